@@ -80,6 +80,8 @@ insert into distribution (name, by_column, colocate_with) values
 	('challenge_participants', 'challenge_id', 'habit_challenges'),
 	('organization_memberships', 'user_id', 'users'),
 	('own_organization_requests', 'user_id', 'users'),
+	('program_memberships', 'user_id', 'users'),
+	('program_habits', 'user_id', 'users'),
 	-- An organisation with all that belongs to it, by itself.
 	('organizations', 'id', 'none'),
 	('organization_members', 'organization_id', 'organizations'),
@@ -87,6 +89,9 @@ insert into distribution (name, by_column, colocate_with) values
 	('organization_consents', 'organization_id', 'organizations'),
 	('organization_reports', 'organization_id', 'organizations'),
 	('organization_cohorts', 'organization_id', 'organizations'),
+	('habit_programs', 'organization_id', 'organizations'),
+	('program_enrollments', 'organization_id', 'organizations'),
+	('program_rewards', 'organization_id', 'organizations'),
 	-- What is unique over all users, by itself.
 	('organization_codes', 'code', 'none'),
 	('messages', 'conversation_id', 'none'),

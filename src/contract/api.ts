@@ -32,6 +32,7 @@ import { reminders } from "./notices/reminders.ts";
 import { organizationFigures } from "./organizations/figures.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
+import { organizationPrograms } from "./organizations/programs.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { resources } from "./public/resources.ts";
@@ -92,6 +93,7 @@ export const api = {
 	organizations,
 	organizationMembers,
 	organizationFigures,
+	organizationPrograms,
 	resources,
 	experts,
 	bookings,

@@ -27,6 +27,7 @@ export const sections = {
 	moments: () => import("./habits/en/moments.ts"),
 	notices: () => import("./notices/en/notices.ts"),
 	organizationFigures: () => import("./organizations/en/organization-figures.ts"),
+	organizationPrograms: () => import("./organizations/en/organization-programs.ts"),
 	organizations: () => import("./organizations/en/organizations.ts"),
 	ownData: () => import("./account/en/own-data.ts"),
 	palette: () => import("./platform/en/palette.ts"),

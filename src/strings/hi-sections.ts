@@ -27,6 +27,7 @@ export const sections = {
 	moments: () => import("./habits/hi/moments.ts"),
 	notices: () => import("./notices/hi/notices.ts"),
 	organizationFigures: () => import("./organizations/hi/organization-figures.ts"),
+	organizationPrograms: () => import("./organizations/hi/organization-programs.ts"),
 	organizations: () => import("./organizations/hi/organizations.ts"),
 	ownData: () => import("./account/hi/own-data.ts"),
 	palette: () => import("./platform/hi/palette.ts"),

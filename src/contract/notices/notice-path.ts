@@ -53,6 +53,11 @@ export function noticePath(notice: NoticeFacts): string {
 			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=people`;
 		case "organization-joined":
 			return pages.organization.replace(":organizationId", notice.data.organizationId);
+		case "program-proposed":
+		case "program-reward":
+		case "program-completed":
+		case "program-cancelled":
+			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=programs`;
 		case "organization-declined":
 		case "membership-ended":
 			return pages.organizations;

@@ -33,6 +33,8 @@ const consultationFacts = z.object({ consultationId: id, name: z.string(), userI
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
 
+const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
+
 const dataOf = {
 	"payment-received": paymentFacts,
 	"payment-verified": paymentFacts,
@@ -73,6 +75,10 @@ const dataOf = {
 	"organization-joined": organizationFacts,
 	"organization-declined": organizationFacts,
 	"membership-ended": organizationFacts,
+	"program-proposed": programFacts,
+	"program-reward": programFacts.extend({ reward: z.string() }),
+	"program-completed": programFacts.extend({ progress: z.int() }),
+	"program-cancelled": programFacts,
 	"week-over": z.object({
 		monday: day,
 		done: z.int(),
@@ -134,6 +140,10 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("organization-joined"),
 	noticeOf("organization-declined"),
 	noticeOf("membership-ended"),
+	noticeOf("program-proposed"),
+	noticeOf("program-reward"),
+	noticeOf("program-completed"),
+	noticeOf("program-cancelled"),
 	noticeOf("week-over"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;

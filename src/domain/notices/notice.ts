@@ -77,6 +77,10 @@ export const noticeKinds = {
 	"organization-joined": { topic: "organizations" },
 	"organization-declined": { topic: "organizations" },
 	"membership-ended": { topic: "organizations" },
+	"program-proposed": { topic: "organizations" },
+	"program-reward": { topic: "organizations" },
+	"program-completed": { topic: "organizations" },
+	"program-cancelled": { topic: "organizations" },
 	"week-over": { topic: "weeks" },
 } satisfies Record<string, Kind>;
 

@@ -163,6 +163,8 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		{ name: "post_comments", by_column: "author_id", beside: "users" },
 		{ name: "post_likes", by_column: "author_id", beside: "users" },
 		{ name: "post_reports", by_column: "author_id", beside: "users" },
+		{ name: "program_enrollments", by_column: "organization_id", beside: "organizations" },
+		{ name: "program_rewards", by_column: "organization_id", beside: "organizations" },
 		{ name: "user_emails", by_column: "email", beside: "user_emails" },
 	]);
 });

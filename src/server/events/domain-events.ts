@@ -48,6 +48,7 @@ const pagesFetch = {
 	"consultation.changed": "consultations",
 	"consultation.message-sent": "consultations",
 	"membership.changed": "organizations",
+	"program.changed": "organizations",
 } as const satisfies Record<string, ChangeKind>;
 
 /** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { maxNotified } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import { enterOrganization, forgetCurrentOrganization } from "#server/users/store.ts";
+import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import {
 	organizationMembers,
 	organizationMemberships,
@@ -54,8 +55,9 @@ export async function insertMember(tx: Orm, member: Omit<StoredMember, "departme
 	await count(tx, organizationId, 1);
 }
 
-/** Removes a member on both sides. With the account's row locked, and the organisation's. */
+/** Removes a member on both sides, with enrolments. With the account's row locked, and the organisation's. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	await uncountEnrolments(tx, organizationId, userId);
 	const deleted = await tx
 		.delete(organizationMembers)
 		.where(isMember(organizationId, userId))
@@ -68,8 +70,29 @@ export async function deleteMember(tx: Orm, organizationId: string, userId: stri
 				eq(organizationMemberships.organizationId, organizationId),
 			),
 		);
+	await tx
+		.delete(programMemberships)
+		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
 	await forgetCurrentOrganization(tx, [userId], organizationId);
 	if (deleted.length > 0) await count(tx, organizationId, -1);
+}
+
+/** The rows themselves go with the member's. */
+async function uncountEnrolments(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	const enrolled = tx
+		.select({ id: programEnrollments.programId })
+		.from(programEnrollments)
+		.where(
+			and(
+				eq(programEnrollments.organizationId, organizationId),
+				eq(programEnrollments.userId, userId),
+				ne(programEnrollments.status, "dropped"),
+			),
+		);
+	await tx
+		.update(habitPrograms)
+		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} - 1` })
+		.where(and(eq(habitPrograms.organizationId, organizationId), inArray(habitPrograms.id, enrolled)));
 }
 
 async function count(tx: Orm, id: string, by: number): Promise<void> {

@@ -32,6 +32,7 @@ test("names are set in these places", () => {
 		  "PATCH /api/auth/me socialName",
 		  "PATCH /api/habits/:habitId name",
 		  "PATCH /api/organizations/:organizationId name",
+		  "PATCH /api/organizations/:organizationId/programs/:programId name",
 		  "PATCH /api/social/challenges/:challengeId title",
 		  "POST /api/admin/experts name",
 		  "POST /api/admin/experts title",
@@ -40,6 +41,7 @@ test("names are set in these places", () => {
 		  "POST /api/consultations fullName",
 		  "POST /api/habits name",
 		  "POST /api/organizations name",
+		  "POST /api/organizations/:organizationId/programs name",
 		  "POST /api/social/challenges title",
 		  "PUT /api/social/me socialName",
 		]

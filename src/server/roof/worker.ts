@@ -22,6 +22,10 @@ import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
 } from "#server/organizations/life/delete-organizations-job.ts";
+import { announceProgramJob } from "#server/organizations/programs/announce-program-job.ts";
+import { endProgramJob } from "#server/organizations/programs/end-program-job.ts";
+import { announceProgram, endProgram } from "#server/organizations/programs/notifications.ts";
+import { recountPrograms, recountProgramsJob } from "#server/organizations/programs/recount-job.ts";
 import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
 import { makeExport } from "#server/personal-data/exports/jobs.ts";
@@ -51,6 +55,9 @@ const jobs = [
 	job(deleteAccountsJob, deleteAccounts),
 	job(deleteOrganizationsJob, deleteOrganizations),
 	job(publishFiguresJob, publishFigures),
+	job(recountProgramsJob, recountPrograms),
+	job(announceProgramJob, announceProgram),
+	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),
 	job(pushAgainJob, pushAgain),

@@ -1,4 +1,5 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
@@ -15,8 +16,13 @@ export function join(person: Client, { code }: Pick<Organization, "code">) {
 }
 
 /** Somebody new who has joined it, with a role that they are given without asking anybody. */
-export async function joinAs(app: TestApp, organization: Organization, role: Role) {
-	const person = await app.signUp();
+export async function joinAs(
+	app: TestApp,
+	organization: Organization,
+	role: Role,
+	changes: Record<string, unknown> = {},
+) {
+	const person = await app.signUp(changes);
 	const { json } = await join(person, organization);
 	if (json.state !== "joined") throw new Error(`Joining answered ${JSON.stringify(json)}`);
 	await app.database.script((run) =>
@@ -26,4 +32,31 @@ export async function joinAs(app: TestApp, organization: Organization, role: Rol
 		),
 	);
 	return person;
+}
+
+/** A week, each day of it. */
+export const programForm = {
+	name: "Walk after lunch",
+	description: "Ten minutes outside, alone or together.",
+	benefits: "A clear head for the afternoon",
+	category: "Health",
+	strategies: {
+		makeItEasy: "After lunch, I will put on my shoes",
+		makeItVisible: "Shoes by the desk",
+		makeItRewarding: "Tea on the way back",
+		makeItSustainable: "Once around the house counts too",
+	},
+	startDate: "2026-11-21",
+	endDate: "2026-11-27",
+};
+
+export async function proposeProgram(
+	admin: Client,
+	{ id }: Pick<Organization, "id">,
+	changes: object = {},
+): Promise<Program> {
+	const body = { ...programForm, ...changes };
+	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/programs`, { body });
+	if (status !== 201) throw new Error(`Proposing a program answered ${status}: ${text}`);
+	return json;
 }

@@ -54,6 +54,13 @@ export function noticeTextIn(
 		case "organization-declined":
 		case "membership-ended":
 			return kinds[notice.kind](notice.data);
+		case "program-proposed":
+		case "program-cancelled":
+			return kinds[notice.kind](notice.data);
+		case "program-reward":
+			return kinds[notice.kind](notice.data);
+		case "program-completed":
+			return kinds[notice.kind](notice.data);
 		case "week-over":
 			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { newCode } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
+import { programMemberships } from "#server/organizations/program-tables.ts";
 import {
 	organizationCodes,
 	organizationMembers,
@@ -92,6 +93,14 @@ export async function deleteMembers(
 	organizationId: string,
 	userIds: readonly string[],
 ): Promise<void> {
+	await tx
+		.delete(programMemberships)
+		.where(
+			and(
+				inArray(programMemberships.userId, [...userIds]),
+				eq(programMemberships.organizationId, organizationId),
+			),
+		);
 	await tx
 		.delete(organizationMemberships)
 		.where(

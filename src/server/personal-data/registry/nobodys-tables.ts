@@ -3,6 +3,7 @@ export const nobodysTables: Record<string, string> = {
 	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
 	experts: "whom consultations can be booked with; an account that answers is a mention",
 	expert_pictures: "of experts, as administrators keep them",
+	habit_programs: "what organisations propose; whoever takes part is in program_enrollments",
 	kept_payments: "payments of accounts that are gone, without who paid",
 	organizations: "whoever belongs to one is in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents knows",

@@ -21,6 +21,12 @@ import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/ta
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
 import {
+	programEnrollments,
+	programHabits,
+	programMemberships,
+	programRewards,
+} from "#server/organizations/program-tables.ts";
+import {
 	organizationConsents,
 	organizationMembers,
 	organizationMemberships,
@@ -59,6 +65,21 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["sessionId"],
 		// Anybody with these can push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
+	}),
+	ownTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
+	ownTable(programMemberships, {
+		key: ["organizationId", "programId"],
+		exported: { as: "nothing", because: "program_enrollments says the same" },
+	}),
+	ownTable(programRewards, {
+		key: ["organizationId", "programId", "rewardId"],
+		exported: "rows",
+		deleted: "at the end",
+	}),
+	ownTable(programEnrollments, {
+		key: ["organizationId", "programId"],
+		exported: "rows",
+		deleted: "at the end",
 	}),
 	ownTable(organizationConsents, {
 		key: ["organizationId", "kind"],

@@ -1,5 +1,6 @@
 import { createECDH } from "node:crypto";
 import { habitForm } from "#server/testing/habits.ts";
+import { programForm } from "#server/testing/organizations.ts";
 import { challengeForm } from "#server/testing/social/challenges.ts";
 
 const subscription = {
@@ -55,6 +56,12 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/organizations/switch": { organizationId: null },
 	"POST /api/organizations/join": { code: "nosuchcode" },
 	"PATCH /api/organizations/:organizationId/me": { isCounted: true },
+	"POST /api/organizations/:organizationId/programs": programForm,
+	"PATCH /api/organizations/:organizationId/programs/:programId": { name: "Walk after tea" },
+	"POST /api/organizations/:organizationId/programs/:programId/enroll": { visibility: "private" },
+	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId": {
+		isHandedOut: true,
+	},
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },

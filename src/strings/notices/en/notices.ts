@@ -1,3 +1,4 @@
+import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges } from "./notices/sign-in-changes.ts";
 
 /** Values for a notice about a payment. */
@@ -10,10 +11,6 @@ export interface PaymentTold {
 
 /** Values for a notice about a person in the hub. */
 export interface PersonTold {
-	name: string;
-}
-
-export interface OrganizationTold {
 	name: string;
 }
 
@@ -88,22 +85,7 @@ export const notices = {
 			title: `${name} wrote in your consultation`,
 			text: "Open the chat to read it.",
 		}),
-		"organization-asked": ({ name, asker, count }: OrganizationTold & { asker: string; count: number }) => ({
-			title: count === 1 ? `${asker} asks to join ${name}` : `${count} people ask to join ${name}`,
-			text: "Let them in, or decline politely.",
-		}),
-		"organization-joined": ({ name }: OrganizationTold) => ({
-			title: `You are in ${name} now`,
-			text: "Its page says what it sees of you, and what it never sees.",
-		}),
-		"organization-declined": ({ name }: OrganizationTold) => ({
-			title: `${name} could not take you in`,
-			text: "If you think that is a mistake, ask whoever gave you the code.",
-		}),
-		"membership-ended": ({ name }: OrganizationTold) => ({
-			title: `You are no longer in ${name}`,
-			text: "Your habits and your history stay yours.",
-		}),
+		...organizationNotices,
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",

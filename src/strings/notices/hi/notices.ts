@@ -56,6 +56,22 @@ export const notices: Strings["notices"] = {
 			title: `अब आप ${name} में नहीं हैं`,
 			text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
 		}),
+		"program-proposed": ({ name, program }) => ({
+			title: `${name} का नया कार्यक्रम: “${program}”`,
+			text: "योजना पढ़िए। शामिल होना है या नहीं, और आपका हिस्सा किसे दिखे, यह आप तय करते हैं।",
+		}),
+		"program-reward": ({ name, program, reward }) => ({
+			title: `आप “${reward}” तक पहुँच गए`,
+			text: `कार्यक्रम: “${program}”। ${name} चलाने वालों को यह दिखता है, इनाम वही देते हैं।`,
+		}),
+		"program-completed": ({ program, progress }) => ({
+			title: `“${program}” पूरा हुआ`,
+			text: `योजना का ${progress}%। आपकी आदत जब तक चाहें चलती रहेगी।`,
+		}),
+		"program-cancelled": ({ name, program }) => ({
+			title: `“${program}” वापस ले लिया गया`,
+			text: `${name} इसे अब नहीं चलाता। आपकी आदत और इतिहास आपके ही हैं।`,
+		}),
 		"week-over": ({ done, due }) => ({
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",

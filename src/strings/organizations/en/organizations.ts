@@ -130,7 +130,7 @@ export const organizations = {
 	page: {
 		label: "Organization",
 		back: "Organizations",
-		tabs: { home: "Home", people: "People", figures: "Figures", settings: "Settings" },
+		tabs: { home: "Home", people: "People", programs: "Programs", figures: "Figures", settings: "Settings" },
 		yourRole: (role: string) => `You are here as: ${role}`,
 		deleting: (day: string) => `This organization is deleted on ${day}. Until then an owner can keep it.`,
 		keep: "Keep it",
@@ -177,6 +177,9 @@ export const organizations = {
 			email: "Your e-mail address",
 		},
 		noDepartment: "None",
+		program: "Your share in a program",
+		programText: "Only of programs you enrol in. You choose each time.",
+		chosen: "Whom you choose",
 		never: "Nobody here ever sees",
 		neverList:
 			"your habits and ticks, your notes and reasons, minutes, health data, messages, posts, consultations and payments.",

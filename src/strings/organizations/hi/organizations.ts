@@ -117,7 +117,7 @@ export const organizations: Strings["organizations"] = {
 	page: {
 		label: "संगठन",
 		back: "संगठन",
-		tabs: { home: "मुख्य", people: "लोग", figures: "आँकड़े", settings: "सेटिंग" },
+		tabs: { home: "मुख्य", people: "लोग", programs: "कार्यक्रम", figures: "आँकड़े", settings: "सेटिंग" },
 		yourRole: (role) => `यहाँ आपकी भूमिका: ${role}`,
 		deleting: (day) => `यह संगठन ${day} को मिट जाएगा। तब तक कोई मालिक इसे रख सकता है।`,
 		keep: "रहने दीजिए",
@@ -156,6 +156,9 @@ export const organizations: Strings["organizations"] = {
 		by: { member: "हर सदस्य को", admin: "मालिक और एडमिन को" },
 		rows: { name: "आपका नाम", role: "आपकी भूमिका", department: "आपका विभाग", email: "आपका ई-मेल पता" },
 		noDepartment: "कोई नहीं",
+		program: "कार्यक्रम में आपका हिस्सा",
+		programText: "सिर्फ़ उन कार्यक्रमों का जिनमें आप शामिल हों। हर बार आप चुनते हैं।",
+		chosen: "जिसे आप चुनें",
 		never: "यहाँ किसी को कभी नहीं दिखता",
 		neverList: "आपकी आदतें और टिक, नोट और कारण, मिनट, सेहत का डेटा, संदेश, पोस्ट, परामर्श और भुगतान।",
 		before: "सदस्यों को आपका नाम दिखेगा। मालिक और एडमिन को आपका ई-मेल पता भी। आपकी आदतें किसी को नहीं दिखेंगी।",

@@ -102,6 +102,13 @@ export const problems: Record<ProblemCode, string> = {
 	"already-here":
 		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
 	"challenge-full": "This challenge is full. All its places are taken.",
+	"program-length": "A program lasts at least 7 days and at most 26 weeks.",
+	"program-over": "This program is over.",
+	"program-begun":
+		"This program has begun, or people have enrolled. Its days, its frequency and its rewards stay as they are.",
+	"too-many-programs":
+		"This organization has 50 programs that are not over. Take one back, or wait until one is over.",
+	"too-many-enrolled": "You are enrolled in 20 programs. Leave one, or wait until one is over.",
 	"challenge-over": "This challenge is over.",
 	"challenge-begun": "This challenge has begun, so it can no longer be changed.",
 	"not-taking-part": "You do not take part in this challenge.",

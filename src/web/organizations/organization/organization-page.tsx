@@ -21,6 +21,11 @@ const PeopleTab = onDemand({
 	texts: ["organizations"],
 });
 
+const ProgramsTab = onDemand({
+	load: async () => (await import("#web/organizations/programs/public.ts")).ProgramsTab,
+	texts: ["organizationPrograms", "plan"],
+});
+
 const FiguresTab = onDemand({
 	load: async () => (await import("#web/organizations/figures/public.ts")).FiguresTab,
 	texts: ["organizationFigures", "analytics", "plan"],
@@ -64,7 +69,7 @@ function Shown({ organization }: { organization: Organization }) {
 			</Extra>
 		),
 	};
-	const tabs: Tab<"home" | "people" | "figures" | "settings">[] = [
+	const tabs: Tab<"home" | "people" | "programs" | "figures" | "settings">[] = [
 		{
 			value: "home",
 			label: words.tabs.home,
@@ -77,6 +82,15 @@ function Shown({ organization }: { organization: Organization }) {
 			content: (
 				<Extra key="people" fallback={<Skeleton label={texts.loading} shape="card" />}>
 					<PeopleTab organization={organization} />
+				</Extra>
+			),
+		},
+		{
+			value: "programs",
+			label: words.tabs.programs,
+			content: (
+				<Extra key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
+					<ProgramsTab organization={organization} />
 				</Extra>
 			),
 		},

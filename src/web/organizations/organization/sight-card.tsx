@@ -38,6 +38,13 @@ export function SightCard({ organization }: { organization: Organization }) {
 						<Badge>{words.by[sight[what]]}</Badge>
 					</div>
 				))}
+				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
+					<div className="min-w-0">
+						<dt className="text-13 text-quiet">{words.program}</dt>
+						<dd>{words.programText}</dd>
+					</div>
+					<Badge>{words.chosen}</Badge>
+				</div>
 			</dl>
 			<Extra fallback={<Skeleton label={loading} shape="row" count={2} />}>
 				<OwnSwitches organization={organization} />

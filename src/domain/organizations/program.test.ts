@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, instantAt } from "#domain/day.ts";
+import { progressIn } from "#domain/social/challenge-progress.ts";
+import {
+	aimOf,
+	expectedIn,
+	finalAt,
+	isCompletedAt,
+	nextReward,
+	programStatusOn,
+	reachedRewards,
+	whyNotBeginOn,
+	whyNotChangePlan,
+	whyNotEnroll,
+	whyNotLast,
+	whyNotLinkHabit,
+	whyNotPropose,
+} from "./program.ts";
+
+const today = "2026-11-25" as Day;
+
+function days(starts: number, length: number) {
+	return { startDate: addDays(today, starts), endDate: addDays(today, starts + length - 1) };
+}
+
+describe("its days", () => {
+	test.each([
+		[0, undefined],
+		[365, undefined],
+		[-1, "past"],
+		[366, "too-far"],
+	])("begin %i days ahead: %s", (starts, refusal) => {
+		expect(whyNotBeginOn(days(starts, 21), today)).toBe(refusal);
+	});
+
+	test.each([
+		[7, undefined],
+		[182, undefined],
+		[6, "program-length"],
+		[0, "program-length"],
+		[183, "program-length"],
+	])("are %i: %s", (length, refusal) => {
+		expect(whyNotLast(days(0, length))).toBe(refusal);
+	});
+
+	test.each([
+		[1, "upcoming"],
+		[0, "active"],
+		[-6, "active"],
+		[-7, "completed"],
+	])("begun %i days ahead, a week of it is %s", (starts, status) => {
+		expect(programStatusOn(days(starts, 7), today)).toBe(status);
+	});
+
+	test("are final 72 hours after the last one, by the organisation's clock", () => {
+		const zone = "Asia/Kolkata";
+		expect(finalAt(days(0, 7), zone)).toBe(instantAt(addDays(today, 10), 0, zone));
+	});
+});
+
+describe("progress", () => {
+	test("is of the expected days, the first and the last included", () => {
+		const program = { ...days(0, 21), targetFrequency: 3 };
+		expect(expectedIn(program)).toBe(9);
+		const log = (at: number) => ({
+			date: addDays(today, at),
+			completed: true,
+			isTest: false,
+			loggedOn: addDays(today, at),
+		});
+		const share = (...at: number[]) => progressIn(aimOf(program), at.map(log)).share;
+		expect(share(-1, 21)).toBe(0);
+		expect(share(0, 20)).toBe(22);
+		expect(share(0, 2, 4, 6, 8, 10, 12, 14, 20)).toBe(100);
+	});
+
+	test("has something to be a share of, whatever the days and the frequency", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 7, max: 182 }),
+				fc.integer({ min: 1, max: 7 }),
+				(length, targetFrequency) => {
+					expect(expectedIn({ ...days(0, length), targetFrequency })).toBeGreaterThan(0);
+				},
+			),
+		);
+	});
+
+	test.each([
+		[79, false],
+		[80, true],
+	])("of %i %% completes it: %s", (share, isCompleted) => {
+		expect(isCompletedAt(share)).toBe(isCompleted);
+	});
+});
+
+test("rewards are reached from their share on, and the nearest comes next", () => {
+	const rewards = [100, 50, 80].map((at) => ({ id: String(at), title: "Tea", description: null, at }));
+	const ids = (share: number) => reachedRewards(rewards, share).map(({ id }) => id);
+	expect(ids(49)).toEqual([]);
+	expect(ids(50)).toEqual(["50"]);
+	expect(ids(100)).toEqual(["100", "50", "80"]);
+	expect(nextReward(rewards, 0)?.at).toBe(50);
+	expect(nextReward(rewards, 50)?.at).toBe(80);
+	expect(nextReward(rewards, 100)).toBeUndefined();
+});
+
+describe("refusals", () => {
+	test("a fifty-first program that is not over", () => {
+		expect(whyNotPropose(49)).toBeUndefined();
+		expect(whyNotPropose(50)).toBe("too-many-programs");
+	});
+
+	test("another plan once it has begun, or somebody has enrolled", () => {
+		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 0 }, today)).toBeUndefined();
+		expect(whyNotChangePlan({ ...days(0, 7), enrolledCount: 0 }, today)).toBe("program-begun");
+		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
+	});
+
+	test("enrolling or another habit once it is over, and a twenty-first program", () => {
+		const over = days(-7, 7);
+		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
+		expect(whyNotLinkHabit(over, today)).toBe("program-over");
+		expect(whyNotEnroll(days(-6, 7), { today, enrolled: 19 })).toBeUndefined();
+		expect(whyNotEnroll(days(5, 7), { today, enrolled: 20 })).toBe("too-many-enrolled");
+	});
+});

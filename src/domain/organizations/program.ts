@@ -1,0 +1,129 @@
+import { addDays, type Day, daysBetween, type Instant, instantAt } from "#domain/day.ts";
+import { type ChallengeStatus, challengeStatusOn, expectedCompletions } from "#domain/social/challenge.ts";
+import { type ChallengeAim, completedFrom } from "#domain/social/challenge-progress.ts";
+
+export const maxProgramNameLength = 120;
+export const maxProgramTextLength = 1000;
+export const maxRewards = 5;
+export const maxRewardTitleLength = 100;
+export const maxRewardTextLength = 300;
+export const maxTargetParticipants = 10_000;
+
+/** Whole weeks at both ends, so that every frequency asks for something. */
+export const minProgramDays = 7;
+const maxProgramDays = 182;
+const furthestStart = 365;
+
+/** Of an organisation, not over yet. */
+const maxOpenPrograms = 50;
+/** Of an organisation, over; the newest are listed. */
+export const listedPastPrograms = 50;
+/** Of one person, not over yet. */
+const maxEnrolled = 20;
+export const standingsShown = 100;
+export const rewardsListed = 200;
+
+export const programDefaults = { targetFrequency: 7, days: 21 } as const;
+
+/** Who sees a member's share in a program. */
+export const enrolmentVisibilities = ["private", "organization"] as const;
+export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
+
+/** `dropped` keeps only which rewards were handed out, so that nobody gets one twice. */
+export const enrolmentStatuses = ["active", "completed", "dropped"] as const;
+
+/** What syncs late counts until then; from then on standings are final. */
+const graceMs = 72 * 3_600_000;
+
+/** `endDate` is the last day. */
+export interface ProgramDays {
+	startDate: Day;
+	endDate: Day;
+}
+
+export interface Reward {
+	id: string;
+	title: string;
+	description: string | null;
+	/** The share in percent from which it is reached. */
+	at: number;
+}
+
+export function lengthOf({ startDate, endDate }: ProgramDays): number {
+	return daysBetween(startDate, endDate) + 1;
+}
+
+/** By the organisation's clock. */
+export function programStatusOn(days: ProgramDays, today: Day): ChallengeStatus {
+	return challengeStatusOn(windowOf(days), today);
+}
+
+function windowOf({ startDate, endDate }: ProgramDays) {
+	return { startDate, endDate: addDays(endDate, 1) };
+}
+
+/** Progress in a program is that in a challenge over the same days. */
+export function aimOf(program: ProgramDays & { targetFrequency: number }): ChallengeAim {
+	return {
+		...windowOf(program),
+		duration: lengthOf(program),
+		targetFrequency: program.targetFrequency,
+	};
+}
+
+export function expectedIn(program: ProgramDays & { targetFrequency: number }): number {
+	return expectedCompletions(lengthOf(program), program.targetFrequency);
+}
+
+export function finalAt({ endDate }: ProgramDays, timeZone: string): Instant {
+	return instantAt(addDays(endDate, 1), 0, timeZone) + graceMs;
+}
+
+export function whyNotBeginOn({ startDate }: ProgramDays, today: Day): "past" | "too-far" | undefined {
+	const ahead = daysBetween(today, startDate);
+	if (ahead < 0) return "past";
+	return ahead > furthestStart ? "too-far" : undefined;
+}
+
+export function whyNotLast(days: ProgramDays): "program-length" | undefined {
+	const length = lengthOf(days);
+	return length < minProgramDays || length > maxProgramDays ? "program-length" : undefined;
+}
+
+export function whyNotPropose(open: number): "too-many-programs" | undefined {
+	return open >= maxOpenPrograms ? "too-many-programs" : undefined;
+}
+
+/** What people have enrolled in stays what it was: days, frequency and rewards. */
+export function whyNotChangePlan(
+	program: ProgramDays & { enrolledCount: number },
+	today: Day,
+): "program-begun" | undefined {
+	const isUntouched = programStatusOn(program, today) === "upcoming" && program.enrolledCount === 0;
+	return isUntouched ? undefined : "program-begun";
+}
+
+export function whyNotEnroll(
+	days: ProgramDays,
+	{ today, enrolled }: { today: Day; enrolled: number },
+): "program-over" | "too-many-enrolled" | undefined {
+	return whyNotLinkHabit(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
+}
+
+/** Another habit afterwards would pick the result. */
+export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" | undefined {
+	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
+}
+
+export function reachedRewards(rewards: readonly Reward[], share: number): Reward[] {
+	return rewards.filter(({ at }) => share >= at);
+}
+
+/** The reward that comes next, the nearest first. */
+export function nextReward(rewards: readonly Reward[], share: number): Reward | undefined {
+	return rewards.filter(({ at }) => share < at).sort((one, other) => one.at - other.at)[0];
+}
+
+export function isCompletedAt(share: number): boolean {
+	return share >= completedFrom;
+}

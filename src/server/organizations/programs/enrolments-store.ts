@@ -1,0 +1,215 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
+import type { Orm } from "#server/db/open.ts";
+import {
+	programEnrollments,
+	programHabits,
+	programMemberships,
+	programRewards,
+	type StoredEnrolment,
+} from "#server/organizations/program-tables.ts";
+
+/** Somebody's enrolment in a program. */
+export interface EnrolmentKey {
+	organizationId: string;
+	programId: string;
+	userId: string;
+}
+
+export function isEnrolment({ organizationId, programId, userId }: EnrolmentKey) {
+	return and(
+		eq(programEnrollments.organizationId, organizationId),
+		eq(programEnrollments.programId, programId),
+		eq(programEnrollments.userId, userId),
+	);
+}
+
+export function isMembership({ organizationId, programId, userId }: EnrolmentKey) {
+	return and(
+		eq(programMemberships.userId, userId),
+		eq(programMemberships.organizationId, organizationId),
+		eq(programMemberships.programId, programId),
+	);
+}
+
+export function membershipsIn(orm: Orm, userId: string, organizationId: string) {
+	return orm
+		.select({
+			programId: programMemberships.programId,
+			habitId: programHabits.habitId,
+			recountAt: programMemberships.recountAt,
+			settledAt: programMemberships.settledAt,
+		})
+		.from(programMemberships)
+		.leftJoin(
+			programHabits,
+			and(
+				eq(programHabits.userId, programMemberships.userId),
+				eq(programHabits.organizationId, programMemberships.organizationId),
+				eq(programHabits.programId, programMemberships.programId),
+			),
+		)
+		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
+}
+export type StoredMembership = Awaited<ReturnType<typeof membershipsIn>>[number];
+
+export async function findMembership(orm: Orm, key: EnrolmentKey): Promise<StoredMembership | undefined> {
+	const all = await membershipsIn(orm, key.userId, key.organizationId);
+	return all.find(({ programId }) => programId === key.programId);
+}
+
+/** Of all organisations. With the account's row locked. */
+export function countUnsettled(tx: Orm, userId: string): Promise<number> {
+	return tx.$count(
+		programMemberships,
+		and(eq(programMemberships.userId, userId), isNull(programMemberships.settledAt)),
+	);
+}
+
+export async function insertMembership(tx: Orm, key: EnrolmentKey, recountAt: string): Promise<void> {
+	await tx.insert(programMemberships).values({ ...key, recountAt });
+}
+
+export async function deleteMembership(tx: Orm, key: EnrolmentKey): Promise<void> {
+	await tx.delete(programMemberships).where(isMembership(key));
+}
+
+/** Links the habit whose logs count, and has them counted. */
+export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now: string): Promise<void> {
+	await tx
+		.insert(programHabits)
+		.values({ ...key, habitId })
+		.onConflictDoUpdate({
+			target: [programHabits.userId, programHabits.organizationId, programHabits.programId],
+			set: { habitId },
+		});
+	await tx.update(programMemberships).set({ recountAt: now }).where(isMembership(key));
+}
+
+/** Also takes back somebody who had dropped out. */
+export async function saveEnrolment(
+	tx: Orm,
+	key: EnrolmentKey,
+	enrolment: { visibility: EnrolmentVisibility; enrolledAt: string },
+): Promise<void> {
+	await tx
+		.insert(programEnrollments)
+		.values({ ...key, ...enrolment })
+		.onConflictDoUpdate({
+			target: [programEnrollments.organizationId, programEnrollments.programId, programEnrollments.userId],
+			set: { ...enrolment, status: "active" },
+		});
+}
+
+export async function setVisibility(
+	tx: Orm,
+	key: EnrolmentKey,
+	visibility: EnrolmentVisibility,
+): Promise<void> {
+	await tx.update(programEnrollments).set({ visibility }).where(isEnrolment(key));
+}
+
+/** Only the rewards that were handed out stay. False if they were not enrolled. */
+export async function dropEnrolment(tx: Orm, key: EnrolmentKey): Promise<boolean> {
+	const nothing = { progress: 0, days: 0, filledInLater: 0, completedAt: null };
+	const dropped = await tx
+		.update(programEnrollments)
+		.set({ status: "dropped", visibility: "private", ...nothing })
+		.where(and(isEnrolment(key), ne(programEnrollments.status, "dropped")))
+		.returning({ userId: programEnrollments.userId });
+	await tx
+		.delete(programRewards)
+		.where(
+			and(
+				eq(programRewards.organizationId, key.organizationId),
+				eq(programRewards.programId, key.programId),
+				eq(programRewards.userId, key.userId),
+				isNull(programRewards.handedOutAt),
+			),
+		);
+	return dropped.length === 1;
+}
+
+export async function deleteEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
+	await tx.delete(programEnrollments).where(isEnrolment(key));
+}
+
+/** Without those dropped. */
+export function enrolmentsOf(
+	orm: Orm,
+	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
+	programIds: readonly string[],
+): Promise<StoredEnrolment[]> {
+	if (programIds.length === 0) return Promise.resolve([]);
+	return orm
+		.select()
+		.from(programEnrollments)
+		.where(
+			and(
+				eq(programEnrollments.organizationId, organizationId),
+				eq(programEnrollments.userId, userId),
+				inArray(programEnrollments.programId, [...programIds]),
+				ne(programEnrollments.status, "dropped"),
+			),
+		);
+}
+
+/** Includes those who dropped out. */
+export function someEnrolments(
+	orm: Orm,
+	organizationId: string,
+	programId: string,
+	limit: number,
+): Promise<StoredEnrolment[]> {
+	return orm
+		.select()
+		.from(programEnrollments)
+		.where(
+			and(eq(programEnrollments.organizationId, organizationId), eq(programEnrollments.programId, programId)),
+		)
+		.orderBy(asc(programEnrollments.userId))
+		.limit(limit);
+}
+
+function isShown(organizationId: string, programId: string) {
+	return and(
+		eq(programEnrollments.organizationId, organizationId),
+		eq(programEnrollments.programId, programId),
+		eq(programEnrollments.visibility, "organization"),
+		ne(programEnrollments.status, "dropped"),
+	);
+}
+
+/** Those who show themselves, the best first. */
+export function listShown(
+	orm: Orm,
+	organizationId: string,
+	programId: string,
+	limit: number,
+): Promise<StoredEnrolment[]> {
+	return orm
+		.select()
+		.from(programEnrollments)
+		.where(isShown(organizationId, programId))
+		.orderBy(desc(programEnrollments.progress), desc(programEnrollments.days), asc(programEnrollments.userId))
+		.limit(limit);
+}
+
+/** How many who show themselves are before somebody with this result. */
+export function countBefore(
+	orm: Orm,
+	organizationId: string,
+	programId: string,
+	{ progress, days }: Pick<StoredEnrolment, "progress" | "days">,
+): Promise<number> {
+	return orm.$count(
+		programEnrollments,
+		and(
+			isShown(organizationId, programId),
+			or(
+				gt(programEnrollments.progress, progress),
+				and(eq(programEnrollments.progress, progress), gt(programEnrollments.days, days)),
+			),
+		),
+	);
+}

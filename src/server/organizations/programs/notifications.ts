@@ -1,0 +1,94 @@
+import { setImmediate } from "node:timers/promises";
+import type { NoticeData } from "#contract/notices/notices.ts";
+import { membersOnPage } from "#domain/organizations/organization.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { listMembers } from "#server/organizations/members-store.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredMember } from "#server/organizations/tables.ts";
+import { lockAccount } from "#server/users/store.ts";
+import type { announceProgramJob } from "./announce-program-job.ts";
+import type { endProgramJob } from "./end-program-job.ts";
+import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
+import { todayIn } from "./service.ts";
+import { deleteProgram, findAnyProgram, findProgram } from "./store.ts";
+
+const enrolmentsAtOnce = 50;
+
+/** What a notice says of a program. */
+export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
+	const organization = await findOrganization(orm, organizationId);
+	return { organizationId, name: organization?.name ?? "", programId: id, program: name };
+}
+
+/**
+ * Notifies the members about a new program, each of at most one a day, so that nobody's inbox is filled by proposals.
+ * Can be repeated.
+ */
+export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
+	return async ({ data: { organizationId, programId, proposerId } }) => {
+		const program = await findProgram(orm, organizationId, programId);
+		const organization = await findOrganization(orm, organizationId);
+		if (program === undefined || organization === undefined) return;
+		const data = await factsOf(orm, program);
+		const cause = `program-proposed ${organizationId} ${todayIn(organization, Date.parse(program.createdAt))}`;
+		for await (const { userId } of allMembers(orm, organizationId)) {
+			if (userId === proposerId) continue;
+			await orm.transaction((tx) =>
+				notify(tx, jobs, userId, { kind: "program-proposed", data, cause, now: clock() }),
+			);
+			await setImmediate();
+		}
+	};
+}
+
+async function* allMembers(orm: Orm, organizationId: string): AsyncGenerator<StoredMember> {
+	let after: string | undefined;
+	for (;;) {
+		const members = await listMembers(orm, organizationId, { after, limit: membersOnPage });
+		yield* members;
+		if (members.length < membersOnPage) return;
+		after = members.at(-1)?.userId;
+	}
+}
+
+/** Notifies those enrolled in a program that was taken back, then deletes it. Can be repeated. */
+export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
+	const { orm } = deps;
+	return async ({ data: { organizationId, programId } }) => {
+		const program = await findAnyProgram(orm, organizationId, programId);
+		if (program === undefined || program.cancelledAt === null) return;
+		const data = await factsOf(orm, program);
+		for (;;) {
+			const some = await someEnrolments(orm, organizationId, programId, enrolmentsAtOnce);
+			for (const enrolment of some) {
+				await endEnrolment(deps, enrolment, data);
+				await setImmediate();
+			}
+			if (some.length < enrolmentsAtOnce) break;
+		}
+		await deleteProgram(orm, organizationId, programId);
+	};
+}
+
+function endEnrolment(
+	{ orm, jobs, clock }: Deps,
+	{ organizationId, programId, userId, status }: StoredEnrolment,
+	data: NoticeData["program-cancelled"],
+): Promise<void> {
+	const key = { organizationId, programId, userId };
+	return orm.transaction(async (tx) => {
+		// First, as by whoever enrols or leaves.
+		await lockAccount(tx, { id: userId });
+		await deleteMembership(tx, key);
+		await deleteEnrolment(tx, key);
+		if (status === "dropped") return;
+		const cause = `program-cancelled ${programId}`;
+		await recordEvent(tx, { kind: "program.changed", userId });
+		await notify(tx, jobs, userId, { kind: "program-cancelled", data, cause, now: clock() });
+	});
+}

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
+import { createOrganization, joinAs, programForm, proposeProgram } from "#server/testing/organizations.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { announceProgram, endProgram } from "./notifications.ts";
+import { recountPrograms } from "./recount-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+const today = "2026-11-21" as Day;
+let app: TestApp;
+let administrator: Person;
+let owner: Person;
+let organization: Organization;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ administrator, person: owner } = await firstAccounts(app));
+	organization = await createOrganization(owner);
+});
+
+afterEach(() => app.advance(testNow - app.deps.clock()));
+
+afterAll(() => app.close());
+
+function recount() {
+	return recountPrograms(app.deps)({ id: "minute", data: null });
+}
+function pathOf(program: { id: string }, of: Organization = organization) {
+	return `/api/organizations/${of.id}/programs/${program.id}`;
+}
+async function read(reader: Client, program: { id: string }): Promise<Program> {
+	return (await reader.send(`GET ${pathOf(program)}`)).json;
+}
+async function standings(reader: Client, program: { id: string }) {
+	return (await reader.send(`GET ${pathOf(program)}/standings`)).json;
+}
+async function kinds(reader: Client): Promise<string[]> {
+	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+}
+function rows(sql: string) {
+	return app.database.statement<Record<string, unknown>>(`programs ${sql}`, sql)([]);
+}
+
+/** A member with a habit. */
+async function newMember(fullName = "Ravi Nair") {
+	const person = await joinAs(app, organization, "member", { fullName });
+	await pay(administrator, person.user.email);
+	return { ...person, habit: await createHabit(person, { name: "Quiet hour" }) };
+}
+type Member = Awaited<ReturnType<typeof newMember>>;
+
+function enroll(person: Client, program: Program, body: object) {
+	return person.send(`POST ${pathOf(program)}/enroll`, { body });
+}
+async function tick({ send, habit }: Member, day: string, body: object = { completed: true }) {
+	const { status } = await send(`PUT /api/habits/${habit.id}/logs/${day}`, { body });
+	if (status !== 200) throw new Error(`A log answered ${status}`);
+}
+/** Moves the clock; whoever has lost their session by then signs in again. */
+async function goTo(day: string, ...people: Person[]) {
+	app.advance(Date.parse(`${day}T18:00:00+05:30`) - app.deps.clock());
+	for (const { send, user, password } of people)
+		await send("POST /api/auth/login", { body: { email: user.email, password } });
+}
+
+describe("a program", () => {
+	test("is proposed once however often it is sent, and its members hear of it once a day", async () => {
+		const member = await newMember();
+		const id = crypto.randomUUID();
+		const propose = () =>
+			owner.send(`POST /api/organizations/${organization.id}/programs`, { body: { ...programForm, id } });
+		const first = await propose();
+		expect(first.status).toBe(201);
+		expect(first.json).toMatchObject({ id, status: "active", enrolledCount: 0, own: null, expectedDays: 7 });
+		expect((await propose()).json).toEqual(first.json);
+		const data = { organizationId: organization.id, programId: id, proposerId: owner.user.id };
+		await announceProgram(app.deps)({ id: "job", data });
+		await announceProgram(app.deps)({ id: "job", data });
+		const other = await proposeProgram(owner, organization);
+		await announceProgram(app.deps)({ id: "job", data: { ...data, programId: other.id } });
+		expect((await kinds(member)).filter((kind) => kind === "program-proposed")).toHaveLength(1);
+		expect(await kinds(owner)).not.toContain("program-proposed");
+		const { json } = await member.send(`GET /api/organizations/${organization.id}/programs`);
+		expect(json.map((program: Program) => program.id)).toEqual(expect.arrayContaining([id, other.id]));
+	});
+
+	test.each([
+		[{ startDate: addDays(today, -1) }, "invalid-input"],
+		[{ startDate: addDays(today, 366), endDate: addDays(today, 380) }, "invalid-input"],
+		[{ endDate: addDays(today, 5) }, "program-length"],
+		[{ endDate: addDays(today, 182) }, "program-length"],
+		[{ rewards: [{ title: "Tea", at: 101 }] }, "invalid-input"],
+		[{ rewards: [{ title: "Tea", at: 0 }] }, "invalid-input"],
+		[{ rewards: Array.from({ length: 6 }, () => ({ title: "Tea", at: 50 })) }, "invalid-input"],
+		[
+			{ rewards: [50, 80].map((at) => ({ id: "0190a1b2-0000-7000-8000-000000000009", title: "Tea", at })) },
+			"invalid-input",
+		],
+		[{ targetFrequency: 8 }, "invalid-input"],
+		[{ targetParticipants: 0 }, "invalid-input"],
+		[{ name: "  " }, "invalid-input"],
+	])("with %o is refused", async (changes, code) => {
+		const body = { ...programForm, ...changes };
+		const { status, json } = await owner.send(`POST /api/organizations/${organization.id}/programs`, {
+			body,
+		});
+		expect([status, json.code]).toEqual([400, code]);
+	});
+
+	test("stays what it was for those who have enrolled, but its texts may change", async () => {
+		const member = await newMember();
+		const later = { startDate: addDays(today, 3), endDate: addDays(today, 20) };
+		const program = await proposeProgram(owner, organization, later);
+		const change = (body: object) => owner.send(`PATCH ${pathOf(program)}`, { body });
+		expect((await change({ endDate: addDays(today, 30) })).json.endDate).toBe(addDays(today, 30));
+		await enroll(member, program, { visibility: "private" });
+		expect((await change({ endDate: addDays(today, 29) })).json.code).toBe("program-begun");
+		expect((await change({ rewards: [{ title: "Tea", at: 50 }] })).json.code).toBe("program-begun");
+		const { json } = await change({ name: "Walk on", endDate: addDays(today, 30) });
+		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
+	});
+
+	test("is one of at most fifty that are not over", async () => {
+		const other = await createOrganization(owner);
+		const { id } = await proposeProgram(owner, other);
+		await app.database.script((run) =>
+			run(
+				`insert into habit_programs select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+					from habit_programs p, generate_series(1, 49) where p.id = '${id}'`,
+			),
+		);
+		const { json } = await owner.send(`POST /api/organizations/${other.id}/programs`, { body: programForm });
+		expect(json.code).toBe("too-many-programs");
+	});
+
+	test("that is taken back is gone for everybody, and those enrolled hear of it", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
+		for (const _ of [1, 2]) expect((await owner.send(`DELETE ${pathOf(program)}`)).status).toBe(204);
+		expect((await member.send(`GET ${pathOf(program)}`)).status).toBe(404);
+		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
+		await endProgram(app.deps)({
+			id: "job",
+			data: { organizationId: organization.id, programId: program.id },
+		});
+		expect(await kinds(member)).toContain("program-cancelled");
+		for (const table of ["habit_programs where id", "program_memberships where program_id"])
+			expect(await rows(`select 1 from ${table} = '${program.id}'`)).toEqual([]);
+		expect((await owner.send(`DELETE ${pathOf(program)}`)).status).toBe(404);
+	});
+});
+
+describe("an enrolment", () => {
+	test("counts the habit's days, at once for oneself, and shows others what one shows", async () => {
+		const [open, hidden] = [await newMember("Meena Rao"), await newMember("Dev Shah")];
+		const program = await proposeProgram(owner, organization);
+		await enroll(open, program, { habitId: open.habit.id, visibility: "organization" });
+		const { json } = await enroll(hidden, program, { habitId: hidden.habit.id, visibility: "private" });
+		expect(json).toMatchObject({ enrolledCount: 2, own: { share: 0, habitId: hidden.habit.id } });
+		await recount();
+		await tick(open, today);
+		await tick(hidden, today);
+		expect((await read(open, program)).own).toMatchObject({ share: 14, days: 1 });
+		await recount();
+		expect(await standings(owner, program)).toEqual({
+			finalSince: null,
+			people: [{ userId: open.user.id, fullName: "Meena Rao", place: 1, share: 14, isCompleted: false }],
+			own: null,
+		});
+		expect((await standings(open, program)).own).toMatchObject({ place: 1, share: 14 });
+		await enroll(open, program, { visibility: "private" });
+		expect((await standings(owner, program)).people).toEqual([]);
+	});
+
+	test("is with a habit of one's own", async () => {
+		const [one, other] = [await newMember(), await newMember()];
+		const program = await proposeProgram(owner, organization);
+		expect((await enroll(one, program, { habitId: other.habit.id, visibility: "private" })).status).toBe(404);
+		expect((await enroll(one, program, { visibility: "team" })).status).toBe(400);
+		expect((await read(one, program)).own).toBeNull();
+	});
+
+	test("keeps its share when the habit is deleted, and takes another", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
+		await tick(member, today);
+		await recount();
+		await member.send(`DELETE /api/habits/${member.habit.id}`);
+		await recount();
+		expect((await read(member, program)).own).toMatchObject({ habitId: null, share: 14 });
+		const next = await createHabit(member);
+		const { json } = await enroll(member, program, { habitId: next.id, visibility: "organization" });
+		expect(json.own).toMatchObject({ habitId: next.id, share: 0 });
+	});
+
+	test("reaches rewards once, which are handed out", async () => {
+		const member = await newMember("Tara Jain");
+		const rewards = [{ title: "Tea for two", at: 14 }];
+		const program = await proposeProgram(owner, organization, { rewards });
+		await enroll(member, program, { habitId: member.habit.id, visibility: "private" });
+		await tick(member, today);
+		await recount();
+		await tick(member, today, { completed: true, notes: "again" });
+		await recount();
+		expect((await kinds(member)).filter((kind) => kind === "program-reward")).toHaveLength(1);
+		const list = async () => (await owner.send(`GET ${pathOf(program)}/rewards`)).json;
+		const [reached] = await list();
+		expect(reached).toMatchObject({ fullName: "Tara Jain", userId: member.user.id, handedOutAt: null });
+		const path = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${member.user.id}`;
+		expect((await owner.send(path, { body: { isHandedOut: true } })).status).toBe(204);
+		expect((await read(member, program)).own?.rewards[0]?.handedOutAt).not.toBeNull();
+		// Whoever comes back does not get it twice.
+		await member.send(`DELETE ${pathOf(program)}/enroll`);
+		expect(await list()).toEqual([]);
+		await enroll(member, program, { habitId: member.habit.id, visibility: "private" });
+		await recount();
+		expect(await list()).toMatchObject([{ userId: member.user.id, handedOutAt: expect.any(String) }]);
+		const nobody = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${owner.user.id}`;
+		expect((await owner.send(nobody, { body: { isHandedOut: true } })).status).toBe(404);
+	});
+
+	test("is settled 72 hours after the last day, with what has synced by then", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
+		for (let day = 0; day < 5; day++) {
+			await goTo(addDays(today, day), member);
+			await tick(member, addDays(today, day));
+		}
+		await goTo(addDays(today, 9), member);
+		await tick(member, addDays(today, 6));
+		await recount();
+		expect((await read(member, program)).own).toMatchObject({ share: 85, status: "active" });
+		await goTo(addDays(today, 10), member, owner);
+		await recount();
+		await tick(member, addDays(today, 5));
+		await recount();
+		expect((await read(member, program)).own).toMatchObject({ share: 85, status: "completed" });
+		expect((await standings(owner, program)).finalSince).toBe("2026-11-30T18:30:00.000Z");
+		expect((await kinds(member)).filter((kind) => kind === "program-completed")).toHaveLength(1);
+		expect((await enroll(member, program, { visibility: "private" })).status).toBe(200);
+		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
+	});
+
+	test("is one of at most twenty", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization);
+		await app.database.script((run) =>
+			run(
+				`insert into program_memberships (user_id, organization_id, program_id)
+					select '${member.user.id}', gen_random_uuid(), gen_random_uuid() from generate_series(1, 20)`,
+			),
+		);
+		expect((await enroll(member, program, { visibility: "private" })).json.code).toBe("too-many-enrolled");
+	});
+
+	test("ends with the membership, and leaves nothing that names the person", async () => {
+		const member = await newMember();
+		const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 1 }] });
+		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
+		await tick(member, today);
+		await recount();
+		expect((await read(owner, program)).enrolledCount).toBe(1);
+		await member.send(`POST /api/organizations/${organization.id}/leave`);
+		expect((await read(owner, program)).enrolledCount).toBe(0);
+		for (const table of ["enrollments", "rewards", "memberships", "habits"])
+			expect(await rows(`select 1 from program_${table} where user_id = '${member.user.id}'`)).toEqual([]);
+		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
+	});
+
+	test("of somebody who enrols and leaves at once is gone, or was never there", async () => {
+		const program = await proposeProgram(owner, organization);
+		for (let time = 0; time < 4; time++) {
+			const member = await newMember();
+			await Promise.all([
+				enroll(member, program, { habitId: member.habit.id, visibility: "organization" }),
+				member.send(`POST /api/organizations/${organization.id}/leave`),
+			]);
+			expect(await rows(`select 1 from program_memberships where user_id = '${member.user.id}'`)).toEqual([]);
+		}
+		expect((await read(owner, program)).enrolledCount).toBe(0);
+	});
+});

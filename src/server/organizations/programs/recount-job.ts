@@ -1,0 +1,131 @@
+import { aimOf, finalAt, isCompletedAt, reachedRewards } from "#domain/organizations/program.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import { countProgress } from "#server/social/challenges/progress-count.ts";
+import { clockOf } from "#server/social/challenges/progress-store.ts";
+import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } from "./enrolments-store.ts";
+import { factsOf } from "./notifications.ts";
+import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
+import { insertReached } from "./rewards-store.ts";
+import { findProgram } from "./store.ts";
+
+/** A count whose process died is retried after this. */
+const leaseFor = 5 * 60_000;
+
+export const recountProgramsJob = jobKind<null>({
+	name: "recount-programs",
+	options: { retryLimit: 0, expireInSeconds: 300 },
+	lookEverySeconds: 5,
+	at: "* * * * *",
+});
+
+/** Counts the progress of people with new logs, and settles programs that have become final. */
+export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJob> {
+	return () => {
+		const now = deps.clock();
+		return processInBatches(
+			(limit) => listDueForCount(deps.orm, iso(now), limit),
+			(due) => tryToRecount(deps, due, now),
+		);
+	};
+}
+
+type Due = Awaited<ReturnType<typeof listDueForCount>>[number];
+
+/** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
+async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean> {
+	try {
+		return await recount(deps, due, now);
+	} catch (err) {
+		deps.log.error({ err, programId: due.programId }, "progress in a program could not be counted");
+		return false;
+	}
+}
+
+/**
+ * Counts one person's progress. The claim is cleared in the transaction that saves: a log that came in between has
+ * scheduled another count, and then this one saves nothing.
+ */
+async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number): Promise<boolean> {
+	const { orm } = deps;
+	const { organizationId, programId, userId } = key;
+	const lease = iso(now + leaseFor);
+	const [isClaimed] = await runYielding(() => moveRecount(orm, key, { from: seen, to: lease }));
+	if (!isClaimed) return false;
+	const [organization, program, clock, membership, [enrolment]] = await runYielding(
+		() => findOrganization(orm, organizationId),
+		() => findProgram(orm, organizationId, programId),
+		() => clockOf(orm, userId),
+		() => findMembership(orm, key),
+		() => enrolmentsOf(orm, { organizationId, userId }, [programId]),
+	);
+	if (clock === undefined || membership === undefined) return true;
+	if (organization === undefined || program === undefined || enrolment === undefined) {
+		await deleteMembership(orm, key);
+		return true;
+	}
+	const { habitId } = membership;
+	const linked = habitId === null ? [] : [{ ...aimOf(program), id: programId, habitId }];
+	const [all] = await runYielding(() => countProgress(orm, { userId, ...clock }, linked));
+	const counted = all.get(programId);
+	// Without a habit, the progress counted so far is kept.
+	const share = counted?.share ?? enrolment.progress;
+	const final = finalAt(program, organization.timeZone);
+	const isSettled = now >= final;
+	await orm.transaction(async (tx) => {
+		const settled = isSettled ? { settledAt: iso(final) } : {};
+		const next = isSettled ? null : iso(final);
+		if (!(await moveRecount(tx, key, { from: lease, to: next, ...settled }))) return;
+		if (counted) await saveProgress(tx, key, counted);
+		await noteReached(tx, deps, key, { program, share, now });
+		if (isSettled && isCompletedAt(share)) await complete(tx, deps, key, { program, share, now });
+	});
+	return true;
+}
+
+interface Reached {
+	program: StoredProgram;
+	share: number;
+	now: number;
+}
+
+async function noteReached(
+	tx: Orm,
+	{ jobs }: Deps,
+	key: EnrolmentKey,
+	{ program, share, now }: Reached,
+): Promise<void> {
+	const { userId } = key;
+	for (const { id, title } of reachedRewards(program.rewards, share)) {
+		if (!(await insertReached(tx, key, id, iso(now)))) continue;
+		const data = { ...(await factsOf(tx, program)), reward: title };
+		const cause = `program-reward ${program.id} ${id}`;
+		await recordEvent(tx, { kind: "program.changed", userId });
+		await notify(tx, jobs, userId, { kind: "program-reward", data, cause, now });
+	}
+}
+
+async function complete(
+	tx: Orm,
+	{ jobs }: Deps,
+	key: EnrolmentKey,
+	{ program, share, now }: Reached,
+): Promise<void> {
+	if (!(await completeEnrolment(tx, key, iso(now)))) return;
+	const { userId } = key;
+	const data = { ...(await factsOf(tx, program)), progress: share };
+	await recordEvent(tx, { kind: "program.changed", userId });
+	await notify(tx, jobs, userId, {
+		kind: "program-completed",
+		data,
+		cause: `program-completed ${program.id}`,
+		now,
+	});
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import {
+	programEnrollments,
+	programRewards,
+	type StoredReward,
+} from "#server/organizations/program-tables.ts";
+import type { EnrolmentKey } from "./enrolments-store.ts";
+
+/** False if it was reached before. */
+export async function insertReached(
+	tx: Orm,
+	key: EnrolmentKey,
+	rewardId: string,
+	reachedAt: string,
+): Promise<boolean> {
+	const inserted = await tx
+		.insert(programRewards)
+		.values({ ...key, rewardId, reachedAt })
+		.onConflictDoNothing()
+		.returning({ rewardId: programRewards.rewardId });
+	return inserted.length === 1;
+}
+
+export function rewardsOf(
+	orm: Orm,
+	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
+	programIds: readonly string[],
+): Promise<StoredReward[]> {
+	if (programIds.length === 0) return Promise.resolve([]);
+	return orm
+		.select()
+		.from(programRewards)
+		.where(
+			and(
+				eq(programRewards.organizationId, organizationId),
+				eq(programRewards.userId, userId),
+				inArray(programRewards.programId, [...programIds]),
+			),
+		)
+		.orderBy(asc(programRewards.reachedAt));
+}
+
+/** Those first who wait for it. Nobody who has dropped out. */
+export function listReached(
+	orm: Orm,
+	organizationId: string,
+	programId: string,
+	limit: number,
+): Promise<Pick<StoredReward, "rewardId" | "userId" | "reachedAt" | "handedOutAt">[]> {
+	return orm
+		.select({
+			rewardId: programRewards.rewardId,
+			userId: programRewards.userId,
+			reachedAt: programRewards.reachedAt,
+			handedOutAt: programRewards.handedOutAt,
+		})
+		.from(programRewards)
+		.innerJoin(
+			programEnrollments,
+			and(
+				eq(programEnrollments.organizationId, programRewards.organizationId),
+				eq(programEnrollments.programId, programRewards.programId),
+				eq(programEnrollments.userId, programRewards.userId),
+			),
+		)
+		.where(
+			and(
+				eq(programRewards.organizationId, organizationId),
+				eq(programRewards.programId, programId),
+				ne(programEnrollments.status, "dropped"),
+			),
+		)
+		.orderBy(
+			sql`${programRewards.handedOutAt} desc nulls first`,
+			asc(programRewards.reachedAt),
+			asc(programRewards.userId),
+			asc(programRewards.rewardId),
+		)
+		.limit(limit);
+}
+
+/** A repeat keeps the time of the first. False if nobody has reached it so. */
+export async function setHandedOut(
+	tx: Orm,
+	key: EnrolmentKey,
+	rewardId: string,
+	handedOutAt: string | null,
+): Promise<boolean> {
+	const kept = sql`coalesce(${programRewards.handedOutAt}, ${handedOutAt}::timestamptz)`;
+	const saved = await tx
+		.update(programRewards)
+		.set({ handedOutAt: handedOutAt === null ? null : kept })
+		.where(
+			and(
+				eq(programRewards.organizationId, key.organizationId),
+				eq(programRewards.programId, key.programId),
+				eq(programRewards.userId, key.userId),
+				eq(programRewards.rewardId, rewardId),
+			),
+		)
+		.returning({ userId: programRewards.userId });
+	return saved.length === 1;
+}

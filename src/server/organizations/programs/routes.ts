@@ -1,0 +1,29 @@
+import type { organizationPrograms } from "#contract/organizations/programs.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { enrolmentService } from "./enrolments.ts";
+import { programService } from "./service.ts";
+import { standingsService } from "./standings.ts";
+
+export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizationPrograms> {
+	const service = programService(deps);
+	const enrolments = enrolmentService(deps);
+	const standings = standingsService(deps);
+	return {
+		list: ({ membership, actor, now }) => service.list(membership, actor, now),
+		propose: ({ membership, actor, body, now }) => service.propose(membership, actor, body, now),
+		find: ({ membership, actor, params, now }) => service.show(membership, actor, params.programId, now),
+		update: ({ membership, actor, params, body, now }) =>
+			service.update(membership, actor, params.programId, body, now),
+		cancel: ({ membership, params, now }) => service.cancel(membership, params.programId, now),
+		enroll: async ({ membership, actor, params, body, now }) => {
+			await enrolments.enroll(membership, actor, params.programId, body, now);
+			return service.show(membership, actor, params.programId, now);
+		},
+		withdraw: ({ membership, actor, params }) => enrolments.withdraw(membership, actor, params.programId),
+		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
+		rewards: ({ membership, params }) => standings.rewards(membership, params.programId),
+		handOut: ({ membership, params, body, now }) =>
+			standings.handOut(membership, params, body.isHandedOut, now),
+	};
+}

@@ -1,0 +1,173 @@
+import { uuidv7 } from "uuidv7";
+import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
+import { type Day, todayOf } from "#domain/day.ts";
+import {
+	listedPastPrograms,
+	type Reward,
+	whyNotBeginOn,
+	whyNotChangePlan,
+	whyNotLast,
+	whyNotPropose,
+} from "#domain/organizations/program.ts";
+import { whyNotAct } from "#domain/organizations/role.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { announceProgramJob } from "./announce-program-job.ts";
+import { endProgramJob } from "./end-program-job.ts";
+import {
+	countOpenPrograms,
+	findAnyProgram,
+	findProgram,
+	insertProgram,
+	listOpenPrograms,
+	listPastPrograms,
+	lockProgram,
+	updateProgram,
+} from "./store.ts";
+import { viewPrograms } from "./views.ts";
+
+export function programService({ orm, jobs }: Deps) {
+	const requireOrganization = async (
+		tx: Orm,
+		{ organizationId }: Membership,
+	): Promise<StoredOrganization> => {
+		const organization = await findOrganization(tx, organizationId);
+		if (organization === undefined) throw new Problem("not-found");
+		return organization;
+	};
+
+	/** Throws `not-found`. */
+	const show = async (membership: Membership, actor: Actor, id: string, now: number): Promise<Program> => {
+		const organization = await requireOrganization(orm, membership);
+		const stored = await findProgram(orm, organization.id, id);
+		const [program] = stored ? await viewPrograms(orm, actor, organization, [stored], now) : [];
+		if (program === undefined) throw new Problem("not-found");
+		return program;
+	};
+
+	return {
+		show,
+
+		list: async (membership: Membership, actor: Actor, now: number): Promise<Program[]> => {
+			const organization = await requireOrganization(orm, membership);
+			const today = todayIn(organization, now);
+			const open = await listOpenPrograms(orm, organization.id, today);
+			const past = await listPastPrograms(orm, organization.id, today, listedPastPrograms);
+			return viewPrograms(orm, actor, organization, [...open, ...past], now);
+		},
+
+		/**
+		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking`,
+		 * `too-many-programs`, `program-length`, or `invalid-input` for days that are over or too far.
+		 */
+		propose: async (
+			membership: Membership,
+			actor: Actor,
+			{ id = uuidv7(), ...form }: ProgramForm,
+			now: number,
+		): Promise<Program> => {
+			await orm.transaction(async (tx) => {
+				const organization = await lockForProposal(tx, membership, actor);
+				if (await findAnyProgram(tx, organization.id, id)) return;
+				const today = todayIn(organization, now);
+				requireDays(form, today);
+				const refusal = whyNotPropose(await countOpenPrograms(tx, organization.id, today));
+				if (refusal) throw new Problem(refusal);
+				const at = { createdAt: iso(now), updatedAt: iso(now) };
+				const program = { ...form, rewards: rewardsOf(form.rewards), ...at };
+				await insertProgram(tx, { organizationId: organization.id, id, ...program });
+				const announced = { organizationId: organization.id, programId: id, proposerId: actor.userId };
+				await jobs.add(tx, announceProgramJob, announced);
+			});
+			return show(membership, actor, id, now);
+		},
+
+		/** Throws `not-found`, `program-begun`, `program-length` or `invalid-input`. */
+		update: async (
+			membership: Membership,
+			actor: Actor,
+			id: string,
+			{ rewards, ...changes }: ProgramChanges,
+			now: number,
+		): Promise<Program> => {
+			await orm.transaction(async (tx) => {
+				const organization = await requireOrganization(tx, membership);
+				const stored = await lockProgram(tx, organization.id, id);
+				if (stored === undefined) throw new Problem("not-found");
+				const next = {
+					...withoutGaps(changes),
+					...(rewards && { rewards: rewardsOf(rewards) }),
+				};
+				if (isOtherPlan(stored, next)) {
+					const today = todayIn(organization, now);
+					const refusal = whyNotChangePlan(stored, today);
+					if (refusal) throw new Problem(refusal);
+					requireDays({ ...stored, ...next }, today);
+				}
+				await updateProgram(tx, organization.id, id, { ...next, updatedAt: iso(now) });
+			});
+			return show(membership, actor, id, now);
+		},
+
+		/** A repeat changes nothing. Throws `not-found` for what never was. */
+		cancel: ({ organizationId }: Membership, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				if (await lockProgram(tx, organizationId, id)) {
+					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });
+					await jobs.add(tx, endProgramJob, { organizationId, programId: id });
+				} else if ((await findAnyProgram(tx, organizationId, id)) === undefined)
+					throw new Problem("not-found");
+			}),
+	};
+}
+
+/** Proposals of one organisation run one after the other, so that the limit holds. */
+async function lockForProposal(
+	tx: Orm,
+	{ organizationId }: Membership,
+	{ userId }: Actor,
+): Promise<StoredOrganization> {
+	const organization = await lockOrganization(tx, organizationId);
+	const role = await findRole(tx, organizationId, userId);
+	if (organization === undefined || role === undefined) throw new Problem("not-found");
+	const refusal = whyNotAct(role, "admin");
+	if (refusal) throw new Problem(refusal);
+	return organization;
+}
+
+export function todayIn({ timeZone }: Pick<StoredOrganization, "timeZone">, now: number): Day {
+	return todayOf(now, timeZone, 0);
+}
+
+function requireDays(days: { startDate: Day; endDate: Day }, today: Day): void {
+	const startDate = whyNotBeginOn(days, today);
+	if (startDate) throw new Problem("invalid-input", { fields: { startDate } });
+	const length = whyNotLast(days);
+	if (length) throw new Problem(length, { fields: { endDate: "invalid" } });
+}
+
+function rewardsOf(rewards: ProgramForm["rewards"]): Reward[] {
+	return rewards
+		.map(({ id = uuidv7(), title, description, at }) => ({ id, title, description: description || null, at }))
+		.sort((one, other) => one.at - other.at);
+}
+
+/** Whether days, frequency or rewards differ. */
+function isOtherPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {
+	const plan = ({ startDate, endDate, targetFrequency, rewards }: StoredProgram) =>
+		JSON.stringify([
+			startDate,
+			endDate,
+			targetFrequency,
+			rewards.map(({ id, title, description, at }) => [id, title, description, at]),
+		]);
+	return plan(stored) !== plan({ ...stored, ...next });
+}

@@ -1,0 +1,84 @@
+import type { Placed, ProgramStandings, ReachedReward } from "#contract/organizations/programs.ts";
+import { finalAt, rewardsListed, standingsShown } from "#domain/organizations/program.ts";
+import { standingsOf } from "#domain/social/standings.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
+import { namesOf } from "#server/users/store.ts";
+import { countBefore, enrolmentsOf, listShown } from "./enrolments-store.ts";
+import { listReached, setHandedOut } from "./rewards-store.ts";
+import { findProgram } from "./store.ts";
+
+/** What others see of an enrolment: only what its owner shows, and the names of those who reached a reward. */
+export function standingsService({ orm }: Deps) {
+	const requireProgram = async ({ organizationId }: Membership, programId: string) => {
+		const organization = await findOrganization(orm, organizationId);
+		const program = await findProgram(orm, organizationId, programId);
+		if (organization === undefined || program === undefined) throw new Problem("not-found");
+		return { organization, program };
+	};
+
+	const nameIn = async (userIds: readonly string[]) => {
+		const nameOf = await namesOf(orm, userIds);
+		return (userId: string) => nameOf(userId)?.fullName ?? "";
+	};
+
+	return {
+		/** Throws `not-found`. */
+		of: async (
+			membership: Membership,
+			{ userId }: Actor,
+			programId: string,
+			now: number,
+		): Promise<ProgramStandings> => {
+			const { organization, program } = await requireProgram(membership, programId);
+			const { organizationId } = membership;
+			const final = finalAt(program, organization.timeZone);
+			const shown = await listShown(orm, organizationId, programId, standingsShown);
+			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
+			const placed = standingsOf(shown.map(ranked));
+			const name = await nameIn([...placed.map((each) => each.userId), userId]);
+			const named = ({ days: _, ...each }: (typeof placed)[number]): Placed => ({
+				...each,
+				fullName: name(each.userId),
+			});
+			const ownPlace =
+				own?.visibility === "organization"
+					? { ...ranked(own), place: 1 + (await countBefore(orm, organizationId, programId, own)) }
+					: undefined;
+			return {
+				finalSince: now >= final ? iso(final) : null,
+				people: placed.map(named),
+				own: ownPlace ? named(ownPlace) : null,
+			};
+		},
+
+		/** Throws `not-found`. */
+		rewards: async (membership: Membership, programId: string): Promise<ReachedReward[]> => {
+			await requireProgram(membership, programId);
+			const reached = await listReached(orm, membership.organizationId, programId, rewardsListed);
+			const name = await nameIn(reached.map(({ userId }) => userId));
+			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
+		},
+
+		/** A repeat keeps the time of the first. Throws `not-found` if they have not reached it. */
+		handOut: async (
+			membership: Membership,
+			{ programId, rewardId, userId }: { programId: string; rewardId: string; userId: string },
+			isHandedOut: boolean,
+			now: number,
+		): Promise<void> => {
+			await requireProgram(membership, programId);
+			const key = { organizationId: membership.organizationId, programId, userId };
+			if (!(await setHandedOut(orm, key, rewardId, isHandedOut ? iso(now) : null)))
+				throw new Problem("not-found");
+		},
+	};
+}
+
+function ranked({ userId, progress, days, status }: StoredEnrolment) {
+	return { userId, share: progress, days, isCompleted: status === "completed" };
+}

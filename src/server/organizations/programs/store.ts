@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { Orm } from "#server/db/open.ts";
+import { habitPrograms, type StoredProgram } from "#server/organizations/program-tables.ts";
+
+function isProgram(organizationId: string, id: string) {
+	return and(eq(habitPrograms.organizationId, organizationId), eq(habitPrograms.id, id));
+}
+
+const isThere = isNull(habitPrograms.cancelledAt);
+
+/** Finds those taken back too. */
+export async function findAnyProgram(
+	orm: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredProgram | undefined> {
+	const [row] = await orm.select().from(habitPrograms).where(isProgram(organizationId, id));
+	return row;
+}
+
+export async function findProgram(
+	orm: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredProgram | undefined> {
+	const [row] = await orm
+		.select()
+		.from(habitPrograms)
+		.where(and(isProgram(organizationId, id), isThere));
+	return row;
+}
+
+export async function lockProgram(
+	tx: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredProgram | undefined> {
+	const [row] = await tx
+		.select()
+		.from(habitPrograms)
+		.where(and(isProgram(organizationId, id), isThere))
+		.for("no key update");
+	return row;
+}
+
+/** By their first day. */
+export function listOpenPrograms(orm: Orm, organizationId: string, today: Day): Promise<StoredProgram[]> {
+	return orm
+		.select()
+		.from(habitPrograms)
+		.where(and(eq(habitPrograms.organizationId, organizationId), isThere, gte(habitPrograms.endDate, today)))
+		.orderBy(asc(habitPrograms.startDate), asc(habitPrograms.id));
+}
+
+/** The newest first. */
+export function listPastPrograms(
+	orm: Orm,
+	organizationId: string,
+	today: Day,
+	limit: number,
+): Promise<StoredProgram[]> {
+	return orm
+		.select()
+		.from(habitPrograms)
+		.where(and(eq(habitPrograms.organizationId, organizationId), isThere, lt(habitPrograms.endDate, today)))
+		.orderBy(desc(habitPrograms.endDate), asc(habitPrograms.id))
+		.limit(limit);
+}
+
+/** With the organisation's row locked. */
+export function countOpenPrograms(tx: Orm, organizationId: string, today: Day): Promise<number> {
+	return tx.$count(
+		habitPrograms,
+		and(eq(habitPrograms.organizationId, organizationId), isThere, gte(habitPrograms.endDate, today)),
+	);
+}
+
+export async function insertProgram(tx: Orm, program: typeof habitPrograms.$inferInsert): Promise<void> {
+	await tx.insert(habitPrograms).values(program);
+}
+
+export async function updateProgram(
+	tx: Orm,
+	organizationId: string,
+	id: string,
+	changes: Partial<Omit<StoredProgram, "organizationId" | "id">>,
+): Promise<void> {
+	await tx.update(habitPrograms).set(changes).where(isProgram(organizationId, id));
+}
+
+/** Enrolments are deleted with it. */
+export async function deleteProgram(tx: Orm, organizationId: string, id: string): Promise<void> {
+	await tx.delete(habitPrograms).where(isProgram(organizationId, id));
+}
+
+/** Last in its transaction: everybody who enrols waits for that row. False if it was taken back. */
+export async function countEnrolled(
+	tx: Orm,
+	organizationId: string,
+	id: string,
+	by: 1 | -1,
+): Promise<boolean> {
+	const counted = await tx
+		.update(habitPrograms)
+		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} + ${by}::integer` })
+		.where(and(isProgram(organizationId, id), isThere))
+		.returning({ id: habitPrograms.id });
+	return counted.length === 1;
+}

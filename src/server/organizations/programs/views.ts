@@ -1,0 +1,97 @@
+import type { Program } from "#contract/organizations/programs.ts";
+import { todayOf } from "#domain/day.ts";
+import { aimOf, expectedIn, finalAt, programStatusOn } from "#domain/organizations/program.ts";
+import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import { countProgress } from "#server/social/challenges/progress-count.ts";
+import { enrolmentsOf, membershipsIn, type StoredMembership } from "./enrolments-store.ts";
+import { rewardsOf } from "./rewards-store.ts";
+
+type Own = NonNullable<Program["own"]>;
+
+/** Programs as their reader sees them: nobody else's enrolment is in it. */
+export async function viewPrograms(
+	orm: Orm,
+	actor: Actor,
+	{ id: organizationId, timeZone }: { id: string; timeZone: string },
+	programs: readonly StoredProgram[],
+	now: number,
+): Promise<Program[]> {
+	const own = await ownEnrolments(orm, actor, organizationId, programs, now);
+	const today = todayOf(now, timeZone, 0);
+	return programs.map((program) => ({
+		id: program.id,
+		name: program.name,
+		description: program.description,
+		benefits: program.benefits,
+		category: program.category,
+		strategies: program.strategies,
+		startDate: program.startDate,
+		endDate: program.endDate,
+		targetFrequency: program.targetFrequency,
+		targetParticipants: program.targetParticipants,
+		rewards: program.rewards,
+		status: programStatusOn(program, today),
+		expectedDays: expectedIn(program),
+		finalAt: iso(finalAt(program, timeZone)),
+		enrolledCount: program.enrolledCount,
+		own: own.get(program.id) ?? null,
+		createdAt: program.createdAt,
+	}));
+}
+
+async function ownEnrolments(
+	orm: Orm,
+	actor: Actor,
+	organizationId: string,
+	programs: readonly StoredProgram[],
+	now: number,
+): Promise<Map<string, Own>> {
+	const { userId } = actor;
+	const ids = programs.map(({ id }) => id);
+	const enrolments = await enrolmentsOf(orm, { organizationId, userId }, ids);
+	if (enrolments.length === 0) return new Map();
+	const memberships = await membershipsIn(orm, userId, organizationId);
+	const reached = await rewardsOf(orm, { organizationId, userId }, ids);
+	const fresh = await freshProgress(orm, actor, programs, memberships, now);
+	return new Map(
+		enrolments.map((enrolment): [string, Own] => {
+			const { programId, visibility, status, enrolledAt } = enrolment;
+			const progress = fresh.get(programId) ?? { ...enrolment, share: enrolment.progress };
+			return [
+				programId,
+				{
+					habitId: memberships.find((each) => each.programId === programId)?.habitId ?? null,
+					visibility,
+					status: status === "completed" ? "completed" : "active",
+					share: progress.share,
+					days: progress.days,
+					filledInLater: progress.filledInLater,
+					enrolledAt,
+					rewards: reached
+						.filter((reward) => reward.programId === programId)
+						.map(({ rewardId, reachedAt, handedOutAt }) => ({ rewardId, reachedAt, handedOutAt })),
+				},
+			];
+		}),
+	);
+}
+
+/** The reader's own progress where a count is due: their tick shows before the job has run. */
+async function freshProgress(
+	orm: Orm,
+	{ userId, timeZone, dayStartHour }: Actor,
+	programs: readonly StoredProgram[],
+	memberships: readonly StoredMembership[],
+	now: number,
+): Promise<Map<string, ChallengeProgress>> {
+	const due = memberships.flatMap(({ programId, habitId, recountAt, settledAt }) => {
+		const program = programs.find(({ id }) => id === programId);
+		const isDue = recountAt !== null && Date.parse(recountAt) <= now && settledAt === null;
+		return program && isDue && habitId !== null ? [{ ...aimOf(program), id: programId, habitId }] : [];
+	});
+	return countProgress(orm, { userId, timeZone, dayStartHour }, due);
+}

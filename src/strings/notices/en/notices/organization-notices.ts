@@ -1,0 +1,41 @@
+export interface OrganizationTold {
+	name: string;
+}
+export interface ProgramTold extends OrganizationTold {
+	program: string;
+}
+
+export const organizationNotices = {
+	"organization-asked": ({ name, asker, count }: OrganizationTold & { asker: string; count: number }) => ({
+		title: count === 1 ? `${asker} asks to join ${name}` : `${count} people ask to join ${name}`,
+		text: "Let them in, or decline politely.",
+	}),
+	"organization-joined": ({ name }: OrganizationTold) => ({
+		title: `You are in ${name} now`,
+		text: "Its page says what it sees of you, and what it never sees.",
+	}),
+	"organization-declined": ({ name }: OrganizationTold) => ({
+		title: `${name} could not take you in`,
+		text: "If you think that is a mistake, ask whoever gave you the code.",
+	}),
+	"membership-ended": ({ name }: OrganizationTold) => ({
+		title: `You are no longer in ${name}`,
+		text: "Your habits and your history stay yours.",
+	}),
+	"program-proposed": ({ name, program }: ProgramTold) => ({
+		title: `${name} proposes “${program}”`,
+		text: "Read the plan. You decide whether to enrol, and who sees your share.",
+	}),
+	"program-reward": ({ name, program, reward }: ProgramTold & { reward: string }) => ({
+		title: `You have reached “${reward}”`,
+		text: `In “${program}”. Whoever runs ${name} sees it and hands it out.`,
+	}),
+	"program-completed": ({ program, progress }: ProgramTold & { progress: number }) => ({
+		title: `You have completed “${program}”`,
+		text: `${progress}% of the plan. Your habit goes on as long as you like.`,
+	}),
+	"program-cancelled": ({ name, program }: ProgramTold) => ({
+		title: `“${program}” was taken back`,
+		text: `${name} does not run it any more. Your habit and your history stay yours.`,
+	}),
+};

@@ -1,0 +1,132 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { pages } from "#contract/pages.ts";
+import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
+import { useHabits } from "#web/habits/habit/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { useEnroll } from "./use-enroll.ts";
+
+interface Props {
+	program: Program;
+	organization: Organization;
+	onClose: () => void;
+}
+
+/** Which habit counts, and who sees the share; the same later to change them. */
+export function EnrollDialog(props: Props) {
+	const { user } = useMe();
+	return user && <Form {...props} user={user} />;
+}
+
+function Form({ program, organization, onClose, user }: Props & { user: User }) {
+	const { enroll: words, payFirst, toasts } = useStrings().organizationPrograms;
+	const form = useId();
+	const navigate = useNavigate();
+	const { own } = program;
+	const [habit, setHabit] = useState(own ? (own.habitId ?? "later") : "fresh");
+	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? "private");
+	const { mutate, isPending } = useEnroll(organization.id, program);
+
+	function submit() {
+		mutate(
+			{ habit, visibility },
+			{
+				onSuccess: (outcome) => {
+					onClose();
+					if (outcome === "pay-first") {
+						const { action, ...said } = payFirst;
+						toast({ ...said, action: { label: action, onPress: () => void navigate(pages.payment) } });
+					} else toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+				},
+				onError: (fault) =>
+					toast({
+						title: toasts.error,
+						message: toasts.failedToEnroll,
+						detail: sentenceOf(fault),
+						tone: "wrong",
+					}),
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={own ? words.changeTitle : words.title(program.name)}
+			description={words.text(program.expectedDays)}
+			closeLabel={words.close}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{own ? words.save : words.submit}
+				</Button>
+			}
+		>
+			<form
+				id={form}
+				className="flex flex-col gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{program.status !== "completed" && (
+					<HabitChoice user={user} program={program} value={habit} onChange={setHabit} />
+				)}
+				<ChoiceGroup
+					label={words.visibility}
+					value={visibility}
+					onChange={({ target }) =>
+						setVisibility(enrolmentVisibilities.find((each) => each === target.value) ?? "private")
+					}
+					options={[
+						{ value: "private", label: words.private, hint: words.privateHint },
+						{
+							value: "organization",
+							label: words.organization(organization.name),
+							hint: words.organizationHint,
+						},
+					]}
+				/>
+				<p className="text-13 text-quiet">{words.consent(organization.name)}</p>
+			</form>
+		</Dialog>
+	);
+}
+
+interface HabitChoiceProps {
+	user: User;
+	program: Program;
+	value: string;
+	onChange: (habit: string) => void;
+}
+
+function HabitChoice({ user, program: { own }, value, onChange }: HabitChoiceProps) {
+	const { enroll: words } = useStrings().organizationPrograms;
+	const { habits } = useHabits(user);
+	if (habits.data === undefined && !habits.error)
+		return <Skeleton label={words.habit} shape="row" count={2} />;
+	const active = habits.data?.filter(({ isActive }) => isActive) ?? [];
+	return (
+		<ChoiceGroup
+			label={words.habit}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			options={[
+				{ value: "fresh", label: words.fresh, hint: words.freshHint },
+				...active.map(({ id, name }) => ({ value: id, label: name })),
+				...(own?.habitId ? [] : [{ value: "later", label: words.later, hint: words.laterHint }]),
+			]}
+		/>
+	);
+}

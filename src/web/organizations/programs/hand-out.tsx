@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Program, ReachedReward } from "#contract/organizations/programs.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { BareSwitch } from "#web/ui/controls/switch.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { reachedQuery } from "./queries.ts";
+
+interface Props {
+	organizationId: string;
+	programId: string;
+	rewards: Program["rewards"];
+}
+
+/** Who has reached a reward, and whether they have been given it. */
+export function HandOut(props: Props) {
+	const { organizationPrograms: texts } = useStrings();
+	const query = useQuery(reachedQuery(props.organizationId, props.programId));
+	return (
+		<Async
+			query={query}
+			texts={texts}
+			loading={<Skeleton label={texts.loading} shape="row" count={2} />}
+			empty={<p>{texts.handOut.none}</p>}
+		>
+			{(reached) => (
+				<div className="-mx-4 text-ink sm:-mx-6">
+					<Rows label={texts.handOut.title}>
+						{reached.map((each) => (
+							<ReachedRow key={`${each.rewardId} ${each.userId}`} reached={each} {...props} />
+						))}
+					</Rows>
+				</div>
+			)}
+		</Async>
+	);
+}
+
+function ReachedRow({ reached, organizationId, programId, rewards }: Props & { reached: ReachedReward }) {
+	const { handOut: words, toasts } = useStrings().organizationPrograms;
+	const { date } = useFormats();
+	const { rewardId, userId, fullName, reachedAt, handedOutAt } = reached;
+	const reward = rewards.find(({ id }) => id === rewardId)?.title ?? "";
+	const { mutate, isPending, variables } = useOrganizationAct((isHandedOut: boolean) =>
+		send("PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId", {
+			params: { organizationId, programId, rewardId, userId },
+			body: { isHandedOut },
+		}),
+	);
+	return (
+		<Row
+			title={<bdi>{fullName}</bdi>}
+			text={words.reached(reward, date(reachedAt))}
+			trailing={
+				<BareSwitch
+					label={words.done(fullName, reward)}
+					checked={isPending ? variables : handedOutAt !== null}
+					disabled={isPending}
+					onChange={({ target }) =>
+						mutate(target.checked, {
+							onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+						})
+					}
+				/>
+			}
+		/>
+	);
+}

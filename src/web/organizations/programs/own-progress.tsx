@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { nextReward } from "#domain/organizations/program.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+interface Props {
+	program: Program;
+	own: NonNullable<Program["own"]>;
+	organization: Organization;
+	/** Opens the dialog with habit and visibility. */
+	onChange: () => void;
+}
+
+/** The reader's share, who sees it, and how to change or end that. */
+export function OwnProgress({ program, own, organization, onChange }: Props) {
+	const { own: words, card } = useStrings().organizationPrograms;
+	const { percent, date } = useFormats();
+	const share = percent(own.share / 100);
+	const next = nextReward(program.rewards, own.share);
+	const isOver = program.status === "completed";
+	const isOpen = Date.parse(program.finalAt) > Date.now();
+	const notes = [
+		words.text(own.days, program.expectedDays),
+		own.filledInLater > 0 && words.late(own.filledInLater),
+		own.status === "completed" && words.completed,
+		!isOver && next && words.next(next.title, percent(next.at / 100)),
+		isOver && isOpen && words.until(date(program.finalAt)),
+	].filter(Boolean);
+	return (
+		<div className="flex flex-col gap-3 rounded-control bg-sunken p-4">
+			<div className="flex items-center gap-4">
+				<ProgressRing size="small" value={own.share} label={words.label(share)}>
+					{share}
+				</ProgressRing>
+				<div className="min-w-0">
+					<h4 className="font-medium">{words.title}</h4>
+					<p className="wrap-anywhere text-15 text-quiet">{notes.join(" · ")}</p>
+					<p className="wrap-anywhere text-13 text-quiet">
+						{own.visibility === "private" ? words.private : words.organization(organization.name)}
+					</p>
+				</div>
+			</div>
+			{own.habitId === null && !isOver && <p className="text-15 text-careful">{words.noHabit}</p>}
+			<div className="flex flex-wrap gap-2">
+				<Button size="small" onClick={onChange}>
+					{own.habitId === null && !isOver ? words.choose : card.change}
+				</Button>
+				<LeaveButton program={program} organizationId={organization.id} />
+			</div>
+		</div>
+	);
+}
+
+function LeaveButton({
+	program: { id: programId, name },
+	organizationId,
+}: {
+	program: Program;
+	organizationId: string;
+}) {
+	const { card, leaveAsk: words, toasts } = useStrings().organizationPrograms;
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useOrganizationAct(() =>
+		send("DELETE /api/organizations/:organizationId/programs/:programId/enroll", {
+			params: { organizationId, programId },
+		}),
+	);
+
+	function leave() {
+		mutate(undefined, {
+			onSuccess: () => toast({ title: toasts.left(name) }),
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+			onSettled: () => setIsAsking(false),
+		});
+	}
+
+	return (
+		<>
+			<Button size="small" tone="plain" onClick={() => setIsAsking(true)}>
+				{card.leave}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.title(name)}
+				text={words.text}
+				cancelLabel={words.cancel}
+				confirm={{ label: words.confirm, onPress: leave, tone: "danger", loading: isPending }}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import type { ChallengeStatus } from "#domain/social/challenge.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { AdminMenu } from "./admin-menu.tsx";
+import { HandOut } from "./hand-out.tsx";
+import { OwnProgress } from "./own-progress.tsx";
+import { ProgramPlan } from "./program-plan.tsx";
+import { ProgramStandings } from "./program-standings.tsx";
+import { RewardList } from "./reward-list.tsx";
+
+const EnrollDialog = onDemand({
+	load: async () => (await import("./enroll-dialog.tsx")).EnrollDialog,
+	texts: ["organizationPrograms"],
+});
+
+const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
+
+interface Props {
+	program: Program;
+	organization: Organization;
+}
+
+/** One program: what it is, the reader's share in it, and what more may be opened. */
+export function ProgramCard({ program, organization }: Props) {
+	const { organizationPrograms: words } = useStrings();
+	const { dayAndYear } = useFormats();
+	const [isEnrolling, setIsEnrolling] = useState(false);
+	const { name, description, status, own, startDate, endDate, rewards } = program;
+	const isAdmin = isAtLeast(organization.role, "admin");
+	return (
+		<Card label={name}>
+			<div className="flex flex-col gap-4">
+				<div className="flex items-start justify-between gap-3">
+					<div className="flex min-w-0 flex-col gap-1.5">
+						<h3 className="wrap-anywhere font-semibold text-20">
+							<bdi>{name}</bdi>
+						</h3>
+						<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-15 text-quiet">
+							<Badge tone={tones[status]}>{words.status[status]}</Badge>
+							<span>{words.card.dates(dayAndYear(startDate), dayAndYear(endDate))}</span>
+						</div>
+					</div>
+					{isAdmin && <AdminMenu program={program} organization={organization} />}
+				</div>
+				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+					{description}
+				</p>
+				<p className="text-15 text-quiet">
+					{[
+						words.card.frequency(program.targetFrequency),
+						words.card.expected(program.expectedDays),
+						words.card.enrolled(program.enrolledCount, program.targetParticipants),
+					].join(" · ")}
+				</p>
+				{rewards.length > 0 && <RewardList rewards={rewards} reached={own?.rewards ?? []} />}
+				{own && (
+					<OwnProgress
+						program={program}
+						own={own}
+						organization={organization}
+						onChange={() => setIsEnrolling(true)}
+					/>
+				)}
+				{!own && status !== "completed" && (
+					<div className="flex">
+						<Button tone="primary" onClick={() => setIsEnrolling(true)}>
+							{words.card.enroll}
+						</Button>
+					</div>
+				)}
+				<More program={program} organization={organization} />
+			</div>
+			{isEnrolling && (
+				<Wanted onFail={() => setIsEnrolling(false)}>
+					<EnrollDialog program={program} organization={organization} onClose={() => setIsEnrolling(false)} />
+				</Wanted>
+			)}
+		</Card>
+	);
+}
+
+/** The plan, the standings, and for those who run it who has reached a reward; each loads when it is opened. */
+function More({ program, organization }: Props) {
+	const { organizationPrograms: words } = useStrings();
+	const [opened, setOpened] = useState<Record<string, boolean>>({});
+	const open = (part: string) => () => setOpened((before) => ({ ...before, [part]: true }));
+	const ids = { organizationId: organization.id, programId: program.id };
+	return (
+		<div className="-mb-2 flex flex-col border-line border-t pt-2">
+			<Disclosure summary={words.plan.title}>
+				<ProgramPlan program={program} />
+			</Disclosure>
+			{program.status !== "upcoming" && (
+				<Disclosure summary={words.standings.title} onOpen={open("standings")}>
+					{opened.standings && <ProgramStandings {...ids} />}
+				</Disclosure>
+			)}
+			{isAtLeast(organization.role, "admin") && program.rewards.length > 0 && (
+				<Disclosure summary={words.handOut.title} onOpen={open("rewards")}>
+					{opened.rewards && <HandOut {...ids} rewards={program.rewards} />}
+				</Disclosure>
+			)}
+		</div>
+	);
+}

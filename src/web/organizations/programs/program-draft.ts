@@ -1,0 +1,114 @@
+import type { ProgramForm } from "#contract/organizations/programs.ts";
+import { addDays, type Day, isDay } from "#domain/day.ts";
+import {
+	type Category,
+	categories,
+	type ImplementationStrategies,
+	strategies,
+} from "#domain/habits/plan/habit.ts";
+import {
+	maxTargetParticipants,
+	programDefaults,
+	type Reward,
+	whyNotLast,
+} from "#domain/organizations/program.ts";
+import type { Strings } from "#strings/en.ts";
+
+export interface RewardDraft {
+	id: string;
+	title: string;
+	description: string | null;
+	at: string;
+}
+
+/** A program while it is written: numbers are texts, and no category is preselected. */
+export interface ProgramDraft {
+	name: string;
+	description: string;
+	benefits: string;
+	category: Category | "";
+	strategies: ImplementationStrategies;
+	startDate: string;
+	endDate: string;
+	targetFrequency: number;
+	goal: string;
+	rewards: RewardDraft[];
+}
+export type Faults = Readonly<Record<string, string>>;
+
+export function blankDraft(today: Day): ProgramDraft {
+	const startDate = addDays(today, 1);
+	return {
+		name: "",
+		description: "",
+		benefits: "",
+		category: "",
+		strategies: { makeItEasy: "", makeItVisible: "", makeItRewarding: "", makeItSustainable: "" },
+		startDate,
+		endDate: addDays(startDate, programDefaults.days - 1),
+		targetFrequency: programDefaults.targetFrequency,
+		goal: "",
+		rewards: [],
+	};
+}
+
+interface Stored extends Omit<ProgramDraft, "goal" | "rewards" | "category"> {
+	category: Category;
+	targetParticipants: number | null;
+	rewards: readonly Reward[];
+}
+
+export function draftOf(program: Stored): ProgramDraft {
+	const { name, description, benefits, category, startDate, endDate, targetFrequency } = program;
+	return {
+		...{ name, description, benefits, category, startDate, endDate, targetFrequency },
+		strategies: program.strategies,
+		goal: program.targetParticipants === null ? "" : String(program.targetParticipants),
+		rewards: program.rewards.map(({ at, ...reward }) => ({ ...reward, at: String(at) })),
+	};
+}
+
+interface FaultTexts {
+	form: Pick<Strings["organizationPrograms"]["form"], "badLength" | "badGoal" | "badPercent">;
+	required: string;
+}
+
+/** What is missing or wrong, by field; rewards as `reward` with their place. */
+export function faultsOf(draft: ProgramDraft, { form, required }: FaultTexts): Faults {
+	const { startDate, endDate, goal, rewards } = draft;
+	const texts: [string, string][] = [
+		...(["name", "description", "benefits", "category", "startDate", "endDate"] as const).map(
+			(field): [string, string] => [field, draft[field]],
+		),
+		...strategies.map((strategy): [string, string] => [strategy, draft.strategies[strategy]]),
+		...rewards.map(({ title }, at): [string, string] => [`reward${at}`, title]),
+	];
+	const faults: [string, string][] = texts
+		.filter(([, text]) => text.trim() === "")
+		.map(([field]) => [field, required]);
+	const isLong = isDay(startDate) && isDay(endDate) && whyNotLast({ startDate, endDate }) !== undefined;
+	if (isLong) faults.push(["endDate", form.badLength]);
+	if (goal.trim() !== "" && wholeFrom1(goal, maxTargetParticipants) === undefined)
+		faults.push(["goal", form.badGoal]);
+	for (const [place, { at }] of rewards.entries())
+		if (wholeFrom1(at, 100) === undefined) faults.push([`percent${place}`, form.badPercent]);
+	return Object.fromEntries(faults);
+}
+
+function wholeFrom1(text: string, most: number): number | undefined {
+	const number = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+	return number >= 1 && number <= most ? number : undefined;
+}
+
+/** What is sent of a draft without faults; undefined of one that has some. */
+export function formOf(draft: ProgramDraft): Omit<ProgramForm, "id"> | undefined {
+	const { name, description, benefits, startDate, endDate, targetFrequency, goal, rewards } = draft;
+	const category = categories.find((each) => each === draft.category);
+	if (category === undefined || !isDay(startDate) || !isDay(endDate)) return undefined;
+	return {
+		...{ name, description, benefits, category, startDate, endDate, targetFrequency },
+		strategies: draft.strategies,
+		targetParticipants: wholeFrom1(goal, maxTargetParticipants) ?? null,
+		rewards: rewards.map(({ at, ...reward }) => ({ ...reward, at: Number(at) })),
+	};
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program, ProgramForm } from "#contract/organizations/programs.ts";
+import { todayOf } from "#domain/day.ts";
+import { whyNotChangePlan } from "#domain/organizations/program.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
+import { ProgramFields } from "./program-fields.tsx";
+
+interface Props {
+	organization: Organization;
+	/** The program to edit; without one the dialog proposes one. */
+	program?: Program;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Proposes a program or edits one. Input is kept until the server has it. */
+export function ProgramFormDialog({ organization, program, open, onOpenChange }: Props) {
+	const { organizationPrograms, fieldErrors } = useStrings();
+	const { form: words, toasts } = organizationPrograms;
+	const form = useId();
+	const today = todayOf(Date.now(), organization.timeZone, 0);
+	const [draft, setDraft] = useState(() => (program ? draftOf(program) : blankDraft(today)));
+	const [faults, setFaults] = useState<Faults>({});
+	// Repeating the same draft does not create a second one.
+	const id = useRef(uuidv7());
+	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
+	const params = { organizationId: organization.id };
+	const { mutate, isPending, error, reset } = useOrganizationAct((body: Omit<ProgramForm, "id">) =>
+		program
+			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
+					params: { ...params, programId: program.id },
+					body: isFixed ? textsOf(body) : body,
+				})
+			: send("POST /api/organizations/:organizationId/programs", {
+					params,
+					body: { ...body, id: id.current },
+				}),
+	);
+
+	function finish() {
+		if (program) toast({ title: toasts.saved, tone: "good" });
+		else toast({ title: toasts.proposed, message: toasts.proposedText, tone: "good" });
+		onOpenChange(false);
+		if (program) return;
+		id.current = uuidv7();
+		setDraft(blankDraft(today));
+	}
+
+	function save(event: FormEvent) {
+		event.preventDefault();
+		reset();
+		const found = faultsOf(draft, { form: words, required: fieldErrors.required });
+		setFaults(found);
+		const body = formOf(draft);
+		if (body === undefined || Object.keys(found).length > 0) return;
+		mutate(body, {
+			onSuccess: finish,
+			onError: (fault) =>
+				toast({
+					title: toasts.error,
+					message: program ? toasts.failed : toasts.failedToPropose,
+					detail: sentenceOf(fault),
+					tone: "wrong",
+				}),
+		});
+	}
+
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={program ? words.editTitle : words.title}
+			closeLabel={words.close}
+			unsaved={words.unsaved}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{program ? words.save : words.submit}
+				</Button>
+			}
+		>
+			<form id={form} noValidate onSubmit={save}>
+				<ProgramFields
+					draft={draft}
+					faults={{ ...fieldFaultsOf(error), ...faults }}
+					isNew={program === undefined}
+					isFixed={isFixed}
+					onChange={(changes) => setDraft({ ...draft, ...changes })}
+				/>
+			</form>
+		</Dialog>
+	);
+}
+
+/** What may change although people have enrolled. */
+function textsOf(body: Omit<ProgramForm, "id">) {
+	const { name, description, benefits, category, strategies, targetParticipants } = body;
+	return { name, description, benefits, category, strategies, targetParticipants };
+}

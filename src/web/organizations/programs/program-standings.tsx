@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Placed } from "#contract/organizations/programs.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { standingsQuery } from "./queries.ts";
+
+/** Those who show themselves; the reader's own row comes first if it is further down. */
+export function ProgramStandings({
+	organizationId,
+	programId,
+}: {
+	organizationId: string;
+	programId: string;
+}) {
+	const { organizationPrograms: texts } = useStrings();
+	const { standings: words } = texts;
+	const { date } = useFormats();
+	const query = useQuery(standingsQuery(organizationId, programId));
+	return (
+		<Async query={query} texts={texts} loading={<Skeleton label={texts.loading} shape="row" count={3} />}>
+			{({ people, own, finalSince }) => (
+				<>
+					<p>
+						{people.length === 0 ? words.none : words.text} {finalSince && words.final(date(finalSince))}
+					</p>
+					<div className="-mx-4 text-ink sm:-mx-6">
+						<Rows label={words.title}>
+							{own && !people.some(({ userId }) => userId === own.userId) && <PlacedRow placed={own} />}
+							{people.map((placed) => (
+								<PlacedRow key={placed.userId} placed={placed} />
+							))}
+						</Rows>
+					</div>
+				</>
+			)}
+		</Async>
+	);
+}
+
+function PlacedRow({ placed: { userId, fullName, place, share, isCompleted } }: { placed: Placed }) {
+	const { standings: words } = useStrings().organizationPrograms;
+	const { number, percent } = useFormats();
+	const { user } = useMe();
+	const isMe = userId === user?.id;
+	return (
+		<Row
+			leading={
+				<span
+					role="img"
+					aria-label={words.place(place)}
+					className="w-8 font-semibold text-quiet tabular-nums"
+				>
+					{number(place)}
+				</span>
+			}
+			title={<bdi className={isMe ? "text-link" : undefined}>{isMe ? words.you : fullName}</bdi>}
+			trailing={
+				<>
+					{isCompleted && <Badge tone="good">{words.completed}</Badge>}
+					<span className="font-semibold tabular-nums">{percent(share / 100)}</span>
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,1 @@
+export { ProgramsTab } from "./programs-tab.tsx";

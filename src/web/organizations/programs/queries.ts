@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { organizationsKey } from "#web/organizations/list/public.ts";
+import { send } from "#web/platform/api.ts";
+
+export function programsQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "programs"],
+		queryFn: () => send("GET /api/organizations/:organizationId/programs", { params: { organizationId } }),
+	});
+}
+
+export function standingsQuery(organizationId: string, programId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "programs", programId, "standings"],
+		queryFn: () =>
+			send("GET /api/organizations/:organizationId/programs/:programId/standings", {
+				params: { organizationId, programId },
+			}),
+	});
+}
+
+/** For those who run it. */
+export function reachedQuery(organizationId: string, programId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "programs", programId, "rewards"],
+		queryFn: () =>
+			send("GET /api/organizations/:organizationId/programs/:programId/rewards", {
+				params: { organizationId, programId },
+			}),
+	});
+}

@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import type { HabitPlan } from "#contract/habits/habits.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
+import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send } from "#web/platform/api.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+
+interface Wanted {
+	/** A habit's id, `fresh` for one made from the plan, or `later`. */
+	habit: string;
+	visibility: EnrolmentVisibility;
+}
+
+/**
+ * Enrolling comes first: if the habit cannot be created because it has to be paid for, one can be chosen later. Each
+ * step may be repeated.
+ */
+export function useEnroll(organizationId: string, program: Program) {
+	const create = useCreateHabit();
+	// One id for all tries of this dialog, so that retries create no second habit.
+	const freshId = useRef(uuidv7());
+	const params = { organizationId, programId: program.id };
+	const enroll = (visibility: EnrolmentVisibility, habitId?: string) =>
+		send("POST /api/organizations/:organizationId/programs/:programId/enroll", {
+			params,
+			body: { visibility, ...(habitId !== undefined && { habitId }) },
+		});
+
+	return useOrganizationAct(async ({ habit, visibility }: Wanted): Promise<"enrolled" | "pay-first"> => {
+		const isOwn = habit !== "fresh" && habit !== "later";
+		await enroll(visibility, isOwn ? habit : undefined);
+		if (habit !== "fresh") return "enrolled";
+		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
+		if ("requiresPayment" in made) return "pay-first";
+		await enroll(visibility, made.id);
+		return "enrolled";
+	});
+}
+
+function planOf({ name, description, benefits, category, strategies, targetFrequency }: Program): HabitPlan {
+	return {
+		name,
+		description,
+		benefits,
+		category,
+		importance: "Good to build",
+		urgency: "Over the period",
+		implementationStrategies: strategies,
+		...(targetFrequency < 7 && { schedule: { kind: "weekly", times: targetFrequency } }),
+	};
+}

@@ -19,6 +19,7 @@ import { chat } from "./consultations/chat.ts";
 import { experts } from "./consultations/experts.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { automaticity } from "./habits/automaticity.ts";
+import { easing } from "./habits/easing.ts";
 import { cycles } from "./habits/cycles.ts";
 import { habits } from "./habits/habits.ts";
 import { imports } from "./habits/imports.ts";
@@ -66,6 +67,7 @@ export const api = {
 	logs,
 	insights,
 	automaticity,
+	easing,
 	moments,
 	cycles,
 	imports,

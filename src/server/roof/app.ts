@@ -21,6 +21,7 @@ import { expertRoutes } from "#server/consultations/experts/routes.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { automaticityRoutes } from "#server/habits/automaticity/routes.ts";
+import { easingRoutes } from "#server/habits/easing/routes.ts";
 import { cycleRoutes } from "#server/habits/cycles/routes.ts";
 import { habitRoutes } from "#server/habits/habits/routes.ts";
 import { importRoutes } from "#server/habits/imports/routes.ts";
@@ -84,6 +85,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.logs, logRoutes(deps));
 	mount(app, deps, api.insights, insightRoutes(deps));
 	mount(app, deps, api.automaticity, automaticityRoutes(deps));
+	mount(app, deps, api.easing, easingRoutes(deps));
 	mount(app, deps, api.moments, momentRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));

@@ -12,6 +12,8 @@ export interface Ramp {
 	startedOn: Day;
 }
 
+export const maxRampWeeks = 52;
+
 /** The part of a week's due days that have to reach its target before the next one is harder. */
 const shareToRise = 0.7;
 

@@ -17,7 +17,7 @@ export function csvCells(words: ExportWords, strings: Strings) {
 	return {
 		habit: (habit: StoredHabit): Cells => {
 			const history = { from: habit.historyFrom, marks: habit.historyMarks };
-			const done = habit.historyMarks.replaceAll(/[^xX]/g, "").length;
+			const done = habit.historyMarks.replaceAll(/[^xXsS]/g, "").length;
 			const { makeItEasy, makeItVisible, makeItRewarding, makeItSustainable } =
 				habit.implementationStrategies;
 			return [

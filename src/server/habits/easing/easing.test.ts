@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+});
+afterAll(() => app.close());
+
+const dayMs = 86_400_000;
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null };
+
+function send(call: string, body?: object) {
+	return person.send(call, body ? { body } : {});
+}
+
+test("small days are accepted, end by themselves, and can be ended or declined", async () => {
+	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
+	const call = `/api/habits/${id}/small-days`;
+	const accepted = await send(`PUT ${call}`, { accepted: true });
+	expect(accepted.json).toMatchObject({
+		smallDays: { from: today, to: addDays(today, 6) },
+		smallDaysAskedOn: today,
+	});
+	expect((await send(`DELETE ${call}`)).json).toMatchObject({ smallDays: null, smallDaysAskedOn: today });
+	await send(`PUT ${call}`, { accepted: true });
+	app.advance(7 * dayMs);
+	const { json } = await send("GET /api/habits");
+	expect(json.find((habit: { id: string }) => habit.id === id)).toMatchObject({ smallDays: null });
+	app.advance(-7 * dayMs);
+	expect((await send(`PUT ${call}`, { accepted: false })).json.smallDays).toBeNull();
+});
+
+test("a ramp begins today with its start, and what it has reached stays when it ends", async () => {
+	const { id } = await createHabit(person, { measure });
+	const call = `/api/habits/${id}/ramp`;
+	const ramp = { start: 5, weeks: 3, startedOn: today };
+	const set = () => send(`PUT ${call}`, { start: 5, aim: 30, weeks: 3 });
+	expect((await set()).json).toMatchObject({ measure: { ...measure, target: 30 }, ramp });
+	const entries = `POST /api/habits/${id}/logs/${today}/entries`;
+	expect((await send(entries, { amount: 5 })).json).toMatchObject({ completed: true, target: 5 });
+	expect((await set()).json.ramp).toEqual(ramp);
+	expect((await send(`DELETE ${call}`)).json).toMatchObject({ ramp: null, measure: { target: 5 } });
+	expect((await send(`DELETE ${call}`)).status).toBe(200);
+});
+
+test.each([
+	["that does not get harder", { start: 20, aim: 20, weeks: 2 }, 400],
+	["of no weeks", { start: 5, aim: 20, weeks: 0 }, 400],
+	["that ends in two years", { start: 5, aim: 20, weeks: 104 }, 400],
+])("a ramp %s is refused", async (_, body, status) => {
+	const { id } = await createHabit(person, { measure });
+	expect((await send(`PUT /api/habits/${id}/ramp`, body)).status).toBe(status);
+});
+
+test("without a measure there is no ramp, and nobody eases another's habit", async () => {
+	const { id } = await createHabit(person);
+	const refused = await send(`PUT /api/habits/${id}/ramp`, { start: 5, aim: 20, weeks: 2 });
+	expect([refused.status, refused.json.code]).toEqual([400, "no-measure"]);
+	const stranger = await app.signUp();
+	const path = `PUT /api/habits/${id}/small-days`;
+	expect((await stranger.send(path, { body: { accepted: true } })).status).toBe(404);
+});

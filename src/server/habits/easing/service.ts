@@ -1,0 +1,91 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { isInMinutes, isSmallTargetEasier, type Measure } from "#domain/habits/amounts/measure.ts";
+import { isRampTo, targetOn } from "#domain/habits/amounts/ramp.ts";
+import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+import {
+	asHabit,
+	historyOf,
+	lockHabit,
+	requireHabit,
+	saveHabit,
+	todayOfActor,
+} from "#server/habits/habits/service.ts";
+import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { remeasure } from "#server/habits/logs/measures.ts";
+
+interface Aim {
+	start: number;
+	aim: number;
+	weeks: number;
+}
+
+/** What makes a habit easier for a while: small days, and a ramp to its target. */
+export function easingService({ orm }: Deps) {
+	const changed = (
+		actor: Actor,
+		habitId: string,
+		now: number,
+		change: (habit: StoredHabit) => Partial<StoredHabit>,
+	): Promise<Habit> =>
+		orm.transaction(async (tx) => {
+			const today = todayOfActor(actor, now);
+			const habit = await lockHabit(tx, actor, habitId);
+			const changes = change(habit);
+			await saveHabit(tx, habit, changes);
+			if ("measure" in changes) await remeasure(tx, { userId: actor.userId, habitId, today, now });
+			return asHabit(await requireHabit(tx, actor, habitId), today);
+		});
+
+	return {
+		/** Throws `not-found`. */
+		answerOffer: (actor: Actor, habitId: string, isAccepted: boolean, now: number): Promise<Habit> => {
+			const today = todayOfActor(actor, now);
+			return changed(actor, habitId, now, ({ smallDays }) => {
+				const isRepeat = isAccepted && smallDaysOn(smallDays, today) !== null;
+				return isRepeat ? {} : { smallDays: { from: today, isAccepted } };
+			});
+		},
+
+		/** Throws `not-found`. */
+		endSmallDays: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
+			changed(actor, habitId, now, ({ smallDays }) =>
+				smallDays?.isAccepted ? { smallDays: { ...smallDays, isAccepted: false } } : {},
+			),
+
+		/** Throws `not-found` or `no-measure`, or `invalid-input` for a ramp that does not get harder. */
+		setRamp: (actor: Actor, habitId: string, { start, aim, weeks }: Aim, now: number): Promise<Habit> =>
+			changed(actor, habitId, now, ({ measure, ramp }) => {
+				const next = { ...requireMeasure(measure), target: aim };
+				refuseUseless(next, start);
+				const isRepeat = measure?.target === aim && ramp?.start === start && ramp.weeks === weeks;
+				if (isRepeat) return {};
+				return { measure: next, ramp: { start, weeks, startedOn: todayOfActor(actor, now) } };
+			}),
+
+		/** Throws `not-found` or `no-measure`. */
+		endRamp: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
+			changed(actor, habitId, now, (habit) => {
+				const measure = requireMeasure(habit.measure);
+				if (habit.ramp === null) return {};
+				const reached = targetOn({ ...habit, measure, history: historyOf(habit) }, todayOfActor(actor, now));
+				const next = { ...measure, target: reached };
+				return { measure: isSmallTargetEasier(next) ? next : { ...next, smallTarget: null }, ramp: null };
+			}),
+	};
+}
+
+function requireMeasure(measure: Measure | null): Measure {
+	if (measure === null) throw new Problem("no-measure");
+	return measure;
+}
+
+function refuseUseless(measure: Measure, start: number): void {
+	const isWhole = !isInMinutes(measure) || (Number.isInteger(start) && Number.isInteger(measure.target));
+	if (!isWhole || !isRampTo(measure, start)) {
+		throw new Problem("invalid-input", { fields: { start: "invalid" } });
+	}
+	if (!isSmallTargetEasier(measure)) throw new Problem("invalid-input", { fields: { aim: "invalid" } });
+}

@@ -1,4 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
+import type { Measure, Size } from "#domain/habits/amounts/measure.ts";
+import type { Ramp } from "#domain/habits/amounts/ramp.ts";
+import type { SmallDaysAnswer } from "#domain/habits/amounts/small-days.ts";
 import { isCycleCounted, type Outcome } from "#domain/habits/cycles/cycle.ts";
 import { type History, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import type {
@@ -24,6 +27,11 @@ export interface OwnLog {
 	notes: string | null;
 	missReason: string | null;
 	duration: number | null;
+	amount: number | null;
+	unit: string | null;
+	target: number | null;
+	size: Size;
+	begun: boolean;
 	source: (typeof logSources)[number];
 	loggedAt: string;
 	/** When the day became done; missing in files of older versions. */
@@ -65,6 +73,10 @@ export interface OwnHabit {
 	isActive: boolean;
 	startedOn: Day;
 	cycleStartedOn: Day;
+	measure: Measure | null;
+	smallVersion: string | null;
+	ramp: Ramp | null;
+	smallDays: SmallDaysAnswer | null;
 	clearedDays: Partial<Record<Day, string>>;
 	cycles: OwnCycle[];
 	reminders: OwnReminder[];

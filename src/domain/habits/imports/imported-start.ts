@@ -48,6 +48,8 @@ export function loggedDays({ from, marks }: History): LoggedDay[] {
 	return [...marks].flatMap((letter, index) => {
 		if (letter === "-") return [];
 		const small = letter.toLowerCase();
-		return [{ day: dayOf(first + index), completed: small === "x", isInCycle: letter !== small }];
+		return [
+			{ day: dayOf(first + index), completed: small === "x" || small === "s", isInCycle: letter !== small },
+		];
 	});
 }

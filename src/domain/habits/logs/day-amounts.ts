@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import { type History, markOfLog, withMark } from "./history.ts";
 
 /**
@@ -34,7 +35,7 @@ export function withAmount(history: History, day: Day, value: DayAmount | undefi
 	return { ...history, amounts: elements.join(",") };
 }
 
-export function elementOf({ amount, target }: DayAmount): string {
+function elementOf({ amount, target }: DayAmount): string {
 	return target === undefined ? `${amount}` : `${amount}/${target}`;
 }
 
@@ -56,6 +57,36 @@ export function withLog(history: History, day: Day, log: DayLog | undefined, cur
 		amount: log.amount,
 		target: isFull ? undefined : (log.target ?? undefined),
 	});
+}
+
+interface MeasuredLog extends Omit<DayLog, "begun" | "cycle"> {
+	date: Day;
+	duration: number | null;
+	unit: string | null;
+}
+
+/** The history with the amounts of these logs that are in the measure's unit; minutes are the duration. */
+export function withAmounts(
+	{ from, marks }: History,
+	logs: readonly MeasuredLog[],
+	measure: Pick<Measure, "unit"> | null,
+): History {
+	if (measure === null) return { from, marks };
+	const elements: string[] = new Array<string>(marks.length).fill("");
+	for (const log of logs) {
+		const value = valueIn(measure, log);
+		if (value) elements[daysBetween(from, log.date)] = elementOf(value);
+	}
+	while (elements.at(-1) === "") elements.pop();
+	return { from, marks, ...(elements.length > 0 && { amounts: elements.join(",") }) };
+}
+
+function valueIn(measure: Pick<Measure, "unit">, log: MeasuredLog): DayAmount | undefined {
+	const isMinutes = isInMinutes(measure);
+	const amount = isMinutes ? log.duration : log.amount;
+	if (amount === null || !(isMinutes || log.unit === measure.unit)) return undefined;
+	const isFull = log.completed && log.size !== "small";
+	return { amount, target: isFull ? undefined : (log.target ?? undefined) };
 }
 
 /** The days with an amount, oldest first. */

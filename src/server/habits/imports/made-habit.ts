@@ -84,6 +84,7 @@ function takenFrom(
 		pauses,
 		historyFrom: history.from,
 		historyMarks: history.marks,
+		historyAmounts: history.amounts ?? "",
 		clearedDays: Object.fromEntries(
 			Object.entries(own.clearedDays).map(([day, at]) => [day, atMost(at ?? iso(now), now)]),
 		),

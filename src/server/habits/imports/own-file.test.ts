@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Habit } from "#contract/habits/habits.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillRichly } from "#server/testing/accounts/rich-account.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
 	await fillRichly(rich);
 	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))
 		await setTimes(rich, id, reminderCount > 1 ? ["09:00", "23:15"] : ["09:00"]);
+	await addAmounts();
 	zip = await exportOf(app, rich);
 	file = JSON.parse(Buffer.from(unzipSync(zip)["ikkis-habits.json"] ?? []).toString());
 });
@@ -38,6 +40,21 @@ async function newPerson(): Promise<Person> {
 	return person;
 }
 
+/** One habit counts pages today, another was done small. */
+async function addAmounts() {
+	const { json } = await rich.send("GET /api/habits");
+	const running = json.filter((habit: Habit) => habit.isActive && habit.status === "implementation");
+	const [counted, small] = running as Habit[];
+	const day = "2026-11-21";
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
+	await rich.send(`PATCH /api/habits/${counted?.id}`, { body: { measure } });
+	await rich.send(`DELETE /api/habits/${counted?.id}/logs/${day}`);
+	await rich.send(`POST /api/habits/${counted?.id}/logs/${day}/entries`, { body: { amount: 12.5 } });
+	const body = { completed: true, size: "small" };
+	const { status } = await rich.send(`PUT /api/habits/${small?.id}/logs/${day}`, { body });
+	expect(status).toBe(200);
+}
+
 function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
@@ -46,7 +63,7 @@ function rows(sql: string) {
 async function tablesOf({ user: { id } }: Person) {
 	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
 	const of = (table: string) =>
-		rows(`select to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place}) as row
+		rows(`select to_jsonb(t) - array['id', 'user_id', 'habit_id', 'said'] || jsonb_build_object('place', ${place}) as row
 			from ${table} t join habits h on h.user_id = t.user_id and h.id = t.habit_id
 			where t.user_id = '${id}' order by to_jsonb(t) - array['id', 'user_id', 'habit_id'] || jsonb_build_object('place', ${place})`);
 	return {

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { scheduleShape } from "#contract/habits/habits.ts";
+import { dayAmount, measureShape, positiveAmount, smallVersion } from "#contract/habits/measures.ts";
 import { remindersShape } from "#contract/notices/reminders.ts";
 import { day, id, instant } from "#contract/shapes.ts";
 import type { Day } from "#domain/day.ts";
+import { maxUnitLength } from "#domain/habits/amounts/measure.ts";
+import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { outcomes } from "#domain/habits/cycles/cycle.ts";
 import {
 	completedCycles,
@@ -14,6 +17,7 @@ import {
 } from "#domain/habits/exports/habits-file.ts";
 import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
 import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
+import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import {
@@ -35,6 +39,8 @@ function text(max: number) {
 	return z.string().max(max);
 }
 const strategy = text(1000);
+/** 100 entries of the largest amount, and a sum. */
+const maxDayAmount = 99_999_999;
 
 const logShape = z.object({
 	date: day,
@@ -43,6 +49,12 @@ const logShape = z.object({
 	notes: text(2000).nullish(),
 	missReason: text(500).nullish(),
 	duration: z.int().min(0).max(maxMinutes).nullish(),
+	// Exports from before amounts have none of these.
+	amount: z.number().min(0).max(maxDayAmount).nullish(),
+	unit: text(maxUnitLength).nullish(),
+	target: dayAmount.nullish(),
+	size: z.enum(["full", "small"]).default("full"),
+	begun: z.boolean().default(false),
 	source: z.enum(logSources),
 	loggedAt: instant,
 	doneAt: instant.nullish(),
@@ -89,8 +101,15 @@ const habitShape = z.object({
 	historyFrom: day,
 	historyMarks: z
 		.string()
-		.regex(/^[xoXO-]*$/)
+		.regex(/^[xsopXSOP-]*$/)
 		.max(2 * maxHistoryDays),
+	measure: measureShape.nullable().default(null),
+	smallVersion: smallVersion.nullable().default(null),
+	ramp: z
+		.object({ start: positiveAmount, weeks: z.int().min(1).max(maxRampWeeks), startedOn: day })
+		.nullable()
+		.default(null),
+	smallDays: z.object({ from: day, isAccepted: z.boolean() }).nullable().default(null),
 	clearedDays: z.record(day, instant).refine((days) => Object.keys(days).length <= 400),
 	createdAt: instant,
 	cycles: z.array(cycleShape).max(maxHistoryDays),
@@ -145,7 +164,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	// The exporter's day may have started earlier: drop what is tomorrow here.
 	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
 	const fromLogs = historyFrom(kept, own.cycleCount, own.startedOn);
-	const history = statedHistory({ from, marks }, fromLogs) ?? fromLogs;
+	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, own.measure);
 	return {
 		name: oneLine(name).trim() || "#",
 		description,
@@ -165,6 +184,9 @@ function fullLog({
 	notes = null,
 	missReason = null,
 	duration = null,
+	amount = null,
+	unit = null,
+	target = null,
 	...log
 }: z.output<typeof logShape>): OwnLog {
 	return {
@@ -172,5 +194,8 @@ function fullLog({
 		notes,
 		missReason,
 		duration,
+		amount,
+		unit,
+		target,
 	};
 }

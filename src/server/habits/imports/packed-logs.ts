@@ -14,6 +14,11 @@ const names = [
 	"notes",
 	"missReason",
 	"duration",
+	"amount",
+	"unit",
+	"target",
+	"size",
+	"begun",
 ] as const satisfies readonly (keyof OwnLog)[];
 
 /** Serialises logs in batches: they pass between processes, and into the database, as plain text. */

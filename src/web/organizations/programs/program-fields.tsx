@@ -145,7 +145,7 @@ function Plan({ draft, faults, onChange }: Part) {
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-4">
 			<legend className="font-semibold text-17">{words.strategies}</legend>
-			<p className="-mt-2 text-15 text-quiet">{words.strategiesText}</p>
+			<p className="mt-1 text-15 text-quiet">{words.strategiesText}</p>
 			{strategies.map((strategy) => (
 				<TextArea
 					key={strategy}

@@ -21,7 +21,7 @@ export function RewardFields({ rewards, faults, onChange }: Props) {
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-4">
 			<legend className="font-semibold text-17">{words.rewards}</legend>
-			<p className="-mt-2 text-15 text-quiet">{words.rewardsText}</p>
+			<p className="mt-1 text-15 text-quiet">{words.rewardsText}</p>
 			{rewards.map(({ id, title, at }, index) => (
 				<fieldset key={id} aria-label={words.reward(index + 1)} className="flex min-w-0 items-start gap-2">
 					<div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">

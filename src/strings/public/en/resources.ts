@@ -30,6 +30,7 @@ export const resources = {
 	categories: "Kinds of resources",
 	featured: "Featured",
 	all: "All resources",
+	allTemplates: (count: number) => `All ${count} templates`,
 	found: (count: number) => (count === 1 ? "1 resource" : `${count} resources`),
 	more: "Show more",
 	empty: {

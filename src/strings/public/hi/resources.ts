@@ -29,6 +29,7 @@ export const resources: Strings["resources"] = {
 	categories: "किस तरह की चीज़ें",
 	featured: "चुने हुए",
 	all: "सारी सामग्री",
+	allTemplates: (count) => `सभी ${count} तैयार योजनाएँ`,
 	found: (count) => `${count} चीज़ें`,
 	more: "और दिखाइए",
 	empty: {

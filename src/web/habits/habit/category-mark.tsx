@@ -20,6 +20,10 @@ export function CategoryIcon({ category }: { category: Category }) {
 	return <Icon aria-hidden className={colour} />;
 }
 
+export function categoryColour(category: Category): string {
+	return looks[category].colour;
+}
+
 /** The icon in a faintly tinted circle. */
 export function CategoryMark({ category }: { category: Category }) {
 	return (

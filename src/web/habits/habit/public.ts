@@ -1,4 +1,4 @@
-export { CategoryIcon, CategoryMark } from "./category-mark.tsx";
+export { CategoryIcon, CategoryMark, categoryColour } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
 export { noteOwnAct, sinceOwnAct } from "./own-acts.ts";
 export {

@@ -2,11 +2,11 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { pages } from "#contract/pages.ts";
 import type { Resource, TemplateEntry } from "#contract/public/resources.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { PlanLink } from "./entries/plan-link.tsx";
+import { useEntryTexts } from "./entries/resource-words.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
-import { PlanLink } from "./plan-link.tsx";
 import { templatePath } from "./resource-path.ts";
 import { ResourceRows } from "./resource-rows.tsx";
-import { useEntryTexts } from "./resource-words.ts";
 import { ShareArticle } from "./share-article.tsx";
 import { Sources } from "./sources.tsx";
 

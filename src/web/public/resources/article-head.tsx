@@ -2,7 +2,7 @@ import type { ReadableEntry } from "#contract/public/resources.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
-import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
+import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 
 /** Title, subject and caveats of an article. */
 export function ArticleHead({ entry }: { entry: ReadableEntry }) {

@@ -1,10 +1,10 @@
 import type { Clip } from "#contract/public/resources.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { VideoPlayer } from "#web/ui/video/video-player.tsx";
+import { PlanLink } from "./entries/plan-link.tsx";
+import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
-import { PlanLink } from "./plan-link.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
-import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 /** A clip with its content in words, for people who would rather read. */
 export function ClipView({ clip }: { clip: Clip }) {

@@ -1,8 +1,8 @@
 import type { ArticleEntry } from "#contract/public/resources.ts";
-import { CategoryMark } from "#web/habits/habit/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
+import { Cover } from "./entries/cover.tsx";
+import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { resourcePath } from "./resource-path.ts";
-import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
 /** The articles to begin with. */
 export function Featured({ entries }: { entries: readonly ArticleEntry[] }) {
@@ -20,7 +20,7 @@ function FeaturedCard({ entry }: { entry: ArticleEntry }) {
 	const facts = useEntryFacts()(entry);
 	return (
 		<li className="relative flex flex-col gap-3 rounded-card bg-card p-4 ring-1 ring-line transition-colors hover:bg-sunken sm:p-5">
-			<CategoryMark category={entry.category} />
+			<Cover slug={entry.slug} category={entry.category} shape="wide" />
 			<Link
 				to={resourcePath(entry.slug)}
 				className="text-balance font-semibold text-17 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link"

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
-import { kindIcons } from "./kind-icons.ts";
+import { kindIcons } from "./entries/kind-icons.ts";
 
 interface Props {
 	/** The number of entries of each kind. */

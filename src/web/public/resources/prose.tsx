@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { pages } from "#contract/pages.ts";
 import type { Block, Inline } from "#contract/public/resources.ts";
 import { Link } from "#web/ui/controls/link.tsx";
-import { PlanLink } from "./plan-link.tsx";
+import { PlanLink } from "./entries/plan-link.tsx";
 
 /** The text of an article. Its pieces never change places, so their numbers are their keys. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {

@@ -12,9 +12,9 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleHead } from "./article-head.tsx";
 import { ClipView } from "./clip-view.tsx";
+import { useEntryTexts } from "./entries/resource-words.ts";
 import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
-import { useEntryTexts } from "./resource-words.ts";
 
 /** An article, the summary of a study, or a clip. */
 export function ResourcePage() {

@@ -3,28 +3,28 @@ import type { ResourceEntry } from "#contract/public/resources.ts";
 import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
-import { Card } from "#web/ui/layout/card.tsx";
-import { Rows } from "#web/ui/layout/row.tsx";
-import { kindIcons } from "./kind-icons.ts";
-import { PlanLink } from "./plan-link.tsx";
+import { Cover } from "./entries/cover.tsx";
+import { kindIcons } from "./entries/kind-icons.ts";
+import { PlanLink } from "./entries/plan-link.tsx";
+import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
-import { useEntryFacts, useEntryTexts } from "./resource-words.ts";
 
-/** Entries of the library as a list. */
+/** Entries of the library, each with its picture or cover. */
 export function ResourceRows({ label, entries }: { label: string; entries: readonly ResourceEntry[] }) {
 	return (
-		<Card inset="flush">
-			<Rows label={label}>
-				{entries.map((entry) => (
-					<ResourceRow key={`${entry.kind} ${entry.slug}`} entry={entry} />
-				))}
-			</Rows>
-		</Card>
+		<ul
+			aria-label={label}
+			className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-3 sm:gap-4"
+		>
+			{entries.map((entry) => (
+				<ResourceRow key={`${entry.kind} ${entry.slug}`} entry={entry} />
+			))}
+		</ul>
 	);
 }
 
 const linkLook =
-	"font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
+	"font-medium outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
 /** The upper part of the screen, where most of it happens. */
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
@@ -37,8 +37,8 @@ const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry 
 	const Icon = kindIcons[entry.kind];
 	const Lead = entry.kind === "template" ? PlanLink : Link;
 	return (
-		<li className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
-			{entry.kind === "clip" ? (
+		<li className="relative flex gap-3 rounded-card bg-card p-3 ring-1 ring-line transition-colors hover:bg-sunken sm:gap-4 sm:p-4">
+			{entry.kind === "clip" && (
 				<img
 					src={entry.poster}
 					alt=""
@@ -48,8 +48,10 @@ const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry 
 					height={1092}
 					className={posterLook}
 				/>
-			) : (
-				<CategoryMark category={entry.category} />
+			)}
+			{entry.kind === "template" && <CategoryMark category={entry.category} />}
+			{(entry.kind === "article" || entry.kind === "research") && (
+				<Cover slug={entry.slug} category={entry.category} shape="tall" />
 			)}
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
 				<Lead to={entryPath(entry)} className={linkLook}>

@@ -13,6 +13,7 @@ import { Featured } from "./featured-articles.tsx";
 import { KindCards } from "./kind-cards.tsx";
 import { indexQuery } from "./queries.ts";
 import { ResourceRows } from "./resource-rows.tsx";
+import { TemplateShelf } from "./template-shelf.tsx";
 import { searchName, useSearch } from "./use-search.ts";
 
 /** Page size. */
@@ -39,6 +40,8 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
 	const { typed, type, kind, choose, clear, found, isFiltered } = useSearch(entries);
 	const featured = entries.filter(isFeatured);
+	// The templates have a shelf of their own.
+	const listed = isFiltered ? found : found.filter((entry) => !isTemplate(entry));
 	const counts = useMemo(() => countsOf(entries), [entries]);
 	return (
 		<>
@@ -60,17 +63,18 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 					<Featured entries={featured} />
 				</section>
 			)}
+			{!isFiltered && <TemplateShelf entries={entries.filter(isTemplate)} onAll={() => choose("template")} />}
 			<section aria-labelledby="all" className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 					<h2 id="all" className="font-semibold text-20">
 						{kind ? words.kinds[kind] : words.all}
 					</h2>
 					<p role="status" className="text-15 text-quiet">
-						{words.found(found.length)}
+						{words.found(listed.length)}
 					</p>
 				</div>
-				{found.length > 0 ? (
-					<Found question={`${kind} ${typed}`} entries={found} />
+				{listed.length > 0 ? (
+					<Found question={`${kind} ${typed}`} entries={listed} />
 				) : (
 					<EmptyState
 						level={3}
@@ -101,6 +105,10 @@ function Found({ question, entries }: { question: string; entries: readonly Reso
 			)}
 		</>
 	);
+}
+
+function isTemplate(entry: ResourceEntry): boolean {
+	return entry.kind === "template";
 }
 
 function isFeatured(entry: ResourceEntry): entry is ArticleEntry {

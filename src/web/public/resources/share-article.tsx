@@ -3,8 +3,8 @@ import type { ReadableEntry } from "#contract/public/resources.ts";
 import { openDialog } from "#web/platform/dialogs.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useEntryTexts } from "./entries/resource-words.ts";
 import { resourceAddress } from "./resource-path.ts";
-import { useEntryTexts } from "./resource-words.ts";
 
 /** Opens the share dialog of an article, in the language of its title here. */
 export function ShareArticle({ entry }: { entry: ReadableEntry }) {

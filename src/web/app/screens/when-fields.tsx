@@ -3,8 +3,9 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import { ScheduleFields } from "#web/habits/settings/schedule-fields.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
+import { CountFields } from "./count-fields.tsx";
 
-/** The days of the habit, and the time of its reminder. */
+/** The days of the habit, the time of its reminder, and what it counts. */
 export function WhenFields() {
 	const words = useStrings().wizard.define;
 	const { control, register, setValue } = useFormContext<HabitPlan>();
@@ -23,6 +24,7 @@ export function WhenFields() {
 					{...register("reminderTime", { setValueAs: (time: string) => time || undefined })}
 				/>
 			</div>
+			<CountFields />
 		</>
 	);
 }

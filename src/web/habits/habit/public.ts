@@ -1,3 +1,11 @@
+export {
+	type MeasureDraft,
+	type MeasureFaults,
+	measureDraft,
+	measureOf,
+	smallVersionOf,
+} from "./amounts/measure-draft.ts";
+export { MeasureFields } from "./amounts/measure-fields.tsx";
 export { CategoryIcon, CategoryMark, categoryColour } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
 export { noteOwnAct, sinceOwnAct } from "./own-acts.ts";

@@ -1,6 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
+import {
+	type MeasureFaults,
+	MeasureFields,
+	measureDraft,
+	measureOf,
+	smallVersionOf,
+} from "#web/habits/habit/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -16,11 +23,14 @@ interface Props {
 	onClose: () => void;
 }
 
-/** The plan and the schedule; only changed fields are sent. */
+/** The plan, the schedule and what is counted; only changed fields are sent. */
 export function EditForm({ habit, onClose }: Props) {
 	const words = useStrings().habitSettings;
 	const [blank, setBlank] = useState<readonly EditField[]>([]);
 	const [schedule, setSchedule] = useState<Schedule>(habit.schedule);
+	const [draft, setDraft] = useState(() => measureDraft(habit.measure, habit.smallVersion));
+	const [faults, setFaults] = useState<MeasureFaults>({});
+	const counting = useRef<HTMLDivElement>(null);
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
 
@@ -33,8 +43,13 @@ export function EditForm({ habit, onClose }: Props) {
 		const [first] = missing;
 		if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
 		if (hasNoDay) return;
+		const { measure, faults } = measureOf(draft);
+		setFaults(faults);
+		if (Object.keys(faults).length > 0) return counting.current?.scrollIntoView({ block: "center" });
 		try {
-			await mutateAsync(editedHabit(habit, typed, schedule));
+			await mutateAsync(
+				editedHabit(habit, typed, { schedule, measure, smallVersion: smallVersionOf(draft) }),
+			);
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();
 		} catch (fault) {
@@ -46,6 +61,9 @@ export function EditForm({ habit, onClose }: Props) {
 		<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5 pt-1">
 			<PlanFields habit={habit} blank={blank} />
 			<ScheduleFields schedule={schedule} onChange={setSchedule} hint={words.form.scheduleHint} />
+			<div ref={counting} className="flex flex-col gap-5">
+				<MeasureFields draft={draft} faults={faults} onChange={setDraft} />
+			</div>
 			<SheetFoot>
 				<div className="flex justify-end gap-2">
 					<Button onClick={onClose}>{words.form.cancel}</Button>

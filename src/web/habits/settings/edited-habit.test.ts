@@ -15,6 +15,8 @@ const habit = habitFrom("", dayFrom("2026-01-05"), {
 	implementationStrategies: strategies,
 });
 
+const unchanged = { schedule: habit.schedule, measure: null, smallVersion: null };
+
 function formWith(changes: Record<string, string> = {}): FormData {
 	const { name, description, benefits, category, importance, urgency } = habit;
 	const form = new FormData();
@@ -24,8 +26,10 @@ function formWith(changes: Record<string, string> = {}): FormData {
 }
 
 test("an unchanged form changes nothing, not even with spaces around", () => {
-	expect(editedHabit(habit, formWith(), habit.schedule)).toEqual({});
-	expect(editedHabit(habit, formWith({ name: ` ${habit.name}\n` }), { kind: "daily" })).toEqual({});
+	expect(editedHabit(habit, formWith(), unchanged)).toEqual({});
+	expect(
+		editedHabit(habit, formWith({ name: ` ${habit.name}\n` }), { ...unchanged, schedule: { kind: "daily" } }),
+	).toEqual({});
 });
 
 test.each([
@@ -35,19 +39,29 @@ test.each([
 	["importance", "Good to build"],
 	["urgency", "Over the period"],
 ])("a new %s is all that is sent", (field, value) => {
-	expect(editedHabit(habit, formWith({ [field]: value }), habit.schedule)).toEqual({ [field]: value });
+	expect(editedHabit(habit, formWith({ [field]: value }), unchanged)).toEqual({ [field]: value });
 });
 
 test("one new strategy sends all four, a new schedule itself", () => {
-	expect(editedHabit(habit, formWith({ makeItVisible: "A picture" }), habit.schedule)).toEqual({
+	expect(editedHabit(habit, formWith({ makeItVisible: "A picture" }), unchanged)).toEqual({
 		implementationStrategies: { ...strategies, makeItVisible: "A picture" },
 	});
 	const schedule = { kind: "weekly", times: 3 } as const;
-	expect(editedHabit(habit, formWith(), schedule)).toEqual({ schedule });
+	expect(editedHabit(habit, formWith(), { ...unchanged, schedule })).toEqual({ schedule });
+});
+
+test("a new measure is sent whole, and so is the end of counting", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 2 } as const;
+	expect(editedHabit(habit, formWith(), { ...unchanged, measure })).toEqual({ measure });
+	expect(editedHabit({ ...habit, measure }, formWith(), { ...unchanged, measure })).toEqual({});
+	expect(editedHabit({ ...habit, measure }, formWith(), unchanged)).toEqual({ measure: null });
+	expect(editedHabit(habit, formWith(), { ...unchanged, smallVersion: "One page" })).toEqual({
+		smallVersion: "One page",
+	});
 });
 
 test("a choice that does not exist is left out", () => {
-	expect(editedHabit(habit, formWith({ category: "Sports" }), habit.schedule)).toEqual({});
+	expect(editedHabit(habit, formWith({ category: "Sports" }), unchanged)).toEqual({});
 });
 
 test("names what is blank in the order of the form", () => {

@@ -1,6 +1,5 @@
 import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
 import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
-import type { Schedule } from "#domain/habits/plan/schedule.ts";
 
 const texts = ["name", "description", "benefits"] as const;
 export type EditField = (typeof texts)[number] | (typeof strategies)[number];
@@ -10,14 +9,18 @@ export function blankFields(typed: FormData): EditField[] {
 }
 
 /** The differences from the habit: the server resets reminders and skips only if the weight is included. */
-export function editedHabit(habit: Habit, typed: FormData, schedule: Schedule): HabitChanges {
+export function editedHabit(
+	habit: Habit,
+	typed: FormData,
+	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion">,
+): HabitChanges {
 	const plan = {
 		...textsIn(typed, texts),
 		category: categories.find((value) => value === typed.get("category")),
 		importance: importances.find((value) => value === typed.get("importance")),
 		urgency: urgencies.find((value) => value === typed.get("urgency")),
 		implementationStrategies: textsIn(typed, strategies),
-		schedule,
+		...chosen,
 	};
 	const before = new Map<string, unknown>(Object.entries(habit));
 	const isNew = ([field, value]: [string, unknown]) =>

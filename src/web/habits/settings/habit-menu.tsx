@@ -17,7 +17,7 @@ import { useDeletion } from "./use-deletion.ts";
 
 const EditDialog = onDemand({
 	load: async () => (await import("./edit-dialog.tsx")).EditDialog,
-	texts: ["habitSettings", "plan", "wizard"],
+	texts: ["habitSettings", "measure", "plan", "wizard"],
 });
 const DeleteDialog = onDemand({
 	load: async () => (await import("./delete-dialog.tsx")).DeleteDialog,

@@ -1,6 +1,5 @@
 import { latinDigits } from "#domain/habits/imports/latin-digits.ts";
-
-export const maxTypedAmount = 1_000_000;
+import { maxAmount } from "./measure.ts";
 
 /**
  * The amount of a typed text: digits of any script, grouped in any way, with up to two decimals. Undefined unless it is
@@ -10,10 +9,5 @@ export function amountFrom(text: string): number | undefined {
 	const plain = latinDigits(text).replace(/[\s,₹]/g, "");
 	if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined;
 	const amount = Number(plain);
-	return amount > 0 && amount <= maxTypedAmount ? amount : undefined;
-}
-
-/** Sums of fractions are inexact; amounts have two decimals. */
-export function sumOf(amounts: readonly number[]): number {
-	return amounts.reduce((sum, amount) => sum + Math.round(100 * amount), 0) / 100;
+	return amount > 0 && amount <= maxAmount ? amount : undefined;
 }

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { HabitPlan } from "#contract/habits/habits.ts";
+import {
+	type MeasureDraft,
+	MeasureFields,
+	measureDraft,
+	measureOf,
+	smallVersionOf,
+} from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+
+/** One line of the wizard that unfolds. What is unfinished is left out of the plan and holds nobody up. */
+export function CountFields() {
+	const { measure: words } = useStrings();
+	const { getValues, setValue } = useFormContext<HabitPlan>();
+	const [draft, setDraft] = useState(() =>
+		measureDraft(getValues("measure"), getValues("smallVersion") ?? null),
+	);
+	const [isOpen] = useState(draft.unit !== "none" || draft.smallVersion !== "");
+	const { faults } = measureOf(draft);
+	const { target: fault, ...others } = faults;
+	const shown = draft.target === "" ? others : { ...others, ...(fault && { target: fault }) };
+
+	function change(next: MeasureDraft) {
+		const { measure, faults } = measureOf(next);
+		setDraft(next);
+		setValue("measure", Object.keys(faults).length === 0 ? measure : null, { shouldDirty: true });
+		setValue("smallVersion", smallVersionOf(next), { shouldDirty: true });
+	}
+
+	return (
+		<Disclosure summary={words.open} isOpen={isOpen}>
+			<div className="-ml-5.5 flex flex-col gap-6 pt-2 text-ink">
+				<MeasureFields draft={draft} faults={shown} onChange={change} />
+			</div>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,99 @@
+import { maxUnitLength, units } from "#domain/habits/amounts/measure.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
+
+interface Props {
+	draft: MeasureDraft;
+	/** Shown once somebody wants to save. */
+	faults: MeasureFaults;
+	onChange: (draft: MeasureDraft) => void;
+}
+
+/** What a habit counts, how much of it a day asks for, and its small version. */
+export function MeasureFields({ draft, faults, onChange }: Props) {
+	const { measure: words } = useStrings();
+	const set = (changes: Partial<MeasureDraft>) => onChange({ ...draft, ...changes });
+	return (
+		<>
+			<ChoiceGroup
+				look="chips"
+				label={words.question}
+				hint={words.hint}
+				value={draft.unit}
+				options={[
+					{ value: "none", label: words.none },
+					...units.map((unit) => ({ value: unit, label: words.units[unit] })),
+					{ value: "own", label: words.own },
+				]}
+				onChange={({ target }) => {
+					// The values are those of the options.
+					set({ unit: target.value as MeasureDraft["unit"] });
+				}}
+			/>
+			{draft.unit === "own" && (
+				<TextField
+					label={words.ownUnit}
+					hint={words.ownHint}
+					value={draft.ownUnit}
+					autoComplete="off"
+					maxLength={maxUnitLength}
+					error={faults.unit && words.faults.unit}
+					onChange={({ target }) => set({ ownUnit: target.value })}
+				/>
+			)}
+			{draft.unit !== "none" && <Targets draft={draft} faults={faults} set={set} />}
+			<TextField
+				label={words.small}
+				hint={words.smallHint}
+				value={draft.smallVersion}
+				autoComplete="off"
+				maxLength={120}
+				onChange={({ target }) => set({ smallVersion: target.value })}
+			/>
+		</>
+	);
+}
+
+interface TargetsProps extends Pick<Props, "draft" | "faults"> {
+	set: (changes: Partial<MeasureDraft>) => void;
+}
+
+function Targets({ draft, faults, set }: TargetsProps) {
+	const { measure: words } = useStrings();
+	const { comparator } = draft;
+	const number = { inputMode: "decimal", autoComplete: "off", maxLength: 14 } as const;
+	return (
+		<>
+			<div className="grid grid-cols-2 items-start gap-4">
+				<TextField
+					{...number}
+					label={words.target}
+					hint={draft.target === "" && words.targetHint}
+					value={draft.target}
+					error={faults.target && words.faults[faults.target]}
+					onChange={({ target }) => set({ target: target.value })}
+				/>
+				<TextField
+					{...number}
+					label={words.smallTarget}
+					hint={words.smallTargetHint}
+					value={draft.smallTarget}
+					error={faults.smallTarget && words.faults.smallTarget[comparator]}
+					onChange={({ target }) => set({ smallTarget: target.value })}
+				/>
+			</div>
+			<ChoiceGroup
+				look="chips"
+				label={words.comparator}
+				value={comparator}
+				options={(["at-least", "at-most"] as const).map((value) => ({
+					value,
+					label: words.comparators[value],
+				}))}
+				onChange={({ target }) => set({ comparator: target.value === "at-most" ? "at-most" : "at-least" })}
+			/>
+		</>
+	);
+}

@@ -35,25 +35,14 @@ export const wizard: typeof englishWizard = {
 	},
 	description: {
 		title: "ब्योरा",
-		question: "आम दिन में यह कैसे होगी?",
 		label: "ब्योरा",
-		example: "जैसे “खाने के बाद फ़ोन घर पर छोड़ना, जूते पहनना और तालाब तक टहल आना।”",
 	},
 	benefits: {
 		title: "फ़ायदे",
-		question: "आपके लिए यह मेहनत क्यों सही है?",
 		label: "फ़ायदे",
-		example: "जैसे “नींद अच्छी आती है और माँ के साथ आधा घंटा मिल जाता है।” मुश्किल दिन इसे पढ़िए।",
 	},
 	framework: {
 		title: "निभाने का तरीका",
-		question: "शुरू का जोश उतरने पर भी यह कैसे चलती रहेगी?",
-		examples: {
-			makeItEasy: "जैसे “जूते दरवाज़े पर रखे हैं। थकान हो तो पाँच मिनट भी बहुत हैं।”",
-			makeItVisible: "जैसे “थाली रखते ही सीधे दरवाज़े की ओर।”",
-			makeItRewarding: "जैसे “पसंदीदा गाने बस टहलते समय।”",
-			makeItSustainable: "जैसे “बारिश हो तो घर की सीढ़ियाँ।”",
-		},
 		starters: {
 			makeItEasy: "… के बाद मैं …",
 			makeItVisible: "… के बाद मैं …",

@@ -37,11 +37,11 @@ import { screenFrom, type WizardScreen, wizardScreens } from "./wizard-screens.t
 const laterSteps = {
 	reasons: onDemand({
 		load: async () => (await import("./steps/reasons-step.tsx")).ReasonsStep,
-		texts: ["wizard", "plan", "fieldErrors"],
+		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 	framework: onDemand({
 		load: async () => (await import("./steps/framework-step.tsx")).FrameworkStep,
-		texts: ["wizard", "plan", "fieldErrors"],
+		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 };
 const steps = { define: DefineStep, ...laterSteps };

@@ -6,10 +6,15 @@ import { StrategyField } from "./strategy-field.tsx";
 
 /** Third screen: the four strategies that keep the habit going. */
 export function FrameworkStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-	const words = useStrings().wizard.framework;
+	const { wizard, wizardSteps } = useStrings();
 	return (
 		<>
-			<StepHeading number={4} title={words.title} question={words.question} ref={heading} />
+			<StepHeading
+				number={4}
+				title={wizard.framework.title}
+				question={wizardSteps.framework.question}
+				ref={heading}
+			/>
 			{strategies.map((strategy) => (
 				<StrategyField key={strategy} strategy={strategy} />
 			))}

@@ -8,26 +8,32 @@ import { StepHeading } from "./step-heading.tsx";
 
 /** Second screen: what the habit looks like on a day, and why it is worth the effort. */
 export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
-	const { description, benefits } = useStrings().wizard;
+	const { wizard, wizardSteps } = useStrings();
+	const { description, benefits } = wizard;
 	const { register } = useFormContext<HabitPlan>();
 	const error = useFieldError();
 	return (
 		<>
-			<StepHeading number={2} title={description.title} question={description.question} ref={heading} />
+			<StepHeading
+				number={2}
+				title={description.title}
+				question={wizardSteps.description.question}
+				ref={heading}
+			/>
 			<TextArea
 				label={description.label}
 				isLabelHidden
-				hint={description.example}
+				hint={wizardSteps.description.example}
 				maxLength={2000}
 				error={error("description")}
 				{...register("description")}
 			/>
 			<hr className="border-line" />
-			<StepHeading number={3} title={benefits.title} question={benefits.question} />
+			<StepHeading number={3} title={benefits.title} question={wizardSteps.benefits.question} />
 			<TextArea
 				label={benefits.label}
 				isLabelHidden
-				hint={benefits.example}
+				hint={wizardSteps.benefits.example}
 				maxLength={2000}
 				error={error("benefits")}
 				{...register("benefits")}

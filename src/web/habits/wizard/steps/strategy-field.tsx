@@ -11,9 +11,8 @@ import { useFieldError } from "./field-error.ts";
 
 /** One strategy; while blank, a button inserts an if-then plan with the first gap selected. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {
-	const { plan, wizard } = useStrings();
-	const { examples, starters } = wizard.framework;
-	const starter = starters[strategy];
+	const { plan, wizard, wizardSteps } = useStrings();
+	const starter = wizard.framework.starters[strategy];
 	const name = `implementationStrategies.${strategy}` as const;
 	const form = useFormContext<HabitPlan>();
 	const typed = useWatch({ control: form.control, name });
@@ -33,7 +32,7 @@ export function StrategyField({ strategy }: { strategy: Strategy }) {
 		<div ref={frame} className="flex flex-col items-start gap-1.5 *:first:w-full">
 			<TextArea
 				label={plan.strategy[strategy]}
-				hint={examples[strategy]}
+				hint={wizardSteps.framework.examples[strategy]}
 				rows={2}
 				maxLength={1000}
 				error={error(name)}

@@ -1,0 +1,22 @@
+import type { Strategy } from "#domain/habits/plan/habit.ts";
+
+/** The questions of the wizard's screens after the first, with an example for each field. */
+export const wizardSteps = {
+	description: {
+		question: "What does it look like on an ordinary day?",
+		example: "e.g. “After dinner I put on my shoes and walk to the lake and back, without my phone.”",
+	},
+	benefits: {
+		question: "Why is it worth the effort to you?",
+		example: "e.g. “I sleep better and get half an hour with my mother.” Read this on a hard day.",
+	},
+	framework: {
+		question: "How will you keep doing it when the first days are over?",
+		examples: {
+			makeItEasy: "e.g. “My shoes stand by the door. On tired days, five minutes count.”",
+			makeItVisible: "e.g. “After I put my plate away, I will go to the door.”",
+			makeItRewarding: "e.g. “I listen to my favourite show only while walking.”",
+			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",
+		} satisfies Record<Strategy, string>,
+	},
+};

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { habitFrom } from "#contract/habits/testing/habit.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { applyAnswer, applyIntents } from "./apply-intent.ts";
+import type { PendingEntry } from "./entries/entry.ts";
 
 const today = dayFrom("2026-01-10");
 const mark = {
@@ -16,7 +17,7 @@ const mark = {
 function marked(cycleStartedOn: string, day: string) {
 	const habit = habitFrom("xx", today, { cycleStartedOn: dayFrom(cycleStartedOn) });
 	const row = { userId: habit.userId, habitId: habit.id, day: dayFrom(day), intent: mark };
-	return applyIntents([habit], [row], today)[0]?.history.marks;
+	return applyIntents([habit], [row], [], today)[0]?.history.marks;
 }
 
 test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
@@ -28,6 +29,31 @@ test("a tick counts towards the cycle that has begun by its day, as the server w
 	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
 });
 
+test("amounts add up with what the server has counted, and one taken back is no longer in it", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
+	const habit = habitFrom("", today, { measure, history });
+	const row = { userId: habit.userId, habitId: habit.id, day: today, id: "e", amount: 3, at: 1, version: 1 };
+	const shown = (...entries: PendingEntry[]) => {
+		const { history, progress } = applyIntents([habit], [], entries, today)[0] ?? habit;
+		return [history.marks, history.amounts?.split(",").at(-1), progress.today];
+	};
+	expect(shown(row)).toEqual(["-----P", "15/20", null]);
+	expect(shown(row, { ...row, id: "f", amount: 5 })).toEqual(["-----X", "20", "completed"]);
+	expect(shown({ ...row, isRemoval: true, isCounted: true })).toEqual(["-----P", "9/20", null]);
+	expect(shown({ ...row, isRemoval: true, isCounted: false })).toEqual(["-----P", "12/20", null]);
+});
+
+test("a day cleared after an amount forgets it, an amount after that counts", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const habit = habitFrom("", today, { measure });
+	const key = { userId: habit.userId, habitId: habit.id, day: today };
+	const entry = (id: string, at: number) => ({ ...key, id, amount: 4, at, version: at });
+	const clear = { ...key, intent: { kind: "clear", loggedAt: 5 } } as const;
+	const [shown] = applyIntents([habit], [clear], [entry("e", 4), entry("f", 6)], today);
+	expect(shown?.history.amounts?.split(",").at(-1)).toBe("4/20");
+});
+
 test("an answer that a day has no log empties it, whatever was sent", () => {
 	const habit = habitFrom("xxx", today);
 	const day = dayFrom("2026-01-06");
@@ -37,10 +63,10 @@ test("an answer that a day has no log empties it, whatever was sent", () => {
 test("a tick changes its own habit alone: the others stay the same objects until the next day", () => {
 	const [walk, read] = [habitFrom("xx", today, { id: "walk" }), habitFrom("x", today, { id: "read" })];
 	const tick = { userId: walk.userId, habitId: walk.id, day: today, intent: mark };
-	const before = applyIntents([walk, read], [], today);
-	const after = applyIntents([walk, read], [tick], today);
+	const before = applyIntents([walk, read], [], [], today);
+	const after = applyIntents([walk, read], [tick], [], today);
 	expect(after[0]?.progress.today).toBe("completed");
 	expect(after[1]).toBe(before[1]);
-	expect(applyIntents([walk, read], [tick], today)[0]).toBe(after[0]);
-	expect(applyIntents([walk, read], [], dayFrom("2026-01-11"))[1]).not.toBe(before[1]);
+	expect(applyIntents([walk, read], [tick], [], today)[0]).toBe(after[0]);
+	expect(applyIntents([walk, read], [], [], dayFrom("2026-01-11"))[1]).not.toBe(before[1]);
 });

@@ -1,33 +1,50 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { withLog } from "#domain/habits/logs/day-amounts.ts";
-import { type History, isInCurrentCycle, type Mark, withMark } from "#domain/habits/logs/history.ts";
+import { withEntry, withSum } from "#domain/habits/amounts/entry-shown.ts";
+import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { withAmount, withLog } from "#domain/habits/logs/day-amounts.ts";
+import { type History, isInCurrentCycle, markOfLog, withMark } from "#domain/habits/logs/history.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
+import type { PendingEntry } from "./entries/entry.ts";
 import { intentId, type PendingIntent } from "./intent.ts";
 
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
 /**
- * The habits as of `today` with all pending intents applied; the server's figures are those of the day of its answer.
- * An unchanged habit stays the same object for all callers, so that it is rendered once.
+ * The habits as of `today` with all pending intents and entries applied; the server's figures are those of the day of
+ * its answer. An unchanged habit stays the same object for all callers, so that it is rendered once.
  */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],
+	entries: readonly PendingEntry[],
 	today: Day,
 ): readonly Habit[] {
 	return habits.map((habit) => {
-		const own = pending.filter((row) => row.habitId === habit.id);
-		const presses = own.map(intentId).join();
+		const marks = pending.filter((row) => row.habitId === habit.id);
+		const added = entries.filter((row) => row.habitId === habit.id);
+		const presses = [...marks.map(intentId), ...added.map(entryId)].join();
 		const last = lastShown.get(habit);
 		if (last?.today === today && last.presses === presses) return last.shown;
-		const history = own.reduce((history, row) => historyAfter({ ...habit, history }, row), habit.history);
+		// In the order they were meant: a cleared day forgets the amounts before.
+		const changes = [
+			...marks.map((row) => ({
+				at: row.intent.loggedAt,
+				apply: (before: Habit) => historyAfter(before, row),
+			})),
+			...added.map((row) => ({ at: row.at, apply: (before: Habit) => historyWith(before, row) })),
+		].sort((a, b) => a.at - b.at);
+		const history = changes.reduce((history, { apply }) => apply({ ...habit, history }), habit.history);
 		const shown = withHistory(habit, history, today);
 		lastShown.set(habit, { today, presses, shown });
 		return shown;
 	});
+}
+
+function entryId({ id, version, isCounted }: PendingEntry): string {
+	return `${id} ${version} ${isCounted}`;
 }
 
 /** The habit with the server's answer about a day: its log, or that it has none. */
@@ -44,13 +61,21 @@ function withHistory(habit: Habit, history: History, today: Day): Habit {
 	return { ...habit, history, progress: progressOf({ ...habit, history }, today) };
 }
 
-function historyAfter(habit: Habit, { day, intent }: PendingIntent): History {
-	const mark = intent.kind === "mark" ? markOf(intent) : undefined;
-	// As on the server, an existing log keeps its cycle.
-	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
-	return withMark(habit.history, day, mark, isInCycle);
+function historyWith(
+	{ measure, ...habit }: Habit,
+	{ day, amount, isRemoval, isCounted }: PendingEntry,
+): History {
+	if (measure === null || (isRemoval && !isCounted)) return habit.history;
+	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }
 
-function markOf({ completed }: { completed: boolean }): Mark {
-	return completed ? "completed" : "missed";
+function historyAfter({ measure, ...habit }: Habit, { day, intent }: PendingIntent): History {
+	// As on the server, an existing log keeps its cycle.
+	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
+	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
+	const marked = withMark(habit.history, day, mark, isInCycle);
+	if (measure === null) return marked;
+	if (intent.kind === "clear") return withAmount(marked, day, undefined);
+	const sum = isInMinutes(measure) ? (intent.duration ?? intent.amount) : intent.amount;
+	return sum === undefined || sum === null ? marked : withSum({ ...habit, measure }, day, sum);
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Act } from "./acts/act.ts";
 import type { Deletion } from "./deletion.ts";
+import type { PendingEntry } from "./entries/entry.ts";
 import type { PendingIntent, RejectedIntent } from "./intent.ts";
 import type { Timer } from "./timers/timer.ts";
 
@@ -9,6 +10,7 @@ export interface Schema extends DBSchema {
 	rejected: { key: [userId: string, habitId: string, day: string]; value: RejectedIntent };
 	deletions: { key: [userId: string, habitId: string]; value: Deletion };
 	acts: { key: [userId: string, subject: string]; value: Act };
+	entries: { key: [userId: string, habitId: string, id: string]; value: PendingEntry };
 	timers: { key: [userId: string, habitId: string]; value: Timer };
 	/** The server's last answers, by user and query key; a user's own record has the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
@@ -24,7 +26,7 @@ export interface KeptAnswer {
 
 export type Database = IDBPDatabase<Schema>;
 
-export type RowStore = "intents" | "rejected" | "deletions" | "acts";
+export type RowStore = "intents" | "rejected" | "deletions" | "acts" | "entries";
 export type RowIn<S extends RowStore> = Schema[S]["value"];
 export type RowKey<S extends RowStore> = Schema[S]["key"];
 
@@ -55,7 +57,7 @@ export function database(name: string): OnDatabase {
 }
 
 async function openDatabase(name: string, onClosed: () => void): Promise<Database> {
-	const connection: Database = await openDB<Schema>(name, 4, {
+	const connection: Database = await openDB<Schema>(name, 5, {
 		upgrade(upgraded, from) {
 			if (from < 1) {
 				upgraded.createObjectStore("intents", { keyPath: ["userId", "habitId", "day"] });
@@ -64,7 +66,8 @@ async function openDatabase(name: string, onClosed: () => void): Promise<Databas
 			}
 			if (from < 2) upgraded.createObjectStore("deletions", { keyPath: ["userId", "habitId"] });
 			if (from < 3) upgraded.createObjectStore("acts", { keyPath: ["userId", "subject"] });
-			upgraded.createObjectStore("timers", { keyPath: ["userId", "habitId"] });
+			if (from < 4) upgraded.createObjectStore("timers", { keyPath: ["userId", "habitId"] });
+			upgraded.createObjectStore("entries", { keyPath: ["userId", "habitId", "id"] });
 		},
 		// A newer version of the app in another tab must not wait for this one.
 		blocking() {

@@ -5,7 +5,7 @@ import type { SeenLogs } from "#domain/habits/logs/history.ts";
 import { ApiError, type Send, sentenceOf } from "#web/platform/api.ts";
 import { clockLead } from "#web/platform/server-time.ts";
 import type { Deletion } from "./deletion.ts";
-import type { PendingIntent } from "./intent.ts";
+import type { DayKey, PendingIntent } from "./intent.ts";
 
 /** An intent sent later than this after its press counts as made offline. */
 const promptMs = 10_000;
@@ -38,12 +38,21 @@ export interface DeliveryParts {
 }
 
 /** Its outcome has the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
-export async function deliverIntent(
+export function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
 ): Promise<Outcome<HabitLog | undefined>> {
+	return deliverDay(parts, row, () => sendIntent(parts, row));
+}
+
+/** Sends what changes a day, and interprets the answer. */
+export async function deliverDay(
+	parts: DeliveryParts,
+	row: DayKey,
+	send: () => Promise<HabitLog | undefined>,
+): Promise<Outcome<HabitLog | undefined>> {
 	try {
-		const reply = await sendIntent(parts, row);
+		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (fault) {
 		if (isFuture(fault) && isNearlyHere(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
@@ -86,7 +95,7 @@ async function sendIntent({ send, now }: DeliveryParts, row: PendingIntent): Pro
 	});
 }
 
-function isLogOf({ habitId, day }: PendingIntent, log: HabitLog): boolean {
+function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
@@ -125,7 +134,7 @@ function isFuture(fault: unknown): boolean {
 }
 
 /** The day will come soon: the device is a day ahead, or crossed the date line westwards. */
-function isNearlyHere({ day }: PendingIntent, now: number): boolean {
+function isNearlyHere({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= farthestAhead;
 }
 

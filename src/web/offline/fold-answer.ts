@@ -4,7 +4,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 import { applyAnswer } from "./apply-intent.ts";
-import type { PendingIntent } from "./intent.ts";
+import type { DayKey } from "./intent.ts";
 
 const habitsKey = ["api", "habits"];
 const countedFromDays = [
@@ -17,7 +17,7 @@ const countedFromDays = [
  * Merges the server's answer into the cached habits before its row leaves the outbox, so that nothing jumps. A refetch
  * under way may be older than the answer: it is dropped and repeated.
  */
-export function foldAnswer(client: QueryClient, row: PendingIntent, log: HabitLog | undefined): void {
+export function foldAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
 	const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);

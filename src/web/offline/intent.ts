@@ -1,7 +1,8 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 
-export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration">;
+export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
+	Partial<Pick<HabitLog, "amount" | "size">>;
 
 /**
  * What the user wants a day to say. An omitted part keeps the day's value, but minutes only on a completed day and a
@@ -70,26 +71,27 @@ export function replaced(former: PendingIntent | undefined, next: PendingIntent)
 
 function merged(former: Intent, next: Intent): Intent {
 	if (next.kind === "clear") return next;
-	const { notes, missReason, duration } = former.kind === "mark" ? former : nothing;
+	const { notes, missReason, duration, amount }: Partial<MarkIntent> =
+		former.kind === "mark" ? former : nothing;
 	// The server may never get the other mark, so its parts must be named.
 	const isSame = former.kind === "mark" && former.completed === next.completed;
 	const own = next.completed
 		? { duration: isSame ? duration : null }
 		: { missReason: isSame ? missReason : null };
-	const kept = { notes, ...own };
+	const kept = { notes, amount, ...own };
 	return { ...given(kept), ...next };
 }
 
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {
 	const { completed } = mark;
 	const own = completed ? { missReason: null } : { duration: null };
-	const { notes, missReason, duration } = { ...nothing, ...before, ...own, ...mark };
-	return { completed, notes, missReason, duration };
+	const { notes, missReason, duration, amount } = { ...nothing, ...before, ...own, ...mark };
+	return { completed, notes, missReason, duration, ...given({ amount, size: mark.size }) };
 }
 
-/** Only the form values that differ from what it showed at first. */
+/** Only the form values that differ from what it showed at first; a mark without a size is a full one. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
-	const shown = { ...nothing, ...seen };
+	const shown = { ...nothing, amount: null, ...seen, size: "full" };
 	const changes = Object.entries(typed).filter(([part, value]) => value !== Reflect.get(shown, part));
 	return { completed, ...Object.fromEntries(changes) };
 }

@@ -6,6 +6,7 @@ import type { Day } from "#domain/day.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
 import { useDeletions } from "#web/offline/deletions.ts";
+import { usePendingEntries } from "#web/offline/entries/entries.ts";
 import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "#web/offline/intent.ts";
 import { putIntent, usePendingIntents, withdrawIntent } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
@@ -35,13 +36,14 @@ export function useKnownHabits(user: User): readonly Habit[] | undefined {
 
 function useShownHabits(user: User, told: readonly Habit[] | undefined) {
 	const pending = usePendingIntents(user.id);
+	const entries = usePendingEntries(user.id);
 	const today = useToday(user);
 	const deletions = useDeletions();
 	const shown = useMemo(() => {
 		const hidden = new Set(deletions.flatMap(({ habitId, refusal }) => (refusal ? [] : [habitId])));
 		const kept = told?.filter(({ id }) => !hidden.has(id));
-		return kept && applyIntents(kept, pending, today);
-	}, [told, deletions, pending, today]);
+		return kept && applyIntents(kept, pending, entries, today);
+	}, [told, deletions, pending, entries, today]);
 	return { today, shown };
 }
 
@@ -77,10 +79,12 @@ export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
 
 function rowOf(
 	{ userId, habitId, day }: DayKey,
-	{ completed, notes, missReason, duration }: Mark,
+	{ completed, notes, missReason, duration, amount, size }: Mark,
 	seen?: LogDetails | null,
 ): PendingIntent {
-	const details = given({ notes, missReason, duration });
+	// A mark without a size is a full one, and no mark takes an amount away.
+	const counted = { amount: amount ?? undefined, size: size === "small" ? size : undefined };
+	const details = given({ notes, missReason, duration, ...counted });
 	const intent = { kind: "mark", completed, ...details, logId: uuidv7(), loggedAt: timeOfPress() } as const;
 	return { userId, habitId, day, intent, ...given({ seen }) };
 }

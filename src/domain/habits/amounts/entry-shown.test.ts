@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import type { History } from "#domain/habits/logs/history.ts";
+import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
+import { withEntry, withSum } from "./entry-shown.ts";
+import type { Measure } from "./measure.ts";
+import { measuredDay, nothingSaid } from "./measured-day.ts";
+
+const day = dayFrom("2026-01-06");
+const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
+const cups: Measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 };
+
+function habit(measure: Measure, history: Partial<History> = {}) {
+	const plan = planFrom("");
+	return { ...plan, history: { ...plan.history, ...history }, measure, ramp: null };
+}
+
+function after(measure: Measure, ...amounts: number[]): string {
+	const { marks, amounts: sums } = amounts.reduce<History>(
+		(history, amount) => withEntry(habit(measure, history), day, amount),
+		habit(measure).history,
+	);
+	return `${marks} ${sums}`;
+}
+
+test.each([
+	[pages, [3], "-P ,3/20"],
+	[pages, [3, 2], "-S ,5/20"],
+	[pages, [12, 8], "-X ,20"],
+	[pages, [12, 8, -8], "-S ,12/20"],
+	[cups, [1], "-X ,1"],
+	[cups, [2, 1], "-S ,3/2"],
+	[cups, [2, 2], "-O ,4/2"],
+] as const)("%o after %j", (measure, amounts, shown) => {
+	expect(after(measure, ...amounts)).toBe(shown);
+});
+
+test("a plain tick stays when an amount comes and goes", () => {
+	const ticked = habit(pages, { marks: "-X" });
+	const added = withEntry(ticked, day, 3);
+	expect([added.marks, added.amounts]).toEqual(["-X", ",3/20"]);
+	const gone = withEntry({ ...ticked, history: added }, day, -3);
+	expect([gone.marks, amountOn(gone, day)]).toEqual(["-X", undefined]);
+	const small = withEntry(habit(pages, { marks: "-S" }), day, 1);
+	expect(small.marks).toBe("-S");
+});
+
+test("the last amount taken back empties the day", () => {
+	expect(after(pages, 3, -3)).toBe(" ");
+	expect(withSum(habit(cups), day, 0).marks).toBe("-X");
+});
+
+test("entries show what the server makes of them, in any order", () => {
+	const amount = fc.integer({ min: 1, max: 900 }).map((hundredths) => hundredths / 100);
+	const letters = { full: "X", small: "S" };
+	fc.assert(
+		fc.property(
+			fc.array(amount, { minLength: 1, maxLength: 8 }),
+			fc.constantFrom(pages, cups),
+			(amounts, measure) => {
+				const entries = amounts.map((amount, at) => ({ id: `${at}`, amount, at, isRemoved: false }));
+				const known = measuredDay(nothingSaid, entries, -1, measure, measure.target);
+				const letter = known?.completed ? letters[known.size] : known?.begun ? "P" : "O";
+				expect(after(measure, ...amounts.toReversed()).at(1)).toBe(letter);
+			},
+		),
+	);
+});

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from "react";
+import type { HabitLog } from "#contract/habits/logs.ts";
+import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
+import { type OnDatabase, onDevice } from "#web/offline/database.ts";
+import { createRows } from "#web/offline/engine/rows.ts";
+import type { PendingEntry } from "./entry.ts";
+
+/*
+ * Unsent amounts. Unlike a mark, which replaces the one before it, an amount adds to its day: each is a row of its own
+ * with an id, so that two devices add up and a repeat counts once (`engine/rows.ts`). Taking one back removes its row
+ * if it was never sent, or else replaces it by a removal with the same id.
+ *
+ * There are at most as many rows as the server accepts for the days that may be logged: 100 for each habit and day.
+ */
+
+type EntryKey = Pick<PendingEntry, "userId" | "habitId" | "id">;
+
+const none: readonly PendingEntry[] = [];
+
+export type Entries = ReturnType<typeof createEntries>;
+
+/** The entries in a database; a channel of this name notifies the other tabs of changes. */
+export function createEntries(onDatabase: OnDatabase, channelName: string) {
+	const rows = createRows<"entries", HabitLog | undefined>(onDatabase, channelName, {
+		store: "entries",
+		keyOf,
+		versionOf: ({ version }) => version,
+		replace: (former, next) => ({ ...next, version: Math.max(next.version, former.version + 1) }),
+		isMarkedSent: ({ isSent }) => isSent === true,
+		markSent: (row) => ({ ...row, isSent: true }),
+	});
+	let opening: Promise<void> | undefined;
+	let shown = { of: none, userId: "", list: none };
+
+	function open(): Promise<void> {
+		opening ??= rows.open();
+		return opening;
+	}
+
+	/** Those of a user that count, oldest first; the same array until one changes. */
+	function pending(userId: string): readonly PendingEntry[] {
+		const all = rows.all();
+		if (shown.of !== all || shown.userId !== userId) {
+			const list = all.filter((row) => row.userId === userId && row.refusal === undefined);
+			shown = { of: all, userId, list: list.sort((a, b) => a.at - b.at) };
+		}
+		return shown.list;
+	}
+
+	// A removal that overtook its entry: from this answer on, the server's sum has the amount.
+	rows.onAnswer((answered) => {
+		const current = rows.all().find((row) => keyOf(row).join() === keyOf(answered).join());
+		if (!answered.isRemoval && current?.isRemoval && !current.isCounted)
+			void rows.put({ ...current, isCounted: true });
+	});
+
+	return {
+		open,
+
+		/** Reads the rows at the first call. */
+		subscribe(listener: () => void): () => void {
+			void open().catch(() => undefined);
+			return rows.subscribe(listener);
+		},
+
+		all: rows.all,
+		pending,
+
+		/** Resolves once it is on disk, or lives in this page's memory if that fails. False if the day has too many. */
+		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
+			const ofDay = pending(entry.userId).filter(
+				({ habitId, day }) => habitId === entry.habitId && day === entry.day,
+			);
+			if (ofDay.length >= maxEntriesOfDay) return false;
+			await rows.put({ ...entry, version: entry.at });
+			return true;
+		},
+
+		/** Takes an entry back, whether or not the server has it. */
+		async takeBack(entry: Omit<PendingEntry, "version">): Promise<void> {
+			const known = rows.all().find((row) => keyOf(row).join() === keyOf(entry).join());
+			if (known && !known.isRemoval && (await rows.withdraw(keyOf(entry)))) return;
+			const { isSent: _, refusal: __, ...row } = { version: entry.at, ...entry };
+			const stillHere = rows.all().some((row) => keyOf(row).join() === keyOf(entry).join());
+			await rows.put({ ...row, version: row.version + 1, isRemoval: true, isCounted: !stillHere });
+		},
+
+		/** Calls `listener` for every answer, in all tabs, before its row is removed. */
+		onAnswer: rows.onAnswer,
+
+		/** The user's rows to send. */
+		toSend: async (userId: string) =>
+			(await rows.waiting(userId)).filter(({ refusal }) => refusal === undefined),
+
+		claim: rows.claim,
+		answer: rows.answer,
+		refuse: (row: PendingEntry, refusal: string) => rows.put({ ...row, refusal }),
+		dismiss: (row: PendingEntry) => rows.remove(keyOf(row)),
+		wipe: rows.wipe,
+	};
+}
+
+function keyOf({ userId, habitId, id }: EntryKey): [string, string, string] {
+	return [userId, habitId, id];
+}
+
+export const entries = createEntries(onDevice, "ikkis-entries");
+
+/** The user's unsent amounts; components re-render in the same frame as the press. */
+export function usePendingEntries(userId: string): readonly PendingEntry[] {
+	return useSyncExternalStore(entries.subscribe, () => entries.pending(userId));
+}

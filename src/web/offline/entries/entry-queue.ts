@@ -1,0 +1,39 @@
+import type { HabitLog } from "#contract/habits/logs.ts";
+import { type DeliveryParts, deliverDay } from "#web/offline/delivery.ts";
+import type { Queue } from "#web/offline/engine/queue.ts";
+import type { Entries } from "./entries.ts";
+import type { PendingEntry } from "./entry.ts";
+
+/** The entries as the sender takes them. */
+export function entryQueue(
+	entries: Entries,
+	parts: DeliveryParts,
+): Queue<PendingEntry, HabitLog | undefined> {
+	return {
+		rows: entries.toSend,
+		idOf: ({ habitId, id, version }) => `entry ${habitId} ${id} ${version}`,
+		claim: entries.claim,
+		deliver: (row) => deliverDay(parts, row, () => sendEntry(parts, row)),
+		settle(row, outcome) {
+			// A removal takes back what the server has refused already.
+			if (outcome.kind === "refused" && !row.isRemoval) return entries.refuse(row, outcome.sentence);
+			return entries.answer(row, outcome.kind === "answered" ? outcome.reply : undefined);
+		},
+		wipe: entries.wipe,
+	};
+}
+
+function sendEntry(
+	{ send }: DeliveryParts,
+	{ habitId, day, id, amount, at, isRemoval }: PendingEntry,
+): Promise<HabitLog | undefined> {
+	const params = { habitId, date: day };
+	if (isRemoval)
+		return send("DELETE /api/habits/:habitId/logs/:date/entries/:entryId", {
+			params: { ...params, entryId: id },
+		});
+	return send("POST /api/habits/:habitId/logs/:date/entries", {
+		params,
+		body: { id, amount, at: new Date(at).toISOString() },
+	});
+}

@@ -15,7 +15,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.dashboard,
 		Content: onDemand({
 			load: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
-			texts: ["today", "plan"],
+			texts: ["today", "amounts", "plan"],
 		}),
 		title: ({ today }) => today.title,
 	},

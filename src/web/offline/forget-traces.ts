@@ -7,6 +7,7 @@ const personalKeys = [
 	"habit-reminders",
 	"ikkis.quiet-hours",
 	"ikkis.push",
+	"ikkis.last-amounts",
 ];
 
 /** Removes a user's traces on this device outside our database, when the user changes. */

@@ -50,7 +50,14 @@ export const device = {
 			title: (count: number) =>
 				count === 1 ? "One change waits to be sent" : `${count} changes wait to be sent`,
 			none: "Everything has been sent.",
-			what: { completed: "Completed", missed: "Missed", cleared: "Log removed", deleted: "Habit deleted" },
+			what: {
+				completed: "Completed",
+				missed: "Missed",
+				cleared: "Log removed",
+				deleted: "Habit deleted",
+				amount: "Amount added",
+				amountTakenBack: "Amount taken back",
+			},
 			of: (what: string, day: string) => `${what}, ${day}`,
 			states: { waiting: "Waiting", sent: "Sent, no answer yet", refused: "Refused" },
 			more: (count: number) => `and ${count} more`,

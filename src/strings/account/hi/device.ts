@@ -48,7 +48,14 @@ export const device: Strings["device"] = {
 		waiting: {
 			title: (count) => (count === 1 ? "एक बदलाव भेजा जाना है" : `${count} बदलाव भेजे जाने हैं`),
 			none: "सब कुछ भेजा जा चुका है।",
-			what: { completed: "हो गया", missed: "नहीं हुआ", cleared: "दिन ख़ाली किया", deleted: "आदत मिटाई" },
+			what: {
+				completed: "हो गया",
+				missed: "नहीं हुआ",
+				cleared: "दिन ख़ाली किया",
+				deleted: "आदत मिटाई",
+				amount: "मात्रा जोड़ी",
+				amountTakenBack: "मात्रा वापस ली",
+			},
 			of: (what, day) => `${what}, ${day}`,
 			states: { waiting: "बाकी", sent: "भेजा, जवाब बाकी", refused: "नामंज़ूर" },
 			more: (count) => `और ${count}`,

@@ -21,6 +21,7 @@ export const amounts = {
 		steps: counted("step", "steps"),
 		km: counted("km", "km"),
 	},
+	rupees: "rupees",
 	own: (amount: string, unit: string) => `${amount} ${unit}`,
 	ofTarget: (amount: AmountText, target: AmountText) => `${amount.short} of ${target.counted}`,
 	ofLimit: (amount: AmountText, limit: AmountText) => `${amount.short}, at most ${limit.counted}`,

@@ -110,6 +110,7 @@ export const today = {
 	},
 	row: {
 		menu: (habit: string) => `More about ${habit}`,
+		small: "Make it a small day",
 		miss: "Mark as missed",
 		note: "Add note and minutes",
 		undo: "Undo today's log",

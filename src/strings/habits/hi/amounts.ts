@@ -13,6 +13,7 @@ export const amounts: typeof english = {
 		steps: counted("क़दम", "क़दम"),
 		km: counted("किमी", "किमी"),
 	},
+	rupees: "रुपये",
 	own: (amount, unit) => `${amount} ${unit}`,
 	ofTarget: (amount, target) => `${target.short} में से ${amount.counted}`,
 	ofLimit: (amount, limit) => `${amount.short}, ज़्यादा से ज़्यादा ${limit.counted}`,

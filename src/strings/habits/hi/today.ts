@@ -108,6 +108,7 @@ export const today: typeof english = {
 	},
 	row: {
 		menu: (habit) => `${habit} के लिए और`,
+		small: "छोटा दिन मान लीजिए",
 		miss: "नहीं हुआ, दर्ज कीजिए",
 		note: "नोट और मिनट जोड़िए",
 		undo: "आज का दर्ज किया हुआ हटाइए",

@@ -64,6 +64,7 @@ export const shell = {
 		title: (day: string) => `The tick for ${day} could not be saved`,
 		seen: "OK",
 	},
+	refusedAmount: (day: string) => `An amount for ${day} could not be saved`,
 	refusedDeletion: {
 		title: (habit: string) => `“${habit}” was not deleted`,
 		anyway: "Delete anyway",

@@ -63,6 +63,7 @@ export const shell: Strings["shell"] = {
 		title: (day) => `${day} का टिक दर्ज नहीं हो सका`,
 		seen: "ठीक है",
 	},
+	refusedAmount: (day) => `${day} की एक मात्रा सहेजी नहीं जा सकी`,
 	refusedDeletion: {
 		title: (habit) => `“${habit}” मिटाई नहीं गई`,
 		anyway: "फिर भी मिटाइए",

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { useKnownHabits } from "#web/habits/habit/public.ts";
 import { useDeletions } from "#web/offline/deletions.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import { outbox, usePendingIntents } from "#web/offline/outbox.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -26,6 +27,7 @@ export function useWaiting(user: User): readonly Waiting[] {
 	const { day } = useFormats();
 	const pending = usePendingIntents(user.id);
 	const rejected = useSyncExternalStore(outbox.subscribe, outbox.rejected);
+	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
 	const deletions = useDeletions().filter(({ userId }) => userId === user.id);
 	const whatOf = ({ intent, day: date }: (typeof pending)[number]) => {
 		const kind = intent.kind === "clear" ? "cleared" : intent.completed ? "completed" : "missed";
@@ -48,6 +50,15 @@ export function useWaiting(user: User): readonly Waiting[] {
 			state: refusal ? ("refused" as const) : isSent ? ("sent" as const) : ("waiting" as const),
 			...(refusal && { sentence: refusal.sentence }),
 		})),
+		...amounts
+			.filter(({ userId }) => userId === user.id)
+			.map(({ habitId, id, day: date, isRemoval, isSent, refusal }) => ({
+				key: `amount ${id}`,
+				habitId,
+				what: words.of(isRemoval ? words.what.amountTakenBack : words.what.amount, day(date)),
+				state: refusal ? ("refused" as const) : isSent ? ("sent" as const) : ("waiting" as const),
+				...(refusal && { sentence: refusal }),
+			})),
 		...pending.map((row) => ({
 			key: `${row.habitId} ${row.day}`,
 			habitId: row.habitId,

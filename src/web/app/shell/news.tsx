@@ -6,6 +6,7 @@ import { AppBadge } from "#web/habits/today/app-badge.tsx";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { NewHabitLink } from "./navigation/new-habit-link.tsx";
+import { RefusedAmounts } from "./refused-amounts.tsx";
 import { RefusedDeletions } from "./refused-deletions.tsx";
 import { RejectedTicks } from "./rejected-ticks.tsx";
 import { useLiveAnswers } from "./use-live-answers.ts";
@@ -31,6 +32,7 @@ export function News({ user }: { user: User }) {
 			<NewHabitLink isQuiet={user.habitsCreated === 0} />
 			<MissingConsents />
 			<RejectedTicks userId={userId} />
+			<RefusedAmounts userId={userId} />
 			<RefusedDeletions userId={userId} />
 			<Extra>
 				<GreatMoments user={user} />

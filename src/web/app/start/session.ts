@@ -207,7 +207,9 @@ async function signOut(mayLose: boolean): Promise<number> {
 	if (!leaving) return 0;
 	const loaded = await loadSender();
 	await loaded.finish();
-	const unsent = outbox.pending(leaving).length + deletions.waiting(leaving).length;
+	const { entries } = await import("#web/offline/entries/entries.ts");
+	const amounts = await entries.toSend(leaving);
+	const unsent = outbox.pending(leaving).length + deletions.waiting(leaving).length + amounts.length;
 	if (unsent > 0 && !mayLose) return unsent;
 	await send("POST /api/auth/logout");
 	leave();

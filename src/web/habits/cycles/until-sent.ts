@@ -1,20 +1,22 @@
 import type { Habit } from "#contract/habits/habits.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 
 /** Ticks usually arrive in a tenth of a second. */
 const patienceMs = 5_000;
 
-/** Resolves when the server has answered all ticks of a habit, or after `patienceMs`. */
+/** Resolves when the server has answered all ticks and amounts of a habit, or after `patienceMs`. */
 export async function untilSent({ id, userId }: Habit): Promise<void> {
-	const isSent = () => !pendingIntents(userId).some(({ habitId }) => habitId === id);
+	const isSent = () =>
+		![...pendingIntents(userId), ...entries.pending(userId)].some(({ habitId }) => habitId === id);
 	if (isSent()) return;
 	await new Promise<void>((resolve) => {
 		const end = () => {
-			stop();
+			for (const stop of stops) stop();
 			clearTimeout(timer);
 			resolve();
 		};
-		const stop = subscribe(() => isSent() && end());
+		const stops = [subscribe, entries.subscribe].map((each) => each(() => isSent() && end()));
 		const timer = setTimeout(end, patienceMs);
 	});
 }

@@ -1,3 +1,6 @@
+export { AmountSheet } from "./amounts/amounts-on-demand.ts";
+export { amountShown } from "./amounts/day-amount.ts";
+export { DayTimer } from "./amounts/day-timer.tsx";
 export {
 	type MeasureDraft,
 	type MeasureFaults,
@@ -6,16 +9,15 @@ export {
 	smallVersionOf,
 } from "./amounts/measure-draft.ts";
 export { MeasureFields } from "./amounts/measure-fields.tsx";
+export { hasSmallVersion, logSmallDay } from "./amounts/small-day.ts";
+export { useAmountWords } from "./amounts/use-amount-words.ts";
+export { useSmallVersion } from "./amounts/use-small-version.ts";
 export { CategoryIcon, CategoryMark, categoryColour } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
-export { noteOwnAct, sinceOwnAct } from "./own-acts.ts";
 export {
-	clearDay,
 	type DayDialogProps,
 	habitsQuery,
-	logDay,
 	recentLogs,
-	restoreMark,
 	useCreateHabit,
 	useHabitSaving,
 	useHabits,

@@ -7,14 +7,11 @@ import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { applyIntents } from "#web/offline/apply-intent.ts";
 import { useDeletions } from "#web/offline/deletions.ts";
 import { usePendingEntries } from "#web/offline/entries/entries.ts";
-import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "#web/offline/intent.ts";
-import { putIntent, usePendingIntents, withdrawIntent } from "#web/offline/outbox.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
+import { usePendingIntents } from "#web/offline/outbox.ts";
 import { send } from "#web/platform/api.ts";
 import { meKey } from "#web/platform/me.ts";
-import { timeOfPress } from "#web/platform/server-time.ts";
-import { uuidv7 } from "#web/platform/uuidv7.ts";
 import type { Query } from "#web/ui/states/async.tsx";
-import { noteOwnAct } from "./own-acts.ts";
 import { useToday } from "./use-today.ts";
 
 export const habitsQuery = queryOptions({
@@ -56,37 +53,6 @@ export interface DayDialogProps {
 	known?: LogDetails | undefined;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-}
-
-/**
- * Logs a day through the outbox; fields missing from the mark stay unchanged. `seen` is the log this device knows: null
- * if there is none, undefined if unknown. Resolves once stored here; rejects if it can neither be stored nor sent.
- */
-export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
-	noteOwnAct(day.habitId);
-	return putIntent(rowOf(day, mark, seen));
-}
-
-/** Removes the log of a day through the outbox, as logDay does. */
-export function clearDay(day: DayKey): Promise<void> {
-	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
-}
-
-/** Undoes a tick when this device knows only the previous mark of the day. */
-export function restoreMark(day: DayKey, completed: boolean): Promise<void> {
-	return withdrawIntent(rowOf(day, { completed }));
-}
-
-function rowOf(
-	{ userId, habitId, day }: DayKey,
-	{ completed, notes, missReason, duration, amount, size }: Mark,
-	seen?: LogDetails | null,
-): PendingIntent {
-	// A mark without a size is a full one, and no mark takes an amount away.
-	const counted = { amount: amount ?? undefined, size: size === "small" ? size : undefined };
-	const details = given({ notes, missReason, duration, ...counted });
-	const intent = { kind: "mark", completed, ...details, logId: uuidv7(), loggedAt: timeOfPress() } as const;
-	return { userId, habitId, day, intent, ...given({ seen }) };
 }
 
 export const recentLogs = 10;

@@ -3,14 +3,14 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
-import { type DayDialogProps, logDay, useRecentLogs } from "#web/habits/habit/public.ts";
+import { type DayDialogProps, DayTimer, useRecentLogs } from "#web/habits/habit/public.ts";
+import { logDay } from "#web/offline/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
-import { DayTimer } from "./timer/day-timer.tsx";
 import { useDayDialog } from "./use-day-dialog.tsx";
 
 interface Props {

@@ -52,7 +52,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
-				<RowActions today={today} DayDialog={DayDialog}>
+				<RowActions habits={active} today={today} DayDialog={DayDialog}>
 					<TodayList
 						active={active}
 						habits={shown}

@@ -1,5 +1,6 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { type ReactNode, useEffect, useState } from "react";
+import { usePendingEntries } from "#web/offline/entries/entries.ts";
 import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
@@ -17,7 +18,9 @@ interface Props {
 export function SavedHere({ userId, children }: Props) {
 	const { today: words } = useStrings();
 	const online = useOnline();
-	const isWaiting = usePendingIntents(userId).length > 0;
+	const marks = usePendingIntents(userId);
+	const entries = usePendingEntries(userId);
+	const isWaiting = marks.length + entries.length > 0;
 	const [isLate, setIsLate] = useState(false);
 	useEffect(() => {
 		setIsLate(false);

@@ -10,6 +10,8 @@ interface Measured {
 	comparator: "at-least" | "at-most";
 }
 
+export type AmountWords = ReturnType<typeof amountWords>;
+
 /** Puts amounts into words. */
 export function amountWords(words: Strings["amounts"], { number, rupees }: Formats) {
 	/** "12", "₹50" */
@@ -31,6 +33,13 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 	return {
 		short,
 		counted,
+
+		/** "pages"; beside a number that stands alone. */
+		unitOf(amount: number, unit: string): string {
+			if (unit === "rupees") return words.rupees;
+			const text = isKnown(unit) ? words.counted[unit]("", amount === 1) : unit;
+			return text.trim();
+		},
 
 		/** "12 of 20 pages" */
 		soFar(amount: number, { unit, target, comparator }: Measured): string {

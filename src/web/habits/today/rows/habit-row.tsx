@@ -9,6 +9,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { DragHandle } from "./drag-handle.tsx";
+import { MeasuredTick, RowAmount } from "./row-amount.tsx";
 import { RowCycle } from "./row-cycle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
@@ -47,7 +48,12 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 			to={generatePath(pages.habit, { habitId: habit.id })}
 			leading={grip ? <DragHandle grip={grip}>{mark}</DragHandle> : mark}
 			title={habit.name}
-			text={<RowCycle habit={habit} today={today} />}
+			text={
+				<>
+					{habit.measure && <RowAmount habit={habit} today={today} />}
+					<RowCycle habit={habit} today={today} />
+				</>
+			}
 			note={
 				(notes.now || notes.other || hasNextStep) && (
 					<>
@@ -61,12 +67,17 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 				<>
 					<RowMenu
 						habit={habit}
+						today={today}
 						above={above}
 						below={below}
 						button={menu}
 						onUndo={() => takeBackToday(habit, today)}
 					/>
-					<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
+					{habit.measure ? (
+						<MeasuredTick habit={habit} today={today} />
+					) : (
+						<TickButton ticked={isDone} label={words.tick(habit.name)} onPress={press} />
+					)}
 				</>
 			}
 		/>

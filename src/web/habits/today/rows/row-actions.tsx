@@ -1,10 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import type { DayDialogProps } from "#web/habits/habit/public.ts";
+import { AmountSheet, type DayDialogProps } from "#web/habits/habit/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;
+type OpenAmount = (habitId: string) => void;
 
 const OpenDayContext = createContext<OpenDay>(() => undefined);
 
@@ -13,23 +14,44 @@ export function useOpenDay(): OpenDay {
 	return useContext(OpenDayContext);
 }
 
+const OpenAmountContext = createContext<OpenAmount>(() => undefined);
+
+/** Opens the sheet that adds an amount to a habit's today. */
+export function useOpenAmount(): OpenAmount {
+	return useContext(OpenAmountContext);
+}
+
 interface Props {
+	habits: readonly Habit[];
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
 	children: ReactNode;
 }
 
-/** The one dialog of all rows, loaded on first use. */
-export function RowActions({ today, DayDialog, children }: Props) {
+/** The dialogs of all rows, loaded on first use. */
+export function RowActions({ habits, today, DayDialog, children }: Props) {
 	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);
 	const open = useCallback<OpenDay>((habit, asMissed) => {
 		setAsked({ habit, asMissed });
 		setIsOpen(true);
 	}, []);
+	const [counting, setCounting] = useState<{ habitId: string; isOpen: boolean }>();
+	const openAmount = useCallback<OpenAmount>((habitId) => setCounting({ habitId, isOpen: true }), []);
+	const counted = habits.find(({ id }) => id === counting?.habitId);
 	return (
 		<OpenDayContext value={open}>
-			{children}
+			<OpenAmountContext value={openAmount}>{children}</OpenAmountContext>
+			{counting && counted && (
+				<Wanted key={counted.id} onFail={() => setCounting(undefined)}>
+					<AmountSheet
+						habit={counted}
+						day={today}
+						open={counting.isOpen}
+						onOpenChange={(isOpen) => setCounting({ ...counting, isOpen })}
+					/>
+				</Wanted>
+			)}
 			{asked && (
 				<Wanted onFail={() => setAsked(undefined)}>
 					<DayDialog {...asked} day={today} open={isOpen} onOpenChange={setIsOpen} />

@@ -23,7 +23,7 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 					<CycleGrid
 						size="small"
 						label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
-						cells={cells.map(({ state }) => ({ state, label: state }))}
+						cells={cells.map(({ state, isSmall }) => ({ state: isSmall ? "small" : state, label: state }))}
 					/>
 				</GridBloom>
 			</div>

@@ -1,11 +1,15 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import CircleDot from "lucide-react/icons/circle-dot";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { RefObject } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { isBegunOn } from "#domain/habits/logs/history.ts";
+import { hasSmallVersion, logSmallDay } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
@@ -21,17 +25,19 @@ export interface Neighbours {
 
 interface Props extends Neighbours {
 	habit: Habit;
+	today: Day;
 	/** Receives the button. */
 	button: RefObject<HTMLSpanElement | null>;
 	onUndo: () => void;
 }
 
 /** More actions for a habit today. */
-export function RowMenu({ habit, above, below, button, onUndo }: Props) {
+export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 	const { row: words } = useStrings().today;
 	const openDay = useOpenDay();
 	const swap = useReorder();
 	const mark = habit.progress.today;
+	const isLogged = mark !== null || isBegunOn(habit.history, today);
 	return (
 		<span ref={button} className="-mr-2.5 -ml-3 flex">
 			<Menu
@@ -41,6 +47,11 @@ export function RowMenu({ habit, above, below, button, onUndo }: Props) {
 				)}
 			>
 				<MenuHeading title={habit.name} />
+				{mark !== "completed" && hasSmallVersion(habit) && (
+					<MenuItem icon={<CircleDot aria-hidden />} onSelect={() => void logSmallDay(habit, today)}>
+						{words.small}
+					</MenuItem>
+				)}
 				{mark !== "missed" && (
 					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit, true)}>
 						{words.miss}
@@ -49,7 +60,7 @@ export function RowMenu({ habit, above, below, button, onUndo }: Props) {
 				<MenuItem icon={<NotebookPen aria-hidden />} onSelect={() => openDay(habit, false)}>
 					{words.note}
 				</MenuItem>
-				{mark !== null && (
+				{isLogged && (
 					<MenuItem icon={<Undo2 aria-hidden />} onSelect={onUndo}>
 						{words.undo}
 					</MenuItem>

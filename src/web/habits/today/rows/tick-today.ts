@@ -1,7 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { clearDay, logDay, restoreMark } from "#web/habits/habit/public.ts";
+import { isBegunOn } from "#domain/habits/logs/history.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
+import { clearDay, logDay, restoreMark } from "#web/offline/log-day.ts";
 import { askForDetails } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
@@ -35,7 +36,8 @@ async function change(
 ): Promise<void> {
 	const day = dayOf(habit, today);
 	const { today: shown } = habit.progress;
-	const asking = shown ? askForDetails(day).catch(() => null) : undefined;
+	const isLogged = shown !== null || isBegunOn(habit.history, today);
+	const asking = isLogged ? askForDetails(day).catch(() => null) : undefined;
 	await keep(press);
 	const former = await asking;
 	const { today: words } = currentStrings();
@@ -62,6 +64,6 @@ async function keep(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-function saysMore({ notes, missReason, duration }: LogDetails): boolean {
-	return Boolean(notes || missReason) || duration !== null;
+function saysMore({ notes, missReason, duration, amount }: LogDetails): boolean {
+	return Boolean(notes || missReason) || duration !== null || typeof amount === "number";
 }

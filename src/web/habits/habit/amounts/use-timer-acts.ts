@@ -1,20 +1,25 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
 import { maxMinutes, minutesBetween } from "#domain/habits/logs/mark.ts";
-import { clearDay, logDay } from "#web/habits/habit/public.ts";
+import { entries } from "#web/offline/entries/entries.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";
+import { clearDay, logDay } from "#web/offline/log-day.ts";
 import { askForDetails, detailsOn } from "#web/offline/log-details.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { timers } from "#web/offline/timers/timers.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** What can be done with the timer of a habit. Its minutes belong to the day on which it was started. */
 export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
 	const words = useStrings().habit.today.timer;
+	const addMinutes = useAddMinutes(habit);
 
 	async function start(today: Day) {
 		const timer = { userId: habit.userId, habitId: habit.id, day: today, startedAt: Date.now() };
@@ -73,5 +78,25 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		toast({ title: words.discarded, action: undo });
 	}
 
-	return { start, log, discard };
+	const countsMinutes = habit.measure !== null && isInMinutes(habit.measure);
+	return { start, log: countsMinutes ? addMinutes : log, discard };
+}
+
+/** Returns a function that adds a timer's minutes to what the day has, also from other devices. */
+function useAddMinutes({ userId, id: habitId }: Habit) {
+	const words = useStrings().habit.today.timer;
+	return async (timer: Timer): Promise<void> => {
+		const minutes = minutesBetween(timer.startedAt, Date.now());
+		if (minutes === undefined) return;
+		navigator.vibrate?.(10);
+		// Another tab may have logged it meanwhile.
+		if (!(await timers.take(timer).catch(() => undefined))) return;
+		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
+		await entries.add(entry);
+		function takeBack() {
+			void entries.takeBack(entry);
+			void timers.start(timer).catch(() => undefined);
+		}
+		toast({ title: words.logged(minutes), tone: "good", action: { label: words.undo, onPress: takeBack } });
+	};
 }

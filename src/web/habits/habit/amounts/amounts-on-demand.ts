@@ -1,0 +1,7 @@
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+/** The sheet that adds an amount; whoever shows it has loaded the texts "amounts". */
+export const AmountSheet = onDemand({
+	load: async () => (await import("./amount-sheet.tsx")).AmountSheet,
+	texts: ["amounts", "habits", "stepper", "today"],
+});

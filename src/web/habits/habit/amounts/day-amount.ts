@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { type Measure, shareReached } from "#domain/habits/amounts/measure.ts";
+import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
+
+/** A day of a habit that counts. */
+export interface ShownAmount {
+	measure: Measure;
+	amount: number;
+	target: number;
+	/** How much of the target, or of the limit, is used: 0 to 1. */
+	share: number;
+	state: "open" | "done" | "small" | "over";
+}
+
+/** Undefined if the habit counts nothing. */
+export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
+	const { measure, history } = habit;
+	if (measure === null) return undefined;
+	const target = targetOn({ ...habit, measure }, day);
+	const amount = amountOn(history, day)?.amount ?? 0;
+	const isLimit = measure.comparator === "at-most";
+	const share = isLimit ? Math.min(1, amount / target) : shareReached("at-least", target, amount);
+	return { measure, amount, target, share, state: stateOf(habit, day, isLimit && amount > target) };
+}
+
+function stateOf({ history }: Habit, day: Day, isOver: boolean): ShownAmount["state"] {
+	if (isSmallOn(history, day)) return "small";
+	if (markOn(history, day) === "completed") return "done";
+	return isOver ? "over" : "open";
+}

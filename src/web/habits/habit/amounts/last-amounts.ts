@@ -1,0 +1,29 @@
+const key = "ikkis.last-amounts";
+/** Few, so that all habits of an account fit. */
+const maxKept = 3;
+
+type Kept = Record<string, number[]>;
+
+/** The last different amounts that this device added to a habit, newest first. */
+export function lastAmountsOf(habitId: string): readonly number[] {
+	return readKept()[habitId] ?? [];
+}
+
+export function keepAmount(habitId: string, amount: number): void {
+	const kept = readKept();
+	const others = (kept[habitId] ?? []).filter((each) => each !== amount);
+	try {
+		localStorage.setItem(key, JSON.stringify({ ...kept, [habitId]: [amount, ...others].slice(0, maxKept) }));
+	} catch {
+		// Without storage there are no suggestions.
+	}
+}
+
+function readKept(): Kept {
+	try {
+		// Only keepAmount writes this key.
+		return JSON.parse(localStorage.getItem(key) ?? "{}") as Kept;
+	} catch {
+		return {};
+	}
+}

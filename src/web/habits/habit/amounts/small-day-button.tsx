@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { hasSmallVersion, logSmallDay } from "./small-day.ts";
+import { useSmallVersion } from "./use-small-version.ts";
+
+interface Props {
+	habit: Habit;
+	day: Day;
+	onDone: () => void;
+}
+
+/** Makes a day a small one, where the habit has a small version and the day is not done yet. */
+export function SmallDayButton({ habit, day, onDone }: Props) {
+	const { stepper: words } = useStrings();
+	const version = useSmallVersion(habit);
+	const isDone = markOn(habit.history, day) === "completed" || isSmallOn(habit.history, day);
+	if (isDone || !hasSmallVersion(habit)) return null;
+	return (
+		<Button
+			tone="quiet"
+			wide
+			onClick={() => {
+				onDone();
+				void logSmallDay(habit, day);
+			}}
+		>
+			<span className="wrap-anywhere line-clamp-2">{words.smallOf(version)}</span>
+		</Button>
+	);
+}

@@ -1,0 +1,34 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
+import { markOn } from "#domain/habits/logs/history.ts";
+import { clearDay, logDay } from "#web/offline/log-day.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+export function hasSmallVersion({ smallVersion, measure }: Habit): boolean {
+	return smallVersion !== null || (measure !== null && measure.smallTarget !== null);
+}
+
+/** Logs a day as a small one, with undo. */
+export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
+	const { today: words, amounts } = currentStrings();
+	const key = { userId: habit.userId, habitId: habit.id, day };
+	const former = { mark: markOn(habit.history, day), amount: amountOn(habit.history, day)?.amount };
+
+	async function undo() {
+		if (former.amount === undefined && former.mark === undefined) return clearDay(key);
+		// With its amount, the measure judges the day again.
+		await logDay(key, { completed: former.mark === "completed", amount: former.amount ?? null });
+	}
+
+	navigator.vibrate?.(10);
+	try {
+		await logDay(key, { completed: true, size: "small" }, former.mark === undefined ? null : undefined);
+		const action = { label: words.detailsLost.undo, onPress: () => void undo() };
+		toast({ title: amounts.smallDay, tone: "good", action });
+	} catch (fault) {
+		toast({ title: words.tickFailed, message: sentenceOf(fault), tone: "wrong" });
+	}
+}

@@ -1,0 +1,33 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { entries } from "#web/offline/entries/entries.ts";
+import { noteOwnAct } from "#web/offline/own-acts.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { timeOfPress } from "#web/platform/server-time.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { keepAmount } from "./last-amounts.ts";
+import { useAmountWords } from "./use-amount-words.ts";
+
+/** Returns a function that adds an amount to a day, with undo. */
+export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) {
+	const { stepper: words } = useStrings();
+	const { counted } = useAmountWords();
+
+	return async function add(amount: number): Promise<void> {
+		navigator.vibrate?.(10);
+		noteOwnAct(habitId);
+		const entry = { userId, habitId, day, id: uuidv7(), amount, at: timeOfPress() };
+		if (!(await entries.add(entry))) {
+			toast({ title: words.tooMany.title, message: words.tooMany.text, tone: "wrong" });
+			return;
+		}
+		const text = counted(amount, measure?.unit ?? "");
+		toast({
+			title: words.added(text),
+			tone: "good",
+			action: { label: words.undo, onPress: () => void entries.takeBack(entry) },
+		});
+		keepAmount(habitId, amount);
+	};
+}

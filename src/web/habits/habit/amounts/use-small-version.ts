@@ -1,0 +1,9 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { useAmountWords } from "./use-amount-words.ts";
+
+/** A habit's small version: its words, or its smaller target. */
+export function useSmallVersion({ smallVersion, measure }: Habit): string {
+	const { counted } = useAmountWords();
+	if (smallVersion !== null) return smallVersion;
+	return measure === null || measure.smallTarget === null ? "" : counted(measure.smallTarget, measure.unit);
+}

@@ -1,0 +1,182 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#web/offline/database.ts";
+import { fakeServer } from "#web/offline/testing/fake-server.ts";
+import { day, openTab, userId } from "#web/offline/testing/tab.ts";
+import { ApiError, OfflineError, type Send } from "#web/platform/api.ts";
+import { createEntries } from "./entries.ts";
+import { entryQueue } from "./entry-queue.ts";
+
+let device = 0;
+beforeEach(() => {
+	device += 1;
+});
+
+/** A server that counts each id once, and remembers what was taken back before it came. */
+function counter() {
+	const counted = new Map<string, number>();
+	const removed = new Set<string>();
+	const server = {
+		isOffline: false,
+		isAnswerLost: false,
+		refusal: undefined as number | undefined,
+		/** Runs once, before the next answer. */
+		during: undefined as (() => Promise<unknown>) | undefined,
+		calls: [] as string[],
+		sum: () => [...counted].reduce((sum, [id, amount]) => sum + (removed.has(id) ? 0 : amount), 0),
+		send: (async (
+			route: string,
+			input: { params: { entryId?: string }; body?: { id: string; amount: number } },
+		) => {
+			if (server.isOffline) throw new OfflineError("scripted");
+			const { params, body } = input;
+			server.calls.push(`${route.split(" ")[0]} ${body?.id ?? params.entryId}`);
+			const { during } = server;
+			server.during = undefined;
+			if (server.refusal)
+				throw new ApiError(
+					server.refusal,
+					"scripted",
+					JSON.stringify({ message: "Full", code: "too-many-entries" }),
+				);
+			if (body) counted.set(body.id, body.amount);
+			else if (params.entryId) removed.add(params.entryId);
+			await during?.();
+			if (server.isAnswerLost) throw new OfflineError("lost");
+			return undefined;
+		}) as unknown as Send,
+	};
+	return server;
+}
+
+function open(name: string, server: ReturnType<typeof counter>) {
+	const { sender } = openTab(name, fakeServer(userId));
+	const entries = createEntries(database(name), `${name}-entries`);
+	sender.join(entryQueue(entries, { send: server.send, now: Date.now }));
+	sender.sendFor(userId);
+	let count = 0;
+	const entry = (amount: number) => {
+		count += 1;
+		return { userId, habitId: "h1", day, id: `${name}-${count}`, amount, at: 1_000 + count };
+	};
+	const shown = () => entries.pending(userId).map(({ amount, isRemoval }) => (isRemoval ? -amount : amount));
+	return { entries, sender, entry, shown };
+}
+
+test("an amount is on show in the same step, sent once and gone with its answer", async () => {
+	const server = counter();
+	const { entries, sender, entry, shown } = open(`once-${device}`, server);
+	const added = entries.add(entry(5));
+	expect(shown()).toEqual([5]);
+	await added;
+	await sender.flush();
+	await sender.flush();
+	expect(server.calls).toHaveLength(1);
+	expect(server.sum()).toBe(5);
+	expect(shown()).toEqual([]);
+});
+
+test("two tabs and another device add up", async () => {
+	const server = counter();
+	server.isOffline = true;
+	const [one, two] = [open(`tabs-${device}`, server), open(`tabs-${device}`, server)];
+	const other = open(`other-${device}`, server);
+	await Promise.all([one.entries.open(), two.entries.open()]);
+	await one.entries.add(one.entry(1));
+	await vi.waitFor(() => expect(two.shown()).toEqual([1]));
+	await two.entries.add({ ...two.entry(2), id: "of-the-second-tab" });
+	await other.entries.add(other.entry(4));
+	await vi.waitFor(() => expect(one.shown().toSorted()).toEqual([1, 2]));
+	server.isOffline = false;
+	await Promise.all([one.sender.startAnew(), two.sender.startAnew(), other.sender.startAnew()]);
+	expect(server.sum()).toBe(7);
+});
+
+test("what was added before the browser was killed is sent by the next page", async () => {
+	const server = counter();
+	server.isOffline = true;
+	const killed = open(`killed-${device}`, server);
+	await killed.entries.add(killed.entry(3));
+	server.isOffline = false;
+	const next = open(`killed-${device}`, server);
+	await next.entries.open();
+	expect(next.shown()).toEqual([3]);
+	await next.sender.flush();
+	expect(server.sum()).toBe(3);
+});
+
+test("an amount whose answer was lost is sent again under its id", async () => {
+	const server = counter();
+	server.isAnswerLost = true;
+	const { entries, sender, entry } = open(`lost-${device}`, server);
+	await entries.add(entry(6));
+	await sender.flush();
+	server.isAnswerLost = false;
+	await sender.startAnew();
+	expect(new Set(server.calls).size).toBe(1);
+	expect(server.calls.length).toBeGreaterThan(1);
+	expect(server.sum()).toBe(6);
+});
+
+test("an unsent amount that is taken back leaves no trace", async () => {
+	const server = counter();
+	server.isOffline = true;
+	const { entries, sender, entry, shown } = open(`unsent-${device}`, server);
+	const added = entry(3);
+	await entries.add(added);
+	await entries.takeBack(added);
+	server.isOffline = false;
+	await sender.startAnew();
+	expect(shown()).toEqual([]);
+	expect(server.sum()).toBe(0);
+});
+
+test("a counted amount is taken back on the server, and until then here", async () => {
+	const server = counter();
+	const { entries, sender, entry, shown } = open(`counted-${device}`, server);
+	const added = entry(3);
+	await entries.add(added);
+	await sender.flush();
+	server.isOffline = true;
+	await entries.takeBack(added);
+	expect(shown()).toEqual([-3]);
+	expect(entries.pending(userId)).toMatchObject([{ isCounted: true }]);
+	server.isOffline = false;
+	await sender.startAnew();
+	expect(server.sum()).toBe(0);
+	expect(shown()).toEqual([]);
+});
+
+test("an amount that is taken back while it is under way ends as none", async () => {
+	const server = counter();
+	const { entries, sender, entry, shown } = open(`under-way-${device}`, server);
+	const added = entry(3);
+	server.during = () => entries.takeBack(added);
+	await entries.add(added);
+	await sender.flush();
+	await sender.flush();
+	expect(server.calls.map((call) => call.split(" ")[0])).toEqual(["POST", "DELETE"]);
+	expect(server.sum()).toBe(0);
+	expect(shown()).toEqual([]);
+});
+
+test("a refused amount no longer counts, and stays until its user has seen why", async () => {
+	const server = counter();
+	server.refusal = 409;
+	const { entries, sender, entry, shown } = open(`refused-${device}`, server);
+	await entries.add(entry(3));
+	await sender.flush();
+	expect(shown()).toEqual([]);
+	const [refused] = entries.all();
+	expect(refused?.refusal).toBe("Full");
+	if (refused) await entries.dismiss(refused);
+	expect(entries.all()).toEqual([]);
+});
+
+test("a day takes no more amounts than the server would", async () => {
+	const server = counter();
+	server.isOffline = true;
+	const { entries, entry } = open(`many-${device}`, server);
+	for (let n = 0; n < 100; n++) expect(await entries.add(entry(1))).toBe(true);
+	expect(await entries.add(entry(1))).toBe(false);
+});

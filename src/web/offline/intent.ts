@@ -89,10 +89,15 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration, ...given({ amount, size: mark.size }) };
 }
 
-/** Only the form values that differ from what it showed at first; a mark without a size is a full one. */
+/**
+ * Only the form values that differ from what it showed at first. A mark without a size is a full one, and an amount is
+ * only among them to judge the day.
+ */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
-	const shown = { ...nothing, amount: null, ...seen, size: "full" };
-	const changes = Object.entries(typed).filter(([part, value]) => value !== Reflect.get(shown, part));
+	const shown = { ...nothing, ...seen, size: "full" };
+	const isChange = ([part, value]: [string, unknown]) =>
+		part === "amount" || value !== Reflect.get(shown, part);
+	const changes = Object.entries(typed).filter(isChange);
 	return { completed, ...Object.fromEntries(changes) };
 }
 

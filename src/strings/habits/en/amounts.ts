@@ -25,5 +25,9 @@ export const amounts = {
 	own: (amount: string, unit: string) => `${amount} ${unit}`,
 	ofTarget: (amount: AmountText, target: AmountText) => `${amount.short} of ${target.counted}`,
 	ofLimit: (amount: AmountText, limit: AmountText) => `${amount.short}, at most ${limit.counted}`,
+	add: "Add",
+	left: (amount: string) => `${amount} to go`,
+	nothingYet: "Nothing yet today",
+	over: "Above the limit today",
 	smallDay: "A small one. It counts.",
 };

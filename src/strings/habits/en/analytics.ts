@@ -113,6 +113,12 @@ export const analytics = {
 		less: "None",
 		more: "All",
 	},
+	amounts: {
+		title: "How much",
+		text: { day: "Day by day", week: "Week by week", month: "Month by month" },
+		sum: "In all",
+		median: "On a middle day",
+	},
 	weeks: {
 		title: "Week by week",
 		text: "Completion of each week of the period",

@@ -35,6 +35,7 @@ export const habit = {
 	},
 	cell: {
 		completed: "completed",
+		small: "completed, a small day",
 		missed: "missed",
 		skip: "skipped",
 		today: "today, still open",
@@ -110,7 +111,12 @@ export const habit = {
 	},
 	activity: {
 		title: "Recent activity",
-		marks: { completed: "Completed", missed: "Missed", skip: "Missed, covered by a skip" },
+		marks: {
+			completed: "Completed",
+			small: "A small day",
+			missed: "Missed",
+			skip: "Missed, covered by a skip",
+		},
 		minutes: (minutes: number) => `${minutes} min`,
 		edit: (day: string) => `Edit ${day}`,
 		editWord: "Edit",

@@ -164,6 +164,7 @@ export const today = {
 		},
 		marks: {
 			completed: "done",
+			small: "done small",
 			extra: "done",
 			miss: "missed",
 			skip: "skipped",

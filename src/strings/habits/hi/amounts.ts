@@ -17,5 +17,9 @@ export const amounts: typeof english = {
 	own: (amount, unit) => `${amount} ${unit}`,
 	ofTarget: (amount, target) => `${target.short} में से ${amount.counted}`,
 	ofLimit: (amount, limit) => `${amount.short}, ज़्यादा से ज़्यादा ${limit.counted}`,
+	add: "जोड़िए",
+	left: (amount) => `अभी ${amount} बाकी`,
+	nothingYet: "आज अभी कुछ नहीं",
+	over: "आज सीमा से ज़्यादा",
 	smallDay: "छोटा सही, गिना जाएगा।",
 };

@@ -101,6 +101,12 @@ export const analytics: typeof english = {
 		less: "कुछ नहीं",
 		more: "सब",
 	},
+	amounts: {
+		title: "कितना हुआ",
+		text: { day: "हर दिन", week: "हर हफ़्ते", month: "हर महीने" },
+		sum: "कुल",
+		median: "बीच के दिन में",
+	},
 	weeks: {
 		title: "हफ़्ते-दर-हफ़्ते",
 		text: "अवधि के हर हफ़्ते में कितना हुआ",

@@ -34,6 +34,7 @@ export const habit: typeof englishHabit = {
 	},
 	cell: {
 		completed: "हो गया",
+		small: "हो गया, छोटा दिन",
 		missed: "नहीं हुआ",
 		skip: "माफ़",
 		today: "आज, बाकी है",
@@ -107,7 +108,7 @@ export const habit: typeof englishHabit = {
 	},
 	activity: {
 		title: "पिछले दिन",
-		marks: { completed: "हो गया", missed: "नहीं हुआ", skip: "नहीं हुआ, माफ़ है" },
+		marks: { completed: "हो गया", small: "छोटा दिन", missed: "नहीं हुआ", skip: "नहीं हुआ, माफ़ है" },
 		minutes: (minutes) => `${minutes} मिनट`,
 		edit: (day) => `${day} बदलिए`,
 		editWord: "बदलिए",

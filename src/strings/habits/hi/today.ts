@@ -162,6 +162,7 @@ export const today: typeof english = {
 		},
 		marks: {
 			completed: "हो गया",
+			small: "छोटा दिन",
 			extra: "हो गया",
 			miss: "नहीं हुआ",
 			skip: "माफ़",

@@ -20,7 +20,7 @@ const Cards = onDemand({
 });
 const DayDialog = onDemand({
 	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
-	texts: ["calendar", "habits"],
+	texts: ["amounts", "calendar", "habits"],
 });
 
 const ReminderBanner = onDemand({

@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 const HabitDays = onDemand({
 	load: async () => (await import("./habit-days.tsx")).HabitDays,
-	texts: ["automaticity", "calendar", "strength", "habits", "problems"],
+	texts: ["amounts", "automaticity", "calendar", "strength", "habits", "problems"],
 });
 const MaintenanceStrategies = onDemand({
 	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,
@@ -28,7 +28,7 @@ const FinishedCycles = onDemand({
 });
 const DayDialog = onDemand({
 	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
-	texts: ["calendar", "habits"],
+	texts: ["amounts", "calendar", "habits"],
 });
 
 const HabitShareCard = onDemand({

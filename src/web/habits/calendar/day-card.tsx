@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -31,6 +31,7 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
 	const refusal = whyNotLoggable(day, window);
 	const mark = markOn(habit.history, day);
+	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
 	useEffect(() => title.current?.focus(), []);
 
 	return (
@@ -44,8 +45,9 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 				</div>
 				<IconButton label={words.close} icon={<X aria-hidden />} onClick={onClose} />
 			</div>
-			{mark && !isEditing && (
+			{isLogged && !isEditing && (
 				<LoggedDay
+					measure={habit.measure}
 					details={details}
 					isLoading={isLoading}
 					isWaiting={isWaiting}
@@ -63,10 +65,11 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 					{refusal === "before-start" && mark ? words.earlier : problems[refusal]}
 				</p>
 			)}
-			{!refusal && (isEditing || !mark) && (
+			{!refusal && (isEditing || !isLogged) && (
 				<DayEditor
+					habit={habit}
 					details={details}
-					isUnknown={mark !== undefined && details === undefined}
+					isUnknown={isLogged && details === undefined}
 					asMissed={(details === undefined && mark === "missed") || undefined}
 					onSave={(logged, seen) => {
 						onClose();

@@ -52,6 +52,8 @@ export function DayCell({ day, state, isToday, isChosen, isCursor, onChoose }: P
 const looks: Record<DayState, string> = {
 	completed: "text-on-solid",
 	extra: "text-on-solid",
+	// Above the half that is filled.
+	small: "-translate-y-2 text-13 text-ink",
 	miss: "text-ink",
 	skip: "text-ink",
 	rest: "text-quiet",

@@ -1,4 +1,4 @@
-import { markOn } from "#domain/habits/logs/history.ts";
+import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -36,19 +36,21 @@ function DayForm({ habit, day, asMissed, known, onClose }: FormProps) {
 	const details = found ?? known;
 	const { fill, clear } = useFillDay({ userId: habit.userId, habitId: habit.id, day });
 	const mark = markOn(habit.history, day);
-	if (details === undefined && mark && isLoading) return <Skeleton label={words.loading} />;
+	const isLogged = mark !== undefined || isBegunOn(habit.history, day);
+	if (details === undefined && isLogged && isLoading) return <Skeleton label={words.loading} />;
 	return (
 		<DayEditor
+			habit={habit}
 			isPrimary
 			details={details}
-			isUnknown={mark !== undefined && details === undefined}
+			isUnknown={isLogged && details === undefined}
 			asMissed={asMissed || (details === undefined && mark === "missed") || undefined}
 			onSave={(mark, seen) => {
 				onClose();
 				void fill(mark, seen);
 			}}
 			onCancel={onClose}
-			{...(mark && {
+			{...(isLogged && {
 				onClear: () => {
 					onClose();
 					void clear(details);

@@ -1,15 +1,19 @@
 import Check from "lucide-react/icons/check";
+import CircleDot from "lucide-react/icons/circle-dot";
 import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
-import { minutesFrom } from "#domain/habits/logs/mark.ts";
+import type { Habit } from "#contract/habits/habits.ts";
+import { hasSmallVersion } from "#web/habits/habit/public.ts";
 import { changesTo, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
-import { TextField } from "#web/ui/controls/text-field.tsx";
+import { ResultField } from "./result-field.tsx";
+import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
 
 interface Props {
+	habit: Habit;
 	/** The day's log so far. */
 	details: LogDetails | undefined;
 	/** The day has a log, but this device does not know its details: empty fields leave them unchanged. */
@@ -25,8 +29,11 @@ interface Props {
 	isPrimary?: boolean;
 }
 
+const results = ["completed", "small", "missed"] as const;
+
 /** Completed or missed, with minutes or a reason, and a note. */
 export function DayEditor({
+	habit,
 	details,
 	isUnknown,
 	asMissed,
@@ -36,21 +43,17 @@ export function DayEditor({
 	isPrimary = false,
 }: Props) {
 	const { form: words, clear, untouched } = useStrings().calendar;
-	const [isMissed, setIsMissed] = useState(asMissed ?? details?.completed === false);
+	const [result, setResult] = useState<DayResult>(() => (asMissed ? "missed" : resultOf(details)));
 	// Fixed at opening: changes from another device that were never shown are kept.
 	const [seen] = useState(isUnknown ? undefined : (details ?? null));
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const typed = new FormData(event.currentTarget);
-		const text = (name: string) => String(typed.get(name) ?? "").trim();
-		const notes = text("notes") || null;
-		const onSaved = (mark: Mark) => onSave(changesTo(seen ?? undefined, mark), seen);
-		if (isMissed) return onSaved({ completed: false, notes, missReason: text("reason") || null });
-		const duration = minutesFrom(text("minutes"));
-		if (duration === undefined) return setFault(words.minutesWrong);
-		onSaved({ completed: true, notes, duration });
+		const mark = typedMark(new FormData(event.currentTarget), result, details);
+		if (mark === "minutes") return setFault(words.minutesWrong);
+		if (mark === "amount") return setFault(words.amountWrong);
+		onSave(changesTo(seen ?? undefined, mark), seen);
 	}
 
 	return (
@@ -58,33 +61,23 @@ export function DayEditor({
 			<ChoiceGroup
 				look="chips"
 				label={words.result}
-				value={isMissed ? "missed" : "completed"}
+				value={result}
 				options={[
 					{ value: "completed", label: words.completed, icon: <Check aria-hidden /> },
+					...(hasSmallVersion(habit) || result === "small"
+						? [{ value: "small", label: words.small, icon: <CircleDot aria-hidden /> }]
+						: []),
 					{ value: "missed", label: words.missed, icon: <Slash aria-hidden /> },
 				]}
-				onChange={(event) => setIsMissed(event.target.value === "missed")}
+				onChange={({ target }) => setResult(results.find((each) => each === target.value) ?? "completed")}
 			/>
-			{isMissed ? (
-				<TextField
-					name="reason"
-					label={words.reason}
-					hint={words.reasonHint}
-					defaultValue={details?.missReason ?? ""}
-					autoComplete="off"
-					maxLength={500}
-				/>
-			) : (
-				<TextField
-					name="minutes"
-					label={words.minutes}
-					defaultValue={details?.duration ?? ""}
-					inputMode="numeric"
-					autoComplete="off"
-					error={fault}
-					onChange={() => setFault(undefined)}
-				/>
-			)}
+			<ResultField
+				habit={habit}
+				details={details}
+				isMissed={result === "missed"}
+				error={fault}
+				onChange={() => setFault(undefined)}
+			/>
 			<TextArea
 				name="notes"
 				label={words.note}

@@ -16,6 +16,13 @@ function Shape({ state, stroke }: { state: DayState; stroke: number }) {
 		case "completed":
 		case "extra":
 			return <rect {...frame} className="fill-primary" />;
+		case "small":
+			return (
+				<>
+					<rect {...frame} className="stroke-primary" />
+					<rect {...frame} className="fill-primary [clip-path:inset(50%_0_0_0)]" />
+				</>
+			);
 		case "miss":
 			return (
 				<g className="stroke-edge" strokeLinecap="round">

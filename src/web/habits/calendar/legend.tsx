@@ -20,7 +20,15 @@ export function Legend({ habit, month, stateOf }: Props) {
 		.flat()
 		.map((day) => day && shapeOf(stateOf(day)));
 	const hasRests = habit.schedule.kind !== "daily" || habit.pauses.length > 0;
-	const shown = ["completed", "miss", "skip", "open", ...(hasRests ? ["rest" as const] : [])] as const;
+	const hasSmall = states.includes("small");
+	const shown = [
+		"completed",
+		...(hasSmall ? ["small" as const] : []),
+		"miss",
+		"skip",
+		"open",
+		...(hasRests ? ["rest" as const] : []),
+	] as const;
 	return (
 		<ul className="grid grid-cols-2 gap-x-5 gap-y-2 text-15 sm:grid-cols-1">
 			{shown.map((state) => (

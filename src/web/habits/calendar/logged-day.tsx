@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { useAmountWords } from "#web/habits/habit/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
 interface Props {
+	measure: Habit["measure"];
 	details: LogDetails | undefined;
 	isLoading: boolean;
 	isWaiting: boolean;
@@ -14,12 +17,12 @@ interface Props {
 }
 
 /** The details of a day's log. */
-export function LoggedDay({ details, isLoading, isWaiting, onEdit, onClear }: Props) {
+export function LoggedDay({ measure, details, isLoading, isWaiting, onEdit, onClear }: Props) {
 	const { calendar: words } = useStrings();
 	return (
 		<>
 			{isWaiting && <p className="text-13 text-quiet">{words.waiting}</p>}
-			{details ? <Details details={details} /> : <Missing isLoading={isLoading} />}
+			{details ? <Details measure={measure} details={details} /> : <Missing isLoading={isLoading} />}
 			{onEdit && (
 				<div className="flex flex-wrap gap-2">
 					<Button disabled={isLoading} onClick={onEdit}>
@@ -43,13 +46,16 @@ function Missing({ isLoading }: { isLoading: boolean }) {
 	);
 }
 
-function Details({ details }: { details: LogDetails }) {
+function Details({ measure, details }: { measure: Habit["measure"]; details: LogDetails }) {
 	const { calendar: words } = useStrings();
-	const { duration, notes, missReason } = details;
-	if (duration === null && !notes && !missReason) return null;
+	const { counted } = useAmountWords();
+	const { duration, notes, missReason, amount = null } = details;
+	if (duration === null && amount === null && !notes && !missReason) return null;
+	const isCounted = measure !== null && amount !== null;
 	return (
 		<dl className="flex flex-col gap-3">
-			{duration !== null && <Fact label={words.form.minutes}>{words.minutes(duration)}</Fact>}
+			{isCounted && <Fact label={words.amount}>{counted(amount, measure.unit)}</Fact>}
+			{duration !== null && !isCounted && <Fact label={words.form.minutes}>{words.minutes(duration)}</Fact>}
 			{missReason && <Fact label={words.reason}>{missReason}</Fact>}
 			{notes && <Fact label={words.note}>{notes}</Fact>}
 		</dl>

@@ -3,8 +3,10 @@ import { pages } from "#contract/pages.ts";
 import { weeklyRates } from "#domain/habits/insight/due-days.ts";
 import { percentOf } from "#domain/habits/insight/rate.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { AllDays } from "./all-days.tsx";
 import type { Analysis } from "./analysis.ts";
@@ -14,7 +16,13 @@ import { ColumnChart } from "./charts/column-chart.tsx";
 import { Heatmap } from "./charts/heatmap.tsx";
 import { useRateCells } from "./charts/rate-cells.ts";
 
+const AmountsCard = onDemand({
+	load: async () => (await import("./amounts-card.tsx")).AmountsCard,
+	texts: ["amounts", "analytics"],
+});
+
 export function ProgressTab({ analysis }: { analysis: Analysis }) {
+	const isCounted = analysis.isOne && analysis.judged.some(({ habit }) => habit.measure !== null);
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
@@ -22,6 +30,11 @@ export function ProgressTab({ analysis }: { analysis: Analysis }) {
 				<TrendCard analysis={analysis} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+				{isCounted && (
+					<Extra>
+						<AmountsCard analysis={analysis} />
+					</Extra>
+				)}
 				<StrengthCard analysis={analysis} />
 				<AllDays analysis={analysis} />
 			</div>

@@ -1,5 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -23,7 +24,7 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 	const { day: dayText } = useFormats();
 	const { day, mark, details, isWaiting } = activity;
 	const minutes = details?.duration;
-	const state = isSkipped ? "skip" : mark;
+	const state = isSkipped ? "skip" : isSmallOn(habit.history, day) ? "small" : mark;
 	const facts = [words.marks[state], minutes && words.minutes(minutes), isWaiting && words.waiting];
 	const { startedOn } = habit;
 	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;

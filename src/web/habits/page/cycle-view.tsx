@@ -29,10 +29,13 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 				<CycleGrid
 					size="large"
 					label={own.cycle(completed)}
-					cells={cells.map((cell) => ({
-						state: cell.state,
-						label: cell.day ? words.cellOf(day(cell.day), words.cell[cell.state]) : words.cell[cell.state],
-					}))}
+					cells={cells.map((cell) => {
+						const state = cell.isSmall ? "small" : cell.state;
+						return {
+							state,
+							label: cell.day ? words.cellOf(day(cell.day), words.cell[state]) : words.cell[state],
+						};
+					})}
 				/>
 			</GridBloom>
 			<div className="flex items-center gap-5 sm:justify-center">

@@ -7,11 +7,18 @@ import { type DayDialogProps, DayTimer, useRecentLogs } from "#web/habits/habit/
 import { logDay } from "#web/offline/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
 import { useDayDialog } from "./use-day-dialog.tsx";
+
+const MeasuredDay = onDemand({
+	load: async () => (await import("./measured-day.tsx")).MeasuredDay,
+	texts: ["amounts", "habits", "stepper"],
+});
 
 interface Props {
 	habit: Habit;
@@ -28,6 +35,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 	const { openDay, dialog } = useDayDialog(habit, DayDialog);
 	const isCycleFull = habit.progress.cycle.isReady;
 	const mark = habit.progress.today;
+	const edit = () => openDay(today, detailsOn(today, logs, pending));
 
 	async function log(logged: LoggedDay) {
 		navigator.vibrate?.(10);
@@ -48,7 +56,11 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 			aria-label={words.today.title}
 			className="flex min-h-26 flex-col justify-center gap-2 outline-none"
 		>
-			{mark === null ? (
+			{habit.measure ? (
+				<Extra fallback={<div className="min-h-42" />}>
+					<MeasuredDay habit={habit} today={today} onEdit={edit} />
+				</Extra>
+			) : mark === null ? (
 				<DayForm
 					isDue={habit.progress.isDueToday}
 					isSecondary={isCycleFull}
@@ -59,7 +71,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 					mark={mark}
 					afterDone={afterDone(habit, today, words.today)}
 					coveredStreak={isSkippedOn(habit, today) ? habit.progress.currentStreak : undefined}
-					onEdit={() => openDay(today, detailsOn(today, logs, pending))}
+					onEdit={edit}
 				/>
 			)}
 			<DayTimer habit={habit} today={today} logs={logs} pending={pending} />

@@ -14,16 +14,16 @@ const states: Record<Exclude<WeekVerdict, "rest" | "ahead">, MarkState> = {
 };
 
 /** One day of a habit in the weekly table. */
-export function WeekMark({ verdict }: { verdict: WeekVerdict }) {
+export function WeekMark({ verdict, isSmall }: { verdict: WeekVerdict; isSmall: boolean }) {
 	const words = useStrings().today.week.marks;
-	const state = verdict === "rest" || verdict === "ahead" ? "open" : states[verdict];
+	const state = isSmall ? "small" : verdict === "rest" || verdict === "ahead" ? "open" : states[verdict];
 	const box = { x: 3, y: 3, size: 16, stroke: 1.5 };
 	return (
 		<>
 			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-7">
 				<CycleMark state={state} title={undefined} box={box} fill="var(--color-mark)" />
 			</svg>
-			<span className="sr-only">{words[verdict]}</span>
+			<span className="sr-only">{isSmall ? words.small : words[verdict]}</span>
 		</>
 	);
 }

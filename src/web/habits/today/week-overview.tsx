@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { type Day, dayNumber, mondayOf, weekFrom } from "#domain/day.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Verdict, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -41,7 +42,10 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 						<tr>
 							{days.map((day, index) => (
 								<td key={day} className="pt-1">
-									<WeekMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
+									<WeekMark
+										verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")}
+										isSmall={isSmallOn(habit.history, day)}
+									/>
 								</td>
 							))}
 						</tr>

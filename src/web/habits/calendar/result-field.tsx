@@ -1,0 +1,67 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import { isInMinutes } from "#domain/habits/amounts/measure.ts";
+import { useAmountWords } from "#web/habits/habit/public.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+
+interface Props {
+	habit: Habit;
+	details: LogDetails | undefined;
+	isMissed: boolean;
+	error: string | undefined;
+	onChange: () => void;
+}
+
+/** The reason of a missed day; of another one what the habit counts, otherwise its minutes. */
+export function ResultField({ habit: { measure }, details, isMissed, error, onChange }: Props) {
+	const { form: words } = useStrings().calendar;
+	if (isMissed) {
+		return (
+			<TextField
+				name="reason"
+				label={words.reason}
+				hint={words.reasonHint}
+				defaultValue={details?.missReason ?? ""}
+				autoComplete="off"
+				maxLength={500}
+			/>
+		);
+	}
+	if (measure !== null && !isInMinutes(measure))
+		return <AmountField unit={measure.unit} amount={details?.amount} error={error} onChange={onChange} />;
+	return (
+		<TextField
+			name="minutes"
+			label={words.minutes}
+			defaultValue={details?.duration ?? ""}
+			inputMode="numeric"
+			autoComplete="off"
+			error={error}
+			onChange={onChange}
+		/>
+	);
+}
+
+interface AmountProps extends Pick<Props, "error" | "onChange"> {
+	unit: string;
+	amount: number | null | undefined;
+}
+
+function AmountField({ unit, amount, error, onChange }: AmountProps) {
+	const { form: words } = useStrings().calendar;
+	const { number } = useFormats();
+	const { unitOf } = useAmountWords();
+	return (
+		<TextField
+			name="amount"
+			label={words.amount(unitOf(2, unit))}
+			defaultValue={typeof amount === "number" ? number(amount) : ""}
+			inputMode="decimal"
+			autoComplete="off"
+			error={error}
+			onChange={onChange}
+		/>
+	);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { LogDetails } from "#web/offline/intent.ts";
+import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
+
+const nothing = { notes: null, missReason: null, duration: null };
+const begun: LogDetails = { completed: false, ...nothing, amount: 12, size: "full" };
+
+function typed(fields: Record<string, string>, result: DayResult, details?: LogDetails) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return typedMark(form, result, details);
+}
+
+test("an amount below its target is no miss", () => {
+	expect(resultOf(begun)).toBe("completed");
+	expect(resultOf({ ...begun, amount: null })).toBe("missed");
+	expect(resultOf({ ...begun, completed: true, size: "small" })).toBe("small");
+});
+
+test("the amount of a begun day is sent, so that a note alone does not tick it", () => {
+	expect(typed({ notes: "Slow", amount: "12" }, "completed", begun)).toMatchObject({
+		notes: "Slow",
+		amount: 12,
+	});
+	const minutes = { ...begun, duration: 12 };
+	expect(typed({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
+});
+
+test("an unchanged amount leaves a tick as it is, a new one is judged", () => {
+	const ticked = { ...begun, completed: true };
+	expect(typed({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
+	expect(typed({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });
+	expect(typed({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
+});
+
+test("what cannot be read is named", () => {
+	expect(typed({ amount: "many" }, "completed")).toBe("amount");
+	expect(typed({ minutes: "2.5" }, "completed")).toBe("minutes");
+	expect(typed({ amount: "many", reason: "Rain" }, "missed")).toMatchObject({ missReason: "Rain" });
+});

@@ -1,0 +1,44 @@
+import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
+import { minutesFrom } from "#domain/habits/logs/mark.ts";
+import type { LogDetails, Mark } from "#web/offline/intent.ts";
+
+/** The answers of the editor of a day. */
+export type DayResult = "completed" | "small" | "missed";
+
+/** An amount below the target is no miss: its day is still open. */
+export function resultOf(details: LogDetails | undefined): DayResult {
+	if (details?.completed === false && !details.amount) return "missed";
+	return details?.size === "small" ? "small" : "completed";
+}
+
+/** The mark that the editor's form says, or the field that cannot be read. */
+export function typedMark(
+	typed: FormData,
+	result: DayResult,
+	details: LogDetails | undefined,
+): Mark | "minutes" | "amount" {
+	const text = (name: string) => String(typed.get(name) ?? "").trim();
+	const notes = text("notes") || null;
+	if (result === "missed") return { completed: false, notes, missReason: text("reason") || null };
+	const size = result === "small" ? "small" : "full";
+	const counted = typed.has("minutes")
+		? typedMinutes(text("minutes"), size, details)
+		: typedAmount(text("amount"), size, details);
+	return typeof counted === "string" ? counted : { completed: true, notes, size, ...counted };
+}
+
+function typedMinutes(text: string, size: string, details: LogDetails | undefined) {
+	const duration = minutesFrom(text);
+	if (duration === undefined) return "minutes";
+	const isBegun = details?.completed === false && size === "full" && details.amount;
+	return { duration, ...(isBegun && duration && { amount: duration }) };
+}
+
+/** The measure judges a day by an amount that is sent, so an unchanged one leaves what was ticked. */
+function typedAmount(text: string, size: string, details: LogDetails | undefined) {
+	if (text === "") return {};
+	const amount = amountFrom(text);
+	if (amount === undefined) return "amount";
+	const isUnchanged = amount === details?.amount && (details.completed || size === "small");
+	return isUnchanged ? {} : { amount };
+}

@@ -1,0 +1,90 @@
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { sumOf } from "#domain/habits/amounts/measure.ts";
+import {
+	AmountSheet,
+	amountShown,
+	type ShownAmount,
+	SmallDayButton,
+	useAmountWords,
+} from "#web/habits/habit/public.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+
+interface Props {
+	habit: Habit;
+	today: Day;
+	/** Opens the day with everything it says. */
+	onEdit: () => void;
+}
+
+/** Today of a habit that counts: how much so far, and what adds to it. */
+export function MeasuredDay({ habit, today, onEdit }: Props) {
+	const { amounts: words, habit: page } = useStrings();
+	const { soFar } = useAmountWords();
+	const [asked, setAsked] = useState<{ isOpen: boolean }>();
+	const shown = amountShown(habit, today);
+	if (shown === undefined) return null;
+	const text = soFar(shown.amount, { ...shown.measure, target: shown.target });
+	const open = () => setAsked({ isOpen: true });
+	return (
+		<>
+			<div className="flex items-center gap-3">
+				<AmountButton
+					share={shown.share}
+					state={shown.state}
+					label={`${habit.name}, ${text}`}
+					onPress={open}
+				/>
+				<div className="min-w-0 flex-1">
+					<p className="font-semibold text-20 tabular-nums">{text}</p>
+					<p className="text-15 text-quiet">
+						<Line shown={shown} isMissed={habit.progress.today === "missed"} />
+					</p>
+				</div>
+			</div>
+			<div className="flex flex-wrap gap-2 *:grow">
+				<Button tone="primary" size="large" icon={<Plus aria-hidden />} onClick={open}>
+					{words.add}
+				</Button>
+				<Button size="large" onClick={onEdit}>
+					{page.today.edit}
+				</Button>
+			</div>
+			<SmallDayButton habit={habit} day={today} onDone={() => undefined} />
+			{asked && (
+				<Wanted onFail={() => setAsked(undefined)}>
+					<AmountSheet
+						habit={habit}
+						day={today}
+						open={asked.isOpen}
+						onOpenChange={(isOpen) => setAsked({ isOpen })}
+					/>
+				</Wanted>
+			)}
+		</>
+	);
+}
+
+/** What the amount means for the day. */
+function Line({
+	shown: { measure, amount, target, state },
+	isMissed,
+}: {
+	shown: ShownAmount;
+	isMissed: boolean;
+}) {
+	const { amounts: words, habit } = useStrings();
+	const { counted } = useAmountWords();
+	if (state === "small") return words.smallDay;
+	if (state === "done") return habit.today.isDone;
+	if (state === "over") return words.over;
+	if (isMissed) return habit.today.isMissed;
+	return measure.comparator === "at-least" && amount > 0
+		? words.left(counted(sumOf([target, -amount]), measure.unit))
+		: words.nothingYet;
+}

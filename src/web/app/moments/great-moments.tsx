@@ -5,7 +5,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { momentOfTick, type ShownMoment } from "#domain/habits/moments/great-moment.ts";
 import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
-import { sinceOwnAct } from "#web/offline/own-acts.ts";
+import { sinceOwnAct } from "#web/offline/days/own-acts.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { isNewMoment, rememberMoment } from "./seen-moments.ts";

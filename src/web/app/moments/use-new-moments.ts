@@ -7,7 +7,7 @@ import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { momentOfChange, type ShownMoment } from "#domain/habits/moments/great-moment.ts";
 import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
-import { sinceOwnAct } from "#web/offline/own-acts.ts";
+import { sinceOwnAct } from "#web/offline/days/own-acts.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 
 /** A payment verified longer ago is no news. */

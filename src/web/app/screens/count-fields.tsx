@@ -3,11 +3,11 @@ import { useFormContext } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import {
 	type MeasureDraft,
-	MeasureFields,
 	measureDraft,
 	measureOf,
 	smallVersionOf,
-} from "#web/habits/habit/public.ts";
+} from "#web/habits/settings/measure-draft.ts";
+import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 

@@ -9,7 +9,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { addDays, todayOf } from "#domain/day.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { logDay } from "#web/offline/log-day.ts";
+import { logDay } from "#web/offline/days/log-day.ts";
 import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { currentToast } from "#web/ui/overlays/toast.ts";

@@ -3,7 +3,7 @@ import CircleDot from "lucide-react/icons/circle-dot";
 import Slash from "lucide-react/icons/slash";
 import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { hasSmallVersion } from "#web/habits/habit/public.ts";
+import { hasSmallVersion } from "#web/habits/amounts/public.ts";
 import { changesTo, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
-import { useAmountWords } from "#web/habits/habit/public.ts";
+import { useAmountWords } from "#web/habits/amounts/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";

@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
-import { useAmountWords } from "#web/habits/habit/public.ts";
+import { useAmountWords } from "#web/habits/amounts/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";

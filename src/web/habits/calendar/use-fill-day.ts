@@ -1,5 +1,5 @@
+import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import type { DayKey, LogDetails, Mark } from "#web/offline/intent.ts";
-import { clearDay, logDay } from "#web/offline/log-day.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";

@@ -3,7 +3,7 @@ import type { FinishedCycle } from "#contract/habits/cycles.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Strings } from "#strings/en.ts";
 import { useHabitSaving } from "#web/habits/habit/public.ts";
-import { noteOwnAct } from "#web/offline/own-acts.ts";
+import { noteOwnAct } from "#web/offline/days/own-acts.ts";
 import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { untilSent } from "./until-sent.ts";

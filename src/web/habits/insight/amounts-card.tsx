@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { dayOf } from "#domain/day.ts";
 import { type AmountStep, amountFigures } from "#domain/habits/insight/amounts.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
-import { useAmountWords } from "#web/habits/habit/public.ts";
+import { useAmountWords } from "#web/habits/amounts/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";

@@ -3,8 +3,9 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
-import { type DayDialogProps, DayTimer, useRecentLogs } from "#web/habits/habit/public.ts";
-import { logDay } from "#web/offline/log-day.ts";
+import { DayTimer } from "#web/habits/amounts/public.ts";
+import { type DayDialogProps, useRecentLogs } from "#web/habits/habit/public.ts";
+import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
@@ -74,7 +75,9 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 					onEdit={edit}
 				/>
 			)}
-			<DayTimer habit={habit} today={today} logs={logs} pending={pending} />
+			<Extra fallback={<div className="min-h-11" />}>
+				<DayTimer habit={habit} today={today} logs={logs} pending={pending} />
+			</Extra>
 			{dialog}
 		</section>
 	);

@@ -3,13 +3,7 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOf } from "#domain/habits/amounts/measure.ts";
-import {
-	AmountSheet,
-	amountShown,
-	type ShownAmount,
-	SmallDayButton,
-	useAmountWords,
-} from "#web/habits/habit/public.ts";
+import { AmountSheet, amountShown, type ShownAmount, useAmountWords } from "#web/habits/amounts/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
@@ -55,7 +49,6 @@ export function MeasuredDay({ habit, today, onEdit }: Props) {
 					{page.today.edit}
 				</Button>
 			</div>
-			<SmallDayButton habit={habit} day={today} onDone={() => undefined} />
 			{asked && (
 				<Wanted onFail={() => setAsked(undefined)}>
 					<AmountSheet

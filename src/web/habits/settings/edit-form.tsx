@@ -1,19 +1,14 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
-import {
-	type MeasureFaults,
-	MeasureFields,
-	measureDraft,
-	measureOf,
-	smallVersionOf,
-} from "#web/habits/habit/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankFields, type EditField, editedHabit } from "./edited-habit.ts";
+import { type MeasureFaults, measureDraft, measureOf, smallVersionOf } from "./measure-draft.ts";
+import { MeasureFields } from "./measure-fields.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { useChangeHabit } from "./queries.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";

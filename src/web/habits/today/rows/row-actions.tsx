@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { AmountSheet, type DayDialogProps } from "#web/habits/habit/public.ts";
+import { AmountSheet } from "#web/habits/amounts/public.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 
 type OpenDay = (habit: Habit, asMissed: boolean) => void;

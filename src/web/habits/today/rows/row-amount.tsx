@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { AmountSheet, amountShown, useAmountWords } from "#web/habits/habit/public.ts";
+import { AmountSheet, amountShown, useAmountWords } from "#web/habits/amounts/public.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
 import { useOpenAmount } from "./row-actions.tsx";
 

@@ -9,7 +9,7 @@ import type { RefObject } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
-import { hasSmallVersion, logSmallDay } from "#web/habits/habit/public.ts";
+import { hasSmallVersion, logSmallDay } from "#web/habits/amounts/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";

@@ -1,8 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
+import { clearDay, logDay, restoreMark } from "#web/offline/days/log-day.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
-import { clearDay, logDay, restoreMark } from "#web/offline/log-day.ts";
 import { askForDetails } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";

@@ -24,7 +24,7 @@ export interface MeasureFaults {
 	smallTarget?: true;
 }
 
-export function isKnownUnit(unit: string): unit is KnownUnit {
+function isKnownUnit(unit: string): unit is KnownUnit {
 	return units.some((known) => known === unit);
 }
 

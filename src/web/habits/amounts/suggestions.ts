@@ -1,11 +1,10 @@
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { isKnownUnit } from "./measure-draft.ts";
 
 /** What a press of the stepper adds. */
 const steps = { minutes: 5, times: 1, pages: 1, glasses: 1, steps: 500, km: 0.5, rupees: 10 };
 
 export function stepOf({ unit }: Pick<Measure, "unit">): number {
-	return isKnownUnit(unit) ? steps[unit] : 1;
+	return new Map(Object.entries(steps)).get(unit) ?? 1;
 }
 
 const maxSuggested = 3;

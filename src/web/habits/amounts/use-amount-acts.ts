@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { noteOwnAct } from "#web/offline/days/own-acts.ts";
 import { entries } from "#web/offline/entries/entries.ts";
-import { noteOwnAct } from "#web/offline/own-acts.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";

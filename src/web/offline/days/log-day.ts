@@ -1,7 +1,7 @@
+import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "#web/offline/intent.ts";
+import { putIntent, withdrawIntent } from "#web/offline/outbox.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
-import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "./intent.ts";
-import { putIntent, withdrawIntent } from "./outbox.ts";
 import { noteOwnAct } from "./own-acts.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
-import { clearDay, logDay } from "#web/offline/log-day.ts";
+import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";

@@ -1,0 +1,1 @@
+export { templatesOf } from "./habit-templates.ts";

@@ -65,7 +65,8 @@ function historyWith(
 	{ measure, ...habit }: Habit,
 	{ day, amount, isRemoval, isCounted }: PendingEntry,
 ): History {
-	if (measure === null || (isRemoval && !isCounted)) return habit.history;
+	// The list that an earlier release kept on this device has no measures.
+	if (!measure || (isRemoval && !isCounted)) return habit.history;
 	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }
 
@@ -74,7 +75,7 @@ function historyAfter({ measure, ...habit }: Habit, { day, intent }: PendingInte
 	const isInCycle = isInCurrentCycle(habit.history, day) ?? day >= habit.cycleStartedOn;
 	const mark = intent.kind === "mark" ? markOfLog(intent) : undefined;
 	const marked = withMark(habit.history, day, mark, isInCycle);
-	if (measure === null) return marked;
+	if (!measure) return marked;
 	if (intent.kind === "clear") return withAmount(marked, day, undefined);
 	const sum = isInMinutes(measure) ? (intent.duration ?? intent.amount) : intent.amount;
 	return sum === undefined || sum === null ? marked : withSum({ ...habit, measure }, day, sum);

@@ -34,9 +34,8 @@ function notesAfter(log: HabitLog | undefined): (string | null)[] {
 	const client = new QueryClient();
 	client.setQueryData(["api", "auth", "me"], { id: "user", timeZone: "Asia/Kolkata", dayStartHour: 0 });
 	client.setQueryData(logKey, [logOn(today, "today"), logOn(addDays(today, -2), "earlier")]);
-	const intent = { kind: "clear", loggedAt: 0 } as const;
 	const day = log?.date ?? today;
-	foldAnswer(client, { userId: "user", habitId: "habit", day, intent }, log);
+	foldAnswer(client, { userId: "user", habitId: "habit", day }, log);
 	return client.getQueryData<HabitLog[]>(logKey)?.map(({ notes }) => notes) ?? [];
 }
 

@@ -1,5 +1,6 @@
 /** Units that have words in every language; any other unit is the user's own word. */
 export const units = ["minutes", "times", "pages", "glasses", "steps", "km", "rupees"] as const;
+export type KnownUnit = (typeof units)[number];
 
 export const maxUnitLength = 20;
 export const maxAmount = 1_000_000;

@@ -29,5 +29,7 @@ export const amounts = {
 	left: (amount: string) => `${amount} to go`,
 	nothingYet: "Nothing yet today",
 	over: "Above the limit today",
+	undo: "Undo",
+	failed: "The day could not be saved",
 	smallDay: "A small one. It counts.",
 };

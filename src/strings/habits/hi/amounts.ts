@@ -21,5 +21,7 @@ export const amounts: typeof english = {
 	left: (amount) => `अभी ${amount} बाकी`,
 	nothingYet: "आज अभी कुछ नहीं",
 	over: "आज सीमा से ज़्यादा",
+	undo: "वापस लीजिए",
+	failed: "दिन सहेजा नहीं जा सका",
 	smallDay: "छोटा सही, गिना जाएगा।",
 };

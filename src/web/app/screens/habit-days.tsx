@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { HabitCalendar } from "#web/habits/calendar/habit-calendar.tsx";
-import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { AutomaticitySection } from "#web/habits/insight/strength/automaticity/automaticity-section.tsx";
 import { StrengthSection } from "#web/habits/insight/strength/strength-section.tsx";
+import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { TestingPart } from "./testing-part.tsx";
 
 export function HabitDays({ habit, today }: HabitPartProps) {

@@ -31,13 +31,27 @@ const DayDialog = onDemand({
 	texts: ["amounts", "calendar", "habits"],
 });
 
+const Timer = onDemand({
+	load: async () => (await import("#web/habits/amounts/day-timer.tsx")).DayTimer,
+	texts: ["habits"],
+});
+
 const HabitShareCard = onDemand({
 	load: async () => (await import("#web/social/share/habit-share-card.tsx")).HabitShareCard,
 	texts: ["share"],
 });
 
 export function HabitScreen() {
-	return <HabitPage Moment={Moment} Days={Days} Past={Past} Settings={HabitMenu} DayDialog={DayDialog} />;
+	return (
+		<HabitPage
+			Moment={Moment}
+			Days={Days}
+			Past={Past}
+			Settings={HabitMenu}
+			DayDialog={DayDialog}
+			Timer={Timer}
+		/>
+	);
 }
 
 /** When a cycle is done, adds the card to share it. */

@@ -3,10 +3,5 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 /** The sheet that adds an amount. */
 export const AmountSheet = onDemand({
 	load: async () => (await import("./amount-sheet.tsx")).AmountSheet,
-	texts: ["amounts", "habits", "stepper", "today"],
-});
-
-export const DayTimer = onDemand({
-	load: async () => (await import("./day-timer.tsx")).DayTimer,
-	texts: ["habits"],
+	texts: ["amounts", "habits", "stepper"],
 });

@@ -18,7 +18,7 @@ export interface ShownAmount {
 /** Undefined if the habit counts nothing. */
 export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
-	if (measure === null) return undefined;
+	if (!measure) return undefined;
 	const target = targetOn({ ...habit, measure }, day);
 	const amount = amountOn(history, day)?.amount ?? 0;
 	const isLimit = measure.comparator === "at-most";

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { RunningTimer } from "./running-timer.tsx";
 import { useTimerActs } from "./use-timer-acts.ts";
 
-interface Props {
+export interface DayTimerProps {
 	habit: Habit;
 	today: Day;
 	logs: readonly HabitLog[];
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Starts a timer for today's minutes, or shows the one that runs. */
-export function DayTimer({ habit, today, logs, pending }: Props) {
+export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 	const words = useStrings().habit.today.timer;
 	const timer = useTimer({ userId: habit.userId, habitId: habit.id });
 	const { start, log, discard } = useTimerActs(habit, logs, pending);

@@ -1,4 +1,5 @@
-export { AmountSheet, DayTimer } from "./amounts-on-demand.ts";
+export { AmountSheet } from "./amounts-on-demand.ts";
 export { amountShown, type ShownAmount } from "./day-amount.ts";
+export type { DayTimerProps } from "./day-timer.tsx";
 export { hasSmallVersion, logSmallDay } from "./small-day.ts";
 export { useAmountWords } from "./use-amount-words.ts";

@@ -8,12 +8,12 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 export function hasSmallVersion({ smallVersion, measure }: Habit): boolean {
-	return smallVersion !== null || (measure !== null && measure.smallTarget !== null);
+	return Boolean(smallVersion) || typeof measure?.smallTarget === "number";
 }
 
 /** Logs a day as a small one, with undo. */
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
-	const { today: words, amounts } = currentStrings();
+	const { amounts: words } = currentStrings();
 	const key = { userId: habit.userId, habitId: habit.id, day };
 	const former = { mark: markOn(habit.history, day), amount: amountOn(habit.history, day)?.amount };
 
@@ -26,9 +26,9 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	navigator.vibrate?.(10);
 	try {
 		await logDay(key, { completed: true, size: "small" }, former.mark === undefined ? null : undefined);
-		const action = { label: words.detailsLost.undo, onPress: () => void undo() };
-		toast({ title: amounts.smallDay, tone: "good", action });
+		const action = { label: words.undo, onPress: () => void undo() };
+		toast({ title: words.smallDay, tone: "good", action });
 	} catch (fault) {
-		toast({ title: words.tickFailed, message: sentenceOf(fault), tone: "wrong" });
+		toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 	}
 }

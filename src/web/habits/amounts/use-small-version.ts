@@ -4,6 +4,6 @@ import { useAmountWords } from "./use-amount-words.ts";
 /** A habit's small version: its words, or its smaller target. */
 export function useSmallVersion({ smallVersion, measure }: Habit): string {
 	const { counted } = useAmountWords();
-	if (smallVersion !== null) return smallVersion;
-	return measure === null || measure.smallTarget === null ? "" : counted(measure.smallTarget, measure.unit);
+	if (smallVersion) return smallVersion;
+	return typeof measure?.smallTarget === "number" ? counted(measure.smallTarget, measure.unit) : "";
 }

@@ -78,7 +78,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		toast({ title: words.discarded, action: undo });
 	}
 
-	const countsMinutes = habit.measure !== null && isInMinutes(habit.measure);
+	const countsMinutes = habit.measure ? isInMinutes(habit.measure) : false;
 	return { start, log: countsMinutes ? addMinutes : log, discard };
 }
 

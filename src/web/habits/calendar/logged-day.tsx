@@ -51,7 +51,7 @@ function Details({ measure, details }: { measure: Habit["measure"]; details: Log
 	const { counted } = useAmountWords();
 	const { duration, notes, missReason, amount = null } = details;
 	if (duration === null && amount === null && !notes && !missReason) return null;
-	const isCounted = measure !== null && amount !== null;
+	const isCounted = measure && amount !== null;
 	return (
 		<dl className="flex flex-col gap-3">
 			{isCounted && <Fact label={words.amount}>{counted(amount, measure.unit)}</Fact>}

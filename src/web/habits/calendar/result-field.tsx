@@ -29,7 +29,7 @@ export function ResultField({ habit: { measure }, details, isMissed, error, onCh
 			/>
 		);
 	}
-	if (measure !== null && !isInMinutes(measure))
+	if (measure && !isInMinutes(measure))
 		return <AmountField unit={measure.unit} amount={details?.amount} error={error} onChange={onChange} />;
 	return (
 		<TextField

@@ -22,7 +22,7 @@ const AmountsCard = onDemand({
 });
 
 export function ProgressTab({ analysis }: { analysis: Analysis }) {
-	const isCounted = analysis.isOne && analysis.judged.some(({ habit }) => habit.measure !== null);
+	const isCounted = analysis.isOne && analysis.judged.some(({ habit }) => habit.measure);
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">

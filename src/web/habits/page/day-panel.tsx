@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
-import { DayTimer } from "#web/habits/amounts/public.ts";
+import type { DayTimerProps } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, useRecentLogs } from "#web/habits/habit/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
@@ -25,10 +25,11 @@ interface Props {
 	habit: Habit;
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
+	Timer: ComponentType<DayTimerProps>;
 }
 
 /** Today of this habit: log it as completed or missed, or change the log. */
-export function DayPanel({ habit, today, DayDialog }: Props) {
+export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
 	const day = { userId: habit.userId, habitId: habit.id, day: today };
@@ -76,7 +77,7 @@ export function DayPanel({ habit, today, DayDialog }: Props) {
 				/>
 			)}
 			<Extra fallback={<div className="min-h-11" />}>
-				<DayTimer habit={habit} today={today} logs={logs} pending={pending} />
+				<Timer habit={habit} today={today} logs={logs} pending={pending} />
 			</Extra>
 			{dialog}
 		</section>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
+import type { DayTimerProps } from "#web/habits/amounts/public.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { CategoryIcon } from "#web/habits/habit/public.ts";
 import { keepName } from "#web/platform/habit-names/kept-name.ts";
@@ -29,13 +30,15 @@ export interface HabitParts {
 	Past: ComponentType<HabitPartProps>;
 	/** Opens one day with its log. */
 	DayDialog: ComponentType<DayDialogProps>;
+	/** For the minutes of today. */
+	Timer: ComponentType<DayTimerProps>;
 	/** The menu next to the name. */
 	Settings: ComponentType<HabitPartProps>;
 }
 
 /** Everything about one habit: grid and actions, figures, its days, the plan. */
 export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitParts) {
-	const { Moment, Days, Past, Settings, DayDialog } = parts;
+	const { Moment, Days, Past, Settings, DayDialog, Timer } = parts;
 	const { habit: words, plan, shell } = useStrings();
 	const { key, pathname } = useLocation();
 	useEffect(() => keepName(pathname, habit.name), [pathname, habit.name]);
@@ -59,7 +62,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-				<CycleCard habit={habit} today={today} DayDialog={DayDialog} />
+				<CycleCard habit={habit} today={today} DayDialog={DayDialog} Timer={Timer} />
 				<div className="empty:hidden lg:col-span-2 lg:row-start-2">
 					<Moment habit={habit} today={today} />
 				</div>
@@ -82,7 +85,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 }
 
 /** The cycle and, unless the habit is at rest, today. */
-function CycleCard({ habit, today, DayDialog }: HabitPartProps & Pick<HabitParts, "DayDialog">) {
+function CycleCard({ habit, today, ...parts }: HabitPartProps & Pick<HabitParts, "DayDialog" | "Timer">) {
 	if (!habit.isActive) {
 		return (
 			<Card>
@@ -97,7 +100,7 @@ function CycleCard({ habit, today, DayDialog }: HabitPartProps & Pick<HabitParts
 			<CycleView habit={habit} today={today} />
 			<hr className="my-5 border-line sm:my-6" />
 			<ComeBack habit={habit} today={today} />
-			<DayPanel habit={habit} today={today} DayDialog={DayDialog} />
+			<DayPanel habit={habit} today={today} {...parts} />
 		</Card>
 	);
 }

@@ -31,16 +31,27 @@ test("only a day that may be logged again is edited", () => {
 });
 
 test("Edit opens the day with all that it says, and changes nothing by itself", async () => {
-	show(<DayPanel habit={habit} today={today} DayDialog={Opened} />);
+	show(<DayPanel habit={habit} today={today} DayDialog={Opened} Timer={NoTimer} />);
 	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
 	expect(await screen.findByText(`${today}: By the lake, 42`)).toBeDefined();
 	expect(await outbox.stored(habit.userId)).toEqual([]);
 });
 
 test("a day done before the new cycle begins is no day of it", () => {
-	show(<DayPanel habit={{ ...habit, cycleStartedOn: addDays(today, 1) }} today={today} DayDialog={Opened} />);
+	show(
+		<DayPanel
+			habit={{ ...habit, cycleStartedOn: addDays(today, 1) }}
+			today={today}
+			DayDialog={Opened}
+			Timer={NoTimer}
+		/>,
+	);
 	expect(screen.getByText("Tomorrow is day 1 of 21.")).toBeDefined();
 });
+
+function NoTimer() {
+	return null;
+}
 
 function Opened({ day, known }: DayDialogProps) {
 	return <p>{`${day}: ${known?.notes}, ${known?.duration}`}</p>;

@@ -15,7 +15,6 @@ import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useHistoryStep } from "#web/platform/history/use-history-step.ts";
-import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -44,6 +43,11 @@ const laterSteps = {
 		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 };
+/** Nothing is typed before it is there. */
+const LeaveGuard = onDemand({
+	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
+	texts: ["wizard"],
+});
 const steps = { define: DefineStep, ...laterSteps };
 
 /** The schemas weigh more than the rest of the wizard, and are needed only after typing. */
@@ -180,11 +184,13 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 					</Card>
 				</form>
 			</div>
-			<LeaveGuard
-				isTyped={() => isTyped(form.getValues()) && !isSaved(form.getValues())}
-				words={words.leave}
-				returning={pages.payment}
-			/>
+			<Extra>
+				<LeaveGuard
+					isTyped={() => isTyped(form.getValues()) && !isSaved(form.getValues())}
+					words={words.leave}
+					returning={pages.payment}
+				/>
+			</Extra>
 		</FormProvider>
 	);
 }

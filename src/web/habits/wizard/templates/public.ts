@@ -1,1 +1,0 @@
-export { templatesOf } from "./habit-templates.ts";

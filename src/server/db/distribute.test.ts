@@ -72,7 +72,7 @@ const standIns = `
 		perform refuse(format('%s has no parameter %s', given, owner)) from pg_proc
 			where oid = given and owner is not null and not owner = any (proargnames);
 		insert into pg_dist_object values ('pg_proc'::regclass, given, case when owner is not null then 0 end);
-		insert into citus_calls values (format('distributed function %s', given::regproc));
+		insert into citus_calls values (format('distributed function %s', given));
 	end $$;
 
 	create function truncate_local_data_after_distributing_table(given regclass) returns void language plpgsql as $$

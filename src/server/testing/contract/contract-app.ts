@@ -106,6 +106,7 @@ export async function contractApp() {
 		challengeId: challenge.id,
 		habitId: habit.id,
 		logId: json.id,
+		entryId: "0190a1b2-0000-7000-8000-000000000009",
 		date: "2026-11-21",
 		point: "1",
 		importId: pending.json.id,

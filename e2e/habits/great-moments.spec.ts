@@ -50,7 +50,7 @@ async function importMissed(page: Page, name: string): Promise<void> {
 		[`001 ${name}/Checkmarks.csv`]: strToU8(`Date,Value,Notes\n${dayAgo(4)},YES_MANUAL,\n`),
 	});
 	const read = await page.request.post("/api/imports", {
-		headers: { "content-type": "application/zip" },
+		headers: { "content-type": "application/octet-stream" },
 		data: Buffer.from(zip),
 	});
 	const { id } = await read.json();

@@ -20,9 +20,16 @@ export const feed = {
 			title: "No posts yet",
 			text: "Be the first to share your habit journey with the community",
 		},
-		friends: { title: "No posts yet", text: "What your friends share appears here." },
-		mine: { title: "No posts yet", text: "What you share appears here." },
+		friends: {
+			title: "No posts yet",
+			text: "What your friends share appears here. Invite the first, or the next.",
+		},
+		mine: {
+			title: "No posts yet",
+			text: "A sentence about today is enough. Friends can like it and answer.",
+		},
 	} satisfies Record<FeedName, { title: string; text: string }>,
+	inviteFriend: "Invite a friend",
 	/** On a profile. */
 	ofPerson: { title: "Posts", none: "No posts that are shared with you." },
 	/** A single post, opened from a notice. */

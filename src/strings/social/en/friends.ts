@@ -2,7 +2,7 @@ export const friends = {
 	title: "Friends & Connections",
 	empty: {
 		title: "No friends yet",
-		text: "Send somebody your invitation link, or ask them by their email address.",
+		text: "Send a link to somebody you would tell about your habit. You are friends as soon as they accept it.",
 	},
 	habits: (count: number) => (count === 1 ? "1 active habit" : `${count} active habits`),
 	view: "View Profile",
@@ -54,7 +54,7 @@ export const friends = {
 		text: "Build habits together, 21 days at a time. Each of you chooses what the other sees.",
 		befriend: (name: string) => `Become friends with ${name}`,
 		account: "You create an account on the way, or sign in. Friends see your first name and initial.",
-		appear: (name: string) => `Friends see you as ${name}.`,
+		appear: (name: string) => `Friends see you as “${name}”`,
 		otherName: "Choose another name",
 		name: "Your name for friends",
 		ask: "Send friend request",

@@ -17,13 +17,21 @@ export const social = {
 			`${days} days · ${participants === 1 ? "1 person" : `${participants} people`}`,
 		friends: (count: string) => ({ count, label: "Friends" }),
 		partners: (count: string) => ({ count, label: "Partners" }),
+		begin: "They begin with one friend.",
+		invite: "Invite a friend",
 		messages: (unread: number) => (unread === 0 ? "Messages" : `Messages (${unread} new)`),
+	},
+	inside: {
+		title: "What is inside",
+		feed: { title: "Feed", text: "A friend's day nine, with its grid. One tap says well done." },
+		partner: { title: "Partners", text: "One person asks how your habit goes, and sees that habit alone." },
+		challenge: { title: "Challenges", text: "The same three weeks for all, each with their own habit." },
 	},
 	join: {
 		title: "Choose how you appear",
 		text: "Only those who join are found and shown here. Others see this name and never your email address; that goes to friends you have accepted, and to nobody else.",
 		name: "Your name in the hub",
-		hint: "Such as a first name and an initial. You can change it at any time.",
+		hint: "Such as a first name and an initial.",
 		action: "Join the Social Hub",
 		sharing:
 			"Friends see your picture, your active habits with their streaks, and your best streak. You choose who sees what in Settings, under Privacy.",

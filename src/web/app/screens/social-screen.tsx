@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
-import { hubMeQuery, JoinCard, SidePanel } from "#web/social/hub/public.ts";
+import { hubMeQuery, Inside, JoinCard, SidePanel } from "#web/social/hub/public.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
@@ -59,9 +59,12 @@ export function SocialScreen() {
 		<Async query={useQuery(hubMeQuery)} texts={words} loading={<HubSkeleton />}>
 			{({ joinedAt, socialName }) =>
 				joinedAt === null ? (
-					<div className="mx-auto flex w-full max-w-reading flex-col gap-4 sm:gap-6">
+					<div className="flex flex-col gap-4 sm:gap-6">
 						<PageHeader title={words.title} />
-						<JoinCard socialName={socialName} />
+						<div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+							<Inside />
+							<JoinCard socialName={socialName} />
+						</div>
 					</div>
 				) : (
 					<Hub />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
 import type { Post } from "#contract/social/feed.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -9,17 +10,33 @@ import { useLikedComments } from "./comment-likes.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./queries.ts";
 
+interface Props {
+	post: Post;
+	userId: string;
+	/** Opened by a press: the box for a new comment gets the focus, in view. */
+	hasFocus: boolean;
+}
+
 /** The comments of a post, oldest first, and the box for a new one. */
-export function Comments({ post, userId }: { post: Post; userId: string }) {
+export function Comments({ post, userId, hasFocus }: Props) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));
 	const shown = useLikedComments(userId, query.data?.pages.flat().toReversed());
 	// A page that was not full is the last; the comments missing there are hidden from this reader.
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
+	const box = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (hasFocus) box.current?.querySelector("textarea")?.focus({ preventScroll: true });
+	}, [hasFocus]);
+	const isLoaded = shown !== undefined || query.isError;
+	// Once more after the comments have come: they push the box down.
+	useLayoutEffect(() => {
+		if (hasFocus && (isLoaded || box.current)) box.current?.scrollIntoView({ block: "nearest" });
+	}, [hasFocus, isLoaded]);
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">
 			{isCut && <MoreButton query={query} label={words.older} size="small" />}
-			{query.isPending && <Skeleton label={words.loading} count={2} />}
+			{query.isPending && post.commentsCount > 0 && <Skeleton label={words.loading} count={2} />}
 			{query.isError && !shown && (
 				<p role="alert" className="text-15 text-quiet">
 					{words.notLoaded}{" "}
@@ -28,7 +45,9 @@ export function Comments({ post, userId }: { post: Post; userId: string }) {
 					</Button>
 				</p>
 			)}
-			{shown?.length === 0 && <p className="text-15 text-quiet">{words.empty}</p>}
+			{(shown?.length === 0 || (query.isPending && post.commentsCount === 0)) && (
+				<p className="text-15 text-quiet">{words.empty}</p>
+			)}
 			{shown && shown.length > 0 && (
 				<ul className="flex flex-col gap-3">
 					{shown.map((comment) => (
@@ -36,7 +55,9 @@ export function Comments({ post, userId }: { post: Post; userId: string }) {
 					))}
 				</ul>
 			)}
-			<CommentForm userId={userId} postId={post.id} />
+			<div ref={box} className="scroll-mb-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+1rem)]">
+				<CommentForm userId={userId} postId={post.id} />
+			</div>
 		</section>
 	);
 }

@@ -2,10 +2,12 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { pages } from "#contract/pages.ts";
 import { type FeedName, feedNames, maxCounted } from "#domain/social/post.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -64,13 +66,23 @@ function Posts({
 				query={{ ...query, data: query.data?.pages.flat() }}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={3} />}
-				empty={<EmptyState {...words.empty[of]} action={<CreatePostButton />} />}
+				empty={
+					<EmptyState
+						{...words.empty[of]}
+						action={of === "friends" ? <InviteLink /> : <CreatePostButton />}
+					/>
+				}
 			>
 				{(posts) => <PostList userId={userId} posts={posts} />}
 			</Async>
 			<MoreButton query={query} label={words.more} />
 		</>
 	);
+}
+
+function InviteLink() {
+	const { feed: words } = useStrings();
+	return <ButtonLink to={`${pages.social}?tab=friends`}>{words.inviteFriend}</ButtonLink>;
 }
 
 /** Announces new posts; they are shown on request. */

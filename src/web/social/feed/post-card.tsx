@@ -28,6 +28,7 @@ const SharePicture = onDemand({
 export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {
 	const { feed: words } = useStrings();
 	const [isOpen, setIsOpen] = useState(isOpened);
+	const [isPressed, setIsPressed] = useState(false);
 	const commentsId = useId();
 	const { user, content, habit, habitLog } = post;
 	return (
@@ -79,7 +80,10 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 						aria-expanded={isOpen}
 						aria-controls={commentsId}
 						aria-label={`${words.post.comment}, ${words.post.comments(post.commentsCount)}`}
-						onClick={() => setIsOpen(!isOpen)}
+						onClick={() => {
+							setIsOpen(!isOpen);
+							setIsPressed(true);
+						}}
 						className={classes(actionLook, "text-quiet")}
 					>
 						<MessageCircle aria-hidden className="size-5" />
@@ -87,7 +91,7 @@ export function PostCard({ post, userId, isOpened }: { post: Post; userId: strin
 					</button>
 				</footer>
 				<div id={commentsId} className="empty:hidden">
-					{isOpen && <Comments post={post} userId={userId} />}
+					{isOpen && <Comments post={post} userId={userId} hasFocus={isPressed} />}
 				</div>
 			</article>
 		</Card>

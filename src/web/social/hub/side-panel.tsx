@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
+import UserPlus from "lucide-react/icons/user-plus";
 import { pages } from "#contract/pages.ts";
 import type { HubSummary } from "#contract/social/hub.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -8,37 +9,59 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
-/** Your Social Stats. */
+/** Your Social Stats: only what there is to count. */
 export function SidePanel() {
 	const { panel: words } = useStrings().social;
-	const { number } = useFormats();
 	const { data: summary } = useQuery(summaryQuery);
-	const told = (count: number | undefined) => (count === undefined ? "–" : number(count));
-	const figures = [
-		words.friends(told(summary?.friends)),
-		words.challenges(told(summary?.challenges)),
-		words.partners(told(summary?.partners)),
-	];
+	const { friends = 0, challenges = 0, partners = 0, unreadMessages = 0 } = summary ?? {};
+	const hasNothing = friends + challenges + partners === 0;
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
 			<div className="mt-3 flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:items-center sm:max-lg:justify-between">
-				<dl className="flex flex-wrap gap-x-5 gap-y-2 lg:flex-col">
-					{figures.map(({ label, count }) => (
-						<div key={label} className="flex items-baseline gap-2 lg:justify-between">
-							<dt className="text-quiet">{label}</dt>
-							<dd className="font-semibold text-20 tabular-nums">{count}</dd>
-						</div>
-					))}
-				</dl>
-				{summary && <ActiveChallenges challenges={summary.activeChallenges} />}
+				{summary === undefined || !hasNothing ? (
+					<Figures friends={friends} challenges={challenges} partners={partners} />
+				) : (
+					<p className="flex min-h-7.5 items-center text-15 text-quiet">{words.begin}</p>
+				)}
+				{summary && challenges > 0 && <ActiveChallenges challenges={summary.activeChallenges} />}
 				<div>
-					<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
-						{words.messages(summary?.unreadMessages ?? 0)}
-					</ButtonLink>
+					{friends + unreadMessages > 0 ? (
+						<ButtonLink to={pages.messages} size="small" icon={<MessageCircle aria-hidden />}>
+							{words.messages(unreadMessages)}
+						</ButtonLink>
+					) : (
+						<ButtonLink to={`${pages.social}?tab=friends`} size="small" icon={<UserPlus aria-hidden />}>
+							{words.invite}
+						</ButtonLink>
+					)}
 				</div>
 			</div>
 		</Card>
+	);
+}
+
+/** One line high while they load, so that the page stays where it is. */
+function Figures(counts: { friends: number; challenges: number; partners: number }) {
+	const { panel: words } = useStrings().social;
+	const { number } = useFormats();
+	const figures = [
+		{ count: counts.friends, words: words.friends },
+		{ count: counts.challenges, words: words.challenges },
+		{ count: counts.partners, words: words.partners },
+	].filter(({ count }) => count > 0);
+	return (
+		<dl className="flex min-h-7.5 flex-wrap gap-x-5 gap-y-2 lg:flex-col">
+			{figures.map(({ count, words: wordsOf }) => {
+				const { label, count: shown } = wordsOf(number(count));
+				return (
+					<div key={label} className="flex items-baseline gap-2 lg:justify-between">
+						<dt className="text-quiet">{label}</dt>
+						<dd className="font-semibold text-20 tabular-nums">{shown}</dd>
+					</div>
+				);
+			})}
+		</dl>
 	);
 }
 

@@ -19,15 +19,23 @@ import { ReceivedRequests, SentRequests } from "./requests.tsx";
 /** Friends & Connections: received and sent requests, and friends. */
 export function FriendsTab() {
 	const { friends: words } = useStrings();
+	const query = useQuery(friendsQuery);
+	// Without friends the invitation comes first.
+	const hasFriends = query.data !== undefined && query.data.length > 0;
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">
 			<h2 className="font-semibold text-20">{words.title}</h2>
 			<ReceivedRequests />
 			<Async
-				query={useQuery(friendsQuery)}
+				query={query}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="row" count={3} />}
-				empty={<EmptyState level={3} {...words.empty} />}
+				empty={
+					<>
+						<EmptyState level={3} {...words.empty} />
+						<InviteCard />
+					</>
+				}
 			>
 				{(friends) => (
 					<Card inset="flush">
@@ -41,7 +49,7 @@ export function FriendsTab() {
 			</Async>
 			<AddFriend />
 			<SentRequests />
-			<InviteCard />
+			{hasFriends && <InviteCard />}
 		</div>
 	);
 }
@@ -58,7 +66,7 @@ function FriendRow({ friend }: { friend: Friend }) {
 					<p>
 						<EmailAddress>{email}</EmailAddress>
 					</p>
-					{habitsCount !== null && <p>{words.habits(habitsCount)}</p>}
+					{habitsCount !== null && habitsCount > 0 && <p>{words.habits(habitsCount)}</p>}
 				</>
 			}
 			trailing={

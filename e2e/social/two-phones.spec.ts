@@ -104,6 +104,13 @@ async function write(asha: Page, meena: Page): Promise<void> {
 	await press(asha, messages.send);
 	await expect(meena.getByText("See you at the lake?")).toBeVisible();
 	await expect(box).toHaveValue("");
+	await expect(box).toBeFocused();
+	const written = asha.getByRole("list", { name: messages.list("Meena K.") });
+	await expect(written.getByText(/^today$/i)).toBeVisible();
+	await press(asha, messages.acts);
+	await expect(asha.getByRole("menuitem", { name: messages.remove })).toBeVisible();
+	await asha.keyboard.press("Escape");
+	expect(await brokenRules(asha)).toEqual([]);
 }
 
 /** Posts being read do not move: only a first one appears on its own, later ones are announced. */
@@ -128,6 +135,13 @@ async function post(asha: Page, meena: Page): Promise<void> {
 	const likes = (label: string, count: number) => ({ name: `${label}, ${feed.post.likes(count)}` });
 	await meena.getByRole("button", likes(feed.post.like, 0)).last().click();
 	await expect(asha.getByRole("button", likes(feed.post.like, 1))).toBeVisible();
+	await meena
+		.getByRole("button", { name: new RegExp(`^${feed.post.comment}, `) })
+		.last()
+		.click();
+	const comment = meena.getByLabel(feed.comments.write);
+	await expect(comment).toBeFocused();
+	await expect(comment).toBeInViewport({ ratio: 1 });
 }
 
 /** One announces a challenge, the other joins with a new habit and ticks it; both see the standings. */

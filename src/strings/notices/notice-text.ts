@@ -42,8 +42,9 @@ export function noticeTextIn(
 			return kinds[notice.kind](notice.data);
 		case "friend-asked":
 		case "friend-accepted":
-		case "message-arrived":
 			return kinds[notice.kind](notice.data);
+		case "message-arrived":
+			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });
 		case "consultation-scheduled":
 		case "consultation-done":
 		case "consultation-message":

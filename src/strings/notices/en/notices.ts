@@ -90,8 +90,8 @@ export const notices = {
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",
 		}),
-		"message-arrived": ({ name }: PersonTold) => ({
-			title: `${name} wrote to you`,
+		"message-arrived": ({ name, count }: PersonTold & { count: number }) => ({
+			title: count < 2 ? `${name} wrote to you` : `${count} new messages from ${name}`,
 			text: "Open your messages to read it.",
 		}),
 		"partner-asked": ({ name, habit }: PartnerTold) => ({
@@ -192,11 +192,13 @@ export const notices = {
 			text: "You can see what each of you shares.",
 		}),
 	},
+	today: "Today",
+	earlier: "Earlier",
 	unread: "New",
 	markAll: "Mark all as read",
 	notMarked: "This could not be marked as read",
 	more: "Show older",
-	empty: { title: "Nothing new", text: "What concerns your account and your habits appears here." },
+	empty: { title: "Nothing yet", text: "What concerns your account and your habits appears here." },
 	settings: {
 		title: "What reaches you",
 		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",

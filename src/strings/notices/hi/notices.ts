@@ -76,8 +76,8 @@ export const notices: Strings["notices"] = {
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
 		}),
-		"message-arrived": ({ name }) => ({
-			title: `${name} ने आपको लिखा`,
+		"message-arrived": ({ name, count }) => ({
+			title: count < 2 ? `${name} ने आपको लिखा` : `${name} के ${count} नए संदेश`,
 			text: "पढ़ने के लिए अपने संदेश खोलिए।",
 		}),
 		"partner-asked": ({ name, habit }) => ({
@@ -179,6 +179,8 @@ export const notices: Strings["notices"] = {
 			text: "अब आप एक-दूसरे की साझा की हुई बातें देख सकते हैं।",
 		}),
 	},
+	today: "आज",
+	earlier: "पहले",
 	unread: "नया",
 	markAll: "सब पढ़ा हुआ मानिए",
 	notMarked: "यह पढ़ा हुआ नहीं हो सका",

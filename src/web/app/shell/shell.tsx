@@ -47,8 +47,11 @@ export function Shell() {
 	);
 }
 
-/** On phones the page ends above the bar at its foot. */
-const footLook = "max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]";
+/** On phones the page ends above the bar at its foot; a page's own dock takes the bar's place. */
+const footLook = classes(
+	"max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]",
+	"max-lg:has-[[data-docked]]:[--nav-height:0px] max-lg:has-[[data-docked]]:[&>nav]:hidden",
+);
 
 const skipLook = classes(
 	"sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-float",

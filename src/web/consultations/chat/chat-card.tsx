@@ -4,7 +4,7 @@ import { messagesOnPage } from "#domain/social/messages/message.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Composer, MessageBubble, useReadReceipts } from "#web/social/messages/public.ts";
+import { Composer, MessageList, useReadReceipts } from "#web/social/messages/public.ts";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -67,11 +67,11 @@ export function ChatCard({ consultation, userId, lookAgain }: Props) {
 				{(list) => (
 					<>
 						<MoreButton query={query} label={messageWords.more} />
-						<ul aria-label={messageWords.list(other)} className="flex flex-col gap-3">
-							{list.toReversed().map((message) => (
-								<MessageBubble key={message.id} message={{ ...message, isSeen: false }} name={other} />
-							))}
-						</ul>
+						<MessageList
+							label={messageWords.list(other)}
+							messages={list.map((message) => ({ ...message, isSeen: false }))}
+							name={other}
+						/>
 					</>
 				)}
 			</Async>

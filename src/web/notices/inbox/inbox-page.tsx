@@ -3,22 +3,30 @@ import CheckCheck from "lucide-react/icons/check-check";
 import { noticePath } from "#contract/notices/notice-path.ts";
 import type { Notice } from "#contract/notices/notices.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
+import { AgeOf } from "#web/platform/ages/age.tsx";
+import { useAges } from "#web/platform/ages/ages.ts";
+import { useNow } from "#web/platform/ages/use-now.ts";
 import { sentenceOf } from "#web/platform/api.ts";
-import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Badge } from "#web/ui/layout/badge.tsx";
+import { MoreButton } from "#web/ui/controls/more-button.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
-import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
-import { Row } from "#web/ui/layout/row.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { NoticeMark } from "./notice-mark.tsx";
 import { inboxQuery, markRead } from "./queries.ts";
 
 export function InboxPage() {
 	const { notices: words } = useStrings();
 	const { user } = useMe();
 	const client = useQueryClient();
+	const query = useInfiniteQuery(inboxQuery);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => markRead(client, { all: true }),
 		onError: (fault) => toast({ title: words.notMarked, message: sentenceOf(fault), tone: "wrong" }),
@@ -40,17 +48,47 @@ export function InboxPage() {
 					)
 				}
 			/>
-			<PagedRows label={words.title} query={useInfiniteQuery(inboxQuery)} texts={words} empty={words.empty}>
-				{(notice) => <NoticeRow key={notice.id} notice={notice} />}
-			</PagedRows>
+			<Async
+				query={{ ...query, data: query.data?.pages.flat() }}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="row" count={4} />}
+				empty={<EmptyState level={2} {...words.empty} />}
+			>
+				{(notices) => <Days notices={notices} />}
+			</Async>
+			<MoreButton query={query} label={words.more} />
 		</div>
+	);
+}
+
+function Days({ notices }: { notices: readonly Notice[] }) {
+	const { notices: words } = useStrings();
+	const { daysAgo } = useAges();
+	const now = useNow();
+	const isToday = ({ createdAt }: Notice) => daysAgo(createdAt, now) === 0;
+	return [
+		{ label: words.today, shown: notices.filter(isToday) },
+		{ label: words.earlier, shown: notices.filter((notice) => !isToday(notice)) },
+	].map(
+		({ label, shown }) =>
+			shown.length > 0 && (
+				<section key={label} aria-label={label} className="flex flex-col gap-2">
+					<h2 className="font-medium text-quiet">{label}</h2>
+					<Card inset="flush">
+						<Rows label={label}>
+							{shown.map((notice) => (
+								<NoticeRow key={notice.id} notice={notice} />
+							))}
+						</Rows>
+					</Card>
+				</section>
+			),
 	);
 }
 
 /** Opens the notice's page and marks it as read. */
 function NoticeRow({ notice }: { notice: Notice }) {
 	const strings = useStrings();
-	const { date, time } = useFormats();
 	const client = useQueryClient();
 	const { title, text } = noticeTextIn(strings, notice);
 	const isUnread = notice.readAt === null;
@@ -59,16 +97,19 @@ function NoticeRow({ notice }: { notice: Notice }) {
 	return (
 		<Row
 			to={noticePath(notice)}
+			leading={<NoticeMark notice={notice} />}
 			title={title}
-			text={
-				<>
-					<p className="wrap-anywhere">{text}</p>
-					<time dateTime={notice.createdAt}>
-						{date(notice.createdAt)}, {time(notice.createdAt)}
-					</time>
-				</>
+			text={<p className="wrap-anywhere">{text}</p>}
+			trailing={
+				<span className="flex flex-col items-end gap-2 self-start text-13 text-quiet">
+					<AgeOf at={notice.createdAt} />
+					{isUnread && (
+						<span className="size-2.5 rounded-full bg-primary">
+							<VisuallyHidden>{strings.notices.unread}</VisuallyHidden>
+						</span>
+					)}
+				</span>
 			}
-			trailing={isUnread && <Badge tone="primary">{strings.notices.unread}</Badge>}
 			handlers={isUnread ? { onClick: read } : undefined}
 		/>
 	);

@@ -25,13 +25,13 @@ export function Comments({ post, userId, hasFocus }: Props) {
 	// A page that was not full is the last; the comments missing there are hidden from this reader.
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	const box = useRef<HTMLDivElement>(null);
-	useLayoutEffect(() => {
-		if (hasFocus) box.current?.querySelector("textarea")?.focus({ preventScroll: true });
-	}, [hasFocus]);
 	const isLoaded = shown !== undefined || query.isError;
-	// Once more after the comments have come: they push the box down.
+	// Twice: comments that come later push the box down.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the second time is when they have come
 	useLayoutEffect(() => {
-		if (hasFocus && (isLoaded || box.current)) box.current?.scrollIntoView({ block: "nearest" });
+		if (!hasFocus) return;
+		box.current?.querySelector("textarea")?.focus({ preventScroll: true });
+		box.current?.scrollIntoView({ block: "nearest" });
 	}, [hasFocus, isLoaded]);
 	return (
 		<section aria-label={words.label} className="flex flex-col gap-3">
@@ -55,7 +55,7 @@ export function Comments({ post, userId, hasFocus }: Props) {
 					))}
 				</ul>
 			)}
-			<div ref={box} className="scroll-mb-[calc(var(--nav-height,0px)+var(--thumb-height,0px)+1rem)]">
+			<div ref={box} className="scroll-mb-[calc(var(--nav-height,0px)+1rem)]">
 				<CommentForm userId={userId} postId={post.id} />
 			</div>
 		</section>

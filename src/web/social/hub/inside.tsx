@@ -77,7 +77,7 @@ function Marks({ filled }: { filled: number }) {
 }
 
 function Face({ isSmall = false }: { isSmall?: boolean }) {
-	return <span className={classes("rounded-full bg-primary-soft", isSmall ? "size-4" : "size-7")} />;
+	return <span className={classes("rounded-full bg-mark", isSmall ? "size-4" : "size-7")} />;
 }
 
 function Line({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxMessageLength } from "#domain/social/messages/message.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -17,6 +17,8 @@ interface Props {
 	/** The recipient's key: each has its own draft. */
 	to: string;
 	label: string;
+	/** With a keyboard, the box has the focus from the start and after each message. */
+	hasFocus?: boolean;
 	/** Sends a message; retries use the same id. */
 	act: {
 		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The message box; an unsent message stays in it and says so. */
-export function Composer({ userId, to, label, act: { mutate, isPending, error } }: Props) {
+export function Composer({ userId, to, label, hasFocus = false, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
 	// Text left from an earlier visit was never sent.
@@ -34,6 +36,10 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 	useEffect(() => {
 		if (error) setIsUnsent(true);
 	}, [error]);
+	const box = useRef<HTMLTextAreaElement>(null);
+	useEffect(() => {
+		if (hasFocus) focusWithKeyboard(box.current);
+	}, [hasFocus]);
 
 	function submit(event?: FormEvent) {
 		event?.preventDefault();
@@ -44,6 +50,7 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 				onSuccess: () => {
 					clear();
 					setIsUnsent(false);
+					if (hasFocus) focusWithKeyboard(box.current);
 				},
 			},
 		);
@@ -64,6 +71,7 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 			</p>
 			<div className="flex items-end gap-2">
 				<textarea
+					ref={box}
 					aria-label={label}
 					placeholder={words.placeholder}
 					rows={1}
@@ -83,10 +91,17 @@ export function Composer({ userId, to, label, act: { mutate, isPending, error } 
 					size="large"
 					loading={isPending}
 					icon={<SendHorizontal aria-hidden />}
+					// The box keeps the focus, and a phone its keyboard.
+					onMouseDown={(event) => event.preventDefault()}
 				>
 					<span className="max-sm:sr-only">{words.send}</span>
 				</Button>
 			</div>
 		</form>
 	);
+}
+
+/** A phone would open its keyboard over what is to be read. */
+function focusWithKeyboard(box: HTMLElement | null): void {
+	if (matchMedia("(pointer: fine)").matches) box?.focus({ preventScroll: true });
 }

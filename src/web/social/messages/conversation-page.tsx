@@ -13,7 +13,8 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Composer, type NewMessage } from "./composer.tsx";
-import { MessageBubble } from "./message-bubble.tsx";
+import { Dock } from "./dock.tsx";
+import { MessageList } from "./message-list.tsx";
 import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
 import { useReadReceipts } from "./read-receipts.ts";
 
@@ -24,7 +25,7 @@ export function ConversationPage() {
 	const query = useQuery(conversationQuery(userId));
 	const isMissing = query.error instanceof ApiError && query.error.status === 404;
 	return (
-		<div className="mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
+		<div className="-mb-6 sm:-mb-10 mx-auto flex w-full max-w-reading flex-1 flex-col gap-4">
 			<Async
 				query={query}
 				texts={isMissing ? { ...words, failed: words.notFound } : words}
@@ -75,27 +76,29 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 						{(messages[0]?.number ?? 0) >= messagesKept && (
 							<p className="text-center text-13 text-quiet">{words.kept}</p>
 						)}
-						<ul aria-label={words.list(person.socialName)} className="flex flex-col gap-3">
-							{messages.toReversed().map((message) => (
-								<MessageBubble
-									key={message.id}
-									message={message}
-									friendId={person.userId}
-									name={person.socialName}
-								/>
-							))}
-						</ul>
+						<MessageList
+							label={words.list(person.socialName)}
+							messages={messages}
+							friendId={person.userId}
+							name={person.socialName}
+						/>
 					</div>
 				)}
 			</Async>
-			<div className="sticky bottom-0 bg-page py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))]">
+			<Dock>
 				{canWrite && user ? (
-					<Composer userId={user.id} to={person.userId} label={words.write(person.socialName)} act={write} />
+					<Composer
+						userId={user.id}
+						to={person.userId}
+						label={words.write(person.socialName)}
+						act={write}
+						hasFocus
+					/>
 				) : (
 					<p className="wrap-anywhere text-quiet">{words.friendsOnly(person.socialName)}</p>
 				)}
-			</div>
-			<div ref={end} />
+			</Dock>
+			<div ref={end} className="-mt-4" />
 		</>
 	);
 }

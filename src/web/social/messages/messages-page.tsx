@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { pages } from "#contract/pages.ts";
 import type { Conversation } from "#contract/social/messages.ts";
+import { AgeOf } from "#web/platform/ages/age.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -54,7 +55,7 @@ export function MessagesPage() {
 
 function ConversationRow({ conversation: { person, unread, lastMessage } }: { conversation: Conversation }) {
 	const { messages: words } = useStrings();
-	const { date, number } = useFormats();
+	const { number } = useFormats();
 	const text = lastMessage && (lastMessage.text ?? words.deleted);
 	return (
 		<Row
@@ -63,21 +64,21 @@ function ConversationRow({ conversation: { person, unread, lastMessage } }: { co
 			title={<bdi>{person.socialName}</bdi>}
 			text={
 				text !== null && (
-					<>
-						<p dir="auto" className="wrap-anywhere line-clamp-1">
-							{lastMessage?.isOwn ? words.you(text) : text}
-						</p>
-						{lastMessage && <time dateTime={lastMessage.sentAt}>{date(lastMessage.sentAt)}</time>}
-					</>
+					<p dir="auto" className="wrap-anywhere line-clamp-1">
+						{lastMessage?.isOwn ? words.you(text) : text}
+					</p>
 				)
 			}
 			trailing={
-				unread > 0 && (
-					<Badge tone="primary">
-						<span aria-hidden>{number(unread)}</span>
-						<VisuallyHidden>{words.unread(unread)}</VisuallyHidden>
-					</Badge>
-				)
+				<span className="flex flex-col items-end gap-1 self-start text-13 text-quiet">
+					{lastMessage && <AgeOf at={lastMessage.sentAt} />}
+					{unread > 0 && (
+						<Badge tone="primary">
+							<span aria-hidden>{number(unread)}</span>
+							<VisuallyHidden>{words.unread(unread)}</VisuallyHidden>
+						</Badge>
+					)}
+				</span>
 			}
 		/>
 	);

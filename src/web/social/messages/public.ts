@@ -1,4 +1,4 @@
 export { Composer } from "./composer.tsx";
-export { MessageBubble } from "./message-bubble.tsx";
 export { MessageLink } from "./message-link.tsx";
+export { MessageList } from "./message-list.tsx";
 export { useReadReceipts } from "./read-receipts.ts";

@@ -1,5 +1,6 @@
 import type { Partnership } from "#contract/social/partners.ts";
 import type { Freshness } from "#domain/social/partners/check-in.ts";
+import { useNow } from "#web/platform/ages/use-now.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -16,7 +17,6 @@ import { CardMenu } from "./card-menu.tsx";
 import { PendingPartner } from "./pending-partner.tsx";
 import { usePendingCheckIn } from "./queries.ts";
 import { freshnessIn, otherIn } from "./urgency.ts";
-import { useNow } from "./use-now.ts";
 
 const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };
 

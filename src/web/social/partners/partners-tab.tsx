@@ -3,6 +3,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
+import { useNow } from "#web/platform/ages/use-now.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -17,7 +18,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
 import { byUrgency, freshnessIn } from "./urgency.ts";
-import { useNow } from "./use-now.ts";
 
 const OfferDialog = onDemand({
 	load: async () => (await import("./offer-dialog.tsx")).OfferDialog,

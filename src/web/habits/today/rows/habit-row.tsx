@@ -8,6 +8,7 @@ import { CategoryMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
+import { useLongPress } from "#web/ui/overlays/use-long-press.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { MeasuredTick, RowAmount } from "./row-amount.tsx";
 import { RowCycle } from "./row-cycle.tsx";
@@ -15,7 +16,6 @@ import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
 import { takeBackToday, tickToday } from "./tick-today.ts";
-import { useLongPress } from "./use-long-press.ts";
 import type { Grip } from "./use-row-drag.ts";
 
 interface Props extends Neighbours {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, updated every minute, as a fresh check-in becomes due. */
+/** The time, updated every minute. */
 export function useNow(): number {
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

@@ -1,0 +1,14 @@
+import { useFormats } from "#web/platform/formats.ts";
+import { useAges } from "./ages.ts";
+import { useNow } from "./use-now.ts";
+
+/** How long ago something was; the exact time is its title. */
+export function AgeOf({ at }: { at: string }) {
+	const { ago } = useAges();
+	const { date, time } = useFormats();
+	return (
+		<time dateTime={at} title={`${date(at)}, ${time(at)}`} className="inline-block first-letter:uppercase">
+			{ago(at, useNow())}
+		</time>
+	);
+}

@@ -1,4 +1,3 @@
 export { Composer } from "./composer.tsx";
-export { MessageLink } from "./message-link.tsx";
 export { MessageList } from "./message-list.tsx";
 export { useReadReceipts } from "./read-receipts.ts";

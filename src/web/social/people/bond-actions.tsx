@@ -8,11 +8,11 @@ import { send } from "#web/platform/api.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { MessageLink } from "#web/social/messages/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { MessageLink } from "./message-link.tsx";
 import type { Parting } from "./parting-dialog.tsx";
 import { useAct } from "./use-act.ts";
 

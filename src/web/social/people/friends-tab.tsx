@@ -3,7 +3,6 @@ import { pages } from "#contract/pages.ts";
 import type { Friend } from "#contract/social/friends.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { InviteCard } from "#web/social/invitations/public.ts";
-import { MessageLink } from "#web/social/messages/public.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -13,6 +12,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AddFriend } from "./add-friend.tsx";
+import { MessageLink } from "./message-link.tsx";
 import { friendsQuery } from "./queries.ts";
 import { ReceivedRequests, SentRequests } from "./requests.tsx";
 

@@ -9,6 +9,7 @@ import { type PageName, pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
+import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { currentAt, destinations } from "./destinations.ts";
 
 interface Place {
@@ -51,11 +52,11 @@ export function BottomBar({ user }: { user: User | undefined }) {
 				{places.map((place) => {
 					const { page, label, Icon } = place;
 					const isMe = page === "profile";
+					const counts = isMe && unread > 0;
 					return (
 						<Link
 							key={page}
 							to={pages[page]}
-							aria-label={isMe && unread > 0 ? `${words.me}, ${words.inbox(unread)}` : undefined}
 							aria-current={currentAt(pathname, place)}
 							className={classes(itemLook, place === current ? "text-link" : "text-quiet")}
 						>
@@ -63,7 +64,8 @@ export function BottomBar({ user }: { user: User | undefined }) {
 								<Icon aria-hidden />
 								{isMe && <UnreadCount count={unread} />}
 							</span>
-							{words[label]}
+							<span aria-hidden={counts}>{words[label]}</span>
+							{counts && <VisuallyHidden>{`${words.me}, ${words.inbox(unread)}`}</VisuallyHidden>}
 						</Link>
 					);
 				})}

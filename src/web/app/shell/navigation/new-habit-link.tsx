@@ -16,13 +16,15 @@ export function NewHabitLink({ isQuiet }: Props) {
 	const { pathname } = useLocation();
 	if (pathname !== pages.dashboard && pathname !== pages.analytics) return null;
 	return (
-		<Link
-			to={pages.newHabit}
-			aria-label={words.createHabit}
-			className={classes(look, isQuiet ? "bg-card text-link" : "bg-primary text-on-solid")}
-		>
-			<Plus aria-hidden />
-		</Link>
+		<nav aria-label={words.createHabit}>
+			<Link
+				to={pages.newHabit}
+				aria-label={words.createHabit}
+				className={classes(look, isQuiet ? "bg-card text-link" : "bg-primary text-on-solid")}
+			>
+				<Plus aria-hidden />
+			</Link>
+		</nav>
 	);
 }
 

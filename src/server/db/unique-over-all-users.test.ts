@@ -74,6 +74,8 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"organization_requests",
 		"payment_keys",
 		"post_authors",
+		"program_enrollments",
+		"program_rewards",
 		"user_emails",
 	]);
 });

@@ -25,7 +25,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 	return (
 		<Card label={words.title}>
 			<h2 className="font-semibold text-17">{words.title}</h2>
-			<p className="mt-1 text-15 text-quiet tabular-nums">{words.done(done, due, open)}</p>
+			<p className="mt-1 text-15 text-quiet tabular-nums max-sm:min-h-[2lh]">{words.done(done, due, open)}</p>
 			<table className="mt-4 w-full max-w-dialog table-fixed">
 				<WeekdayHead days={days} today={today} />
 				{rows.map(({ habit, verdicts }) => (

@@ -7,8 +7,10 @@ import { AgeOf } from "#web/platform/ages/age.tsx";
 import { useAges } from "#web/platform/ages/ages.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
 import { sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { MoreButton } from "#web/ui/controls/more-button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -19,8 +21,13 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { NoticeMark } from "./notice-mark.tsx";
 import { inboxQuery, markRead } from "./queries.ts";
+
+/** The rows do not wait for the pictures of every kind. */
+const NoticeMark = onDemand({
+	load: async () => (await import("./notice-mark.tsx")).NoticeMark,
+	texts: [],
+});
 
 export function InboxPage() {
 	const { notices: words } = useStrings();
@@ -97,7 +104,13 @@ function NoticeRow({ notice }: { notice: Notice }) {
 	return (
 		<Row
 			to={noticePath(notice)}
-			leading={<NoticeMark notice={notice} />}
+			leading={
+				<span className="size-11 shrink-0">
+					<Extra>
+						<NoticeMark notice={notice} />
+					</Extra>
+				</span>
+			}
 			title={title}
 			text={<p className="wrap-anywhere">{text}</p>}
 			trailing={

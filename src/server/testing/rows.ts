@@ -19,3 +19,11 @@ export async function rowReader({ statement }: Database): Promise<() => Promise<
 	const read = statement<{ text: string }>("all_rows", `select concat_ws(' ', ${dumps}) as text`);
 	return async () => (await read([])).map(({ text }) => text).join();
 }
+
+/** What a query of a test finds. Named apart from all others: PostgreSQL reads 63 characters of a name. */
+export function rowsFound<Row = Record<string, unknown>>(
+	{ statement }: Database,
+	sql: string,
+): Promise<Row[]> {
+	return statement<Row>(`rows ${crypto.randomUUID()}`, sql)([]);
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createOrganization, join } from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { publishFigures } from "./publish-figures-job.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function rows(sql: string): Promise<Record<string, string>[]> {
-	return app.database.statement<Record<string, string>>(`figures ${sql}`, sql)([]);
+	return rowsFound(app.database, sql);
 }
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;

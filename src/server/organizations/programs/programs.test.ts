@@ -4,6 +4,7 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
 import { createOrganization, joinAs, programForm, proposeProgram } from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 import { announceProgram, endProgram } from "./notifications.ts";
 import { recountPrograms } from "./recount-job.ts";
@@ -42,8 +43,7 @@ async function kinds(reader: Client): Promise<string[]> {
 	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
 }
 function rows(sql: string) {
-	// PostgreSQL reads 63 characters of a name: two texts that begin alike would be one.
-	return app.database.statement<Record<string, unknown>>(`programs ${crypto.randomUUID()}`, sql)([]);
+	return rowsFound(app.database, sql);
 }
 
 /** A member with a habit. */

@@ -47,9 +47,14 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		return shown.list;
 	}
 
+	function find(entry: EntryKey): PendingEntry | undefined {
+		const key = keyOf(entry).join();
+		return rows.all().find((row) => keyOf(row).join() === key);
+	}
+
 	// A removal that overtook its entry: from this answer on, the server's sum has the amount.
 	rows.onAnswer((answered) => {
-		const current = rows.all().find((row) => keyOf(row).join() === keyOf(answered).join());
+		const current = find(answered);
 		if (!answered.isRemoval && current?.isRemoval && !current.isCounted)
 			void rows.put({ ...current, isCounted: true });
 	});
@@ -78,11 +83,10 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 
 		/** Takes an entry back, whether or not the server has it. */
 		async takeBack(entry: Omit<PendingEntry, "version">): Promise<void> {
-			const known = rows.all().find((row) => keyOf(row).join() === keyOf(entry).join());
+			const known = find(entry);
 			if (known && !known.isRemoval && (await rows.withdraw(keyOf(entry)))) return;
 			const { isSent: _, refusal: __, ...row } = { version: entry.at, ...entry };
-			const stillHere = rows.all().some((row) => keyOf(row).join() === keyOf(entry).join());
-			await rows.put({ ...row, version: row.version + 1, isRemoval: true, isCounted: !stillHere });
+			await rows.put({ ...row, version: row.version + 1, isRemoval: true, isCounted: !find(entry) });
 		},
 
 		/** Calls `listener` for every answer, in all tabs, before its row is removed. */

@@ -1,6 +1,6 @@
 -- Distributes the schema over the nodes of a Citus cluster (docs/operations.md). Run after the migrations, under their
 -- lock, at each start on a database that has the extension; what is distributed already stays as it is. A migration
--- that adds a table adds a line here, and one that adds a function with an owner does too.
+-- adds a line here for a table whose primary key does not begin with its owner, and for a function with an owner.
 
 begin;
 -- Reference tables and foreign keys to them change in the same transaction.
@@ -15,83 +15,9 @@ create temporary table distribution (
 ) on commit drop;
 insert into distribution (name, by_column, colocate_with) values
 	('users', 'id', 'none'),
-	-- What a user owns, beside that user.
-	('sessions', 'user_id', 'users'),
-	('known_devices', 'user_id', 'users'),
-	('suspensions', 'user_id', 'users'),
-	('email_confirmations', 'user_id', 'users'),
-	('user_pictures', 'user_id', 'users'),
-	('password_resets', 'user_id', 'users'),
-	('sign_in_links', 'user_id', 'users'),
-	('email_changes', 'user_id', 'users'),
-	('former_emails', 'user_id', 'users'),
-	('totp_secrets', 'user_id', 'users'),
-	('passkeys', 'user_id', 'users'),
-	('used_challenges', 'user_id', 'users'),
-	('recovery_codes', 'user_id', 'users'),
-	('consents', 'user_id', 'users'),
-	('user_payments', 'user_id', 'users'),
-	('consultations', 'user_id', 'users'),
-	('consultation_changes', 'user_id', 'users'),
-	('payment_screenshots', 'user_id', 'users'),
-	('statement_matches', 'user_id', 'users'),
-	('habits', 'user_id', 'users'),
-	('planned_habits', 'user_id', 'users'),
-	('habit_logs', 'user_id', 'users'),
-	('log_entries', 'user_id', 'users'),
-	('habit_cycles', 'user_id', 'users'),
-	('automaticity_answers', 'user_id', 'users'),
-	('habit_moments', 'user_id', 'users'),
-	('imports', 'user_id', 'users'),
-	('imported_habits', 'user_id', 'users'),
-	('notices', 'user_id', 'users'),
-	('notice_causes', 'user_id', 'users'),
-	('notice_choices', 'user_id', 'users'),
-	('domain_events', 'user_id', 'users'),
-	('account_exports', 'user_id', 'users'),
-	('account_export_parts', 'user_id', 'users'),
-	('account_deletions', 'user_id', 'users'),
-	('reminders', 'user_id', 'users'),
-	('reminder_settings', 'user_id', 'users'),
-	('reminder_sendings', 'user_id', 'users'),
-	('push_subscriptions', 'user_id', 'users'),
-	('social_profiles', 'user_id', 'users'),
-	('own_invitations', 'user_id', 'users'),
-	('friendships', 'user_id', 'users'),
-	('friend_asks', 'user_id', 'users'),
-	('blocks', 'user_id', 'users'),
-	('blocked_by', 'user_id', 'users'),
-	('accountability_partners', 'user_id', 'users'),
-	('partner_links', 'user_id', 'users'),
-	('conversations', 'user_id', 'users'),
-	('resource_helped', 'user_id', 'users'),
-	-- A post with all that belongs to it, beside its author.
-	('social_posts', 'user_id', 'users'),
-	('post_likes', 'author_id', 'users'),
-	('post_comments', 'author_id', 'users'),
-	('post_comment_likes', 'author_id', 'users'),
-	('post_reports', 'author_id', 'users'),
-	('content_reports', 'author_id', 'users'),
-	('social_quotas', 'user_id', 'users'),
-	('challenge_memberships', 'user_id', 'users'),
-	('challenge_habits', 'user_id', 'users'),
-	-- A challenge with all who take part, by itself: its creator may change.
+	-- A challenge or an organisation with all that belongs to it, by itself: its creator may change.
 	('habit_challenges', 'id', 'none'),
-	('challenge_participants', 'challenge_id', 'habit_challenges'),
-	('organization_memberships', 'user_id', 'users'),
-	('own_organization_requests', 'user_id', 'users'),
-	('program_memberships', 'user_id', 'users'),
-	('program_habits', 'user_id', 'users'),
-	-- An organisation with all that belongs to it, by itself.
 	('organizations', 'id', 'none'),
-	('organization_members', 'organization_id', 'organizations'),
-	('organization_requests', 'organization_id', 'organizations'),
-	('organization_consents', 'organization_id', 'organizations'),
-	('organization_reports', 'organization_id', 'organizations'),
-	('organization_cohorts', 'organization_id', 'organizations'),
-	('habit_programs', 'organization_id', 'organizations'),
-	('program_enrollments', 'organization_id', 'organizations'),
-	('program_rewards', 'organization_id', 'organizations'),
 	-- What is unique over all users, by itself.
 	('organization_codes', 'code', 'none'),
 	('messages', 'conversation_id', 'none'),
@@ -105,6 +31,19 @@ insert into distribution (name, by_column, colocate_with) values
 	('expert_pictures', null, null),
 	('administrators', null, null),
 	('bank_statements', null, null);
+-- Every other table whose primary key begins with its owner, beside that owner.
+insert into distribution (name, by_column, colocate_with)
+select owned.relname, owned.attname, owner.name
+from (
+	select relname, attname from pg_index
+	join pg_class on pg_class.oid = indrelid
+	join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+	where indisprimary and relnamespace = current_schema()::regnamespace
+) as owned
+join (values
+	('user_id', 'users'), ('author_id', 'users'), ('challenge_id', 'habit_challenges'), ('organization_id', 'organizations')
+) as owner(id, name) on owner.id = owned.attname
+where owned.relname not in (select name from distribution);
 delete from distribution where name::regclass in (select logicalrelid from pg_dist_partition);
 
 do $$

@@ -15,12 +15,31 @@ export interface Schema {
 	distributed: ReadonlyMap<string, { column: string; group: string }>;
 }
 
-export function schemaOf(tables: string, distribution: string): Schema {
+/** As `distribute.sql` has them. */
+const owners = new Map([
+	["user_id", "users"],
+	["author_id", "users"],
+	["challenge_id", "habit_challenges"],
+	["organization_id", "organizations"],
+]);
+
+/** From the tables' declarations, `distribute.sql`, and the migrations, which say with what a table's key begins. */
+export function schemaOf(tables: string, distribution: string, migrations: string): Schema {
 	const distributed = new Map<string, { column: string; group: string }>();
+	for (const [, name = "", body = ""] of migrations.matchAll(
+		/create table (\w+) \(\n([\s\S]*?)\n\)[^\n]*;/g,
+	)) {
+		const key = /^\tprimary key \((\w+)|^\t(\w+) .*primary key/m.exec(body);
+		const column = key?.[1] ?? key?.[2] ?? "";
+		const group = owners.get(column);
+		if (group !== undefined) distributed.set(name, { column, group });
+	}
 	for (const [, name = "", column = "", beside = ""] of distribution.matchAll(
-		/\('(\w+)', '(\w+)', '(\w+)'\)/g,
-	))
-		distributed.set(name, { column, group: beside === "none" ? name : beside });
+		/\('(\w+)', (?:'(\w+)'|null), (?:'(\w+)'|null)\)/g,
+	)) {
+		if (column === "") distributed.delete(name);
+		else distributed.set(name, { column, group: beside === "none" ? name : beside });
+	}
 	const found = tables.matchAll(/const (\w+) = pgTable\("(\w+)", /g);
 	return {
 		distributed,

@@ -137,11 +137,16 @@ test("a cluster that refuses stops the start with a sentence", () => {
 	expect(String(refusal)).toMatch(/could not be distributed/);
 });
 
-test("a table that the file does not name is noticed", async () => {
-	await rows("create table notes (user_id uuid references users (id) on delete cascade)");
+test("a table whose key begins with its owner needs no line, and any other is noticed", async () => {
+	await rows(`create table notes (user_id uuid references users (id), id uuid, primary key (user_id, id));
+		create table slips (id uuid primary key, user_id uuid)`);
 	await migrate(database);
-	expect(await undistributed()).toEqual(["notes"]);
-	await rows("drop table notes");
+	expect(
+		await rows("select by_column, beside from pg_dist_partition where logicalrelid = 'notes'::regclass"),
+	).toEqual([{ by_column: "user_id", beside: "users" }]);
+	expect(await undistributed()).toEqual(["slips"]);
+	await rows("delete from pg_dist_partition where logicalrelid = 'notes'::regclass");
+	await rows("drop table notes, slips");
 });
 
 test("whatever has an owner is beside that owner, but what is unique over all users", async () => {

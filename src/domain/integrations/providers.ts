@@ -1,0 +1,47 @@
+/** In the order in which screens show them. */
+export const providers = [
+	"fitbit",
+	"google_fit",
+	"apple_health",
+	"strava",
+	"myfitnesspal",
+	"todoist",
+	"notion",
+] as const;
+export type Provider = (typeof providers)[number];
+
+interface ProviderFacts {
+	/**
+	 * civil: the provider says which calendar day a reading belongs to, and it stays there. instants: it gives points in
+	 * time, which belong to the user's day by their zone and day start.
+	 */
+	days: "civil" | "instants";
+	/** How many days back readings are kept, as the provider's terms allow. */
+	keptDays: number;
+	/** Shown to nobody but their owner, and never combined with another provider's. */
+	isPrivate: boolean;
+}
+
+const maxKeptDays = 400;
+
+const open = { keptDays: maxKeptDays, isPrivate: false };
+
+export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
+	fitbit: { days: "civil", ...open },
+	google_fit: { days: "civil", ...open },
+	apple_health: { days: "civil", ...open },
+	// API Policy of 1 June 2026, 5.4 and 5.5: not combined with other data, not stored for longer than seven days.
+	strava: { days: "civil", keptDays: 7, isPrivate: true },
+	myfitnesspal: { days: "civil", ...open },
+	todoist: { days: "instants", ...open },
+	notion: { days: "instants", ...open },
+};
+
+/** In paths, underscores are hyphens: `/api/integrations/google-fit/auth`. */
+export function pathNameOf(provider: Provider): string {
+	return provider.replace("_", "-");
+}
+
+export function providerOfPath(name: string): Provider | undefined {
+	return providers.find((provider) => pathNameOf(provider) === name);
+}

@@ -1,0 +1,53 @@
+import type { Day, Instant } from "#domain/day.ts";
+import { sumOf } from "#domain/habits/amounts/measure.ts";
+import { type Metric, metricFacts } from "./metrics.ts";
+import type { Provider } from "./providers.ts";
+
+/** A number that a provider gave for a day, in the metric's unit. */
+export interface Reading {
+	metric: Metric;
+	day: Day;
+	/** The device or app behind it, or the id of the event; a day has one reading of each. */
+	source: string;
+	value: number;
+	recordedAt: Instant;
+	/** Typed in by hand, and not recorded by a device. */
+	isTypedIn?: boolean | undefined;
+	/** By the names in `MetricFacts.parts`. */
+	parts?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What is counted of a metric. */
+export interface Counted {
+	metric: Metric;
+	/** One of the metric's parts, instead of their sum. */
+	part?: string | undefined;
+	leavesOutTypedIn?: boolean | undefined;
+}
+
+/** The number of a day from its readings of one connection; undefined without a reading, which is not zero. */
+export function valueOfDay(
+	provider: Provider,
+	{ metric, part, leavesOutTypedIn }: Counted,
+	readings: readonly Reading[],
+): number | undefined {
+	const facts = metricFacts(provider, metric);
+	const counted = readings.filter(
+		(reading) => reading.metric === metric && !(leavesOutTypedIn && reading.isTypedIn),
+	);
+	const values = counted.map((reading) =>
+		part === undefined ? reading.value : (reading.parts?.[part] ?? 0),
+	);
+	if (facts === undefined || values.length === 0) return undefined;
+	if (facts.read === "events") return sumOf(values);
+	if (facts.read !== "last") return Math.max(...values);
+	const newest = counted.reduce((last, reading) => (isNewer(reading, last) ? reading : last));
+	return newest.value;
+}
+
+/** At the same moment the source decides, so that the order of the readings does not matter. */
+function isNewer(reading: Reading, last: Reading): boolean {
+	return reading.recordedAt === last.recordedAt
+		? reading.source > last.source
+		: reading.recordedAt > last.recordedAt;
+}

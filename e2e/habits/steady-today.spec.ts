@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#e2e/fixtures.ts";
-import { logDays } from "#e2e/past-days.ts";
+import { habitIdOf, logDays } from "#e2e/past-days.ts";
 import { createHabit, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
@@ -73,4 +73,35 @@ test("nothing on Today moves at a tick, an offline one or a milestone", async ({
 		await tickOf(page, "Call").click();
 		await expect(page.getByText(words.savedShort)).toBeVisible();
 	});
+});
+
+test("small days are accepted where they are offered, and a tick is then a small one", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await unlock(page, "asha@example.in");
+	for (const name of ["Walk", "Read"]) await createHabit(page, name);
+	await logDays(page, "Walk", "xoooo");
+	const walk = `/api/habits/${await habitIdOf(page, "Walk")}`;
+	await page.request.patch(walk, { data: { smallVersion: "Shoes on" } });
+	await page.goto("/dashboard");
+	await page.evaluate(() => document.fonts.ready.then(() => undefined));
+	await expect(page.locator("[data-loading]")).toHaveCount(0);
+	await page.waitForLoadState("networkidle");
+	await expect(page.getByText(words.smallDays.offer)).toHaveCount(1);
+
+	await expectSteady(page, async () => {
+		await page.getByRole("button", { name: words.smallDays.acceptFor("Walk") }).click();
+		await expect(page.getByText("Shoes on is enough")).toBeVisible();
+	});
+	await expectSteady(page, () => tickOf(page, "Walk").click());
+	const newest = async () => (await (await page.request.get(`${walk}/logs`)).json())[0];
+	await expect.poll(newest).toMatchObject({ completed: true, size: "small" });
+
+	await page.reload();
+	await expect(page.getByText("Shoes on is enough")).toBeVisible();
+	await page.getByRole("button", { name: words.row.menu("Walk") }).click();
+	await page.getByText(words.smallDays.end).click();
+	await expect(page.getByText("Shoes on is enough")).toHaveCount(0);
+	await expect
+		.poll(async () => (await (await page.request.get("/api/habits")).json())[0].smallDays)
+		.toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { offersSmallDays, smallDaysOn } from "./small-days.ts";
+import { offersSmallDays, sizeOfTick, smallDaysOn } from "./small-days.ts";
 
 const { startedOn } = planFrom("");
 
@@ -43,4 +43,12 @@ test("accepted small days end by themselves after seven days", () => {
 	expect(smallDaysOn(answer, addDays(startedOn, 7))).toBeNull();
 	expect(smallDaysOn({ ...answer, isAccepted: false }, startedOn)).toBeNull();
 	expect(smallDaysOn(null, startedOn)).toBeNull();
+});
+
+test("within small days a plain tick is a small one", () => {
+	const days = { from: startedOn, to: addDays(startedOn, 6) };
+	expect(sizeOfTick(days, addDays(startedOn, 6))).toBe("small");
+	expect(sizeOfTick(days, addDays(startedOn, 7))).toBe("full");
+	expect(sizeOfTick(days, addDays(startedOn, -1))).toBe("full");
+	expect(sizeOfTick(null, startedOn)).toBe("full");
 });

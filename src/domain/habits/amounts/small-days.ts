@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
-import type { Measure } from "./measure.ts";
+import type { Measure, Size } from "./measure.ts";
 
 /** The last answer to the offer of small days, and the day it was given on. */
 export interface SmallDaysAnswer {
@@ -15,6 +15,11 @@ export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from:
 	if (!answer?.isAccepted) return null;
 	const to = addDays(answer.from, smallDaysLength - 1);
 	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
+}
+
+/** How a plain tick counts: within accepted small days it says the small version. */
+export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
+	return days && day >= days.from && day <= days.to ? "small" : "full";
 }
 
 interface Offered extends Plan {

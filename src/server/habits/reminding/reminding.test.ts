@@ -21,8 +21,6 @@ afterEach(() => {
 
 afterAll(() => lab.close());
 
-const minute = 60_000;
-
 /** Runs the job in steps of minutes; returns when each push reached the device. */
 async function walk(until: string, device: string, step = 5): Promise<string[]> {
 	const came: string[] = [];
@@ -33,7 +31,7 @@ async function walk(until: string, device: string, step = 5): Promise<string[]> 
 		const fresh = lab.service.received.slice(before).filter((each) => each.device === device);
 		came.push(...fresh.map(() => now));
 		if (lab.app.deps.clock() >= Date.parse(until)) return came;
-		lab.app.advance(step * minute);
+		lab.app.advance(step * 60_000);
 	}
 }
 
@@ -294,6 +292,13 @@ describe("from the notification", () => {
 		expect(await walk("2028-01-03T16:00:00Z", device, 15)).toEqual([]);
 	});
 
+	test("Done within small days is a small day", async () => {
+		const { person, habit, token } = await remindedAt9("2028-01-04");
+		await person.send(`PUT /api/habits/${habit.id}/small-days`, { body: { accepted: true } });
+		await act(token, "done");
+		expect(await logsOf(person, habit.id)).toMatchObject([{ completed: true, size: "small" }]);
+	});
+
 	test("Skip is a missed day with its reason", async () => {
 		const { person, habit, token } = await remindedAt9("2028-01-05");
 		expect((await act(token, "skip")).status).toBe(204);
@@ -309,7 +314,7 @@ describe("from the notification", () => {
 		await person.send(`PUT /api/habits/${habit.id}/logs/2028-01-06`, {
 			body: { completed: true, duration: 45 },
 		});
-		lab.app.advance(60 * minute);
+		lab.app.advance(60 * 60_000);
 		for (const action of ["skip", "snooze"]) {
 			const { status, json } = await act(token, action);
 			expect([status, json.code]).toEqual([409, "already-logged"]);
@@ -343,7 +348,7 @@ describe("from the notification", () => {
 	test("Snooze brings it again after half an hour, once for each time it is asked", async () => {
 		const { device, token } = await remindedAt9("2028-01-07");
 		expect((await act(token, "snooze")).status).toBe(204);
-		lab.app.advance(5 * minute);
+		lab.app.advance(5 * 60_000);
 		expect((await act(token, "snooze")).status).toBe(204);
 		lab.service.received.length = 0;
 		expect(await walk("2028-01-07T05:00:00Z", device)).toEqual(["2028-01-07T04:00"]);
@@ -362,7 +367,7 @@ describe("from the notification", () => {
 	});
 
 	test.each([
-		["expired", "2028-01-11", (token: string) => token, 25 * 60 * minute],
+		["expired", "2028-01-11", (token: string) => token, 25 * 60 * 60_000],
 		["for another habit", "2028-01-14", (token: string) => swap(token, 1), 0],
 		["for another day", "2028-01-17", (token: string) => token.replace("2028-01-17", "2028-01-16"), 0],
 		["for another user", "2028-01-20", (token: string) => swap(token, 0), 0],

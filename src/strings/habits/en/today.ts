@@ -102,6 +102,18 @@ export const today = {
 		14: "Day 14 done. Two rows are full.",
 		21: "Day 21 done. The grid is full.",
 	},
+	/** A week of small days: offered after two misses, and while it lasts. */
+	smallDays: {
+		offer: "Two of the last seven days were missed. Small days this week?",
+		accept: "Yes, small days",
+		acceptFor: (habit: string) => `${habit}: small days this week`,
+		decline: "No, thanks",
+		declineFor: (habit: string) => `${habit}: no small days`,
+		on: (version: string, until: string) => `Small days until ${until}: ${version} is enough.`,
+		end: "End small days",
+		full: "I did all of it",
+		notSaved: { title: "Small days could not be saved", message: "Please try again in a moment." },
+	},
 	tabs: {
 		label: "Your habits",
 		active: "Active Habits",

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import type { DayTimerProps } from "#web/habits/amounts/public.ts";
@@ -44,7 +45,8 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 		// The pressed button disappears.
 		panel.current?.focus();
 		try {
-			await logDay(day, logged, null);
+			const size = logged.completed ? sizeOfTick(habit.smallDays, today) : "full";
+			await logDay(day, { ...logged, size }, null);
 			toast({ title: words.logged, tone: "good" });
 		} catch (fault) {
 			toast({ title: words.error, message: words.logFailed, detail: sentenceOf(fault), tone: "wrong" });

@@ -15,6 +15,7 @@ import { RowCycle } from "./row-cycle.tsx";
 import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
+import { RowSmallDays, useSmallDaysPlace } from "./row-small-days.tsx";
 import { takeBackToday, tickToday } from "./tick-today.ts";
 import type { Grip } from "./use-row-drag.ts";
 
@@ -35,6 +36,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	const notes = rowNotesOf(habit, today, words);
 	const hasNextStep = progress.cycle.isReady || rowMilestone(habit, today) === cycleLength;
+	const smallDays = useSmallDaysPlace(habit, today);
 	const mark = <CategoryMark category={habit.category} />;
 
 	function press() {
@@ -55,9 +57,10 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 				</>
 			}
 			note={
-				(notes.now || notes.other || hasNextStep) && (
+				(notes.now || notes.other || hasNextStep || smallDays) && (
 					<>
 						<RowNotes {...notes} />
+						{smallDays && <RowSmallDays habit={habit} today={today} place={smallDays} />}
 						{hasNextStep && <RowNextStep habit={habit} />}
 					</>
 				)

@@ -1,6 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
+import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDot from "lucide-react/icons/circle-dot";
+import CircleOff from "lucide-react/icons/circle-off";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -9,12 +11,14 @@ import type { RefObject } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
-import { hasSmallVersion, logSmallDay } from "#web/habits/amounts/public.ts";
+import { hasSmallVersion, logSmallDay, useSmallDaysAct } from "#web/habits/amounts/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuHeading, MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { useOpenDay } from "./row-actions.tsx";
+import { isInSmallDays } from "./row-small-days.tsx";
+import { tickToday } from "./tick-today.ts";
 import { useReorder } from "./use-reorder.ts";
 
 /** The ids of the habits above and below, if the row may be moved. */
@@ -33,9 +37,11 @@ interface Props extends Neighbours {
 
 /** More actions for a habit today. */
 export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
-	const { row: words } = useStrings().today;
+	const { row: words, smallDays } = useStrings().today;
 	const openDay = useOpenDay();
 	const swap = useReorder();
+	const actOnSmallDays = useSmallDaysAct(habit, today);
+	const isSmallWeek = isInSmallDays(habit, today);
 	const mark = habit.progress.today;
 	const isLogged = mark !== null || isBegunOn(habit.history, today);
 	return (
@@ -51,6 +57,18 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 					<MenuItem icon={<CircleDot aria-hidden />} onSelect={() => void logSmallDay(habit, today)}>
 						{words.small}
 					</MenuItem>
+				)}
+				{isSmallWeek && (
+					<>
+						{!habit.measure && (
+							<MenuItem icon={<CircleCheck aria-hidden />} onSelect={() => tickToday(habit, today, "full")}>
+								{smallDays.full}
+							</MenuItem>
+						)}
+						<MenuItem icon={<CircleOff aria-hidden />} onSelect={() => actOnSmallDays("end")}>
+							{smallDays.end}
+						</MenuItem>
+					</>
 				)}
 				{mark !== "missed" && (
 					<MenuItem icon={<CircleSlash aria-hidden />} onSelect={() => openDay(habit, true)}>

@@ -1,5 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { clearDay, logDay, restoreMark } from "#web/offline/days/log-day.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
@@ -10,14 +11,14 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 /* If a press loses more than the mark, or might, a toast can restore it. */
 
-/** Ticks today, as the row shows it. */
-export function tickToday(habit: Habit, today: Day): void {
+/** Ticks today, as the row shows it; within small days as a small one unless its user says more. */
+export function tickToday(habit: Habit, today: Day, size = sizeOfTick(habit.smallDays, today)): void {
 	const seen = habit.progress.today === null ? null : undefined;
 	// A missed day loses only its reason.
 	void change(
 		habit,
 		today,
-		() => logDay(dayOf(habit, today), { completed: true }, seen),
+		() => logDay(dayOf(habit, today), { completed: true, size }, seen),
 		({ missReason }) => missReason !== null,
 	);
 }

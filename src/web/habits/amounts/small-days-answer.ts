@@ -1,0 +1,66 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
+import type { ActCall } from "#web/offline/acts/act.ts";
+import { acts } from "#web/offline/acts/acts.ts";
+import { changeHabits } from "#web/offline/fold-answer.ts";
+import { currentStrings } from "#web/platform/locale.ts";
+
+export type SmallDaysAct = "accept" | "decline" | "end";
+
+/** Returns a function that answers the offer of small days, or ends them: shown at once, sent when there is a network. */
+export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) => void {
+	const client = useQueryClient();
+	const subject = `small days of ${habit.id}`;
+	useEffect(
+		() =>
+			acts.onAnswer(({ act, reply }) => {
+				// The reply to this subject's calls is the habit; a refusal has none.
+				if (act.subject === subject && reply) replaceHabit(client, reply as Habit);
+			}),
+		[client, subject],
+	);
+	return (act) => {
+		navigator.vibrate?.(10);
+		changeHabits(client, (habits) =>
+			habits.map((each) => (each.id === habit.id ? { ...each, ...answered(each, act, today) } : each)),
+		);
+		const { notSaved } = currentStrings().today.smallDays;
+		void acts.put({
+			userId: habit.userId,
+			subject,
+			call: callOf(habit.id, act),
+			madeAt: Date.now(),
+			failure: notSaved,
+		});
+	};
+}
+
+/** Only what the call changes: its answer may be older than a tick. */
+function replaceHabit(client: QueryClient, { id, smallDays, smallDaysAskedOn }: Habit): void {
+	changeHabits(client, (habits) =>
+		habits.map((each) => (each.id === id ? { ...each, smallDays, smallDaysAskedOn } : each)),
+	);
+}
+
+function answered(
+	{ smallDaysAskedOn }: Habit,
+	act: SmallDaysAct,
+	today: Day,
+): Pick<Habit, "smallDays" | "smallDaysAskedOn"> {
+	return act === "end"
+		? { smallDays: null, smallDaysAskedOn }
+		: {
+				smallDays: smallDaysOn({ from: today, isAccepted: act === "accept" }, today),
+				smallDaysAskedOn: today,
+			};
+}
+
+function callOf(habitId: string, act: SmallDaysAct): ActCall {
+	const params = { habitId };
+	if (act === "end") return { route: "DELETE /api/habits/:habitId/small-days", input: { params } };
+	const body = { accepted: act === "accept" };
+	return { route: "PUT /api/habits/:habitId/small-days", input: { params, body } };
+}

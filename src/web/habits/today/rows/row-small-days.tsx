@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { offersSmallDays, sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { useSmallDaysAct, useSmallVersion } from "#web/habits/amounts/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+
+/** Whether a row has a place for small days: an offer or a running week, as found when the page was opened. */
+export function useSmallDaysPlace(habit: Habit, today: Day): "offer" | "week" | undefined {
+	const [isOffered] = useState(() => offersSmallDays(habit, today));
+	if (isOffered) return "offer";
+	return isInSmallDays(habit, today) ? "week" : undefined;
+}
+
+export function isInSmallDays({ smallDays }: Habit, today: Day): boolean {
+	return sizeOfTick(smallDays, today) === "small";
+}
+
+interface Props {
+	habit: Habit;
+	today: Day;
+	place: "offer" | "week";
+}
+
+/** Offers a week of small days, or says that it runs. The offer's place stays after the answer, so that no row moves. */
+export function RowSmallDays({ habit, today, place }: Props) {
+	const { smallDays: words } = useStrings().today;
+	const { day } = useFormats();
+	const version = useSmallVersion(habit);
+	const act = useSmallDaysAct(habit, today);
+	const week = habit.smallDays && words.on(version, day(habit.smallDays.to));
+	if (place === "week") return <p className="wrap-anywhere pl-13">{week}</p>;
+	const isOpen = week === null && offersSmallDays(habit, today);
+	return (
+		<div className="grid pl-13 *:[grid-area:1/1]">
+			<div className={isOpen ? undefined : "invisible"}>
+				<p>{words.offer}</p>
+				{/* Above the link that covers the row. */}
+				<div className="relative mt-1.5 flex flex-wrap gap-2">
+					<Button size="small" aria-label={words.acceptFor(habit.name)} onClick={() => act("accept")}>
+						{words.accept}
+					</Button>
+					<Button
+						size="small"
+						tone="quiet"
+						aria-label={words.declineFor(habit.name)}
+						onClick={() => act("decline")}
+					>
+						{words.decline}
+					</Button>
+				</div>
+			</div>
+			<p role="status" className="wrap-anywhere">
+				{week}
+			</p>
+		</div>
+	);
+}

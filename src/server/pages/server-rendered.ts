@@ -1,6 +1,6 @@
 import { type Offer, offerOf } from "#domain/payments/payment.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { plansOnSale } from "#server/payments/plans/service.ts";
+import { listActivePlans } from "#server/payments/plans/store.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 import { offerText } from "#strings/payments/offer-text.ts";
@@ -20,7 +20,7 @@ export function writtenTexts({ orm, config, clock, log }: Deps) {
 
 	const readOffer = async (): Promise<Offer | undefined> => {
 		try {
-			return offerOf(await plansOnSale(orm), config.pricingPolicy);
+			return offerOf(await listActivePlans(orm), config.pricingPolicy);
 		} catch (fault) {
 			log.warn({ err: fault }, "the prices for the pages could not be read");
 			return undefined;

@@ -6,7 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import type { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
-import { noticeOf } from "#server/notices/notices/service.ts";
+import { findNotice } from "#server/notices/notices/store.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 import { type Reader, readerOf } from "#server/users/store.ts";
@@ -25,7 +25,7 @@ interface MailWords {
 export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	return async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;
-		const notice = await noticeOf(orm, userId, noticeId);
+		const notice = await findNotice(orm, userId, noticeId);
 		const reader = notice && (await readerOf(orm, userId));
 		if (!(notice && reader)) return;
 		const link = linkTo(config, noticePath(notice));

@@ -1,7 +1,7 @@
 import { pages } from "#contract/pages.ts";
 import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
-import { removeAllSteps } from "#server/account/second-step/service.ts";
+import { deleteAllSteps } from "#server/account/second-step/store.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -68,7 +68,7 @@ export function passwordService(deps: Deps) {
 				if (!(await useReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
 				// Somebody who signed up with a stranger's address must not keep a way into the stranger's account.
-				const areStepsGone = !owner.isVerified && (await removeAllSteps(tx, owner.id));
+				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");

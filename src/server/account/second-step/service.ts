@@ -16,7 +16,6 @@ import { codeHash, newCodes } from "./recovery-codes.ts";
 import {
 	confirmTotp,
 	countCodes,
-	deleteAllSteps,
 	deleteCodes,
 	deleteOldChallenges,
 	deletePasskey,
@@ -176,11 +175,6 @@ function asPasskey({ id, name, createdAt, lastUsedAt }: Omit<StoredPasskey, "pub
 		createdAt,
 		lastUsedAt,
 	};
-}
-
-/** For an owner who never set them up; false if there were none. */
-export function removeAllSteps(tx: Orm, userId: string): Promise<boolean> {
-	return deleteAllSteps(tx, userId);
 }
 
 export function purgeChallenges(orm: Orm, now: number): Promise<void> {

@@ -19,7 +19,7 @@ import {
 	soldPlan,
 } from "#server/payments/payments/service.ts";
 import { paymentsOf, usualMinutes } from "#server/payments/payments/store.ts";
-import { plansOnSale } from "#server/payments/plans/service.ts";
+import { listActivePlans } from "#server/payments/plans/store.ts";
 import { screenshotFile } from "#server/payments/screenshots/service.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import {
@@ -103,7 +103,7 @@ export function adminService(deps: Deps) {
 
 	/** Throws `wrong-amount`. */
 	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
-		const plan = (await plansOnSale(tx)).find(({ isFirstHabit }) => isFirstHabit);
+		const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
 		if (meant === "new" && plan !== undefined)

@@ -7,14 +7,8 @@ import {
 } from "#domain/consultations/consultation.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import { cancelIn } from "#server/consultations/bookings/cancellation.ts";
-import {
-	change,
-	changesOf,
-	consultationOf,
-	consultationsBy,
-	lockedConsultation,
-	noteChange,
-} from "#server/consultations/bookings/retention.ts";
+import { change, consultationOf, lockedConsultation } from "#server/consultations/bookings/retention.ts";
+import { insertChange, listByStatus, listChanges } from "#server/consultations/bookings/store.ts";
 import { asConsultations, instantIn } from "#server/consultations/bookings/views.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -52,7 +46,7 @@ export function appointmentService(deps: Deps) {
 		const row = await consultationOf(tx, id);
 		const [consultation] = await kept(tx, [row], now);
 		if (consultation === undefined) throw new Error("Each row is a consultation.");
-		const changes = await changesOf(tx, row);
+		const changes = await listChanges(tx, row);
 		const nameOf = await namesOf(
 			tx,
 			changes.map(({ changedBy }) => changedBy),
@@ -80,8 +74,8 @@ export function appointmentService(deps: Deps) {
 	});
 
 	return {
-		list: async (page: Parameters<typeof consultationsBy>[1], now: number): Promise<KeptConsultation[]> =>
-			kept(orm, await consultationsBy(orm, page), now),
+		list: async (page: Parameters<typeof listByStatus>[1], now: number): Promise<KeptConsultation[]> =>
+			kept(orm, await listByStatus(orm, page), now),
 
 		/** Throws `not-found`. */
 		one: (id: string, now: number): Promise<DetailedConsultation> => detailed(orm, id, now),
@@ -139,11 +133,11 @@ export function appointmentService(deps: Deps) {
 		/** Throws `not-found` or `too-many-notes`. */
 		note: (by: By, id: string, note: string) =>
 			onConsultation(by, id, async (tx, row) => {
-				const changes = await changesOf(tx, row);
+				const changes = await listChanges(tx, row);
 				const last = changes.at(-1);
 				if (last?.change === "noted" && last.note === note && last.changedBy === by.actor.userId) return;
 				if (changes.length >= maxChanges) throw new Problem("too-many-notes");
-				await noteChange(tx, row, { change: "noted", note, ...happened(by) });
+				await insertChange(tx, row, { change: "noted", note, ...happened(by) });
 				const { cause: _, ...details } = named(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-noted", details: { ...details, note } });
 			}),

@@ -10,7 +10,8 @@ import {
 	whyNotReview,
 } from "#domain/consultations/consultation.ts";
 import { isOffered } from "#domain/consultations/expert.ts";
-import { expertOf, expertsById } from "#server/consultations/experts/service.ts";
+import { expertsById } from "#server/consultations/experts/service.ts";
+import { findExpertOf } from "#server/consultations/experts/store.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
@@ -50,7 +51,7 @@ export async function seenBy(
 ): Promise<{ row: StoredConsultation; isExpert: boolean }> {
 	const own = await findConsultation(orm, { userId, id });
 	if (own !== undefined) return { row: own, isExpert: false };
-	const expert = await expertOf(orm, userId);
+	const expert = await findExpertOf(orm, userId);
 	const clientId = expert && (await findClient(orm, id));
 	const row = clientId && (await findConsultation(orm, { userId: clientId, id }));
 	if (!row || row.expertId !== expert?.id) throw new Problem("not-found");
@@ -152,7 +153,7 @@ export function bookingService(deps: Deps) {
 
 		/** Consultations with the actor as the expert; empty for other users. */
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
-			const expert = await expertOf(orm, actor.userId);
+			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
 			const rows = await listPaidOf(orm, expert.id, assignedShown);
 			return (await asConsultations(orm, rows, now)).map(forExpert);

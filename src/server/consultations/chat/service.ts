@@ -1,8 +1,9 @@
 import type { ChatMessage } from "#contract/consultations/chat.ts";
 import { whyNotWrite } from "#domain/consultations/consultation.ts";
 import { isFirstUnread, messagesOnPage } from "#domain/social/messages/message.ts";
-import { lockedConsultation, noteAnswer, noteRead } from "#server/consultations/bookings/retention.ts";
+import { lockedConsultation } from "#server/consultations/bookings/retention.ts";
 import { seenBy } from "#server/consultations/bookings/service.ts";
+import { saveFirstAnswer, saveReadUpTo } from "#server/consultations/bookings/store.ts";
 import { instantIn } from "#server/consultations/bookings/views.ts";
 import { expertsById } from "#server/consultations/experts/service.ts";
 import type { StoredConsultation } from "#server/consultations/tables.ts";
@@ -13,7 +14,8 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { notify, readGroup } from "#server/notices/notices/service.ts";
-import { appendMessage, messageOf, messagesOf } from "#server/social/messages/log.ts";
+import { appendMessage } from "#server/social/messages/log.ts";
+import { findMessage, listMessages } from "#server/social/messages/store.ts";
 
 interface NewMessage {
 	messageId: string;
@@ -26,7 +28,7 @@ export function chatService({ orm, jobs }: Deps) {
 		/** Throws `not-found`. */
 		list: async (actor: Actor, id: string, before: number | undefined): Promise<ChatMessage[]> => {
 			const { row, isExpert } = await seenBy(orm, actor, id);
-			const messages = await messagesOf(orm, id, { before, limit: messagesOnPage });
+			const messages = await listMessages(orm, id, { before, limit: messagesOnPage });
 			return messages.map((message) => asMessage(message, row, isExpert));
 		},
 
@@ -35,14 +37,14 @@ export function chatService({ orm, jobs }: Deps) {
 			orm.transaction(async (tx) => {
 				const { isExpert } = await seenBy(tx, actor, id);
 				const row = await lockedConsultation(tx, id);
-				const known = await messageOf(tx, id, messageId);
+				const known = await findMessage(tx, id, messageId);
 				if (known !== undefined) return asMessage(ownOf(known, actor), row, isExpert);
 				const way = await wayOf(tx, row, isExpert);
 				refuseClosed(row, now);
-				const [newest] = await messagesOf(tx, id, { before: undefined, limit: 1 });
+				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const written = { conversationId: id, id: messageId, text, sentAt: iso(now) };
 				const message = await appendMessage(tx, { ...written, ...way.people });
-				if (isExpert) await noteAnswer(tx, row, iso(now));
+				if (isExpert) await saveFirstAnswer(tx, row, iso(now));
 				const { senderId, receiverId } = way.people;
 				await recordEvent(tx, { kind: "consultation.message-sent", userId: receiverId });
 				if (isFirstUnread(senderId, newest, way.readUpTo))
@@ -60,9 +62,9 @@ export function chatService({ orm, jobs }: Deps) {
 		read: (actor: Actor, id: string, upTo: number, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { row, isExpert } = await seenBy(tx, actor, id);
-				const [newest] = await messagesOf(tx, id, { before: undefined, limit: 1 });
+				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const read = Math.min(upTo, newest?.number ?? 0);
-				if (!(await noteRead(tx, row, isExpert ? "expert" : "client", read))) return;
+				if (!(await saveReadUpTo(tx, row, isExpert ? "expert" : "client", read))) return;
 				await readGroup(tx, actor.userId, groupOf(id), now);
 				await recordEvent(tx, { kind: "notices.read", userId: actor.userId });
 			}),
@@ -112,7 +114,7 @@ function refuseClosed(row: StoredConsultation, now: number): void {
 
 /** Everybody but the client counts as the expert, including one who was replaced. */
 function asMessage(
-	{ id, number, senderId, text, sentAt }: Awaited<ReturnType<typeof messagesOf>>[number],
+	{ id, number, senderId, text, sentAt }: Awaited<ReturnType<typeof listMessages>>[number],
 	{ userId }: StoredConsultation,
 	isExpert: boolean,
 ): ChatMessage {

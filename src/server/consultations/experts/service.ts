@@ -11,7 +11,6 @@ import { namesOf, ownerOfAddress } from "#server/users/store.ts";
 import {
 	countDone,
 	findExpert,
-	findExpertOf,
 	findPicture,
 	insertExpert,
 	listExperts,
@@ -23,10 +22,6 @@ import type { StoredExpert } from "./tables.ts";
 
 /** Stored size: four times the largest avatar, for high-density screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
-
-export function expertOf(orm: Orm, userId: string): Promise<StoredExpert | undefined> {
-	return findExpertOf(orm, userId);
-}
 
 export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> {
 	return new Map((await listExperts(orm)).map((expert) => [expert.id, expert]));

@@ -6,7 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { iso } from "#server/ground/iso.ts";
-import { linkHabit } from "#server/payments/payments/entitlement.ts";
+import { saveHabitLink } from "#server/payments/payments/store.ts";
 import { countHabits } from "#server/users/store.ts";
 import { deletePlanned } from "./planned-store.ts";
 import { insertHabits } from "./store.ts";
@@ -39,7 +39,7 @@ export async function insertPaid(
 		{ ...plan, ...starts, userId, id, isPaid: true, paymentId },
 	]);
 	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
-	if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, id);
+	if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, id);
 	if (reminderTime !== undefined)
 		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
 	await countHabits(tx, userId, 1, now);

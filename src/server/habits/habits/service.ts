@@ -19,7 +19,8 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
-import { entitlement, unlinkHabits } from "#server/payments/payments/entitlement.ts";
+import { entitlement } from "#server/payments/payments/entitlement.ts";
+import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
@@ -31,8 +32,6 @@ import {
 	findHabit,
 	findHabitForUpdate,
 	habitsOfUser,
-	insertHabits,
-	type NewHabit,
 	reorderHabits,
 	updateHabit,
 } from "./store.ts";
@@ -197,19 +196,10 @@ export async function refuseTooMany(tx: Orm, userId: string, added: number): Pro
 	if (refusal) throw new Problem(refusal);
 }
 
-export function addHabits(tx: Orm, userId: string, habits: readonly NewHabit[]): Promise<StoredHabit[]> {
-	return insertHabits(tx, userId, habits);
-}
-
 /** Deletes a habit and everything that belongs to it; payments and posts stay, unlinked. Throws `not-found`. */
 async function removeHabit(tx: Orm, actor: Actor, habitId: string): Promise<void> {
-	await unlinkHabits(tx, actor.userId, [habitId]);
+	await clearHabitLinks(tx, actor.userId, [habitId]);
 	if (!(await deleteHabit(tx, actor.userId, habitId))) throw new Problem("not-found");
-}
-
-/** Deletes a habit that no payment links to any more. Safe to repeat. */
-export async function dropHabit(orm: Orm, userId: string, habitId: string): Promise<void> {
-	await deleteHabit(orm, userId, habitId);
 }
 
 export async function saveHabit(

@@ -98,6 +98,7 @@ export async function reorderHabits(orm: Orm, userId: string, ids: string[]): Pr
 	await orm.execute(sql`select reorder_habits(${userId}, ${sql.param(ids)})`);
 }
 
+/** Deletes a habit that no payment links to any more. Safe to repeat. */
 export async function deleteHabit(tx: Orm, userId: string, id: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(habits)

@@ -13,12 +13,13 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { addHabits, refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
-import { saveHidden } from "#server/habits/habits/store.ts";
+import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
+import { insertHabits, saveHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
-import { entitlement, linkHabit, unlinkHabits } from "#server/payments/payments/entitlement.ts";
+import { entitlement } from "#server/payments/payments/entitlement.ts";
+import { clearHabitLinks, saveHabitLink } from "#server/payments/payments/store.ts";
 import { countHabits, lockAccount, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { answersOf, type GivenAnswers } from "./answers.ts";
@@ -156,7 +157,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		}
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
 		await saveHidden(tx, userId, ids, true);
-		await unlinkHabits(tx, userId, ids);
+		await clearHabitLinks(tx, userId, ids);
 		await hooks.habitsGone(tx, { userId, habitIds: ids, now });
 		await countHabits(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
@@ -205,7 +206,7 @@ async function makeHabits(
 		...owned,
 		paymentId: paymentIds[index] ?? null,
 	}));
-	await addHabits(tx, userId, made);
+	await insertHabits(tx, userId, made);
 	const reminders = chosen.map(([{ own }], index) => ({
 		habitId: made[index]?.id ?? "",
 		list: own?.reminders ?? [],
@@ -214,7 +215,7 @@ async function makeHabits(
 	// A payment links to the first habit it pays for.
 	const firstOf = new Map(made.toReversed().map(({ id, paymentId }) => [paymentId, id]));
 	for (const [paymentId, habitId] of firstOf) {
-		if (paymentId !== null) await linkHabit(tx, { userId, id: paymentId }, habitId);
+		if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, habitId);
 	}
 	return chosen.map(([, { index: place }], index) => ({ habitId: made[index]?.id ?? "", place }));
 }

@@ -6,9 +6,8 @@ import type { TakenHabit } from "#domain/habits/imports/imported-habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { addCycles } from "#server/habits/cycles/service.ts";
-import { dropHabit } from "#server/habits/habits/service.ts";
-import { saveHidden } from "#server/habits/habits/store.ts";
-import { addLogs, removeLogs } from "#server/habits/logs/service.ts";
+import { deleteHabit, saveHidden } from "#server/habits/habits/store.ts";
+import { deleteLogs, insertLogs } from "#server/habits/logs/store.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { atMost, logsOf } from "./made-habit.ts";
@@ -42,7 +41,7 @@ export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: 
 		const { own, notes = {} } = begun.content[place] ?? {};
 		for (const logs of own ? ownLogs(own, now) : inPieces(logsOf(history, notes))) {
 			logCount += logs.length;
-			await addLogs(orm, userId, habitId, logs, now);
+			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();
 		}
 		for (const cycles of inPieces(own?.cycles ?? [])) await addCycles(orm, { userId, habitId }, cycles);
@@ -81,10 +80,10 @@ export async function takeBack(orm: Orm, { userId, importId }: ImportKey): Promi
 	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
 		for (let at = 0; at < history.marks.length; at += logsAtOnce) {
 			const from = addDays(history.from, at);
-			await removeLogs(orm, userId, habitId, { from, to: addDays(from, logsAtOnce) });
+			await deleteLogs(orm, userId, habitId, { from, to: addDays(from, logsAtOnce) });
 			await setImmediate();
 		}
-		await dropHabit(orm, userId, habitId);
+		await deleteHabit(orm, userId, habitId);
 	}
 	await deleteImport(orm, userId, importId);
 }

@@ -3,23 +3,13 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
-import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import type { JsonText } from "#server/http/http.ts";
 import { clearMeasuredDay, markMeasuredDay } from "./measured-days.ts";
-import {
-	deleteLogs,
-	type FirstLog,
-	findLog,
-	findLogById,
-	insertLogs,
-	type LogPage,
-	logStore,
-	type NewLog,
-} from "./store.ts";
+import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
 
 export interface MarkInput {
 	completed: boolean;
@@ -160,27 +150,6 @@ export function logService({ database, orm, config }: Deps) {
 			await clear(actor, log.habitId, log.date, undefined, now);
 		},
 	};
-}
-
-/** Deletes logs of a habit that is about to be deleted; its history stays unchanged. */
-export function removeLogs(
-	orm: Orm,
-	userId: string,
-	habitId: string,
-	days: { from: Day; to: Day },
-): Promise<void> {
-	return deleteLogs(orm, userId, habitId, days);
-}
-
-/** Saves logs of a new habit whose history already includes them. Safe to repeat. */
-export function addLogs(
-	tx: Orm,
-	userId: string,
-	habitId: string,
-	logs: readonly FirstLog[],
-	now: number,
-): Promise<void> {
-	return insertLogs(tx, userId, habitId, logs, now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { comingNow, groupWithin, isQuiet, isToCome, nextReminder } from "#domain
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { devicesOf } from "#server/notices/push/service.ts";
+import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { Look } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
 import { asAsked, isOpen } from "./open-reminders.ts";
@@ -107,7 +107,7 @@ async function factsOf(tx: Orm, ids: readonly string[], { now, from }: Look) {
 	const missing = again.map(({ habitId }) => habitId).filter((id) => !habits.has(id));
 	for (const habit of await habitsById(tx, ids, missing)) habits.set(habit.id, habit);
 	const came = new Set(sendings.map(nameOf));
-	const devices = Map.groupBy(await devicesOf(tx, ids), ({ userId }) => userId);
+	const devices = Map.groupBy(await subscriptionsOfUsers(tx, ids), ({ userId }) => userId);
 	return { users, rows, again, habits, came, devices };
 }
 

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
-import { devicesOf } from "#server/notices/push/service.ts";
+import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import { bringBackStrayed, readClock } from "./clock.ts";
 import { claimDue } from "./due.ts";
 import { mailReminders } from "./mail.ts";
@@ -44,7 +44,7 @@ export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 		const open = await openReminders(deps.orm, data, await deps.databaseClock());
 		if (open === undefined || open.reminders.length === 0) return;
 		const { tag, dueAt, sentAt } = data;
-		const devices = await devicesOf(deps.orm, [data.userId]);
+		const devices = await subscriptionsOfUsers(deps.orm, [data.userId]);
 		const push = { ...open, tag, dueAt, sentAt, devices, slots: [] };
 		const round = await tryDevices(deps, push, data.devices, () => Promise.resolve());
 		const isReached = data.isReached || round.isReached;

@@ -2,12 +2,13 @@ import { noticePath } from "#contract/notices/notice-path.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import { devicesOf, type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
+import { type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
+import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import { quietUntil } from "#server/notices/quiet-hours/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
 import { noticePushJob } from "./notice-push-job.ts";
-import { noticeOf } from "./service.ts";
+import { findNotice } from "./store.ts";
 
 /** After a day, the inbox is enough. */
 const lifeSeconds = 86_400;
@@ -24,7 +25,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 	return async ({ data }) => {
 		const { userId, noticeId, sessionIds, tries = 0 } = data;
 		const { orm, jobs, clock } = deps;
-		const notice = await noticeOf(orm, userId, noticeId);
+		const notice = await findNotice(orm, userId, noticeId);
 		if (notice === undefined || notice.readAt !== null) return;
 		const now = clock();
 		const quietEnd = await quietUntil(orm, userId, now);
@@ -32,7 +33,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 			await jobs.add(orm, noticePushJob, data, Math.ceil((quietEnd - now) / 1_000));
 			return;
 		}
-		const devices = (await devicesOf(orm, [userId])).filter(
+		const devices = (await subscriptionsOfUsers(orm, [userId])).filter(
 			({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
 		);
 		const refused = await Promise.all(
@@ -50,7 +51,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 	};
 }
 
-type Notice = NonNullable<Awaited<ReturnType<typeof noticeOf>>>;
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
 function messageTo({ locale }: Subscription, notice: Notice): Message {
 	const { title, text } = noticeTextIn(catalogueFor(locale), notice);

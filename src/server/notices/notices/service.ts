@@ -23,7 +23,6 @@ import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
 	deleteOld,
-	findNotice,
 	insertCause,
 	insertNotice,
 	listChoices,
@@ -77,10 +76,6 @@ async function channelsFor(
 	topic: NoticeTopic,
 ): Promise<NoticeSettings[NoticeTopic]> {
 	return noticeSettings(await listChoices(orm, userId))[topic];
-}
-
-export function noticeOf(orm: Orm, userId: string, id: string): ReturnType<typeof findNotice> {
-	return findNotice(orm, userId, id);
 }
 
 /** For a reader who has seen the news elsewhere. */

@@ -1,7 +1,6 @@
 import { createHash, ECDH } from "node:crypto";
 import type { PushSubscriptionBody } from "#contract/notices/push.ts";
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
-import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -54,10 +53,6 @@ function testMessage(locale: "en" | "hi"): Message {
 /** Push services accept 32 characters of base64url (RFC 8030). */
 export function topicOf(tag: string): string {
 	return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
-}
-
-export function devicesOf(orm: Orm, userIds: readonly string[]): Promise<Subscription[]> {
-	return subscriptionsOfUsers(orm, userIds);
 }
 
 /** Call outside transactions: it waits for the push service. `later` may be retried with the same tag and topic. */

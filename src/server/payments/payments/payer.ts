@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { plansOnSale } from "#server/payments/plans/service.ts";
+import { listActivePlans } from "#server/payments/plans/store.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { orderOf } from "./order.ts";
@@ -29,7 +29,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
 
 	const newPayment = async (tx: Orm, account: Account, planId: number, now: number) => {
-		const onSale = await plansOnSale(tx);
+		const onSale = await listActivePlans(tx);
 		const refusal = whyNotPayable({
 			planId,
 			onSale,
@@ -51,7 +51,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 	};
 
 	return {
-		pricing: (): Promise<Plan[]> => plansOnSale(orm),
+		pricing: (): Promise<Plan[]> => listActivePlans(orm),
 
 		mine: (actor: Actor): Promise<Payment[]> => listPayments(orm, actor.userId),
 

@@ -211,6 +211,7 @@ export async function saveHabitLink(tx: Orm, { userId, id }: PaymentKey, habitId
 		.where(and(eq(userPayments.userId, userId), isFree));
 }
 
+/** Unlinks payments from habits. Call in the transaction that deletes these. */
 export async function clearHabitLinks(tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> {
 	await tx
 		.update(userPayments)

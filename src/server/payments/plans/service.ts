@@ -1,15 +1,9 @@
 import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
-import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { listActivePlans, listPlans, lockPlans, updatePlan } from "./store.ts";
-
-/** Plans on sale, first-habit plan first. */
-export function plansOnSale(orm: Orm): Promise<Plan[]> {
-	return listActivePlans(orm);
-}
+import { listPlans, lockPlans, updatePlan } from "./store.ts";
 
 export function planService({ orm }: Deps) {
 	return {

@@ -6,6 +6,7 @@ import { pricingPlans } from "./tables.ts";
 
 const inOrder = [desc(pricingPlans.isFirstHabit), asc(pricingPlans.id)];
 
+/** Plans on sale, first-habit plan first. */
 export function listActivePlans(orm: Orm): Promise<Plan[]> {
 	return orm
 		.select()

@@ -6,7 +6,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { endFriendship } from "#server/social/friends/service.ts";
+import { deleteBond } from "#server/social/friends/store.ts";
 import { endAgreements } from "#server/social/partners/public.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { deleteBlock, deleteNoticesOf, insertBlock, isBlocked, listBlocks } from "./store.ts";
@@ -39,7 +39,7 @@ export function blockService({ orm }: Deps) {
 				const refusal = whyNotBlock((await listBlocks(tx, userId)).length);
 				if (refusal) throw new Problem(refusal);
 				await insertBlock(tx, { userId, blockedId, createdAt: iso(now) });
-				await endFriendship(tx, userId, blockedId);
+				await deleteBond(tx, userId, blockedId);
 				await endAgreements(tx, userId, blockedId);
 				await deleteNoticesOf(tx, userId, blockedId);
 				await deleteNoticesOf(tx, blockedId, userId);

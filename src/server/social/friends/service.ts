@@ -133,11 +133,6 @@ async function refuseTooManyAsked(tx: Orm, userId: string): Promise<void> {
 	if (refusal) throw new Problem(refusal);
 }
 
-/** Ends any friendship or request of two people, in the caller's transaction. */
-export async function endFriendship(tx: Orm, one: string, other: string): Promise<void> {
-	await deleteBond(tx, one, other);
-}
-
 /** The bond as the first person may see it: the asker of an address isn't told who owns it. */
 export async function bondWith(orm: Orm, userId: string, otherId: string): Promise<(typeof bonds)[number]> {
 	if (userId === otherId) return "self";

@@ -1,19 +1,7 @@
 import { messagesKept } from "#domain/social/messages/message.ts";
 import type { Orm } from "#server/db/open.ts";
-import { deleteUpTo, findMessage, insertMessage, listMessages, newestNumber } from "./store.ts";
+import { deleteUpTo, insertMessage, newestNumber } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
-
-export function messagesOf(
-	orm: Orm,
-	conversationId: string,
-	page: { before: number | undefined; limit: number },
-): Promise<StoredMessage[]> {
-	return listMessages(orm, conversationId, page);
-}
-
-export function messageOf(orm: Orm, conversationId: string, id: string): Promise<StoredMessage | undefined> {
-	return findMessage(orm, conversationId, id);
-}
 
 /** Adds a message and deletes the oldest beyond the limit. Call with the row locked that serializes its writers. */
 export async function appendMessage(tx: Orm, written: Omit<StoredMessage, "number">): Promise<StoredMessage> {

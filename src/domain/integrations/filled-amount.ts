@@ -1,0 +1,50 @@
+import { isInMinutes, type Measure, maxAmount } from "#domain/habits/amounts/measure.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { type Metric, metricFacts } from "./metrics.ts";
+import { type Provider, providerFacts } from "./providers.ts";
+import type { MetricUnit } from "./units.ts";
+
+/** A usual glass of 250 ml. */
+const glass = 250;
+
+/** How many of a habit's unit are in one of a metric's. */
+const perUnit: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
+	steps: { steps: 1 },
+	minutes: { minutes: 1 },
+	hours: { minutes: 60 },
+	metres: { km: 1 / 1000 },
+	millilitres: { glasses: 1 / glass },
+	workouts: { times: 1 },
+	tasks: { times: 1 },
+	pages: { times: 1, pages: 1 },
+	entries: { times: 1 },
+};
+
+interface Day {
+	provider: Provider;
+	metric: Metric;
+	value: number;
+}
+
+/** What a tick writes into its log besides the tick. */
+export interface FilledLog {
+	/** In the measure's unit; null if the metric's does not fit it. */
+	amount: number | null;
+	/** Minutes. */
+	duration: number | null;
+}
+
+/** Numbers that may not be kept, Strava's, are never written: only the tick stays. */
+export function filledLog({ provider, metric, value }: Day, measure: Measure | null): FilledLog {
+	const unit = metricFacts(provider, metric)?.unit;
+	const factors = (unit && !providerFacts[provider].isPrivate && perUnit[unit]) || {};
+	const minutes = valueTimes(factors.minutes, value, maxMinutes);
+	const duration = minutes === null ? null : Math.round(minutes);
+	if (measure === null || isInMinutes(measure)) return { amount: measure && duration, duration };
+	const factor = Object.hasOwn(factors, measure.unit) ? factors[measure.unit] : undefined;
+	return { amount: valueTimes(factor, value, maxAmount), duration };
+}
+
+function valueTimes(factor: number | undefined, value: number, max: number): number | null {
+	return factor === undefined ? null : Math.min(max, Math.round(value * factor * 100) / 100);
+}

@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { combine, judge, readingsByDay, type Verdict } from "./mapping.ts";
+import type { Metric } from "./metrics.ts";
+import type { Reading } from "./readings.ts";
+import { type CalculationRule, type Rule, whyNotRule } from "./rule.ts";
+
+const today = dayFrom("2026-11-20");
+const yesterday = addDays(today, -1);
+const longAgo = addDays(today, -399);
+
+function read(metric: Metric, values: (number | undefined)[], last = today): Reading[] {
+	return values.flatMap((value, at) =>
+		value === undefined
+			? []
+			: [{ metric, day: addDays(last, at + 1 - values.length), source: "", value, recordedAt: 0 }],
+	);
+}
+
+function judged(rule: Rule, readings: Reading[], day: Day = today, provider: "fitbit" | "strava" = "fitbit") {
+	return judge(rule, day, {
+		provider,
+		readings: readingsByDay(readings),
+		openFrom: today,
+		keptFrom: provider === "strava" ? addDays(today, -6) : longAgo,
+	});
+}
+
+const walk: Rule = { type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" };
+const eatLess: Rule = {
+	type: "threshold",
+	metric: "calories_burned",
+	threshold: 2000,
+	comparator: "at-most",
+};
+const anything: Rule = { type: "direct", metric: "active_minutes" };
+
+test.each<[string, Rule, Reading[], Day, Verdict["outcome"], string?]>([
+	["reached", walk, read("steps", [8000]), today, "done"],
+	["not reached yet", walk, read("steps", [7999]), today, "not-done"],
+	["no reading is not zero", walk, [], today, "cannot-say", "no-reading"],
+	["another metric", walk, read("heart_rate", [8000]), today, "cannot-say", "no-reading"],
+	[
+		"below the most, but the day goes on",
+		eatLess,
+		read("calories_burned", [1500]),
+		today,
+		"cannot-say",
+		"day-not-over",
+	],
+	["above the most already", eatLess, read("calories_burned", [2001]), today, "not-done"],
+	["below the most at the end", eatLess, read("calories_burned", [2000], yesterday), yesterday, "done"],
+	["nothing was read of it", eatLess, [], yesterday, "cannot-say", "no-reading"],
+	["a minute is enough", anything, read("active_minutes", [1]), today, "done"],
+	["nothing is not", anything, read("active_minutes", [0]), today, "not-done"],
+	[
+		"too long ago",
+		walk,
+		read("steps", [9000], addDays(longAgo, -1)),
+		addDays(longAgo, -1),
+		"cannot-say",
+		"no-longer-kept",
+	],
+])("%s", (_, rule, readings, day, outcome, doubt) => {
+	expect(judged(rule, readings, day)).toMatchObject({ outcome, ...(doubt && { doubt }) });
+});
+
+test("the sentence says what was compared", () => {
+	expect(judged(walk, read("steps", [8123]))).toEqual({
+		outcome: "done",
+		explanation: { kind: "compared", metric: "steps", value: 8123, comparator: "at-least", aim: 8000 },
+	});
+});
+
+function calculation(changes: Partial<CalculationRule>): CalculationRule {
+	return {
+		type: "calculation",
+		operation: "sum",
+		metrics: ["steps"],
+		days: 3,
+		comparator: "at-least",
+		target: 10,
+		...changes,
+	};
+}
+
+const burned = read("calories_burned", [100, 200, 400], yesterday);
+const steps = read("steps", [10, undefined, 5], yesterday);
+
+test.each<[Partial<CalculationRule>, number | string]>([
+	[{}, 15],
+	[{ operation: "average" }, 7.5],
+	[{ operation: "min" }, 5],
+	[{ operation: "max" }, 10],
+	[{ operation: "difference" }, -5],
+	[{ operation: "difference", metrics: ["calories_burned"] }, 300],
+	[{ operation: "difference", metrics: ["calories_burned", "steps"] }, 685],
+	[{ operation: "ratio", metrics: ["calories_burned", "steps"] }, 46.67],
+	[{ operation: "ratio", metrics: ["steps", "sleep_hours"] }, "no-reading"],
+	[{ operation: "difference", metrics: ["steps"], days: 1 }, "no-reading"],
+	[{ operation: "average", metrics: ["steps", "calories_burned"] }, 238.33],
+])("calculates %o", (changes, expected) => {
+	const verdict = judged(calculation(changes), [...burned, ...steps], yesterday);
+	if (typeof expected === "string") expect(verdict).toMatchObject({ outcome: "cannot-say", doubt: expected });
+	else expect(verdict).toMatchObject({ explanation: { kind: "calculated", value: expected } });
+});
+
+test("nothing is divided by zero", () => {
+	const rule = calculation({ operation: "ratio", metrics: ["calories_burned", "steps"], days: 1 });
+	const readings = [...read("calories_burned", [5], yesterday), ...read("steps", [0], yesterday)];
+	expect(judged(rule, readings, yesterday)).toEqual({ outcome: "cannot-say", doubt: "divided-by-zero" });
+});
+
+test("a window without a reading of the day itself says nothing", () => {
+	expect(judged(calculation({}), read("steps", [50, 50], yesterday), today)).toMatchObject({
+		doubt: "no-reading",
+	});
+});
+
+test("an average waits for the end of the day, a sum does not", () => {
+	const readings = read("steps", [20, 20, 20]);
+	expect(judged(calculation({ operation: "average" }), readings)).toMatchObject({ doubt: "day-not-over" });
+	expect(judged(calculation({}), readings)).toMatchObject({ outcome: "done" });
+});
+
+test("the days that Strava lets nobody keep are not judged", () => {
+	const rule = calculation({ metrics: ["workouts"], days: 3, target: 1 });
+	const readings = read("workouts", [1, 1, 1, 1, 1, 1, 1]);
+	expect(judged(rule, readings, addDays(today, -4), "strava")).toMatchObject({ outcome: "done" });
+	expect(judged(rule, readings, addDays(today, -5), "strava")).toMatchObject({ doubt: "no-longer-kept" });
+});
+
+test.each<[Rule, string | undefined]>([
+	[walk, undefined],
+	[{ ...walk, metric: "kudos" }, "unknown-metric"],
+	[{ ...walk, part: "protein" }, "unknown-part"],
+	[calculation({ metrics: ["steps", "steps"] }), "same-metric-twice"],
+	[calculation({ metrics: ["steps", "sleep_hours"] }), "mixed-units"],
+	[calculation({ metrics: ["steps", "sleep_hours"], operation: "ratio" }), undefined],
+	[calculation({ operation: "ratio" }), "too-few-metrics"],
+	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
+	[calculation({ days: 30 }), undefined],
+])("whether %o is a rule", (rule, refusal) => {
+	expect(whyNotRule("fitbit", rule)).toBe(refusal);
+});
+
+test("a rule of Strava's looks back less than a week", () => {
+	expect(whyNotRule("strava", calculation({ metrics: ["workouts"], days: 7 }))).toBe("too-many-days");
+	expect(whyNotRule("strava", calculation({ metrics: ["workouts"], days: 6 }))).toBeUndefined();
+});
+
+test.each<[Verdict["outcome"][], boolean, Verdict["outcome"]]>([
+	[[], false, "cannot-say"],
+	[[], true, "cannot-say"],
+	[["done", "not-done"], false, "done"],
+	[["done", "cannot-say"], false, "done"],
+	[["not-done", "cannot-say"], false, "cannot-say"],
+	[["done", "not-done"], true, "not-done"],
+	[["done", "cannot-say"], true, "cannot-say"],
+	[["done", "done"], true, "done"],
+])("%j, all needed: %s", (outcomes, needsAll, expected) => {
+	const verdicts = outcomes.map((outcome): Verdict => ({ outcome }) as Verdict);
+	expect(combine(verdicts, needsAll)).toBe(expected);
+});

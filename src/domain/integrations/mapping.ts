@@ -1,0 +1,140 @@
+import { addDays, type Day } from "#domain/day.ts";
+import { type Comparator, sumOf } from "#domain/habits/amounts/measure.ts";
+import type { Metric } from "./metrics.ts";
+import type { Provider } from "./providers.ts";
+import { type Reading, valueOfDay } from "./readings.ts";
+import { type CalculationRule, countedIn, daysIn, type Operation, type Rule } from "./rule.ts";
+
+/** Why a day was judged as it was; the words are made where it is read. */
+export type Explanation =
+	| {
+			kind: "compared";
+			metric: Metric;
+			part?: string | undefined;
+			value: number;
+			comparator: Comparator;
+			aim: number;
+	  }
+	| { kind: "anything"; metric: Metric; part?: string | undefined; value: number }
+	| {
+			kind: "calculated";
+			operation: Operation;
+			metrics: readonly Metric[];
+			days: number;
+			value: number;
+			comparator: Comparator;
+			aim: number;
+	  };
+
+export type Doubt =
+	| "no-reading"
+	/** What was read so far may still change the answer. */
+	| "day-not-over"
+	/** Readings that the rule needs are deleted by now. */
+	| "no-longer-kept"
+	| "divided-by-zero";
+
+export type Verdict =
+	| { outcome: "done" | "not-done"; explanation: Explanation }
+	| { outcome: "cannot-say"; doubt: Doubt; explanation?: Explanation };
+
+/** The readings of one connection, by their day. */
+export type ReadingsByDay = ReadonlyMap<Day, readonly Reading[]>;
+
+export interface Judged {
+	provider: Provider;
+	readings: ReadingsByDay;
+	/** The first day after those that were read to their end: what is counted at 23:59 arrives later. */
+	openFrom: Day;
+	/** The oldest day of which readings are kept. */
+	keptFrom: Day;
+}
+
+export function readingsByDay(readings: readonly Reading[]): ReadingsByDay {
+	return Map.groupBy(readings, ({ day }) => day);
+}
+
+/** Judges a day by a rule. */
+export function judge(rule: Rule, day: Day, known: Judged): Verdict {
+	if (addDays(day, 1 - daysIn(rule)) < known.keptFrom)
+		return { outcome: "cannot-say", doubt: "no-longer-kept" };
+	const explanation = explain(rule, day, known);
+	if (explanation === undefined || typeof explanation === "string") {
+		return { outcome: "cannot-say", doubt: explanation ?? "no-reading" };
+	}
+	if (explanation.kind === "anything")
+		return { outcome: explanation.value > 0 ? "done" : "not-done", explanation };
+	const { value, comparator, aim } = explanation;
+	const isReached = comparator === "at-least" ? value >= aim : value <= aim;
+	if (day >= known.openFrom && !isSettled(rule, isReached)) {
+		return { outcome: "cannot-say", doubt: "day-not-over", explanation };
+	}
+	return { outcome: isReached ? "done" : "not-done", explanation };
+}
+
+/** Whether more readings of the same day would hardly change a comparison: sums only grow. */
+function isSettled(rule: Rule, isReached: boolean): boolean {
+	if (rule.type === "direct") return true;
+	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";
+	return grows && (rule.comparator === "at-least" || !isReached);
+}
+
+function explain(rule: Rule, day: Day, known: Judged): Explanation | Doubt | undefined {
+	if (rule.type === "calculation") return explainCalculation(rule, day, known);
+	const { metric, part } = rule;
+	const value = valueOfDay(known.provider, rule, known.readings.get(day) ?? []);
+	if (value === undefined) return undefined;
+	if (rule.type === "direct") return { kind: "anything", metric, part, value };
+	return { kind: "compared", metric, part, value, comparator: rule.comparator, aim: rule.threshold };
+}
+
+function explainCalculation(rule: CalculationRule, day: Day, known: Judged): Explanation | Doubt | undefined {
+	const { operation, metrics, days, comparator, target } = rule;
+	const window = Array.from({ length: days }, (_, back) => addDays(day, back + 1 - days));
+	const rows = countedIn(rule).map((counted) =>
+		window.map((each) => valueOfDay(known.provider, counted, known.readings.get(each) ?? [])),
+	);
+	// Without a reading of the day itself, the days before it would tick day after day.
+	if (rows.every((row) => row.at(-1) === undefined)) return undefined;
+	const value = calculate(operation, rows);
+	if (typeof value !== "number") return value;
+	return { kind: "calculated", operation, metrics, days, value, comparator, aim: target };
+}
+
+/** One row of days for each metric; a day without a reading takes no part. */
+function calculate(operation: Operation, rows: (number | undefined)[][]): number | Doubt | undefined {
+	const present = rows.map((row) => row.filter((value) => value !== undefined));
+	const values = present.flat();
+	if (operation === "sum") return sumOf(values);
+	if (operation === "average") {
+		const days = rows[0]?.filter((_, at) => rows.some((row) => row[at] !== undefined)).length ?? 0;
+		return hundredths(sumOf(values) / days);
+	}
+	if (operation === "min") return Math.min(...values);
+	if (operation === "max") return Math.max(...values);
+	const [first = [], ...others] = present;
+	if (operation === "difference" && others.length === 0) return change(first);
+	if (present.some((row) => row.length === 0)) return undefined;
+	const rest = sumOf(others.flat());
+	if (operation === "difference") return sumOf([...first, -rest]);
+	return rest === 0 ? "divided-by-zero" : hundredths(sumOf(first) / rest);
+}
+
+/** From the first to the last day with a reading. */
+function change(values: readonly number[]): number | undefined {
+	const [from, to] = [values[0], values.at(-1)];
+	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
+}
+
+function hundredths(value: number): number {
+	return Math.round(value * 100) / 100;
+}
+
+/** Several mappings of one habit: one that is done is enough, unless all are needed. */
+export function combine(verdicts: readonly Verdict[], needsAll: boolean): Verdict["outcome"] {
+	const [deciding, other] = needsAll ? (["not-done", "done"] as const) : (["done", "not-done"] as const);
+	if (verdicts.some(({ outcome }) => outcome === deciding)) return deciding;
+	return verdicts.length === 0 || verdicts.some(({ outcome }) => outcome === "cannot-say")
+		? "cannot-say"
+		: other;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { addDays } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { filledLog } from "./filled-amount.ts";
+import { readingsByDay } from "./mapping.ts";
+import type { Metric } from "./metrics.ts";
+import { preview } from "./preview.ts";
+import { proposals } from "./proposals.ts";
+import type { Provider } from "./providers.ts";
+
+const today = dayFrom("2026-11-20");
+
+function knownOf(provider: Provider, values: Partial<Record<Metric, readonly (number | undefined)[]>>) {
+	const readings = Object.entries(values).flatMap(([metric, list]) =>
+		list.flatMap((value, back) =>
+			value === undefined
+				? []
+				: [{ metric: metric as Metric, day: addDays(today, -1 - back), source: "", value, recordedAt: 0 }],
+		),
+	);
+	return { provider, readings: readingsByDay(readings), openFrom: today, keptFrom: addDays(today, -399) };
+}
+
+const month = Array.from({ length: 30 }, (_, at) => 5000 + 211 * ((at * 7) % 30));
+
+test("proposes what repeats, with an aim that is mostly reached", () => {
+	const known = knownOf("fitbit", { steps: month, heart_rate: month, sleep_hours: [7, 8, 6] });
+	expect(proposals(known, today)).toEqual([
+		{
+			metric: "steps",
+			rule: { type: "threshold", metric: "steps", threshold: 7100, comparator: "at-least" },
+			done: 20,
+		},
+	]);
+	const runs = knownOf("strava", { workouts: month.map((_, at) => (at % 3 === 0 ? 1 : undefined)) });
+	expect(proposals(runs, today)).toEqual([
+		{ metric: "workouts", rule: { type: "direct", metric: "workouts" }, done: 10 },
+	]);
+});
+
+test("previews the last thirty days, newest first", () => {
+	const known = knownOf("fitbit", { steps: month });
+	const days = preview(
+		{ type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" },
+		known,
+		today,
+	);
+	expect([days[0]?.day, days.length]).toEqual([today, 30]);
+	expect(days.filter(({ verdict }) => verdict.outcome === "done").length).toBe(
+		month.slice(0, 29).filter((value) => value >= 8000).length,
+	);
+});
+
+function measure(unit: string): Measure {
+	return { unit, target: 1, comparator: "at-least", smallTarget: null };
+}
+
+test.each([
+	["fitbit", "steps", 8123, measure("steps"), { amount: 8123, duration: null }],
+	["fitbit", "steps", 8123, measure("pages"), { amount: null, duration: null }],
+	["fitbit", "sleep_hours", 6.68, measure("minutes"), { amount: 401, duration: 401 }],
+	["fitbit", "active_minutes", 30, null, { amount: null, duration: 30 }],
+	["fitbit", "active_minutes", 30, measure("constructor"), { amount: null, duration: 30 }],
+	["google_fit", "distance", 5020, measure("km"), { amount: 5.02, duration: null }],
+	["strava", "distance", 5020, measure("km"), { amount: null, duration: null }],
+	["myfitnesspal", "water_intake", 2000, measure("glasses"), { amount: 8, duration: null }],
+	["todoist", "tasks_completed", 3, measure("times"), { amount: 3, duration: null }],
+] as const)("%s %s of %d fills %o", (provider, metric, value, of, expected) => {
+	expect(filledLog({ provider, metric, value }, of)).toEqual(expected);
+});

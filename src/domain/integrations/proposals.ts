@@ -1,0 +1,58 @@
+import { addDays, type Day } from "#domain/day.ts";
+import { type Judged, judge } from "./mapping.ts";
+import { type Metric, metricFacts, metricsOf } from "./metrics.ts";
+import { valueOfDay } from "./readings.ts";
+import type { Rule } from "./rule.ts";
+
+export const proposalDays = 30;
+
+/** A habit that the readings suggest. */
+export interface HabitProposal {
+	metric: Metric;
+	rule: Rule;
+	/** Days of the last thirty on which it would have been done. */
+	done: number;
+}
+
+/** Fewer days than this are no rhythm yet. */
+const minDays = 8;
+
+/** Numbers that nobody should be asked to raise or lower, or that are no act: weight, pulse, karma, kudos. */
+const neverProposed = new Set<Metric>([
+	"heart_rate",
+	"weight",
+	"calories_burned",
+	"calories_consumed",
+	"macros",
+	"kudos",
+	"streaks",
+	"productivity_score",
+]);
+
+/** One proposal for each metric that repeats, with an aim that was reached on most of its days. */
+export function proposals(known: Judged, today: Day): HabitProposal[] {
+	const days = Array.from({ length: proposalDays }, (_, back) => addDays(today, -1 - back));
+	return metricsOf(known.provider).flatMap((metric) => {
+		const values = days.flatMap(
+			(day) => valueOfDay(known.provider, { metric }, known.readings.get(day) ?? []) ?? [],
+		);
+		const aboveZero = values.filter((value) => value > 0);
+		if (neverProposed.has(metric) || aboveZero.length < minDays) return [];
+		const rule = ruleFor(known, metric, aboveZero);
+		const done = days.filter((day) => judge(rule, day, known).outcome === "done").length;
+		return [{ metric, rule, done }];
+	});
+}
+
+function ruleFor({ provider }: Judged, metric: Metric, values: readonly number[]): Rule {
+	if (metricFacts(provider, metric)?.read === "events") return { type: "direct", metric };
+	const sorted = values.toSorted((a, b) => a - b);
+	const reachedOften = sorted[Math.floor(sorted.length * 0.35)] ?? 0;
+	return { type: "threshold", metric, threshold: roundedDown(reachedOften), comparator: "at-least" };
+}
+
+/** To two figures, so that an aim reads like one: 8,123 steps become 8,100. Thresholds are whole numbers. */
+function roundedDown(value: number): number {
+	const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+	return Math.max(1, Math.floor(value / step) * step);
+}

@@ -1,0 +1,90 @@
+import type { Comparator } from "#domain/habits/amounts/measure.ts";
+import { type Metric, metricFacts } from "./metrics.ts";
+import { type Provider, providerFacts } from "./providers.ts";
+import type { Counted } from "./readings.ts";
+
+export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
+export type Operation = (typeof operations)[number];
+
+export const maxMetrics = 4;
+export const maxRuleDays = 30;
+export const maxAim = 100_000_000;
+
+/** What a mapping may leave out, or take alone. */
+interface Choice {
+	part?: string | undefined;
+	leavesOutTypedIn?: boolean | undefined;
+}
+
+/** Compares the number of a day with an aim. */
+export interface ThresholdRule extends Choice {
+	type: "threshold";
+	metric: Metric;
+	threshold: number;
+	comparator: Comparator;
+}
+
+/** A day with anything is done. */
+export interface DirectRule extends Choice {
+	type: "direct";
+	metric: Metric;
+}
+
+/** Compares with an aim what becomes of several metrics or days. The first metric is what the mapping is known by. */
+export interface CalculationRule {
+	type: "calculation";
+	operation: Operation;
+	metrics: readonly Metric[];
+	/** How many days it looks back, the judged one included. */
+	days: number;
+	comparator: Comparator;
+	target: number;
+	leavesOutTypedIn?: boolean | undefined;
+}
+
+export type Rule = ThresholdRule | DirectRule | CalculationRule;
+
+export function metricsIn(rule: Rule): readonly Metric[] {
+	return rule.type === "calculation" ? rule.metrics : [rule.metric];
+}
+
+export function daysIn(rule: Rule): number {
+	return rule.type === "calculation" ? rule.days : 1;
+}
+
+export function countedIn(rule: Rule): Counted[] {
+	if (rule.type !== "calculation") return [rule];
+	return rule.metrics.map((metric) => ({ metric, leavesOutTypedIn: rule.leavesOutTypedIn }));
+}
+
+export type RuleRefusal =
+	| "unknown-metric"
+	| "unknown-part"
+	| "same-metric-twice"
+	| "mixed-units"
+	| "too-few-metrics"
+	| "too-many-days";
+
+/** Whether a provider's metrics allow the rule. */
+export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefined {
+	const metrics = metricsIn(rule);
+	const facts = metrics.flatMap((metric) => metricFacts(provider, metric) ?? []);
+	if (facts.length < metrics.length) return "unknown-metric";
+	if (rule.type === "calculation")
+		return whyNotCalculation(provider, rule, new Set(facts.map(({ unit }) => unit)));
+	return rule.part === undefined || facts[0]?.parts?.includes(rule.part) ? undefined : "unknown-part";
+}
+
+/** Only a ratio may compare different units. */
+function whyNotCalculation(
+	provider: Provider,
+	{ operation, metrics, days }: CalculationRule,
+	units: ReadonlySet<string>,
+): RuleRefusal | undefined {
+	if (new Set(metrics).size < metrics.length) return "same-metric-twice";
+	if (operation === "ratio" && metrics.length !== 2) return "too-few-metrics";
+	if (operation === "difference" && metrics.length === 1 && days === 1) return "too-few-metrics";
+	if (operation !== "ratio" && units.size > 1) return "mixed-units";
+	// The oldest day may be deleted while it is judged.
+	return days >= providerFacts[provider].keptDays ? "too-many-days" : undefined;
+}

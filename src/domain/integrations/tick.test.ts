@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { combine, judge, readingsByDay, type Verdict } from "./mapping.ts";
+import type { Reading } from "./readings.ts";
+import type { Rule } from "./rule.ts";
+import { consequence, type DayBefore, mayTick, stampOfTick } from "./tick.ts";
+
+const today = dayFrom("2026-11-20");
+const rules: Record<string, Rule> = {
+	walk: { type: "threshold", metric: "steps", threshold: 8000, comparator: "at-least" },
+	rest: { type: "threshold", metric: "calories_burned", threshold: 2000, comparator: "at-most" },
+};
+
+/** The days of one habit, as a person and a provider leave them. */
+interface Model {
+	readings: Reading[];
+	days: Map<Day, DayBefore>;
+	openFrom: Day;
+}
+
+const untouched: DayBefore = { source: undefined, isPersons: false, tickedBy: [] };
+
+type Event =
+	| { kind: "read"; day: Day; steps: number | undefined; calories: number | undefined }
+	| { kind: "person"; day: Day; source: "manual" | "offline" | undefined };
+
+function newModel(openFrom = today): Model {
+	return { readings: [], days: new Map(), openFrom };
+}
+
+function readingsOf(event: Event & { kind: "read" }): Reading[] {
+	const { day, steps, calories } = event;
+	const of = (metric: Reading["metric"], value: number | undefined) =>
+		value === undefined ? [] : [{ metric, day, source: "", value, recordedAt: 0 }];
+	return [...of("steps", steps), ...of("calories_burned", calories)];
+}
+
+/** As the server does it: a day is read again whole and replaced, then judged; a person's word is stored. */
+function apply(model: Model, event: Event): void {
+	if (event.kind === "person") {
+		model.days.set(event.day, { source: event.source, isPersons: event.source === undefined, tickedBy: [] });
+		return;
+	}
+	model.readings = [...model.readings.filter(({ day }) => day !== event.day), ...readingsOf(event)];
+	settle(model, event.day);
+}
+
+function verdictsOn(model: Model, day: Day): Map<string, Verdict> {
+	const known = {
+		provider: "fitbit" as const,
+		readings: readingsByDay(model.readings),
+		openFrom: model.openFrom,
+		keptFrom: addDays(today, -399),
+	};
+	return new Map(Object.entries(rules).map(([id, rule]) => [id, judge(rule, day, known)]));
+}
+
+function settle(model: Model, day: Day): void {
+	const verdicts = verdictsOn(model, day);
+	const outcome = combine([...verdicts.values()], false);
+	const isOpen = mayTick({ isActive: true, startedOn: addDays(today, -5) }, day, today);
+	const before = model.days.get(day) ?? untouched;
+	const what = consequence({ outcome, verdicts, isOpen }, before);
+	const tickedBy = [...verdicts].filter(([, verdict]) => verdict.outcome === "done").map(([id]) => id);
+	if (what === "tick") model.days.set(day, { source: "integration", isPersons: false, tickedBy });
+	if (what === "remove") model.days.set(day, untouched);
+}
+
+const someDay = fc.integer({ min: 0, max: 8 }).map((back) => addDays(today, -back));
+const read = fc.record({
+	kind: fc.constant("read" as const),
+	day: someDay,
+	steps: fc.option(fc.constantFrom(0, 7999, 8000, 9000), { nil: undefined }),
+	calories: fc.option(fc.constantFrom(1500, 2500), { nil: undefined }),
+});
+const said = fc.record({
+	kind: fc.constant("person" as const),
+	day: someDay,
+	source: fc.constantFrom("manual" as const, "offline" as const, undefined),
+});
+
+function shownBy(model: Model): Record<string, DayBefore> {
+	const shown = [...model.days].filter(([, day]) => day.source !== undefined || day.isPersons);
+	return Object.fromEntries(shown.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+test("any order and any doubling of what was read gives the same logs", () => {
+	fc.assert(
+		fc.property(
+			fc.uniqueArray(read, { selector: ({ day }) => day, maxLength: 9 }),
+			fc.array(fc.nat(), { maxLength: 20 }),
+			(days, order) => {
+				const once = newModel();
+				for (const each of days) apply(once, each);
+				const shuffled = newModel();
+				const picks = order.flatMap((at) => days[at % Math.max(1, days.length)] ?? []);
+				for (const each of [...picks, ...days.toReversed(), ...picks]) apply(shuffled, each);
+				expect(shownBy(shuffled)).toEqual(shownBy(once));
+			},
+		),
+	);
+});
+
+test("a person's word survives whatever is read before and after it", () => {
+	fc.assert(
+		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
+			const model = newModel();
+			for (const event of events) {
+				apply(model, event);
+				const last = new Map(
+					events
+						.slice(0, events.indexOf(event) + 1)
+						.flatMap((each) => (each.kind === "person" ? [[each.day, each.source] as const] : [])),
+				);
+				for (const [day, source] of last) expect(model.days.get(day)?.source).toBe(source);
+			}
+		}),
+	);
+});
+
+test("what a provider deletes takes only untouched ticks along", () => {
+	fc.assert(
+		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
+			const model = newModel();
+			for (const event of events) apply(model, event);
+			const before = shownBy(model);
+			for (const day of Object.keys(before) as Day[]) {
+				apply(model, { kind: "read", day, steps: undefined, calories: undefined });
+			}
+			const persons = Object.entries(before).filter(([, { source }]) => source !== "integration");
+			expect(shownBy(model)).toEqual(Object.fromEntries(persons));
+		}),
+	);
+});
+
+test("a change of zone moves no finished day", () => {
+	const now = Date.parse("2026-11-20T12:00:00Z");
+	const zones = fc.constantFrom("Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC");
+	fc.assert(
+		fc.property(fc.array(read, { maxLength: 9 }), zones, zones, (days, from, to) => {
+			const model = newModel(todayOf(now, from, 0));
+			for (const each of days) apply(model, each);
+			const finished = (shown: Record<string, DayBefore>) =>
+				Object.entries(shown).filter(([day]) => day < "2026-11-19");
+			const before = finished(shownBy(model));
+			model.openFrom = todayOf(now, to, 0);
+			for (const { day } of days) settle(model, day);
+			expect(finished(shownBy(model))).toEqual(before);
+		}),
+	);
+});
+
+test.each([
+	["today", today, true],
+	["seven days ago", addDays(today, -7), true],
+	["eight days ago", addDays(today, -8), false],
+	["tomorrow", addDays(today, 1), false],
+] as const)("ticks %s: %s %s", (_, day, expected) => {
+	expect(mayTick({ isActive: true, startedOn: addDays(today, -20) }, day, today)).toBe(expected);
+	expect(mayTick({ isActive: false, startedOn: addDays(today, -20) }, day, today)).toBe(false);
+	expect(mayTick({ isActive: true, startedOn: addDays(day, 1) }, day, today)).toBe(false);
+});
+
+test("a tick stays if what made it is no longer there to be asked", () => {
+	const before: DayBefore = { source: "integration", isPersons: false, tickedBy: ["gone"] };
+	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
+	expect(consequence({ outcome: "not-done", verdicts, isOpen: true }, before)).toBe("keep");
+	const expired: Verdict = { outcome: "cannot-say", doubt: "no-longer-kept" };
+	const known = new Map([["gone", expired]]);
+	expect(consequence({ outcome: "cannot-say", verdicts: known, isOpen: true }, before)).toBe("keep");
+});
+
+test("a tick counts as said before anything a person can say of its day", () => {
+	for (const zone of ["Pacific/Kiritimati", "Asia/Kolkata", "Pacific/Pago_Pago"]) {
+		const justBefore = stampOfTick(today) - 60_000;
+		expect(todayOf(justBefore, zone, 0) < today).toBe(true);
+	}
+});

@@ -6,10 +6,6 @@ import type { Counted } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
-export const maxMetrics = 4;
-export const maxRuleDays = 30;
-export const maxAim = 100_000_000;
-
 /** What a mapping may leave out, or take alone. */
 interface Choice {
 	part?: string | undefined;
@@ -44,7 +40,7 @@ export interface CalculationRule {
 
 export type Rule = ThresholdRule | DirectRule | CalculationRule;
 
-export function metricsIn(rule: Rule): readonly Metric[] {
+function metricsIn(rule: Rule): readonly Metric[] {
 	return rule.type === "calculation" ? rule.metrics : [rule.metric];
 }
 

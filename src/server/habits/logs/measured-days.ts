@@ -1,7 +1,7 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { maxEntriesOfDay, withSaid } from "#domain/habits/amounts/measured-day.ts";
+import { maxEntriesOfDay, nothingSaid, withSaid } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { factsOf, saveDay, shown } from "./measured-log.ts";
@@ -25,7 +25,9 @@ export async function markMeasuredDay(
 	{ today, replaces }: { today: Day; replaces: boolean },
 ): Promise<HabitLog | undefined> {
 	const facts = await factsOf(tx, log, today);
-	const { habit, said, clearedAt, entries } = facts;
+	const { habit, clearedAt, entries } = facts;
+	// A person's miss outweighs the amount that a provider gave.
+	const said = facts.log?.source === "integration" && !log.completed ? nothingSaid : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
 	if (!replaces && facts.log) return undefined;
 	const amount = amountSaid(log, habit.measure);
@@ -96,7 +98,7 @@ export async function addEntryTo(
 	const at = isNow ? Math.max(now, ...known) : meantAt;
 	const entry = { id, amount, unit: habit.measure.unit, at, isRemoved: false };
 	await saveEntry(tx, key, entry);
-	return saveDay(tx, facts, { said, entries: [...entries, entry], now });
+	return saveDay(tx, facts, { said, entries: [...entries, entry], isTouched: true, now });
 }
 
 /** Takes an entry back, also one that has not come yet. Returns the log that stands then, if one does. */
@@ -117,7 +119,7 @@ export async function removeEntryFrom(
 	};
 	await saveEntry(tx, key, removed);
 	const others = entries.filter((entry) => entry !== known);
-	return saveDay(tx, facts, { said, entries: [...others, removed], now });
+	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
 /** Judges a day again, as when what it asks for has changed. */

@@ -86,6 +86,8 @@ interface NextDay {
 	clearedDays?: StoredHabit["clearedDays"];
 	/** The mark whose notes and source the log takes. */
 	mark?: NewLog | undefined;
+	/** Whether somebody changed the day's amounts: it is theirs from then on. */
+	isTouched?: boolean | undefined;
 	now: number;
 }
 
@@ -93,40 +95,67 @@ interface NextDay {
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,
-	{ said, entries, saidAhead, clearedDays, mark, now }: NextDay,
+	{ said, entries, saidAhead, clearedDays, mark, isTouched, now }: NextDay,
 ): Promise<HabitLog | undefined> {
 	const { date } = key;
 	const day = measuredDay(said, entries, clearedAt, habit.measure, target);
 	const isTest = mark?.source === "test" || stored?.source === "test" || date < habit.startedOn;
 	const cycle = stored?.cycle ?? (day ? await cycleOf(tx, habit, date, isTest) : 0);
-	const log = day && logOf(day, { key, habit, stored, target, said, mark, cycle, isTest, now });
+	const log =
+		day &&
+		logOf(day, {
+			key,
+			habit,
+			stored,
+			target,
+			said,
+			source: sourceOf({ stored, mark, isTouched, isTest }),
+			mark,
+			cycle,
+			now,
+		});
+	const changes = { ...(saidAhead && { saidAhead }), ...(clearedDays && { clearedDays }) };
+	await storeLog(tx, { key, habit, stored, changes }, log, now);
+	return log && shown(log);
+}
+
+interface Place extends Pick<Facts, "key"> {
+	habit: StoredHabit;
+	stored: StoredLog | undefined;
+	/** Of the habit, besides its history. */
+	changes?: Partial<StoredHabit>;
+}
+
+/** Puts a log in the place of a day's, or none: its letter and amount in the history follow, and what counts them. */
+export async function storeLog(
+	tx: Orm,
+	{ key, habit, stored, changes }: Place,
+	log: StoredLog | undefined,
+	now: number,
+): Promise<void> {
 	if (log) await putLog(tx, log);
 	else if (stored) await deleteLog(tx, key);
-
-	const shownDay = log && shown(log);
-	const history = withLog(historyOf(habit), date, shownDay, habit.cycleCount);
+	const history = withLog(historyOf(habit), key.date, log && shown(log), habit.cycleCount);
 	await updateHabit(tx, habit, {
 		historyFrom: history.from,
 		historyMarks: history.marks,
 		historyAmounts: history.amounts ?? "",
-		...(saidAhead && { saidAhead }),
-		...(clearedDays && { clearedDays }),
+		...changes,
 	});
-	if (log || stored) await recount(tx, habit, date, now);
-	return shownDay;
+	if (log || stored) await recount(tx, habit, key.date, now);
 }
 
 interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
 	stored: StoredLog | undefined;
 	said: Said;
 	mark: NewLog | undefined;
+	source: StoredLog["source"];
 	cycle: number;
-	isTest: boolean;
 	now: number;
 }
 
 function logOf(day: MeasuredDay, parts: LogParts): StoredLog {
-	const { key, habit, stored, target, said, mark, cycle, isTest, now } = parts;
+	const { key, habit, stored, target, said, mark, source, cycle, now } = parts;
 	const { notes, missReason, duration } = detailsAfter(stored, mark);
 	const measured = day.amount === null ? { unit: null, target: null } : { unit: habit.measure.unit, target };
 	const isMinutes = isInMinutes(habit.measure);
@@ -144,11 +173,22 @@ function logOf(day: MeasuredDay, parts: LogParts): StoredLog {
 		size: day.size,
 		begun: day.begun,
 		said,
-		source: isTest ? "test" : ((mark ?? stored)?.source ?? "manual"),
+		source,
 		loggedAt,
 		doneAt: day.completed ? (doneAtOf(stored) ?? loggedAt) : null,
 		createdAt: stored?.createdAt ?? iso(now),
 	};
+}
+
+interface Origin extends Pick<NextDay, "mark" | "isTouched"> {
+	stored: StoredLog | undefined;
+	isTest: boolean;
+}
+
+function sourceOf({ stored, mark, isTouched, isTest }: Origin): StoredLog["source"] {
+	if (isTest) return "test";
+	const source = (mark ?? stored)?.source ?? "manual";
+	return isTouched && source === "integration" ? "manual" : source;
 }
 
 function doneAtOf(stored: StoredLog | undefined): string | undefined {

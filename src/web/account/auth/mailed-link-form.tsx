@@ -6,6 +6,7 @@ import { send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useFieldError } from "./field-faults.ts";
@@ -45,8 +46,7 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 		);
 	}
 	return (
-		<form
-			noValidate
+		<Form
 			onSubmit={(event) => void form.handleSubmit((body) => mutate(body))(event)}
 			className="flex flex-col gap-4"
 		>
@@ -65,6 +65,6 @@ export function MailedLinkForm({ purpose, typed, onBack }: Props) {
 			<Button tone="quiet" onClick={onBack}>
 				{words.back}
 			</Button>
-		</form>
+		</Form>
 	);
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ApiError, fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
@@ -40,8 +41,7 @@ function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | 
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
+	async function submit() {
 		if (password === "") return setError(fieldErrors.required);
 		setIsPending(true);
 		setError(undefined);
@@ -55,7 +55,7 @@ function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | 
 		setIsPending(false);
 	}
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			{children}
 			<PasswordField
 				label={words.password}
@@ -74,6 +74,6 @@ function ProveForm({ act, children, onProve }: Pick<Props, "act" | "children" | 
 			>
 				{act.label}
 			</Button>
-		</form>
+		</Form>
 	);
 }

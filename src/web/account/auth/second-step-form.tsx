@@ -1,9 +1,10 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { canUsePasskeys, provePasskey } from "#web/account/passkeys/public.ts";
 import { ApiError, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { type StepNeeded, type StepProof, useSecondStep } from "./queries.ts";
 import { useWelcome } from "./use-welcome.ts";
@@ -117,12 +118,11 @@ function CodeStep({ ticket, isRecovery, onExpired }: StepProps & { ticket: strin
 	const [code, setCode] = useState("");
 	const [error, setError] = useState<string>();
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
+	async function submit() {
 		if (code.trim() !== "") setError(await send({ code }));
 	}
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<p className="text-quiet">{isRecovery ? words.recoveryText : words.codeText}</p>
 			<TextField
 				label={isRecovery ? words.recovery : words.code}
@@ -138,6 +138,6 @@ function CodeStep({ ticket, isRecovery, onExpired }: StepProps & { ticket: strin
 			<Button type="submit" tone="primary" size="large" wide loading={isPending}>
 				{words.continue}
 			</Button>
-		</form>
+		</Form>
 	);
 }

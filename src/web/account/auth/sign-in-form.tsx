@@ -9,6 +9,7 @@ import { ApiError } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { showFieldFaults, useFieldError } from "./field-faults.ts";
@@ -62,7 +63,7 @@ function FirstStepForm({
 	});
 
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<TextField
 				{...form.register("email")}
 				label={words.email}
@@ -103,7 +104,7 @@ function FirstStepForm({
 			<Button tone="quiet" onClick={onSignUp}>
 				{words.noAccount}
 			</Button>
-		</form>
+		</Form>
 	);
 }
 

@@ -12,6 +12,7 @@ import { currentLocale, useStrings } from "#web/platform/locale.ts";
 import { rememberLocale } from "#web/platform/preferred-locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
@@ -77,7 +78,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<TextField
 				{...form.register("fullName")}
 				label={words.fullName}
@@ -150,6 +151,6 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 					{words.signUp}
 				</Button>
 			</SheetFoot>
-		</form>
+		</Form>
 	);
 }

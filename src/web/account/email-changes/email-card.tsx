@@ -9,6 +9,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -60,7 +61,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 		}
 	});
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<TextField
 				{...form.register("email")}
 				label={words.next}
@@ -80,6 +81,6 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			<Button type="submit" tone="primary" size="large" wide loading={form.formState.isSubmitting}>
 				{words.send}
 			</Button>
-		</form>
+		</Form>
 	);
 }

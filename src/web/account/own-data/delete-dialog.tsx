@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -19,28 +20,24 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 	const { mutateAsync, isPending } = useAskDeletion();
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const password = String(new FormData(form).get("password"));
+		const password = String(new FormData(event.currentTarget).get("password"));
 		const missing = password === "" ? words.missing : undefined;
 		setError(missing);
-		if (missing === undefined) {
-			try {
-				await mutateAsync(password);
-				toast({ title: asked });
-				return onOpenChange(false);
-			} catch (fault) {
-				const wrong = fieldFaultsOf(fault).password;
-				setError(wrong);
-				if (wrong === undefined) toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
-			}
+		if (missing !== undefined) return;
+		try {
+			await mutateAsync(password);
+			toast({ title: asked });
+			onOpenChange(false);
+		} catch (fault) {
+			const wrong = fieldFaultsOf(fault).password;
+			setError(wrong);
+			if (wrong === undefined) toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 		}
-		form.querySelector<HTMLElement>("[name=password]")?.focus();
 	}
 
 	return (
 		<Dialog open={open} onOpenChange={onOpenChange} title={words.title} closeLabel={words.close}>
-			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-1">
+			<Form onSubmit={submit} className="flex flex-col gap-5 pt-1">
 				<Listed title={words.goes} items={words.going} />
 				<Listed title={words.stays} items={words.staying} />
 				<p className="text-quiet">{words.first}</p>
@@ -57,7 +54,7 @@ export function DeleteDialog({ open, onOpenChange }: Props) {
 						{words.confirm}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

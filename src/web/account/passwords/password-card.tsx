@@ -6,6 +6,7 @@ import { showFieldFaults, useFieldError } from "#web/account/auth/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -49,7 +50,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 		}
 	});
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<PasswordField
 				{...form.register("currentPassword")}
 				label={words.current}
@@ -61,6 +62,6 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 			<Button type="submit" tone="primary" size="large" wide loading={form.formState.isSubmitting}>
 				{words.save}
 			</Button>
-		</form>
+		</Form>
 	);
 }

@@ -11,6 +11,7 @@ import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meKey } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -61,12 +62,12 @@ export function ResetForm({ token }: { token: string }) {
 	}
 	return (
 		<TitledCard level={1} title={words.reset.title} text={words.reset.text}>
-			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+			<Form onSubmit={submit} className="flex flex-col gap-4">
 				<NewPasswordFields register={form.register} errorOf={errorOf} />
 				<Button type="submit" tone="primary" size="large" wide loading={form.formState.isSubmitting}>
 					{words.save}
 				</Button>
-			</form>
+			</Form>
 		</TitledCard>
 	);
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { LeaveGuard } from "#web/platform/leaving/leave-guard.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 import { useChangeProfile } from "./queries.ts";
@@ -23,24 +24,19 @@ export function ProfileForm({ user }: { user: User }) {
 		setFaults(Object.fromEntries(mended));
 	}
 
-	async function save(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = event.currentTarget;
+	async function save() {
 		try {
 			await mutateAsync(changes);
 			discard();
 			toast({ ...words.updated, tone: "good" });
 		} catch (fault) {
-			const found = fieldFaultsOf(fault);
-			setFaults(found);
-			const [first] = Object.keys(found);
-			if (first) form.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+			setFaults(fieldFaultsOf(fault));
 			toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
 		}
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+		<Form onSubmit={save} className="flex flex-col gap-5">
 			<ProfileFields email={user.email} profile={profile} faults={faults} onChange={changeField} />
 			<div className="flex flex-wrap items-center gap-2">
 				<Button type="submit" tone="primary" disabled={!isChanged} loading={isPending}>
@@ -58,7 +54,7 @@ export function ProfileForm({ user }: { user: User }) {
 				)}
 			</div>
 			<LeaveGuard isTyped={() => isChanged} words={shell.unsaved} />
-		</form>
+		</Form>
 	);
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ProveDialog } from "#web/account/auth/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -68,8 +69,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 	const [error, setError] = useState<string>();
 	const [isPending, setIsPending] = useState(false);
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
+	async function submit() {
 		if (code.trim() === "") return;
 		setIsPending(true);
 		try {
@@ -83,7 +83,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 		}
 	}
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<div className="flex justify-center">
 				<QrCode text={secret.uri} label={words.qr} />
 			</div>
@@ -108,6 +108,6 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: Props["onDone"]
 			<Button type="submit" tone="primary" size="large" wide loading={isPending}>
 				{words.confirm}
 			</Button>
-		</form>
+		</Form>
 	);
 }

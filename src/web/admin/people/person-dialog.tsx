@@ -4,7 +4,7 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Act, useAct } from "./queries.ts";

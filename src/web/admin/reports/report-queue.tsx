@@ -5,7 +5,7 @@ import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";

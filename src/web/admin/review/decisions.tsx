@@ -3,7 +3,7 @@ import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ReasonForm } from "#web/ui/controls/reason-form.tsx";
+import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Decision, useDecision } from "./queries.ts";
 

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type Bank, banks } from "#domain/admin/statement.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -30,8 +31,7 @@ export function StatementImport() {
 	const missing = fieldFaultsOf(error);
 	const [named, setNamed] = useState<Partial<Record<(typeof columns)[number], string>>>({});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (!file) return;
 		const given = Object.entries(named).filter(([, name]) => name.trim() !== "");
 		const mapped = bank === "generic" ? Object.fromEntries(given) : {};
@@ -41,7 +41,7 @@ export function StatementImport() {
 	return (
 		<div className="flex flex-col gap-6">
 			<Card label={words.title}>
-				<form onSubmit={submit} className="flex flex-col items-start gap-5">
+				<Form onSubmit={submit} className="flex flex-col items-start gap-5">
 					<p className="text-quiet">{words.text}</p>
 					<div className="grid w-full gap-5 sm:grid-cols-2">
 						<SelectField
@@ -82,7 +82,7 @@ export function StatementImport() {
 					<Button type="submit" disabled={!file} loading={isPending}>
 						{words.read}
 					</Button>
-				</form>
+				</Form>
 			</Card>
 			{statement && <ProposalList key={statement.id} statement={statement} />}
 		</div>

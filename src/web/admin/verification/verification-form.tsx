@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { pricingQuery } from "#web/payments/payments/public.ts";
 import { ApiError, fieldFaultsOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -32,8 +33,7 @@ export function VerificationForm() {
 	const [outcome, setOutcome] = useState<Outcome>();
 	const amount = plans?.find(({ isFirstHabit }) => isFirstHabit)?.price ?? usualAmount;
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
+	async function submit() {
 		const userEmail = email.trim();
 		if (userEmail === "") return setOutcome({ isGood: false, text: words.missing });
 		setOutcome(undefined);
@@ -52,7 +52,7 @@ export function VerificationForm() {
 
 	return (
 		<Card label={words.title}>
-			<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col items-start gap-5">
+			<Form onSubmit={submit} className="flex flex-col items-start gap-5">
 				<h2 className="font-semibold text-20">{words.title}</h2>
 				<div className="w-full">
 					<TextField
@@ -71,7 +71,7 @@ export function VerificationForm() {
 				<div role="status" className="w-full empty:hidden">
 					{outcome && <OutcomeBox {...outcome} />}
 				</div>
-			</form>
+			</Form>
 		</Card>
 	);
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { DetailedConsultation } from "#contract/consultations/appointments.ts";
 import { useZoneName } from "#web/consultations/bookings/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { timeOptions } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useDeskAct } from "./queries.ts";
@@ -27,8 +28,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	if (paymentStatus !== "completed") return <p className="text-quiet">{words.notPaid}</p>;
 	const at = instantFrom(typed);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		setIsMissing(at === undefined);
 		if (at === undefined) return;
 		mutate(
@@ -38,7 +38,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-4 border-line border-t pt-5">
+		<Form onSubmit={submit} className="flex flex-col gap-4 border-line border-t pt-5">
 			<TextField
 				type="datetime-local"
 				label={words.date}
@@ -68,7 +68,7 @@ export function ScheduleForm({ consultation }: { consultation: DetailedConsultat
 					{status === "pending" ? words.save : words.move}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

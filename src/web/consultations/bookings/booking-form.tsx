@@ -1,6 +1,6 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Video from "lucide-react/icons/video";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import type { Expert } from "#contract/consultations/experts.ts";
@@ -16,6 +16,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -69,8 +70,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 		setDraft({ ...draft, ...changes });
 	};
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		reset();
 		const empty = Object.entries(draft).filter(([, value]) => value.trim() === "");
 		setMissing(Object.fromEntries(empty.map(([field]) => [field, fieldErrors.required])));
@@ -91,7 +91,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 
 	return (
 		<TitledCard title={words.title}>
-			<form noValidate onSubmit={submit}>
+			<Form onSubmit={submit}>
 				<fieldset disabled={isPending} className="flex min-w-0 flex-col gap-4">
 					<SelectField
 						label={words.specialist}
@@ -159,7 +159,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 						</Button>
 					</div>
 				</fieldset>
-			</form>
+			</Form>
 		</TitledCard>
 	);
 }

@@ -1,11 +1,12 @@
 import Star from "lucide-react/icons/star";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Consultation } from "#contract/consultations/bookings.ts";
 import { maxReviewLength, maxStars } from "#domain/consultations/consultation.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -24,8 +25,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 		send("PUT /api/consultations/:consultationId/review", { params: { consultationId: id }, body }),
 	);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		setIsMissing(rating === undefined);
 		if (rating === undefined) return;
 		mutate(
@@ -39,7 +39,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 
 	return (
 		<TitledCard title={words.title}>
-			<form noValidate onSubmit={submit} className="flex flex-col items-start gap-4 *:w-full">
+			<Form onSubmit={submit} className="flex flex-col items-start gap-4 *:w-full">
 				<ChoiceGroup
 					label={words.stars}
 					look="chips"
@@ -64,7 +64,7 @@ export function ReviewForm({ consultation: { id, review } }: { consultation: Con
 						{review ? words.change : words.submit}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</TitledCard>
 	);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import type { ExpertForm as Form, KeptExpert } from "#contract/consultations/experts.ts";
+import { useState } from "react";
+import type { ExpertForm as ExpertFields, KeptExpert } from "#contract/consultations/experts.ts";
 import { type ExpertLanguage, expertLanguages, expertPicture } from "#domain/consultations/expert.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { configQuery } from "#web/platform/config.ts";
@@ -8,6 +8,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -17,7 +18,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useLanguageNames } from "./language-names.ts";
 import { useExpertAct } from "./queries.ts";
 
-interface Typed extends Form {
+interface Typed extends ExpertFields {
 	isActive: boolean;
 	accountEmail: string;
 }
@@ -48,8 +49,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 	});
 	const faults = fieldFaultsOf(error);
 
-	function save(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		mutate(undefined, {
 			onSuccess: () => {
 				toast({ title: consultationDesk.saved, message: shown.name, tone: "good" });
@@ -63,7 +63,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 
 	return (
 		<Card label={expert?.name ?? words.new}>
-			<form noValidate onSubmit={save} className="flex flex-col gap-4">
+			<Form onSubmit={save} className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center gap-3">
 					{expert && <Avatar name={expert.name} picture={expert.pictureUrl} />}
 					<h3 className="wrap-anywhere flex-1 basis-40 font-semibold text-20">{expert?.name ?? words.new}</h3>
@@ -115,7 +115,7 @@ export function ExpertForm({ id, expert, onAdded }: Props) {
 						{words.save}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Card>
 	);
 }

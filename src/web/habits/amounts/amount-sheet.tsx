@@ -9,6 +9,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { AmountStepper } from "#web/ui/controls/amounts/amount-stepper.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { chipLook, chipOff } from "#web/ui/controls/chip.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { amountShown, type ShownAmount } from "./day-amount.ts";
@@ -73,11 +74,9 @@ function AmountForm({ habit, day, shown, onDone }: FormProps) {
 	}
 
 	return (
-		<form
-			noValidate
+		<Form
 			className="flex flex-col gap-5 pt-1"
-			onSubmit={(event) => {
-				event.preventDefault();
+			onSubmit={() => {
 				if (isRight) addAndClose(amount);
 			}}
 		>
@@ -101,7 +100,7 @@ function AmountForm({ habit, day, shown, onDone }: FormProps) {
 			</Button>
 			{isMinutes && <DayTimer habit={habit} today={day} logs={[]} pending={[]} />}
 			<SmallDayButton habit={habit} day={day} onDone={onDone} />
-		</form>
+		</Form>
 	);
 }
 

@@ -8,6 +8,7 @@ import { changesTo, type LogDetails, type Mark } from "#web/offline/intent.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { ResultField } from "./result-field.tsx";
 import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
@@ -49,7 +50,6 @@ export function DayEditor({
 	const [fault, setFault] = useState<string>();
 
 	function save(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
 		const mark = typedMark(new FormData(event.currentTarget), result, details);
 		if (mark === "minutes") return setFault(words.minutesWrong);
 		if (mark === "amount") return setFault(words.amountWrong);
@@ -57,7 +57,7 @@ export function DayEditor({
 	}
 
 	return (
-		<form noValidate onSubmit={save} className="flex flex-col gap-4">
+		<Form onSubmit={save} className="flex flex-col gap-4">
 			<ChoiceGroup
 				look="chips"
 				label={words.result}
@@ -102,6 +102,6 @@ export function DayEditor({
 					</span>
 				)}
 			</div>
-		</form>
+		</Form>
 	);
 }

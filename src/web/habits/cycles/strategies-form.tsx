@@ -4,6 +4,7 @@ import { maintenanceStrategies } from "#domain/habits/plan/habit.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSaveStrategies } from "./queries.ts";
@@ -17,7 +18,6 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 	useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
 
 	async function save(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
 		const typed = new FormData(event.currentTarget);
 		const answers = maintenanceStrategies.map((name) => [name, String(typed.get(name) ?? "").trim()]);
 		try {
@@ -29,7 +29,7 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 	}
 
 	return (
-		<form ref={form} onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+		<Form ref={form} onSubmit={save} className="flex flex-col gap-4">
 			<p className="text-quiet">{words.text}</p>
 			{maintenanceStrategies.map((strategy) => (
 				<TextArea
@@ -48,6 +48,6 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 					{words.save}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ImportColumns, ImportTable } from "#contract/habits/imports.ts";
 import { tableLayouts } from "#domain/habits/imports/table/columns.ts";
 import type { WordMeaning } from "#domain/habits/imports/table/words.ts";
 import { dateOrders } from "#domain/habits/imports/table/written-date.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import type { FileAnswers } from "./file-answers.ts";
@@ -27,14 +28,13 @@ export function ColumnForm({ table, onChoose }: Props) {
 	const [meanings, setMeanings] = useState<Record<string, WordMeaning>>(() => reportedMeanings(table));
 	const isEmpty = columns.layout === "wide" && columns.habits.length === 0;
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (!isEmpty) onChoose({ columns, words: meanings });
 	}
 
 	return (
 		<Card label={words.title}>
-			<form onSubmit={submit} className="flex flex-col gap-5">
+			<Form onSubmit={submit} className="flex flex-col gap-5">
 				<div className="flex flex-col gap-1">
 					<h2 className="font-semibold text-20">{words.title}</h2>
 					<div role="status" className="flex flex-col gap-1 text-15 empty:hidden">
@@ -55,7 +55,7 @@ export function ColumnForm({ table, onChoose }: Props) {
 				<Button type="submit" wide disabled={isEmpty}>
 					{words.action}
 				</Button>
-			</form>
+			</Form>
 		</Card>
 	);
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Import, ImportPreview } from "#contract/habits/imports.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { FoundHabitRow } from "./found-habit-row.tsx";
 import type { ImportChoice } from "./kept-import.ts";
@@ -24,8 +25,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const included = choices.filter(({ include }) => include);
 	const isNameless = included.some(({ name }) => name.trim() === "");
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (included.length > 0 && !isNameless) void bringOver(choices);
 	}
 
@@ -34,7 +34,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<div className="flex flex-col gap-1">
 				<h2 className="font-semibold text-20">{words.title(preview.habits.length)}</h2>
 				<p className="text-quiet">{words.from(preview.format)}</p>
@@ -61,7 +61,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 			>
 				{words.action(included.length)}
 			</Button>
-		</form>
+		</Form>
 	);
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { minutesFrom } from "#domain/habits/logs/mark.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
@@ -30,7 +31,6 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const [fault, setFault] = useState<string>();
 
 	function logDone(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
 		const form = new FormData(event.currentTarget);
 		const duration = minutesFrom(String(form.get("minutes") ?? ""));
 		if (duration === undefined) return setFault(words.minutesWrong);
@@ -40,7 +40,7 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 
 	if (isMissing) return <MissForm onLog={onLog} onCancel={() => setIsMissing(false)} />;
 	return (
-		<form noValidate onSubmit={logDone} className="flex flex-col gap-2">
+		<Form onSubmit={logDone} className="flex flex-col gap-2">
 			{!isDue && <p className="text-quiet">{words.notDue}</p>}
 			<div className="flex flex-wrap gap-2 *:grow *:first:grow-9">
 				<Button
@@ -71,6 +71,6 @@ export function DayForm({ isDue, isSecondary, onLog }: Props) {
 					</div>
 				</div>
 			</Disclosure>
-		</form>
+		</Form>
 	);
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 
 interface Props {
@@ -16,13 +17,12 @@ export function MissForm({ onLog, onCancel }: Props) {
 	useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
 	function logMissed(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
 		const missReason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
 		onLog({ completed: false, ...(missReason && { missReason }) });
 	}
 
 	return (
-		<form ref={form} onSubmit={logMissed} className="flex flex-col gap-4">
+		<Form ref={form} onSubmit={logMissed} className="flex flex-col gap-4">
 			<TextField
 				name="reason"
 				label={words.missTitle}
@@ -36,6 +36,6 @@ export function MissForm({ onLog, onCancel }: Props) {
 					{words.saveMiss}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankFields, type EditField, editedHabit } from "./edited-habit.ts";
@@ -25,22 +26,16 @@ export function EditForm({ habit, onClose }: Props) {
 	const [schedule, setSchedule] = useState<Schedule>(habit.schedule);
 	const [draft, setDraft] = useState(() => measureDraft(habit.measure, habit.smallVersion));
 	const [faults, setFaults] = useState<MeasureFaults>({});
-	const counting = useRef<HTMLDivElement>(null);
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
 
 	async function save(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const typed = new FormData(form);
+		const typed = new FormData(event.currentTarget);
 		const missing = blankFields(typed);
 		setBlank(missing);
-		const [first] = missing;
-		if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-		if (hasNoDay) return;
 		const { measure, faults } = measureOf(draft);
 		setFaults(faults);
-		if (Object.keys(faults).length > 0) return counting.current?.scrollIntoView({ block: "center" });
+		if (missing.length > 0 || hasNoDay || Object.keys(faults).length > 0) return;
 		try {
 			await mutateAsync(
 				editedHabit(habit, typed, { schedule, measure, smallVersion: smallVersionOf(draft) }),
@@ -53,10 +48,10 @@ export function EditForm({ habit, onClose }: Props) {
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5 pt-1">
+		<Form onSubmit={save} className="flex flex-col gap-5 pt-1">
 			<PlanFields habit={habit} blank={blank} />
 			<ScheduleFields schedule={schedule} onChange={setSchedule} hint={words.form.scheduleHint} />
-			<div ref={counting} className="flex flex-col gap-5">
+			<div className="flex flex-col gap-5">
 				<MeasureFields draft={draft} faults={faults} onChange={setDraft} />
 			</div>
 			<SheetFoot>
@@ -67,6 +62,6 @@ export function EditForm({ habit, onClose }: Props) {
 					</Button>
 				</div>
 			</SheetFoot>
-		</form>
+		</Form>
 	);
 }

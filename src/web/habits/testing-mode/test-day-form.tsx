@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type Day, isDay } from "#domain/day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useLogTestDay } from "./queries.ts";
@@ -13,8 +14,7 @@ export function TestDayForm({ habitId, today }: { habitId: string; today: Day })
 	const [isWrong, setIsWrong] = useState(false);
 	const { mutateAsync, isPending } = useLogTestDay(habitId);
 
-	async function log(event: FormEvent, completed: boolean) {
-		event.preventDefault();
+	async function log(completed: boolean) {
 		if (!isDay(date) || date > today) return setIsWrong(true);
 		try {
 			await mutateAsync({ date, completed });
@@ -25,7 +25,7 @@ export function TestDayForm({ habitId, today }: { habitId: string; today: Day })
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void log(event, true)} className="flex flex-col gap-3">
+		<Form onSubmit={() => log(true)} className="flex flex-col gap-3">
 			<TextField
 				type="date"
 				label={words.date}
@@ -41,10 +41,10 @@ export function TestDayForm({ habitId, today }: { habitId: string; today: Day })
 				<Button type="submit" loading={isPending}>
 					{words.completed}
 				</Button>
-				<Button tone="quiet" disabled={isPending} onClick={(event) => void log(event, false)}>
+				<Button tone="quiet" disabled={isPending} onClick={() => void log(false)}>
 					{words.missed}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

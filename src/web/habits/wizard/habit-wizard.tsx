@@ -1,7 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import {
 	type ComponentType,
-	type FormEvent,
 	Suspense,
 	useEffect,
 	useEffectEvent,
@@ -19,6 +18,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { StepProgress } from "#web/ui/layout/step-progress.tsx";
@@ -113,8 +113,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		await show("define");
 	}
 
-	async function goOn(event: FormEvent) {
-		event.preventDefault();
+	async function goOn() {
 		const next = screenFrom(screen, 1);
 		if (next === undefined) return create();
 		const missing = missingOn(screen, form.getValues(), words.framework.starters);
@@ -150,11 +149,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 					back={isFromHome ? undefined : { to: pages.dashboard, label: words.toDashboard }}
 					actions={draft && <DraftNote onStartOver={() => void startOver()} />}
 				/>
-				<form
-					noValidate
-					onSubmit={(event) => void goOn(event)}
-					className="flex min-w-0 max-w-reading flex-col gap-4"
-				>
+				<Form onSubmit={goOn} className="flex min-w-0 max-w-reading flex-col gap-4">
 					<StepProgress label={words.step(step + 1)} steps={words.steps} current={step} />
 					{screen === "define" && (
 						<>
@@ -182,7 +177,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 							/>
 						</div>
 					</Card>
-				</form>
+				</Form>
 			</div>
 			<Extra>
 				<LeaveGuard

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { organizationDefaults } from "#domain/organizations/organization.ts";
@@ -6,6 +6,7 @@ import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Draft, OrganizationFields } from "./organization-fields.tsx";
@@ -32,8 +33,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 			send("POST /api/organizations", { body: { ...body, id: id.current } }),
 	);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		reset();
 		const isBlank = draft.name.trim() === "";
 		setMissing(isBlank ? fieldErrors.required : undefined);
@@ -69,14 +69,14 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={submit}>
+			<Form id={form} onSubmit={submit}>
 				<OrganizationFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
 					shown={["allowPublicRegistration", "enableLeaderboards", "enableChallenges"]}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

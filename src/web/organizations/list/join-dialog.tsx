@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/pages.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -25,8 +26,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 		send("POST /api/organizations/join", { body: { code: codeIn(code) } }),
 	);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		reset();
 		setMissing(codeIn(code) === "" ? fieldErrors.required : undefined);
 		if (codeIn(code) === "") return;
@@ -58,7 +58,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={submit}>
+			<Form id={form} onSubmit={submit}>
 				<TextField
 					label={words.label}
 					hint={words.hint}
@@ -70,7 +70,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 					spellCheck={false}
 					onChange={(event) => setCode(event.target.value)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

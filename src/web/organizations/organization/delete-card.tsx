@@ -3,6 +3,7 @@ import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { PasswordField } from "#web/ui/controls/password-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -23,7 +24,6 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 	);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
 		reset();
 		const password = String(new FormData(event.currentTarget).get("password"));
 		setMissing(password === "" ? fieldErrors.required : undefined);
@@ -62,7 +62,7 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 					</Button>
 				}
 			>
-				<form id={form} noValidate onSubmit={submit}>
+				<Form id={form} onSubmit={submit}>
 					<PasswordField
 						name="password"
 						label={words.deletePassword}
@@ -71,7 +71,7 @@ export function DeleteCard({ organizationId }: { organizationId: string }) {
 						autoComplete="current-password"
 						error={missing ?? fieldFaultsOf(error).password}
 					/>
-				</form>
+				</Form>
 			</Dialog>
 		</TitledCard>
 	);

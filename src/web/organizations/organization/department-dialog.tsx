@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { Member } from "#contract/organizations/members.ts";
 import { maxDepartmentLength } from "#domain/organizations/organization.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -26,8 +27,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 		}),
 	);
 
-	function save(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		mutate(undefined, {
 			onSuccess: onClose,
 			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
@@ -46,7 +46,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={save}>
+			<Form id={form} onSubmit={save}>
 				<TextField
 					label={words.departmentLabel}
 					hint={words.departmentHint}
@@ -55,7 +55,7 @@ export function DepartmentDialog({ member, organizationId, onClose }: Props) {
 					maxLength={maxDepartmentLength}
 					onChange={(event) => setDepartment(event.target.value)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
@@ -6,6 +6,7 @@ import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organiz
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -34,8 +35,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 		}),
 	);
 
-	function save(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		const isBlank = changes.name?.trim() === "";
 		setMissing(isBlank ? fieldErrors.required : undefined);
 		if (isBlank) return;
@@ -50,7 +50,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 
 	return (
 		<TitledCard title={words.title}>
-			<form noValidate onSubmit={save} className="flex flex-col gap-5">
+			<Form onSubmit={save} className="flex flex-col gap-5">
 				<OrganizationFields
 					draft={{ ...organization, description: organization.description ?? "", ...changes }}
 					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
@@ -59,7 +59,7 @@ function SettingsForm({ organization }: { organization: Organization }) {
 				<Button type="submit" tone="primary" loading={isPending} disabled={Object.keys(changes).length === 0}>
 					{words.save}
 				</Button>
-			</form>
+			</Form>
 		</TitledCard>
 	);
 }

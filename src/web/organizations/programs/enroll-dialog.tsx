@@ -11,6 +11,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -25,10 +26,10 @@ interface Props {
 /** Which habit counts, and who sees the share; the same later to change them. */
 export function EnrollDialog(props: Props) {
 	const { user } = useMe();
-	return user && <Form {...props} user={user} />;
+	return user && <OwnEnrollDialog {...props} user={user} />;
 }
 
-function Form({ program, organization, onClose, user }: Props & { user: User }) {
+function OwnEnrollDialog({ program, organization, onClose, user }: Props & { user: User }) {
 	const { enroll: words, payFirst, toasts } = useStrings().organizationPrograms;
 	const form = useId();
 	const navigate = useNavigate();
@@ -72,14 +73,7 @@ function Form({ program, organization, onClose, user }: Props & { user: User }) 
 				</Button>
 			}
 		>
-			<form
-				id={form}
-				className="flex flex-col gap-5"
-				onSubmit={(event) => {
-					event.preventDefault();
-					submit();
-				}}
-			>
+			<Form id={form} className="flex flex-col gap-5" onSubmit={submit}>
 				{program.status !== "completed" && (
 					<HabitChoice user={user} program={program} value={habit} onChange={setHabit} />
 				)}
@@ -99,7 +93,7 @@ function Form({ program, organization, onClose, user }: Props & { user: User }) 
 					]}
 				/>
 				<p className="text-13 text-quiet">{words.consent(organization.name)}</p>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

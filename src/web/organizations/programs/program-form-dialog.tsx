@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program, ProgramForm } from "#contract/organizations/programs.ts";
 import { todayOf } from "#domain/day.ts";
@@ -8,6 +8,7 @@ import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankDraft, draftOf, type Faults, faultsOf, formOf } from "./program-draft.ts";
@@ -54,8 +55,7 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 		setDraft(blankDraft(today));
 	}
 
-	function save(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		reset();
 		const found = faultsOf(draft, { form: words, required: fieldErrors.required });
 		setFaults(found);
@@ -86,7 +86,7 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={save}>
+			<Form id={form} onSubmit={save}>
 				<ProgramFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...faults }}
@@ -94,7 +94,7 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 					isFixed={isFixed}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { PaymentOrder } from "#contract/payments/payments.ts";
 import { screenshotFile, utrOf } from "#domain/payments/payment.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileField } from "#web/ui/controls/file-field.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ByMessage } from "./by-message.tsx";
@@ -40,8 +41,7 @@ function ProofForm({ order, onTold, onBack }: Props) {
 	const [screenshot, setScreenshot] = useState<File>();
 	const [fault, setFault] = useState<{ at: "utr" | "file" | "form"; text: string }>();
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
+	async function submit() {
 		const utr = utrOf(typed);
 		if (utr === undefined && (typed.trim() !== "" || screenshot === undefined)) {
 			return setFault({ at: "utr", text: words.utrInvalid });
@@ -59,7 +59,7 @@ function ProofForm({ order, onTold, onBack }: Props) {
 	}
 
 	return (
-		<form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+		<Form onSubmit={submit} className="flex flex-col gap-5">
 			<TextField
 				label={words.utr}
 				hint={words.utrHint}
@@ -90,6 +90,6 @@ function ProofForm({ order, onTold, onBack }: Props) {
 					{words.back}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

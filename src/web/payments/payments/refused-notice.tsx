@@ -1,10 +1,11 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Payment, Plan } from "#contract/payments/payments.ts";
 import { utrOf } from "#domain/payments/payment.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { useOpenPayment } from "./order-queries.ts";
 
@@ -16,8 +17,7 @@ export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan 
 	const [typed, setTyped] = useState(transactionId ?? "");
 	const [isInvalid, setIsInvalid] = useState(false);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		const utr = utrOf(typed);
 		setIsInvalid(utr === undefined);
 		if (utr !== undefined) open({ planId: plan.id, transactionId: utr });
@@ -35,7 +35,7 @@ export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan 
 					{rejectReason && <p className="wrap-anywhere">{words.reason(rejectReason)}</p>}
 					<p>{words.text}</p>
 				</div>
-				<form noValidate onSubmit={submit} className="flex flex-col items-start gap-3 *:first:w-full">
+				<Form onSubmit={submit} className="flex flex-col items-start gap-3 *:first:w-full">
 					<TextField
 						label={proof.utr}
 						hint={proof.utrHint}
@@ -49,7 +49,7 @@ export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan 
 					<Button type="submit" tone="primary" loading={isPending}>
 						{words.correct}
 					</Button>
-				</form>
+				</Form>
 			</div>
 		</section>
 	);

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Plan } from "#contract/payments/payments.ts";
 import type { PlanChanges } from "#contract/payments/plans.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -36,8 +37,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	const shown = { ...typedFrom(plan), ...typed };
 	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
 
-	async function save(event: FormEvent) {
-		event.preventDefault();
+	async function save() {
 		const wanted = wantedFrom(shown);
 		const wrong = wrongPrice(wanted);
 		if (wrong) return setFaults({ [wrong]: words.invalid });
@@ -54,7 +54,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 
 	return (
 		<Card label={plan.name}>
-			<form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+			<Form onSubmit={save} className="flex flex-col gap-4">
 				<div className="flex items-center justify-between gap-2">
 					<h3 className="font-semibold text-20">{plan.name}</h3>
 					{plan.isFirstHabit && <Badge tone="primary">{words.first}</Badge>}
@@ -108,7 +108,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 						{words.save}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Card>
 	);
 }

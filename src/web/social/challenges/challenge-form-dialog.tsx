@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge, ChallengeForm } from "#contract/social/challenges.ts";
 import { addDays } from "#domain/day.ts";
@@ -8,6 +8,7 @@ import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ChallengeFields, type Draft, type Faults } from "./challenge-fields.tsx";
@@ -47,8 +48,7 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 		setDraft(begin());
 	}
 
-	function save(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		reset();
 		const { title, description, category, duration, targetFrequency, maxParticipants, isPublic, startDate } =
 			draft;
@@ -85,14 +85,14 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={save}>
+			<Form id={form} onSubmit={save}>
 				<ChallengeFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...missing }}
 					earliest={addDays(tomorrow, -1)}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -9,6 +9,7 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -71,14 +72,7 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 				</Button>
 			}
 		>
-			<form
-				id={form}
-				className="flex flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					submit();
-				}}
-			>
+			<Form id={form} className="flex flex-col gap-4" onSubmit={submit}>
 				{own === undefined && !habits.error ? (
 					<Skeleton label={words.habit} shape="row" count={2} />
 				) : (
@@ -94,7 +88,7 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 					/>
 				)}
 				<p className="text-13 text-quiet">{words.sharing}</p>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -1,12 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import { maxPostLength } from "#domain/social/post.ts";
 import { useTextDraft } from "#web/offline/draft.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useCommentsAgain } from "./queries.ts";
@@ -34,12 +35,11 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 		onError: () => toast({ title: feed.error, message: words.failed, tone: "wrong" }),
 	});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (isFit(draft.text)) mutate();
 	}
 	return (
-		<form onSubmit={submit} className="flex flex-col items-end gap-2">
+		<Form onSubmit={submit} className="flex flex-col items-end gap-2">
 			<div className="w-full">
 				<TextArea
 					label={words.write}
@@ -64,6 +64,6 @@ export function CommentForm({ userId, postId }: { userId: string; postId: string
 			>
 				{words.send}
 			</Button>
-		</form>
+		</Form>
 	);
 }

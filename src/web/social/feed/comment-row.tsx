@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import Heart from "lucide-react/icons/heart";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Comment, Post } from "#contract/social/feed.ts";
 import { maxPostLength, whyNotEditComment } from "#domain/social/post.ts";
@@ -8,6 +8,7 @@ import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -102,12 +103,11 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
 	});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (isFit(content)) mutate();
 	}
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-2">
+		<Form onSubmit={submit} className="flex flex-col gap-2">
 			<TextArea
 				label={words.edit}
 				counter={(count) => feed.form.count(count, maxPostLength)}
@@ -125,6 +125,6 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
 					{words.save}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { characters } from "#contract/social/characters.ts";
 import type { Post } from "#contract/social/feed.ts";
 import { maxPostLength } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -38,8 +39,7 @@ export function EditDialog({ post, open, onOpenChange }: Props) {
 		onError: () => toast({ title: feed.error, message: words.notSaved, tone: "wrong" }),
 	});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (isFit(content)) mutate();
 	}
 	return (
@@ -58,7 +58,7 @@ export function EditDialog({ post, open, onOpenChange }: Props) {
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
 				<PostText
 					words={words}
 					value={content}
@@ -76,7 +76,7 @@ export function EditDialog({ post, open, onOpenChange }: Props) {
 					checked={isPublic}
 					onChange={(event) => setIsPublic(event.target.checked)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { PostType } from "#domain/social/post.ts";
@@ -11,6 +11,7 @@ import { useMe } from "#web/platform/me.ts";
 import { useOwnChallenges } from "#web/social/challenges/public.ts";
 import type { Moment } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { showOwn } from "./queries.ts";
@@ -82,8 +83,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 		onOpenChange(next);
 	}
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		if (isReady && !isPending) mutate();
 	}
 	return (
@@ -101,7 +101,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
 				<PostFields
 					user={user}
 					challenges={challenges}
@@ -113,7 +113,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 						setIsUnsent(false);
 					}}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

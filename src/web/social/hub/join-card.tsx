@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { maxSocialNameLength } from "#domain/social/social-name.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -14,8 +15,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 	const [name, setName] = useState(socialName);
 	const { mutate, isPending, error } = useJoin();
 
-	function join(event: FormEvent) {
-		event.preventDefault();
+	function join() {
 		mutate(name, {
 			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
 		});
@@ -23,7 +23,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 
 	return (
 		<TitledCard title={words.title} text={words.text}>
-			<form noValidate onSubmit={join} className="flex flex-col gap-4">
+			<Form onSubmit={join} className="flex flex-col gap-4">
 				<TextField
 					label={words.name}
 					hint={words.hint}
@@ -37,7 +37,7 @@ export function JoinCard({ socialName }: { socialName: string }) {
 				<Button type="submit" tone="primary" size="large" loading={isPending}>
 					{words.action}
 				</Button>
-			</form>
+			</Form>
 		</TitledCard>
 	);
 }

@@ -6,6 +6,7 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { controlLook } from "#web/ui/controls/field.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 
 export interface NewMessage {
 	messageId: string;
@@ -65,7 +66,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 	}
 
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-1.5">
+		<Form onSubmit={submit} className="flex flex-col gap-1.5">
 			<p role="status" className="wrap-anywhere text-13 text-careful empty:hidden">
 				{isUnsent && [words.notSent, error && sentenceOf(error)].filter(Boolean).join(" ")}
 			</p>
@@ -97,7 +98,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 					<span className="max-sm:sr-only">{words.send}</span>
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

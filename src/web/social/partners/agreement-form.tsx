@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Day } from "#domain/day.ts";
 import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePartnerAct } from "./queries.ts";
@@ -35,8 +36,7 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 	);
 	const errors = fieldFaultsOf(error);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		mutate(undefined, {
 			onSuccess: (reply) => {
 				toast({ title: told(reply), tone: "good" });
@@ -60,10 +60,10 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<Form id={form} onSubmit={submit} className="flex flex-col gap-5">
 				{children?.(errors)}
 				<TermsFields value={terms} errors={errors} onChange={onChange} />
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

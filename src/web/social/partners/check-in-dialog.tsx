@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Partnership } from "#contract/social/partners.ts";
 import { maxCheckInNoteLength } from "#domain/social/partners/agreement.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { checkIn } from "./queries.ts";
@@ -15,8 +16,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 	const { user } = useMe();
 	const [note, setNote] = useState("");
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		// Its answer is handled wherever it arrives (`useCheckInAnswers`).
 		if (user) void checkIn(user.id, partnership.id, note.trim());
 		onClose();
@@ -35,7 +35,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 				</Button>
 			}
 		>
-			<form id="check-in" onSubmit={submit}>
+			<Form id="check-in" onSubmit={submit}>
 				<TextArea
 					label={words.note}
 					hint={words.noteHint}
@@ -43,7 +43,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 					value={note}
 					onChange={(event) => setNote(event.target.value)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

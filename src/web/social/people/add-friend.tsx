@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePeopleAct } from "./queries.ts";
@@ -14,8 +15,7 @@ export function AddFriend() {
 		send("POST /api/social/friends", { body: { email: address } }),
 	);
 
-	function ask(event: FormEvent) {
-		event.preventDefault();
+	function ask() {
 		mutate(email, {
 			onSuccess: () => {
 				setEmail("");
@@ -26,7 +26,7 @@ export function AddFriend() {
 	}
 
 	return (
-		<form noValidate onSubmit={ask} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+		<Form onSubmit={ask} className="flex flex-col gap-3 sm:flex-row sm:items-start">
 			<div className="flex-1">
 				<TextField
 					type="email"
@@ -43,6 +43,6 @@ export function AddFriend() {
 					{words.action}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

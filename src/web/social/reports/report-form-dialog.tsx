@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { NewReport } from "#contract/social/reports.ts";
 import { type ReportedKind, type ReportReason, reportReasons } from "#domain/social/report.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -34,8 +35,7 @@ export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps)
 		onError: () => toast({ title: words.failed.title, message: words.failed.text, tone: "wrong" }),
 	});
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		mutate();
 	}
 	return (
@@ -52,7 +52,7 @@ export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps)
 				</Button>
 			}
 		>
-			<form id={formId} onSubmit={submit} className="flex flex-col gap-5">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-5">
 				<ChoiceGroup
 					label={words.reason}
 					value={reason}
@@ -66,7 +66,7 @@ export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps)
 					value={note}
 					onChange={(event) => setNote(event.target.value)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

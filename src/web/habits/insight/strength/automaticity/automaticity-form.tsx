@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import {
 	leastRating,
 	maxRating,
@@ -8,6 +8,7 @@ import {
 } from "#domain/habits/automaticity/automaticity.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
@@ -23,12 +24,11 @@ const scale = Array.from({ length: maxRating - leastRating + 1 }, (_, index) => 
 export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 	const { automaticity: words } = useStrings();
 	const [ratings, setRatings] = useState<Partial<Ratings>>(given ?? {});
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
+	const submit = () => {
 		if (isWhole(ratings)) onSave(ratings);
 	};
 	return (
-		<form onSubmit={submit} className="flex flex-col gap-5">
+		<Form onSubmit={submit} className="flex flex-col gap-5">
 			<p className="wrap-anywhere font-medium">{words.intro(name)}</p>
 			{statements.map((statement) => (
 				<Scale
@@ -44,7 +44,7 @@ export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 				</Button>
 				<Button onClick={onCancel}>{words.cancel}</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }
 

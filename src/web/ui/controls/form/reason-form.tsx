@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "./button.tsx";
-import type { ButtonTone } from "./button-look.ts";
-import { TextArea } from "./text-area.tsx";
+import { useState } from "react";
+import { Button } from "#web/ui/controls/button.tsx";
+import type { ButtonTone } from "#web/ui/controls/button-look.ts";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { Form } from "./form.tsx";
 
 interface Props {
 	label: string;
@@ -15,19 +16,20 @@ interface Props {
 
 export function ReasonForm({ label, hint, submitLabel, tone, loading, onSubmit }: Props) {
 	const [reason, setReason] = useState("");
+	const [isMissing, setIsMissing] = useState(false);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
+		setIsMissing(reason.trim() === "");
 		if (reason.trim() !== "") onSubmit(reason.trim());
 	}
 
 	return (
-		<form onSubmit={submit} className="flex flex-col items-start gap-3">
+		<Form onSubmit={submit} className="flex flex-col items-start gap-3">
 			<div className="w-full">
 				<TextArea
 					label={label}
-					hint={hint}
-					required
+					hint={isMissing ? undefined : hint}
+					error={isMissing ? hint : undefined}
 					maxLength={500}
 					value={reason}
 					onChange={(event) => setReason(event.target.value)}
@@ -36,6 +38,6 @@ export function ReasonForm({ label, hint, submitLabel, tone, loading, onSubmit }
 			<Button type="submit" tone={tone} loading={loading}>
 				{submitLabel}
 			</Button>
-		</form>
+		</Form>
 	);
 }

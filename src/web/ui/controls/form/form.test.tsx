@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Form } from "./form.tsx";
+
+afterEach(cleanup);
+
+/** A form that answers its submission when `answer` is pressed, as a server would. */
+function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
+	const [faults, setFaults] = useState<{ name?: string; city?: string }>({});
+	const answer = () => setFaults({ city: "No such city" });
+	return (
+		<>
+			<Form aria-label="Sample" onSubmit={() => isAtOnce && answer()}>
+				<TextField label="Name" error={faults.name} />
+				<TextField label="City" error={faults.city} />
+				<TextField label="Street" />
+			</Form>
+			<button type="button" onClick={answer}>
+				answer
+			</button>
+		</>
+	);
+}
+
+test("the first field that is wrong gets the focus", () => {
+	render(<Sample isAtOnce />);
+	fireEvent.submit(screen.getByRole("form"));
+	expect(document.activeElement).toBe(screen.getByLabelText("City"));
+});
+
+test("also when the server says so later, unless its writer has gone on", () => {
+	render(<Sample />);
+	fireEvent.submit(screen.getByRole("form"));
+	fireEvent.click(screen.getByText("answer"));
+	expect(document.activeElement).toBe(screen.getByLabelText("City"));
+	cleanup();
+
+	render(<Sample />);
+	fireEvent.submit(screen.getByRole("form"));
+	screen.getByLabelText("Street").focus();
+	fireEvent.input(screen.getByLabelText("Street"), { target: { value: "MG Road" } });
+	fireEvent.click(screen.getByText("answer"));
+	expect(document.activeElement).toBe(screen.getByLabelText("Street"));
+});

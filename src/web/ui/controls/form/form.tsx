@@ -1,0 +1,43 @@
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from "react";
+
+interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
+	ref?: RefObject<HTMLFormElement | null>;
+	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+}
+
+/** Every form: our fields show what is wrong, and the first of them gets the focus, unless its writer has gone on. */
+export function Form({ ref, onSubmit, ...rest }: Props) {
+	const own = useRef<HTMLFormElement>(null);
+	const form = ref ?? own;
+	const isAnswerDue = useRef(false);
+	useEffect(() => {
+		const wrong = isAnswerDue.current && firstWrong(form.current);
+		if (!wrong) return;
+		isAnswerDue.current = false;
+		wrong.focus();
+	});
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		isAnswerDue.current = true;
+		onSubmit(event);
+	}
+	return (
+		<form
+			{...rest}
+			ref={form}
+			noValidate
+			onSubmit={submit}
+			onInput={() => {
+				isAnswerDue.current = false;
+			}}
+		/>
+	);
+}
+
+function firstWrong(form: HTMLFormElement | null) {
+	const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+	// The frame of a group of choices has no focus of its own.
+	return wrong?.matches("fieldset, [role=radiogroup], [role=group]")
+		? wrong.querySelector<HTMLElement>("input, button")
+		: wrong;
+}

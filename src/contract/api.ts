@@ -34,6 +34,7 @@ import { organizationFigures } from "./organizations/figures.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
 import { organizationPrograms } from "./organizations/programs.ts";
+import { organizationTeams } from "./organizations/teams.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
 import { resources } from "./public/resources.ts";
@@ -96,6 +97,7 @@ export const api = {
 	organizationMembers,
 	organizationFigures,
 	organizationPrograms,
+	organizationTeams,
 	resources,
 	experts,
 	bookings,

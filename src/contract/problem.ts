@@ -101,6 +101,8 @@ export const problemStatus = {
 	"program-over": 409,
 	"program-begun": 409,
 	"too-many-programs": 409,
+	"too-many-teams": 409,
+	"leads-a-team": 409,
 	"too-many-enrolled": 409,
 	"challenge-over": 409,
 	"challenge-begun": 409,

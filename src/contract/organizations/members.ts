@@ -14,6 +14,7 @@ const memberShape = z.object({
 	...named,
 	role: z.enum(roles),
 	department: z.string().nullable(),
+	teams: z.array(z.object({ id, name: z.string(), isLeader: z.boolean() })),
 	joinedAt: instant,
 });
 export type Member = z.infer<typeof memberShape>;
@@ -87,11 +88,17 @@ export const organizationMembers = {
 	}),
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/members",
-		summary: "The members, by id, fifty a page.",
+		summary:
+			"The members, by id, fifty a page. `q` finds names, and for admins and owners addresses; `teamId=none` those without a team.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
-		query: z.object({ before: id.optional().meta({ description: "The last member of the page before" }) }),
+		query: z.object({
+			before: id.optional().meta({ description: "The last member of the page before" }),
+			q: z.string().trim().max(100, { error: "too-long" }).optional(),
+			department: z.string().trim().max(maxDepartmentLength, { error: "too-long" }).optional(),
+			teamId: z.union([id, z.literal("none")], { error: "invalid" }).optional(),
+		}),
 		replies: { 200: z.array(memberShape) },
 	}),
 	update: endpoint({

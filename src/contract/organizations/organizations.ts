@@ -7,6 +7,7 @@ import {
 	organizationDefaults,
 	organizationTypes,
 } from "#domain/organizations/organization.ts";
+import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { roles } from "#domain/organizations/role.ts";
 
@@ -29,6 +30,9 @@ export type ListedOrganization = z.infer<typeof listedShape>;
 export const organizationShape = z.object({
 	...seen,
 	requireEmailVerification: z.boolean(),
+	defaultHabitVisibility: z
+		.enum(enrolmentVisibilities)
+		.meta({ description: "Preselected for members who enrol in a program" }),
 	timeZone: z.string().meta({ description: "By which the weeks of figures begin" }),
 	minimumGroup: z.int().meta({ description: "The fewest people of whom a figure is shown" }),
 	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
@@ -63,6 +67,7 @@ const changesShape = z
 	.strictObject({
 		...fields,
 		requireEmailVerification: z.boolean(),
+		defaultHabitVisibility: z.enum(enrolmentVisibilities),
 		timeZone,
 		minimumGroup: z.int().min(smallestGroup).max(largestMinimumGroup),
 	})

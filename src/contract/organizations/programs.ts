@@ -124,7 +124,9 @@ const placedShape = z.object({
 
 const standingsShape = z.object({
 	finalSince: instant.nullable().meta({ description: "Null until what syncs late counts no more" }),
-	people: z.array(placedShape).meta({ description: "Those who show themselves, at most the first hundred" }),
+	people: z
+		.array(placedShape)
+		.meta({ description: "Those who show themselves to the caller, at most the first hundred" }),
 	own: placedShape.nullable().meta({ description: "The caller, if they show themselves" }),
 });
 export type ProgramStandings = z.infer<typeof standingsShape>;
@@ -208,7 +210,7 @@ export const organizationPrograms = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/standings",
-		summary: "Those who show themselves, by share.",
+		summary: "Those who show themselves to everybody or to a team of the caller, by share.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,

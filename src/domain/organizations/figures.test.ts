@@ -99,7 +99,7 @@ describe("the whole", () => {
 		expect(shown({ members: members(4), minimumGroup: 1 })).toEqual({ all: "too-few" });
 	});
 
-	test.each(["admin", "owner"] satisfies Role[])("doesn't reach five by an %s", (role) => {
+	test.each(["manager", "admin", "owner"] satisfies Role[])("doesn't reach five by an %s", (role) => {
 		const boss = member("boss", 50, { role });
 		expect(shown({ members: [...members(4), boss] })).toEqual({ all: "too-few" });
 		expect(shown({ members: [...members(5), boss] })).toEqual({ all: "40-60" });

@@ -114,6 +114,11 @@ function suppressedReport(cell: string, suppressed: Suppression): Report {
 	return { cell, figure: null, details: null, suppressed };
 }
 
+/** The cell of a team, also as its leader asks for it. */
+export function cellOfTeam(id: string): string {
+	return `team:${id}`;
+}
+
 /** The fixed set of cells: the whole, each team, and departments where everybody counted has one. */
 function cohortsOf({ window, members, teams }: FigureInput): Cohort[] {
 	const counted = members
@@ -124,7 +129,7 @@ function cohortsOf({ window, members, teams }: FigureInput): Cohort[] {
 	return [
 		{ cell: "all", people: counted },
 		...teams.map(({ id, keys }) => ({
-			cell: `team:${id}`,
+			cell: cellOfTeam(id),
 			people: counted.filter(({ key }) => keys.has(key)),
 		})),
 		...(doDivide ? [...departments].map(([name, people]) => ({ cell: `department:${name}`, people })) : []),
@@ -136,9 +141,9 @@ function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: F
 	return daysBetween(joinedOn, to) >= daysOfWindow && sumOf(weeks).due > 0;
 }
 
-/** Owners and admins know their own days and could subtract them. */
+/** Those who read figures know their own days and could subtract them: managers those of their teams. */
 function isBesides({ role }: MemberDays): boolean {
-	return !isAtLeast(role, "admin");
+	return !isAtLeast(role, "manager");
 }
 
 function keysOf(people: readonly MemberDays[]) {

@@ -26,7 +26,7 @@ export const rewardsListed = 200;
 export const programDefaults = { targetFrequency: 7, days: 21 } as const;
 
 /** Who sees a member's share in a program. */
-export const enrolmentVisibilities = ["private", "organization"] as const;
+export const enrolmentVisibilities = ["private", "team", "organization"] as const;
 export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 
 /** `dropped` keeps only which rewards were handed out, so that nobody gets one twice. */

@@ -7,13 +7,13 @@ export interface Candidate {
 	cell: string;
 	/** Everybody counted in it. */
 	keys: ReadonlySet<string>;
-	/** Of these, who is neither owner nor admin. */
+	/** Of these, those who read no figures: plain members. */
 	besides: ReadonlySet<string>;
 }
 
 /**
- * The cells that stay when, of two that differ by one to four people, the smaller goes. Owners and admins don't make
- * up the numbers: they could subtract themselves. The cell in most such pairs goes first, so that few do; ties by id.
+ * The cells that stay when, of two that differ by one to four people, the smaller goes. Managers, admins and owners
+ * don't make up the numbers: they could subtract themselves. The cell in most such pairs goes first, so that few do; ties by id.
  */
 export function withoutRemainders(candidates: readonly Candidate[]): Set<string> {
 	const pairs = pairsOf(candidates);

@@ -5,6 +5,7 @@ export const sight = {
 	name: "member",
 	role: "member",
 	department: "member",
+	teams: "member",
 	email: "admin",
 } as const satisfies Record<string, Role>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import { maxNotified } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -8,6 +8,7 @@ import {
 	organizationMembers,
 	organizationMemberships,
 	organizations,
+	organizationTeamMembers,
 	type StoredMember,
 	type StoredOrganization,
 } from "./tables.ts";
@@ -128,11 +129,17 @@ export async function listRunning(tx: Orm, organizationId: string): Promise<stri
 	return rows.map(({ userId }) => userId);
 }
 
+export interface MemberFilter {
+	department?: string | undefined;
+	/** `none` for people without a team. */
+	teamId?: string | undefined;
+}
+
 /** By id, after the last one of the page before. */
 export function listMembers(
 	orm: Orm,
 	organizationId: string,
-	{ after, limit }: { after: string | undefined; limit: number },
+	{ after, limit, department, teamId }: MemberFilter & { after: string | undefined; limit: number },
 ): Promise<StoredMember[]> {
 	return orm
 		.select()
@@ -141,10 +148,26 @@ export function listMembers(
 			and(
 				eq(organizationMembers.organizationId, organizationId),
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
+				department === undefined ? undefined : eq(organizationMembers.department, department),
+				teamId === undefined ? undefined : isInTeamOrNone(orm, organizationId, teamId),
 			),
 		)
 		.orderBy(asc(organizationMembers.userId))
 		.limit(limit);
+}
+
+function isInTeamOrNone(orm: Orm, organizationId: string, teamId: string) {
+	const people = orm
+		.select({ one: sql`1` })
+		.from(organizationTeamMembers)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				eq(organizationTeamMembers.userId, organizationMembers.userId),
+				teamId === "none" ? undefined : eq(organizationTeamMembers.teamId, teamId),
+			),
+		);
+	return teamId === "none" ? notExists(people) : exists(people);
 }
 
 export async function organizationIdsOf(orm: Orm, userId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-
 import { memberConsents } from "#domain/organizations/consents.ts";
 import type { Details, Figure, Suppression } from "#domain/organizations/figures.ts";
 import { organizationTypes } from "#domain/organizations/organization.ts";
+import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { roles } from "#domain/organizations/role.ts";
 import { day, instant } from "#server/db/columns.ts";
 
@@ -22,6 +23,9 @@ export const organizations = pgTable("organizations", {
 	timeZone: text("time_zone").notNull(),
 	minimumGroup: smallint("minimum_group").notNull().default(5),
 	figuresAt: instant("figures_at").notNull(),
+	defaultHabitVisibility: text("default_habit_visibility", { enum: enrolmentVisibilities })
+		.notNull()
+		.default("private"),
 });
 export type StoredOrganization = typeof organizations.$inferSelect;
 
@@ -56,6 +60,23 @@ export const organizationRequests = pgTable("organization_requests", {
 	organizationId: uuid("organization_id").notNull(),
 	userId: uuid("user_id").notNull(),
 	createdAt: instant("created_at").notNull(),
+});
+
+export const organizationTeams = pgTable("organization_teams", {
+	organizationId: uuid("organization_id").notNull(),
+	id: uuid("id").notNull(),
+	name: text("name").notNull(),
+	department: text("department"),
+	createdAt: instant("created_at").notNull(),
+});
+export type StoredTeam = typeof organizationTeams.$inferSelect;
+
+export const organizationTeamMembers = pgTable("organization_team_members", {
+	organizationId: uuid("organization_id").notNull(),
+	teamId: uuid("team_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	isLeader: boolean("is_leader").notNull().default(false),
+	joinedAt: instant("joined_at").notNull(),
 });
 
 export const organizationConsents = pgTable("organization_consents", {

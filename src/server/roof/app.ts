@@ -39,6 +39,7 @@ import { organizationFigureRoutes } from "#server/organizations/figures/routes.t
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { organizationProgramRoutes } from "#server/organizations/programs/routes.ts";
+import { organizationTeamRoutes } from "#server/organizations/teams/routes.ts";
 import { mountApiDocs } from "#server/pages/api-docs.ts";
 import { habitNames } from "#server/pages/habit-name.ts";
 import { pagesIn } from "#server/pages/pages.ts";
@@ -115,6 +116,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.organizations, organizationRoutes(deps));
 	mount(app, deps, api.organizationFigures, organizationFigureRoutes(deps));
 	mount(app, deps, api.organizationPrograms, organizationProgramRoutes(deps));
+	mount(app, deps, api.organizationTeams, organizationTeamRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
 	mount(app, deps, api.experts, expertRoutes(deps));
 	mount(app, deps, api.bookings, bookingRoutes(deps));

@@ -33,6 +33,7 @@ test("names are set in these places", () => {
 		  "PATCH /api/habits/:habitId name",
 		  "PATCH /api/organizations/:organizationId name",
 		  "PATCH /api/organizations/:organizationId/programs/:programId name",
+		  "PATCH /api/organizations/:organizationId/teams/:teamId name",
 		  "PATCH /api/social/challenges/:challengeId title",
 		  "POST /api/admin/experts name",
 		  "POST /api/admin/experts title",
@@ -42,6 +43,7 @@ test("names are set in these places", () => {
 		  "POST /api/habits name",
 		  "POST /api/organizations name",
 		  "POST /api/organizations/:organizationId/programs name",
+		  "POST /api/organizations/:organizationId/teams name",
 		  "POST /api/social/challenges title",
 		  "PUT /api/social/me socialName",
 		]

@@ -1,5 +1,6 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
+import type { Team } from "#contract/organizations/teams.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
@@ -58,5 +59,16 @@ export async function proposeProgram(
 	const body = { ...programForm, ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/programs`, { body });
 	if (status !== 201) throw new Error(`Proposing a program answered ${status}: ${text}`);
+	return json;
+}
+
+export async function createTeam(
+	admin: Client,
+	{ id }: Pick<Organization, "id">,
+	changes: object = {},
+): Promise<Team> {
+	const body = { name: "Kitchen", ...changes };
+	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/teams`, { body });
+	if (status !== 201) throw new Error(`Creating a team answered ${status}: ${text}`);
 	return json;
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { likePattern } from "#server/db/like-pattern.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
@@ -118,6 +119,28 @@ export async function namesOf(
 	const names = wanted.length === 0 ? [] : await listNames(orm, wanted);
 	const byId = new Map(names.map((name) => [name.id, name]));
 	return (id) => (id === null ? null : (byId.get(id) ?? null));
+}
+
+/** Those of these accounts whose name, or address, contains a text. */
+export async function findByText(
+	orm: Orm,
+	ids: readonly string[],
+	{ q, inAddresses }: { q: string; inAddresses: boolean },
+): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await orm
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(
+				inArray(users.id, [...ids]),
+				or(
+					ilike(users.fullName, likePattern(q)),
+					inAddresses ? ilike(users.email, likePattern(q)) : undefined,
+				),
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
 }
 
 export async function zonesOf(orm: Orm, ids: readonly string[]): Promise<Map<string, string>> {

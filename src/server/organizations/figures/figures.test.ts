@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, join } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, join } from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { publishFigures } from "./publish-figures-job.ts";
@@ -173,4 +173,31 @@ test("nothing in the answer or in the rows is anybody's", async () => {
 	for (const key of keys) expect(reply.text).not.toContain(key);
 	const [person] = people;
 	expect((await person?.send(`GET /api/organizations/${organization.id}/figures`))?.status).toBe(403);
+});
+
+test("a team's figure is for its leader, and for those who run the organisation", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const people = await gather(organization, 12, 12);
+	const [leader, other] = [await app.signUp(), await app.signUp()];
+	for (const each of [leader, other]) await join(each, organization);
+	const team = await createTeam(owner, organization, { leaderId: leader.user.id });
+	await createTeam(owner, organization, { name: "Empty", leaderId: other.user.id });
+	for (const { user } of people.slice(0, 6))
+		await owner.send(`PUT /api/organizations/${organization.id}/teams/${team.id}/members/${user.id}`);
+	await later(90, owner, leader, other);
+	await doAll();
+	await run();
+	const cellsFor = async (reader: Client) =>
+		(await figures(reader, organization)).flatMap(
+			({ cells }: { cells: { cell: string; figure: unknown }[] }) =>
+				cells.map(({ cell, figure }) => [cell, figure !== null]),
+		);
+	expect(await cellsFor(leader)).toEqual([[`team:${team.id}`, true]]);
+	expect(await cellsFor(other)).toEqual([[expect.stringMatching(/^team:/), false]]);
+	expect(await cellsFor(owner)).toHaveLength(3);
+	await owner.send(`PATCH /api/organizations/${organization.id}/teams/${team.id}`, {
+		body: { leaderId: other.user.id },
+	});
+	expect(await cellsFor(leader)).toEqual([]);
 });

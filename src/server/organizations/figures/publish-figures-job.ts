@@ -6,7 +6,7 @@ import {
 	shownWindows,
 	windowAt,
 } from "#domain/organizations/figure-window.ts";
-import { figuresOf, type MemberDays } from "#domain/organizations/figures.ts";
+import { figuresOf, type MemberDays, type Team } from "#domain/organizations/figures.ts";
 import { countedFrom, daysIn } from "#domain/organizations/member-days.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -14,6 +14,7 @@ import { plansOfUsers } from "#server/habits/habits/plans-of-users.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import {
 	dropCohortsBefore,
 	insertReports,
@@ -64,10 +65,10 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 		await moveFiguresAt(orm, organization, next);
 		return;
 	}
-	const members = await membersIn(orm, organization, window);
+	const { members, teams } = await cohortIn(orm, organization, window);
 	const before = await lastPublished(orm, id);
 	const startedAt = performance.now();
-	const made = figuresOf({ window, members, teams: [], minimumGroup, before });
+	const made = figuresOf({ window, members, teams, minimumGroup, before });
 	await restAfter(startedAt);
 	await orm.transaction(async (tx) => {
 		if (!(await moveFiguresAt(tx, organization, next))) return;
@@ -79,20 +80,26 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 }
 
 /** Read in slices, with rests, so that requests come in between. */
-async function membersIn(
+async function cohortIn(
 	orm: Deps["orm"],
 	{ id, timeZone }: StoredOrganization,
 	window: FigureWindow,
-): Promise<MemberDays[]> {
+): Promise<{ members: MemberDays[]; teams: Team[] }> {
 	const members: MemberDays[] = [];
+	const keysOfTeams = new Map<string, Set<string>>(
+		(await listTeams(orm, id)).map((team) => [team.id, new Set()]),
+	);
 	let after: string | undefined;
 	for (;;) {
 		const startedAt = performance.now();
 		const some = await someCounted(orm, id, after, membersAtOnce);
-		const plans = await plansOfUsers(
-			orm,
-			some.map(({ userId }) => userId),
-		);
+		const userIds = some.map(({ userId }) => userId);
+		const plans = await plansOfUsers(orm, userIds);
+		const keys = new Map(some.map(({ userId, key }) => [userId, key]));
+		for (const { userId, teamId } of await teamsOf(orm, id, userIds)) {
+			const key = keys.get(userId);
+			if (key !== undefined) keysOfTeams.get(teamId)?.add(key);
+		}
 		for (const { userId, joinedAt, countedAt, ...member } of some)
 			members.push({
 				...member,
@@ -101,7 +108,8 @@ async function membersIn(
 				...daysIn(plans.get(userId) ?? [], window),
 			});
 		after = some.at(-1)?.userId;
-		if (some.length < membersAtOnce) return members;
+		if (some.length < membersAtOnce)
+			return { members, teams: [...keysOfTeams].map(([team, of]) => ({ id: team, keys: of })) };
 		await restAfter(startedAt);
 	}
 }

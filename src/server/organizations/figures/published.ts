@@ -1,19 +1,30 @@
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import { shownWindows } from "#domain/organizations/figure-window.ts";
+import { cellOfTeam } from "#domain/organizations/figures.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { listReports, newestWindows } from "./store.ts";
 
-/** Only what was published: nothing is computed here. */
-export async function listPublished(orm: Orm, organizationId: string): Promise<PublishedWindow[]> {
+/** Only what was published: nothing is computed here. Managers see the cells of the teams they lead. */
+export async function listPublished(
+	orm: Orm,
+	{ organizationId, role }: Membership,
+	{ userId }: Actor,
+): Promise<PublishedWindow[]> {
 	// It may have been a company before.
 	if ((await findOrganization(orm, organizationId))?.type === "personal") return [];
 	const windows = await newestWindows(orm, organizationId, shownWindows);
 	if (windows.length === 0) return [];
-	const rows = await listReports(orm, organizationId, windows);
-	return [...Map.groupBy(rows, ({ windowFrom }) => windowFrom)].map(([from, cells]) => ({
+	const cells = isAtLeast(role, "admin")
+		? undefined
+		: (await teamsLedBy(orm, organizationId, userId)).map(cellOfTeam);
+	const rows = await listReports(orm, organizationId, windows, cells);
+	return [...Map.groupBy(rows, ({ windowFrom }) => windowFrom)].map(([from, reports]) => ({
 		from,
-		to: cells[0]?.windowTo ?? from,
-		cells: cells.map(({ cell, figure, details, suppressed }) => ({ cell, figure, details, suppressed })),
+		to: reports[0]?.windowTo ?? from,
+		cells: reports.map(({ cell, figure, details, suppressed }) => ({ cell, figure, details, suppressed })),
 	}));
 }

@@ -147,8 +147,13 @@ export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Da
 		);
 }
 
-/** Newest window first. */
-export async function listReports(orm: Orm, organizationId: string, windows: readonly Day[]) {
+/** Newest window first; of all cells, or of these. */
+export async function listReports(
+	orm: Orm,
+	organizationId: string,
+	windows: readonly Day[],
+	cells?: readonly string[],
+) {
 	return orm
 		.select()
 		.from(organizationReports)
@@ -156,6 +161,7 @@ export async function listReports(orm: Orm, organizationId: string, windows: rea
 			and(
 				eq(organizationReports.organizationId, organizationId),
 				inArray(organizationReports.windowFrom, [...windows]),
+				cells && inArray(organizationReports.cell, [...cells]),
 			),
 		)
 		.orderBy(sql`${organizationReports.windowFrom} desc`, asc(organizationReports.cell));

@@ -171,10 +171,19 @@ function asListed(
 }
 
 function asOrganization(stored: StoredOrganization, member: StoredMember): Organization {
-	const { requireEmailVerification, timeZone, minimumGroup, code, createdAt, deletesAt } = stored;
+	const {
+		requireEmailVerification,
+		defaultHabitVisibility,
+		timeZone,
+		minimumGroup,
+		code,
+		createdAt,
+		deletesAt,
+	} = stored;
 	return {
 		...asListed(stored, member),
 		requireEmailVerification,
+		defaultHabitVisibility,
 		timeZone,
 		minimumGroup,
 		code: isAtLeast(member.role, "admin") ? code : null,

@@ -2,6 +2,7 @@ import type { organizationMembers } from "#contract/organizations/members.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { joinsService } from "./joins.ts";
+import { listPage } from "./member-list.ts";
 import { memberService } from "./service.ts";
 
 export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizationMembers> {
@@ -12,7 +13,7 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 		door: ({ actor, query }) => joins.door(actor, query.code),
 		ownRequests: ({ actor }) => joins.ownRequests(actor),
 		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
-		list: ({ membership, query }) => service.list(membership, query.before),
+		list: ({ membership, actor, query }) => listPage(deps.orm, membership, actor, query),
 		update: ({ membership, actor, params, body }) => service.update(membership, actor, params.userId, body),
 		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.userId, now),
 		leave: ({ membership, actor }) => service.leave(membership, actor),

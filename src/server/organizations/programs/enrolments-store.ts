@@ -8,6 +8,7 @@ import {
 	programRewards,
 	type StoredEnrolment,
 } from "#server/organizations/program-tables.ts";
+import { teamMatesOf } from "#server/organizations/teams-store.ts";
 
 /** Somebody's enrolment in a program. */
 export interface EnrolmentKey {
@@ -171,41 +172,41 @@ export function someEnrolments(
 		.limit(limit);
 }
 
-function isShown(organizationId: string, programId: string) {
+/** Enrolments whose share a reader sees: those shown to everybody, to a team of the reader's, and their own. */
+function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey) {
 	return and(
 		eq(programEnrollments.organizationId, organizationId),
 		eq(programEnrollments.programId, programId),
-		eq(programEnrollments.visibility, "organization"),
+		ne(programEnrollments.visibility, "private"),
 		ne(programEnrollments.status, "dropped"),
+		or(
+			eq(programEnrollments.visibility, "organization"),
+			eq(programEnrollments.userId, userId),
+			inArray(programEnrollments.userId, teamMatesOf(orm, organizationId, userId)),
+		),
 	);
 }
 
-/** Those who show themselves, the best first. */
-export function listShown(
-	orm: Orm,
-	organizationId: string,
-	programId: string,
-	limit: number,
-): Promise<StoredEnrolment[]> {
+/** Those who show themselves to the reader, the best first. */
+export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promise<StoredEnrolment[]> {
 	return orm
 		.select()
 		.from(programEnrollments)
-		.where(isShown(organizationId, programId))
+		.where(isShownTo(orm, reader))
 		.orderBy(desc(programEnrollments.progress), desc(programEnrollments.days), asc(programEnrollments.userId))
 		.limit(limit);
 }
 
-/** How many who show themselves are before somebody with this result. */
+/** How many who show themselves to the reader are before somebody with this result. */
 export function countBefore(
 	orm: Orm,
-	organizationId: string,
-	programId: string,
+	reader: EnrolmentKey,
 	{ progress, days }: Pick<StoredEnrolment, "progress" | "days">,
 ): Promise<number> {
 	return orm.$count(
 		programEnrollments,
 		and(
-			isShown(organizationId, programId),
+			isShownTo(orm, reader),
 			or(
 				gt(programEnrollments.progress, progress),
 				and(eq(programEnrollments.progress, progress), gt(programEnrollments.days, days)),

@@ -182,7 +182,7 @@ describe("an enrolment", () => {
 		const [one, other] = [await newMember(), await newMember()];
 		const program = await proposeProgram(owner, organization);
 		expect((await enroll(one, program, { habitId: other.habit.id, visibility: "private" })).status).toBe(404);
-		expect((await enroll(one, program, { visibility: "team" })).status).toBe(400);
+		expect((await enroll(one, program, { visibility: "family" })).status).toBe(400);
 		expect((await read(one, program)).own).toBeNull();
 	});
 

@@ -37,7 +37,8 @@ export function standingsService({ orm }: Deps) {
 			const { organization, program } = await requireProgram(membership, programId);
 			const { organizationId } = membership;
 			const final = finalAt(program, organization.timeZone);
-			const shown = await listShown(orm, organizationId, programId, standingsShown);
+			const reader = { organizationId, programId, userId };
+			const shown = await listShown(orm, reader, standingsShown);
 			const [own] = await enrolmentsOf(orm, { organizationId, userId }, [programId]);
 			const placed = standingsOf(shown.map(ranked));
 			const name = await nameIn([...placed.map((each) => each.userId), userId]);
@@ -46,8 +47,8 @@ export function standingsService({ orm }: Deps) {
 				fullName: name(each.userId),
 			});
 			const ownPlace =
-				own?.visibility === "organization"
-					? { ...ranked(own), place: 1 + (await countBefore(orm, organizationId, programId, own)) }
+				own && own.visibility !== "private"
+					? { ...ranked(own), place: 1 + (await countBefore(orm, reader, own)) }
 					: undefined;
 			return {
 				finalSince: now >= final ? iso(final) : null,

@@ -31,6 +31,7 @@ import {
 	organizationMembers,
 	organizationMemberships,
 	organizationRequests,
+	organizationTeamMembers,
 	ownOrganizationRequests,
 } from "#server/organizations/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
@@ -84,6 +85,11 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(organizationConsents, {
 		key: ["organizationId", "kind"],
 		exported: { as: "rows", without: ["cohortKey"] },
+		deleted: "at the end",
+	}),
+	ownTable(organizationTeamMembers, {
+		key: ["organizationId", "teamId"],
+		exported: "rows",
 		deleted: "at the end",
 	}),
 	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),

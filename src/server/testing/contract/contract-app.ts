@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
-import { createOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
@@ -93,6 +93,7 @@ export async function contractApp() {
 	const challenge = await createChallenge(owner, { isPublic: false });
 	const organization = await createOrganization(owner);
 	const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
+	const team = await createTeam(owner, organization);
 	const inOrganization = {
 		member: await joinAs(app, organization, "member"),
 		manager: await joinAs(app, organization, "manager"),
@@ -102,6 +103,7 @@ export async function contractApp() {
 	const owned: Record<string, string> = {
 		organizationId: organization.id,
 		programId: program.id,
+		teamId: team.id,
 		rewardId: program.rewards[0]?.id ?? "",
 		challengeId: challenge.id,
 		habitId: habit.id,

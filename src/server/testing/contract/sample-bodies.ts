@@ -62,6 +62,8 @@ export const sampleBodies: Record<string, object> = {
 	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId": {
 		isHandedOut: true,
 	},
+	"POST /api/organizations/:organizationId/teams": { name: "Kitchen" },
+	"PATCH /api/organizations/:organizationId/teams/:teamId": { name: "Night kitchen" },
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
 	"POST /api/habits": habitForm,
 	"PATCH /api/habits/:habitId": { name: "Morning walk" },

@@ -24,6 +24,13 @@ export function membersQuery(organizationId: string) {
 	});
 }
 
+export function teamsQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "teams"],
+		queryFn: () => send("GET /api/organizations/:organizationId/teams", { params: { organizationId } }),
+	});
+}
+
 /** For those who run it. */
 export function requestsQuery(organizationId: string) {
 	return queryOptions({

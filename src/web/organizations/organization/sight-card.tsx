@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { type Seen, sight } from "#domain/organizations/sight.ts";
 import { Extra } from "#web/platform/boundary.tsx";
@@ -7,6 +8,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { teamsQuery } from "./queries.ts";
 
 const OwnSwitches = onDemand({
 	load: async () => (await import("./own-switches.tsx")).OwnSwitches,
@@ -18,10 +20,13 @@ export function SightCard({ organization }: { organization: Organization }) {
 	const { sight: words, roles, loading } = useStrings().organizations;
 	const { name, role, department } = organization;
 	const { user } = useMe();
+	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
+	const ownTeams = teams.filter(({ isMine }) => isMine).map((team) => team.name);
 	const own: Record<Seen, string> = {
 		name: user?.fullName ?? "",
 		role: roles[role],
 		department: department ?? words.noDepartment,
+		teams: ownTeams.join(", ") || words.noTeam,
 		email: user?.email ?? "",
 	};
 	return (

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant, line, note } from "#contract/shapes.ts";
+import { maxDepartmentLength } from "#domain/organizations/organization.ts";
+import { maxTeamNameLength } from "#domain/organizations/team.ts";
+
+const teamShape = z.object({
+	id,
+	name: z.string(),
+	department: z.string().nullable(),
+	leader: z.object({ userId: id, fullName: z.string() }).nullable(),
+	memberCount: z.int(),
+	isMine: z.boolean().meta({ description: "Whether the caller is in it" }),
+	createdAt: instant,
+});
+export type Team = z.infer<typeof teamShape>;
+
+const fields = {
+	name: line(maxTeamNameLength),
+	department: note(maxDepartmentLength),
+	leaderId: id
+		.nullable()
+		.meta({ description: "A member, who becomes part of the team and at least a manager; null for none" }),
+};
+
+const formShape = z.strictObject({
+	/** Proposed by the client, so that a repeat creates nothing. */
+	id: id.optional(),
+	...fields,
+	leaderId: fields.leaderId.default(null),
+});
+export type TeamForm = z.output<typeof formShape>;
+
+const changesShape = z.strictObject(fields).partial();
+export type TeamChanges = z.output<typeof changesShape>;
+
+const params = z.object({ organizationId: id });
+const ofTeam = z.object({ organizationId: id, teamId: id });
+const ofTeamMember = z.object({ organizationId: id, teamId: id, userId: id });
+
+export const organizationTeams = {
+	list: endpoint({
+		route: "GET /api/organizations/:organizationId/teams",
+		summary: "The teams, by name; at most two hundred. Who is in one is in the list of members.",
+		access: { organization: "member" },
+		rate: "read",
+		params,
+		replies: { 200: z.array(teamShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/organizations/:organizationId/teams",
+		summary: "Create a team, perhaps with a leader.",
+		access: { organization: "admin" },
+		rate: "write",
+		changes: "organizations",
+		params,
+		body: formShape,
+		replies: { 201: teamShape },
+	}),
+	update: endpoint({
+		route: "PATCH /api/organizations/:organizationId/teams/:teamId",
+		summary: "Rename a team, or give it another department or leader.",
+		access: { organization: "admin" },
+		rate: "write",
+		changes: "organizations",
+		params: ofTeam,
+		body: changesShape,
+		replies: { 200: teamShape },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/organizations/:organizationId/teams/:teamId",
+		summary: "Delete a team. Its people stay members of the organisation.",
+		access: { organization: "admin" },
+		rate: "write",
+		changes: "organizations",
+		params: ofTeam,
+		replies: { 204: null },
+	}),
+	addMember: endpoint({
+		route: "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId",
+		summary: "Take a member into a team; its leader may, and admins. A repeat changes nothing.",
+		access: { organization: "manager" },
+		rate: "write",
+		changes: "organizations",
+		params: ofTeamMember,
+		replies: { 204: null },
+	}),
+	removeMember: endpoint({
+		route: "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId",
+		summary: "Take somebody out of a team; its leader may, and admins. A repeat changes nothing.",
+		access: { organization: "manager" },
+		rate: "write",
+		changes: "organizations",
+		params: ofTeamMember,
+		replies: { 204: null },
+	}),
+};

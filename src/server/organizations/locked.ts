@@ -1,0 +1,40 @@
+import { type Role, whyNotAct } from "#domain/organizations/role.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { findRole, lockOrganization } from "./members-store.ts";
+import type { StoredOrganization } from "./tables.ts";
+
+export interface Locked {
+	organization: StoredOrganization;
+	/** The caller's role by now: it may have changed while the lock was waited for. */
+	role: Role;
+}
+
+interface Wanted {
+	/** The lowest role that may do it. */
+	least: Role;
+	/** An account to lock first, as whoever joins does. */
+	lockFirst?: string;
+}
+
+/** Runs `work` with the organisation's row locked. Throws `not-found` or `role-lacking`. */
+export function withLocked<T>(
+	orm: Orm,
+	{ organizationId }: Membership,
+	{ userId }: Actor,
+	{ least, lockFirst }: Wanted,
+	work: (tx: Orm, locked: Locked) => Promise<T>,
+): Promise<T> {
+	return orm.transaction(async (tx) => {
+		if (lockFirst !== undefined && (await lockAccount(tx, { id: lockFirst })) === undefined)
+			throw new Problem("not-found");
+		const organization = await lockOrganization(tx, organizationId);
+		const role = await findRole(tx, organizationId, userId);
+		if (organization === undefined || role === undefined) throw new Problem("not-found");
+		const refusal = whyNotAct(role, least);
+		if (refusal) throw new Problem(refusal);
+		return work(tx, { organization, role });
+	});
+}

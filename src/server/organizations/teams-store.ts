@@ -1,0 +1,144 @@
+import { and, asc, count, eq, inArray } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { organizationTeamMembers, organizationTeams, type StoredTeam } from "./tables.ts";
+
+export function isTeam(organizationId: string, id: string) {
+	return and(eq(organizationTeams.organizationId, organizationId), eq(organizationTeams.id, id));
+}
+
+/** Rows of everybody who is in a team. */
+function isInTeam(organizationId: string, teamId: string) {
+	return and(
+		eq(organizationTeamMembers.organizationId, organizationId),
+		eq(organizationTeamMembers.teamId, teamId),
+	);
+}
+
+export async function findTeam(
+	orm: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredTeam | undefined> {
+	const [row] = await orm.select().from(organizationTeams).where(isTeam(organizationId, id));
+	return row;
+}
+
+export function listTeams(orm: Orm, organizationId: string): Promise<StoredTeam[]> {
+	return orm
+		.select()
+		.from(organizationTeams)
+		.where(eq(organizationTeams.organizationId, organizationId))
+		.orderBy(asc(organizationTeams.name), asc(organizationTeams.id));
+}
+
+export function countTeams(orm: Orm, organizationId: string): Promise<number> {
+	return orm.$count(organizationTeams, eq(organizationTeams.organizationId, organizationId));
+}
+
+export async function sizesOfTeams(orm: Orm, organizationId: string): Promise<Map<string, number>> {
+	const rows = await orm
+		.select({ teamId: organizationTeamMembers.teamId, people: count() })
+		.from(organizationTeamMembers)
+		.where(eq(organizationTeamMembers.organizationId, organizationId))
+		.groupBy(organizationTeamMembers.teamId);
+	return new Map(rows.map(({ teamId, people }) => [teamId, people]));
+}
+
+/** The leaders of all teams, by team. */
+export async function leadersOf(orm: Orm, organizationId: string): Promise<Map<string, string>> {
+	const rows = await orm
+		.select({ teamId: organizationTeamMembers.teamId, userId: organizationTeamMembers.userId })
+		.from(organizationTeamMembers)
+		.where(and(eq(organizationTeamMembers.organizationId, organizationId), organizationTeamMembers.isLeader));
+	return new Map(rows.map(({ teamId, userId }) => [teamId, userId]));
+}
+
+/** The teams that these people are in. */
+export function teamsOf(orm: Orm, organizationId: string, userIds: readonly string[]) {
+	return orm
+		.select({
+			userId: organizationTeamMembers.userId,
+			teamId: organizationTeamMembers.teamId,
+			isLeader: organizationTeamMembers.isLeader,
+		})
+		.from(organizationTeamMembers)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				inArray(organizationTeamMembers.userId, [...userIds]),
+			),
+		)
+		.orderBy(asc(organizationTeamMembers.teamId));
+}
+
+export async function teamsLedBy(orm: Orm, organizationId: string, userId: string): Promise<string[]> {
+	const rows = await teamsOf(orm, organizationId, [userId]);
+	return rows.filter(({ isLeader }) => isLeader).map(({ teamId }) => teamId);
+}
+
+/** Everybody who shares a team with somebody, with them. */
+export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
+	const own = orm
+		.select({ teamId: organizationTeamMembers.teamId })
+		.from(organizationTeamMembers)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				eq(organizationTeamMembers.userId, userId),
+			),
+		);
+	return orm
+		.select({ userId: organizationTeamMembers.userId })
+		.from(organizationTeamMembers)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, organizationId),
+				inArray(organizationTeamMembers.teamId, own),
+			),
+		);
+}
+
+/** False if they are in it already. */
+export async function insertTeamMember(
+	tx: Orm,
+	member: Omit<typeof organizationTeamMembers.$inferInsert, "isLeader">,
+): Promise<boolean> {
+	const inserted = await tx
+		.insert(organizationTeamMembers)
+		.values(member)
+		.onConflictDoNothing()
+		.returning({ userId: organizationTeamMembers.userId });
+	return inserted.length === 1;
+}
+
+/** False if they were not in it. */
+export async function deleteTeamMember(
+	tx: Orm,
+	organizationId: string,
+	teamId: string,
+	userId: string,
+): Promise<boolean> {
+	const deleted = await tx
+		.delete(organizationTeamMembers)
+		.where(and(isInTeam(organizationId, teamId), eq(organizationTeamMembers.userId, userId)))
+		.returning({ userId: organizationTeamMembers.userId });
+	return deleted.length === 1;
+}
+
+/** In two statements: at no time has a team two leaders. Null leaves it without one. */
+export async function setLeader(
+	tx: Orm,
+	organizationId: string,
+	teamId: string,
+	userId: string | null,
+): Promise<void> {
+	await tx
+		.update(organizationTeamMembers)
+		.set({ isLeader: false })
+		.where(and(isInTeam(organizationId, teamId), organizationTeamMembers.isLeader));
+	if (userId === null) return;
+	await tx
+		.update(organizationTeamMembers)
+		.set({ isLeader: true })
+		.where(and(isInTeam(organizationId, teamId), eq(organizationTeamMembers.userId, userId)));
+}

@@ -1,0 +1,167 @@
+import { uuidv7 } from "uuidv7";
+import type { Team, TeamChanges, TeamForm } from "#contract/organizations/teams.ts";
+import { roleOfLeader, whyNotAddTeam, whyNotLead } from "#domain/organizations/team.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withLocked } from "#server/organizations/locked.ts";
+import { findMember, updateMember } from "#server/organizations/members-store.ts";
+import type { StoredTeam } from "#server/organizations/tables.ts";
+import {
+	countTeams,
+	deleteTeamMember,
+	findTeam,
+	insertTeamMember,
+	leadersOf,
+	listTeams,
+	setLeader,
+	sizesOfTeams,
+	teamsOf,
+} from "#server/organizations/teams-store.ts";
+import { namesOf } from "#server/users/store.ts";
+import { deleteTeam, insertTeam, updateTeam } from "./store.ts";
+
+interface TeamPath {
+	teamId: string;
+	userId: string;
+}
+
+export function teamService({ orm }: Pick<Deps, "orm">) {
+	/** Throws `not-found`. */
+	const show = async ({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> => {
+		const stored = await findTeam(orm, organizationId, id);
+		const [team] = stored ? await viewTeams(orm, organizationId, actor, [stored]) : [];
+		if (team === undefined) throw new Problem("not-found");
+		return team;
+	};
+
+	/** With the organisation's row locked. Throws `not-found`, or `role-lacking` for a team of another leader. */
+	const inOwnTeam = (
+		membership: Membership,
+		actor: Actor,
+		teamId: string,
+		work: (tx: Orm) => Promise<void>,
+	): Promise<void> =>
+		withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
+			if ((await findTeam(tx, organization.id, teamId)) === undefined) throw new Problem("not-found");
+			const leaders = await leadersOf(tx, organization.id);
+			const refusal = whyNotLead(role, leaders.get(teamId) === actor.userId);
+			if (refusal) throw new Problem(refusal);
+			await work(tx);
+		});
+
+	return {
+		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
+			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
+
+		/** A repeat, recognised by the id it proposes, gives what there is. Throws `too-many-teams` or `invalid-input`. */
+		create: async (
+			membership: Membership,
+			actor: Actor,
+			{ id = uuidv7(), name, department, leaderId }: TeamForm,
+			now: number,
+		): Promise<Team> => {
+			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
+				if (await findTeam(tx, organization.id, id)) return;
+				const refusal = whyNotAddTeam(await countTeams(tx, organization.id));
+				if (refusal) throw new Problem(refusal);
+				const team = { organizationId: organization.id, id, name, department: department || null };
+				await insertTeam(tx, { ...team, createdAt: iso(now) });
+				if (leaderId !== null) await appoint(tx, organization.id, id, leaderId, now);
+			});
+			return show(membership, actor, id);
+		},
+
+		/** Throws `not-found` or `invalid-input`. */
+		update: async (
+			membership: Membership,
+			actor: Actor,
+			id: string,
+			{ name, department, leaderId }: TeamChanges,
+			now: number,
+		): Promise<Team> => {
+			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
+				if ((await findTeam(tx, organization.id, id)) === undefined) throw new Problem("not-found");
+				await updateTeam(tx, organization.id, id, {
+					...(name !== undefined && { name }),
+					...(department !== undefined && { department: department || null }),
+				});
+				if (leaderId === null) await setLeader(tx, organization.id, id, null);
+				else if (leaderId !== undefined) await appoint(tx, organization.id, id, leaderId, now);
+			});
+			return show(membership, actor, id);
+		},
+
+		/** Throws `not-found`. */
+		remove: (membership: Membership, actor: Actor, id: string): Promise<void> =>
+			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
+				if (!(await deleteTeam(tx, organization.id, id))) throw new Problem("not-found");
+			}),
+
+		/** Throws `not-found` or `role-lacking`. */
+		addMember: (
+			membership: Membership,
+			actor: Actor,
+			{ teamId, userId }: TeamPath,
+			now: number,
+		): Promise<void> =>
+			inOwnTeam(membership, actor, teamId, async (tx) => {
+				const { organizationId } = membership;
+				if ((await findMember(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
+				const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+				if (isNew) await recordEvent(tx, { kind: "membership.changed", userId });
+			}),
+
+		/** Throws `not-found` or `role-lacking`. */
+		removeMember: (membership: Membership, actor: Actor, { teamId, userId }: TeamPath): Promise<void> =>
+			inOwnTeam(membership, actor, teamId, async (tx) => {
+				if (await deleteTeamMember(tx, membership.organizationId, teamId, userId))
+					await recordEvent(tx, { kind: "membership.changed", userId });
+			}),
+	};
+}
+
+/** Makes a member the leader: part of the team, and at least a manager. Throws `invalid-input`. */
+async function appoint(
+	tx: Orm,
+	organizationId: string,
+	teamId: string,
+	userId: string,
+	now: number,
+): Promise<void> {
+	const member = await findMember(tx, organizationId, userId);
+	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
+	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+	await setLeader(tx, organizationId, teamId, userId);
+	await updateMember(tx, organizationId, userId, { role: roleOfLeader(member.role) });
+	await recordEvent(tx, { kind: "membership.changed", userId });
+}
+
+async function viewTeams(
+	orm: Orm,
+	organizationId: string,
+	{ userId }: Actor,
+	teams: readonly StoredTeam[],
+): Promise<Team[]> {
+	if (teams.length === 0) return [];
+	const sizes = await sizesOfTeams(orm, organizationId);
+	const leaders = await leadersOf(orm, organizationId);
+	const own = new Set((await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId));
+	const nameOf = await namesOf(orm, [...leaders.values()]);
+	const leaderOf = (id: string) => {
+		const leader = nameOf(leaders.get(id) ?? null);
+		return leader && { userId: leader.id, fullName: leader.fullName };
+	};
+	return teams.map(({ id, name, department, createdAt }) => ({
+		id,
+		name,
+		department,
+		leader: leaderOf(id),
+		memberCount: sizes.get(id) ?? 0,
+		isMine: own.has(id),
+		createdAt,
+	}));
+}

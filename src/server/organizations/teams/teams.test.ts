@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+
+beforeAll(async () => {
+	app = await testApp();
+	owner = await app.signUp();
+	organization = await createOrganization(owner);
+});
+
+afterAll(() => app.close());
+
+function base() {
+	return `/api/organizations/${organization.id}`;
+}
+function pathOf(team: Pick<Team, "id">, person?: Person) {
+	const path = `${base()}/teams/${team.id}`;
+	return person ? `${path}/members/${person.user.id}` : path;
+}
+async function read(reader: Client, { id }: Pick<Team, "id">): Promise<Team | undefined> {
+	const teams: Team[] = (await reader.send(`GET ${base()}/teams`)).json;
+	return teams.find((team) => team.id === id);
+}
+async function roleOf(person: Client): Promise<string> {
+	return (await person.send(`GET ${base()}`)).json.role;
+}
+
+describe("a team", () => {
+	test("is created once however often it is sent, renamed and deleted", async () => {
+		const id = crypto.randomUUID();
+		const form = { id, name: "Kitchen", department: " Food " };
+		const replies = await Promise.all(
+			[1, 2, 3].map(() => owner.send(`POST ${base()}/teams`, { body: form })),
+		);
+		for (const { status, json } of replies)
+			expect([status, json]).toEqual([
+				201,
+				expect.objectContaining({ id, name: "Kitchen", department: "Food", leader: null, memberCount: 0 }),
+			]);
+		const renamed = await owner.send(`PATCH ${pathOf({ id })}`, { body: { name: "Bakery", department: "" } });
+		expect(renamed.json).toMatchObject({ name: "Bakery", department: null });
+		expect((await owner.send(`DELETE ${pathOf({ id })}`)).status).toBe(204);
+		expect((await owner.send(`DELETE ${pathOf({ id })}`)).status).toBe(404);
+		expect(await read(owner, { id })).toBeUndefined();
+	});
+
+	test("has a leader, who is in it and at least a manager", async () => {
+		const [one, other] = [
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "admin"),
+		];
+		const team = await createTeam(owner, organization, { leaderId: one.user.id });
+		expect(team).toMatchObject({ memberCount: 1, leader: { userId: one.user.id }, isMine: false });
+		expect(await roleOf(one)).toBe("manager");
+		const demote = await owner.send(`PATCH ${base()}/members/${one.user.id}`, { body: { role: "member" } });
+		expect([demote.status, demote.json.code]).toEqual([409, "leads-a-team"]);
+		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: other.user.id } });
+		expect(await read(one, team)).toMatchObject({ memberCount: 2, leader: { userId: other.user.id } });
+		expect(await roleOf(other)).toBe("admin");
+		expect(
+			(await owner.send(`PATCH ${base()}/members/${one.user.id}`, { body: { role: "member" } })).status,
+		).toBe(204);
+		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: null } });
+		expect(await read(one, team)).toMatchObject({ memberCount: 2, leader: null, isMine: true });
+		const stranger = await app.signUp();
+		const appoint = await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: stranger.user.id } });
+		expect([appoint.status, Object.keys(appoint.json.fields)]).toEqual([400, ["leaderId"]]);
+	});
+
+	test("is led by its own leader, and by admins", async () => {
+		const [leader, admin, person] = [
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "admin"),
+			await joinAs(app, organization, "member"),
+		];
+		const own = await createTeam(owner, organization, { leaderId: leader.user.id });
+		const other = await createTeam(owner, organization);
+		const add = (client: Client, team: Team) => client.send(`PUT ${pathOf(team, person)}`);
+		for (const [client, team, status] of [
+			[leader, own, 204],
+			[leader, own, 204],
+			[leader, other, 403],
+			[person, other, 403],
+			[admin, other, 204],
+		] as const)
+			expect((await add(client, team)).status).toBe(status);
+		expect(await read(person, own)).toMatchObject({ isMine: true, memberCount: 2 });
+		expect(await read(person, other)).toMatchObject({ isMine: true, memberCount: 1 });
+		const takeOut = (client: Client, team: Team) => client.send(`DELETE ${pathOf(team, person)}`);
+		expect((await takeOut(leader, other)).json.code).toBe("role-lacking");
+		for (const status of [204, 204]) expect((await takeOut(leader, own)).status).toBe(status);
+		expect(await read(person, own)).toMatchObject({ isMine: false, memberCount: 1 });
+		const stranger = await app.signUp();
+		expect((await leader.send(`PUT ${pathOf(own, stranger)}`)).status).toBe(404);
+		expect((await admin.send(`PUT ${pathOf({ id: crypto.randomUUID() }, person)}`)).status).toBe(404);
+	});
+
+	test("lets its leader lead no longer once somebody else does", async () => {
+		const [leader, person] = [
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "member"),
+		];
+		const team = await createTeam(owner, organization, { leaderId: leader.user.id });
+		await owner.send(`PATCH ${pathOf(team)}`, { body: { leaderId: person.user.id } });
+		expect((await leader.send(`PUT ${pathOf(team, person)}`)).status).toBe(403);
+	});
+
+	test("is one of two hundred, also at once", async () => {
+		const mine = await createOrganization(await app.signUp());
+		const boss = await joinAs(app, mine, "admin");
+		await app.database.script((run) =>
+			run(`insert into organization_teams (organization_id, id, name, created_at)
+				select '${mine.id}', gen_random_uuid(), 'Team ' || i, now() from generate_series(1, 198) i`),
+		);
+		const create = () => boss.send(`POST /api/organizations/${mine.id}/teams`, { body: { name: "Late" } });
+		const replies = await Promise.all([1, 2, 3, 4].map(create));
+		expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+		expect((await create()).json.code).toBe("too-many-teams");
+		expect((await boss.send(`GET /api/organizations/${mine.id}/teams`)).json).toHaveLength(200);
+	});
+
+	test("is a circle for those who show their share in a program to it", async () => {
+		const [shows, mate, outsider] = [
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "admin"),
+		];
+		const team = await createTeam(owner, organization);
+		const program = await proposeProgram(owner, organization);
+		for (const person of [shows, mate]) await owner.send(`PUT ${pathOf(team, person)}`);
+		const enroll = `${base()}/programs/${program.id}/enroll`;
+		expect((await shows.send(`POST ${enroll}`, { body: { visibility: "team" } })).status).toBe(200);
+		const standings = async (reader: Client) => {
+			const { json } = await reader.send(`GET ${base()}/programs/${program.id}/standings`);
+			return [json.people.map(({ userId }: { userId: string }) => userId), json.own?.place];
+		};
+		expect(await standings(shows)).toEqual([[shows.user.id], 1]);
+		expect(await standings(mate)).toEqual([[shows.user.id], undefined]);
+		for (const reader of [outsider, owner]) expect(await standings(reader)).toEqual([[], undefined]);
+		await owner.send(`DELETE ${pathOf(team, mate)}`);
+		expect(await standings(mate)).toEqual([[], undefined]);
+	});
+
+	test("loses whoever leaves or deletes their account", async () => {
+		const [leaver, deleter] = [
+			await joinAs(app, organization, "member"),
+			await joinAs(app, organization, "member"),
+		];
+		const team = await createTeam(owner, organization, { leaderId: leaver.user.id });
+		await owner.send(`PUT ${pathOf(team, deleter)}`);
+		expect((await leaver.send(`POST ${base()}/leave`)).status).toBe(204);
+		await deleter.send("POST /api/account/deletion", { body: { password: deleter.password } });
+		app.advance(8 * 86_400_000);
+		await deleteAccounts(app.deps)({ id: "job", data: null });
+		const { user, password } = owner;
+		await owner.send("POST /api/auth/login", { body: { email: user.email, password } });
+		expect(await read(owner, team)).toMatchObject({ memberCount: 0, leader: null });
+		for (const { user: gone } of [leaver, deleter])
+			expect(
+				await rowsFound(app.database, `select * from organization_team_members where user_id = '${gone.id}'`),
+			).toEqual([]);
+	});
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/shapes.ts";
-import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { habitShape } from "./habits.ts";
-import { positiveAmount } from "./measures.ts";
+import { positiveAmount, rampPlan } from "./measures.ts";
 
 const params = z.object({ habitId: id });
 
@@ -40,9 +39,8 @@ export const easing = {
 		changes: "habits",
 		params,
 		body: z.strictObject({
-			start: positiveAmount,
+			...rampPlan.shape,
 			aim: positiveAmount,
-			weeks: z.int().min(1).max(maxRampWeeks),
 		}),
 		replies: { 200: habitShape },
 	}),

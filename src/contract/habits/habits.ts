@@ -11,7 +11,7 @@ import {
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
 import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
-import { measureReply, measureShape, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
+import { measureReply, measureShape, rampPlan, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
 
 const strategyText = filled(1000);
 
@@ -134,6 +134,7 @@ export const habitPlanShape = z.object({
 	...habitFormShape.shape,
 	measure: measureShape.nullish(),
 	smallVersion: smallVersion.nullish(),
+	ramp: rampPlan.nullish().meta({ description: "Only with a measure: the way to its target" }),
 	schedule: scheduleShape.optional().meta({ description: "Daily if left out" }),
 	reminderTime: reminderTime
 		.optional()
@@ -148,6 +149,7 @@ const updateShape = z.strictObject({
 		.nullish()
 		.meta({ description: "null ends the counting; amounts that were logged stay in their logs" }),
 	smallVersion: smallVersion.nullish(),
+	ramp: rampPlan.nullish().meta({ description: "Another one begins today; null ends it" }),
 	maintenanceStrategies: maintenanceShape.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
 });

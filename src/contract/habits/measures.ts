@@ -8,6 +8,7 @@ import {
 	maxUnitLength,
 	units,
 } from "#domain/habits/amounts/measure.ts";
+import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
 /** At most two decimals. */
@@ -50,6 +51,15 @@ export const measureReply = z.object({
 });
 
 export const smallVersion = line(120).meta({ description: "The habit's small version, in words" });
+
+export const rampPlan = z.strictObject({
+	start: positiveAmount.meta({ description: "What the first week asks for; easier than the target" }),
+	weeks: z
+		.int()
+		.min(1)
+		.max(maxRampWeeks)
+		.meta({ description: "How many steps lead to the target; at most one a week" }),
+});
 
 export const rampReply = z.object({
 	start: z.number(),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { rampTarget, stepsAfter, targetOn } from "./ramp.ts";
+import { rampFrom, rampTarget, rampWeekOn, stepsAfter, targetOn } from "./ramp.ts";
 
 const measure = { unit: "pages", target: 20, comparator: "at-least" as const, smallTarget: null };
 
@@ -31,6 +31,41 @@ test("before its start a ramp asks for its start, and without one a habit for it
 	const habit = habitWith("");
 	expect(targetOn(habit, addDays(habit.startedOn, -3))).toBe(4);
 	expect(targetOn({ ...habit, ramp: null }, habit.startedOn)).toBe(20);
+});
+
+test.each([
+	["the first week", "XX", 2, { target: 4, steps: 0, reason: "start", soFar: { due: 2, reached: 2 } }],
+	["after a good week", "XXXXXOOX", 7, { target: 8, reason: "risen", last: { due: 7, reached: 5 } }],
+	["after too few days", "XXXXOOO", 7, { target: 4, reason: "too-few", last: { due: 7, reached: 4 } }],
+	["after fewer than before", "XXXXXXXXXXXXO", 14, { target: 8, reason: "fewer-than-before" }],
+	["at the aim", "X".repeat(35), 35, { target: 20, steps: 4, reason: "arrived" }],
+	["with a small day so far", "XXXXXXXS", 8, { soFar: { due: 1, reached: 0 } }],
+])("a ramp's week says why: %s", (_, marks, day, expected) => {
+	const habit = habitWith(marks);
+	const week = rampWeekOn(habit, addDays(habit.startedOn, day));
+	expect(week).toMatchObject(expected);
+	expect(week.target).toBe(targetOn(habit, addDays(habit.startedOn, day)));
+});
+
+test("a week without a due day is no reason to rise or to fall", () => {
+	const pauses = [{ from: addDays(planFrom("").startedOn, 7), to: addDays(planFrom("").startedOn, 14) }];
+	const habit = { ...habitWith("XXXXXXX"), pauses };
+	expect(rampWeekOn(habit, addDays(habit.startedOn, 14))).toMatchObject({ target: 8, reason: "rest" });
+});
+
+test("a ramp that says the same goes on; another begins today, and one that is no climb is none", () => {
+	const { startedOn, ramp } = habitWith("");
+	const today = addDays(startedOn, 9);
+	const plan = { start: 4, weeks: 4 };
+	expect(rampFrom(plan, measure, { ramp, measure }, today)).toBe(ramp);
+	expect(rampFrom(plan, { ...measure, target: 30 }, { ramp, measure }, today)).toBe(ramp);
+	expect(rampFrom({ ...plan, weeks: 5 }, measure, { ramp, measure }, today)).toMatchObject({
+		startedOn: today,
+	});
+	expect(rampFrom(plan, { ...measure, unit: "km" }, { ramp, measure }, today)).toMatchObject({
+		startedOn: today,
+	});
+	expect(rampFrom({ ...plan, start: 20 }, measure, { ramp: null, measure }, today)).toBeNull();
 });
 
 test("never harder after a worse week, never easier after any, and never beyond the aim", () => {

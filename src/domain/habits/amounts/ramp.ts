@@ -3,11 +3,15 @@ import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan } from "#domain/habits/progress/judgement.ts";
 import type { Measure } from "./measure.ts";
 
-/** A way to the measure's target in steps: at most one a week, from `start` on. */
-export interface Ramp {
+/** What a user says about a ramp. */
+export interface RampPlan {
 	start: number;
 	/** How many steps lead to the target. */
 	weeks: number;
+}
+
+/** A way to the measure's target in steps: at most one a week, from `start` on. */
+export interface Ramp extends RampPlan {
 	/** The first day of the first week; each week has seven days from here. */
 	startedOn: Day;
 }
@@ -29,9 +33,73 @@ interface Measured extends Plan {
 export function targetOn(habit: Measured, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;
-	const weeks = Math.floor((dayNumber(day) - dayNumber(ramp.startedOn)) / 7);
-	if (weeks <= 0) return ramp.start;
-	return rampTarget(measure.target, ramp, stepsAfter(shares(habit, ramp, weeks)));
+	const weeks = weeksBefore(ramp, day);
+	return weeks <= 0 ? ramp.start : rampTarget(measure.target, ramp, stepsAfter(sharesOf(habit, ramp, weeks)));
+}
+
+function weeksBefore({ startedOn }: Ramp, day: Day): number {
+	return Math.floor((dayNumber(day) - dayNumber(startedOn)) / 7);
+}
+
+export interface RampWeek {
+	target: number;
+	/** Steps taken on the way to the aim. */
+	steps: number;
+	/** `rest`: the week before asked for nothing. */
+	reason: "start" | "risen" | "too-few" | "fewer-than-before" | "arrived" | "rest";
+	/** The week before, for all reasons that speak of it. */
+	last: WeekReached | undefined;
+	soFar: WeekReached;
+	/** The first day of the next week. */
+	next: Day;
+}
+
+interface WeekReached {
+	due: number;
+	/** Due days that reached their target in full. */
+	reached: number;
+}
+
+/** What a ramp asks for in this week, and why. */
+export function rampWeekOn(habit: Measured & { ramp: Ramp }, today: Day): RampWeek {
+	const { measure, ramp } = habit;
+	const weeks = Math.max(0, weeksBefore(ramp, today));
+	const past = weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks));
+	const shares = past.map(shareOf);
+	const steps = Math.min(ramp.weeks, stepsAfter(shares));
+	const stepsBefore = Math.min(ramp.weeks, stepsAfter(shares.slice(0, -1)));
+	const last = past.at(-1);
+	return {
+		target: rampTarget(measure.target, ramp, steps),
+		steps,
+		reason: reasonOf(last, steps > stepsBefore, stepsBefore === ramp.weeks),
+		last,
+		soFar: weeksOf(habit, ramp, weeks + 1, today).at(-1) ?? { due: 0, reached: 0 },
+		next: addDays(ramp.startedOn, 7 * (weeks + 1)),
+	};
+}
+
+function reasonOf(last: WeekReached | undefined, hasRisen: boolean, hadArrived: boolean): RampWeek["reason"] {
+	if (last === undefined) return "start";
+	if (hadArrived) return "arrived";
+	if (hasRisen) return "risen";
+	const share = shareOf(last);
+	if (share === undefined) return "rest";
+	return share < shareToRise ? "too-few" : "fewer-than-before";
+}
+
+/** The ramp to a measure's target; the former one goes on if it says the same. Null if it would not get harder. */
+export function rampFrom(
+	{ start, weeks }: RampPlan,
+	measure: Measure,
+	former: { ramp: Ramp | null; measure: Measure | null },
+	today: Day,
+): Ramp | null {
+	if (!isRampTo(measure, start)) return null;
+	const isSame = former.ramp?.start === start && former.ramp.weeks === weeks;
+	const isCountedAlike =
+		former.measure?.unit === measure.unit && former.measure.comparator === measure.comparator;
+	return isSame && isCountedAlike ? former.ramp : { start, weeks, startedOn: today };
 }
 
 /** Whether a ramp that begins with `start` gets harder on its way to the target. */
@@ -61,8 +129,17 @@ export function rampTarget(
 	return isWhole ? Math.round(target) : Math.round(target * 100) / 100;
 }
 
-function shares(habit: Measured, { startedOn }: Ramp, weeks: number): (number | undefined)[] {
-	const { firstDay, verdicts } = judgementOf(habit, addDays(startedOn, 7 * weeks));
+function sharesOf(habit: Measured, ramp: Ramp, weeks: number): (number | undefined)[] {
+	return weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks)).map(shareOf);
+}
+
+function shareOf({ due, reached }: WeekReached): number | undefined {
+	return due === 0 ? undefined : reached / due;
+}
+
+/** The due days of each week, as judged on `today`. */
+function weeksOf(habit: Measured, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
+	const { firstDay, verdicts } = judgementOf(habit, today);
 	return Array.from({ length: weeks }, (_, week) => {
 		let due = 0;
 		let reached = 0;
@@ -73,6 +150,6 @@ function shares(habit: Measured, { startedOn }: Ramp, weeks: number): (number | 
 			due++;
 			if (markOn(habit.history, day) === "completed" && !isSmallOn(habit.history, day)) reached++;
 		}
-		return due === 0 ? undefined : reached / due;
+		return { due, reached };
 	});
 }

@@ -49,6 +49,19 @@ test("a ramp begins today with its start, and what it has reached stays when it 
 	expect((await send(`DELETE ${call}`)).status).toBe(200);
 });
 
+test("a ramp comes with a new habit or a change of its plan, and ends with null", async () => {
+	const made = await createHabit(person, { measure, ramp: { start: 5, weeks: 3 } });
+	const call = `PATCH /api/habits/${made.id}`;
+	expect(made.ramp).toEqual({ start: 5, weeks: 3, startedOn: today });
+	const entries = `POST /api/habits/${made.id}/logs/${today}/entries`;
+	expect((await send(entries, { amount: 6 })).json).toMatchObject({ completed: true, target: 5 });
+	const harder = await send(call, { ramp: { start: 8, weeks: 3 } });
+	expect(harder.json).toMatchObject({ ramp: { start: 8 }, progress: { today: null } });
+	const refused = await send(call, { ramp: { start: 20, weeks: 3 } });
+	expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ["start"]]);
+	expect((await send(call, { ramp: null })).json.ramp).toBeNull();
+});
+
 test.each([
 	["that does not get harder", { start: 20, aim: 20, weeks: 2 }, 400],
 	["of no weeks", { start: 5, aim: 20, weeks: 0 }, 400],

@@ -1,10 +1,11 @@
 import type { Habit } from "#contract/habits/habits.ts";
-import { isInMinutes, isSmallTargetEasier, type Measure } from "#domain/habits/amounts/measure.ts";
-import { isRampTo, targetOn } from "#domain/habits/amounts/ramp.ts";
+import { isSmallTargetEasier } from "#domain/habits/amounts/measure.ts";
+import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { refuseUselessRamp, requireMeasure } from "#server/habits/habits/ramps.ts";
 import {
 	asHabit,
 	historyOf,
@@ -59,7 +60,8 @@ export function easingService({ orm }: Deps) {
 		setRamp: (actor: Actor, habitId: string, { start, aim, weeks }: Aim, now: number): Promise<Habit> =>
 			changed(actor, habitId, now, ({ measure, ramp }) => {
 				const next = { ...requireMeasure(measure), target: aim };
-				refuseUseless(next, start);
+				refuseUselessRamp(next, start);
+				if (!isSmallTargetEasier(next)) throw new Problem("invalid-input", { fields: { aim: "invalid" } });
 				const isRepeat = measure?.target === aim && ramp?.start === start && ramp.weeks === weeks;
 				if (isRepeat) return {};
 				return { measure: next, ramp: { start, weeks, startedOn: todayOfActor(actor, now) } };
@@ -75,17 +77,4 @@ export function easingService({ orm }: Deps) {
 				return { measure: isSmallTargetEasier(next) ? next : { ...next, smallTarget: null }, ramp: null };
 			}),
 	};
-}
-
-function requireMeasure(measure: Measure | null): Measure {
-	if (measure === null) throw new Problem("no-measure");
-	return measure;
-}
-
-function refuseUseless(measure: Measure, start: number): void {
-	const isWhole = !isInMinutes(measure) || (Number.isInteger(start) && Number.isInteger(measure.target));
-	if (!isWhole || !isRampTo(measure, start)) {
-		throw new Problem("invalid-input", { fields: { start: "invalid" } });
-	}
-	if (!isSmallTargetEasier(measure)) throw new Problem("invalid-input", { fields: { aim: "invalid" } });
 }

@@ -9,6 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { saveHabitLink } from "#server/payments/payments/store.ts";
 import { countHabits } from "#server/users/store.ts";
 import { deletePlanned } from "./planned-store.ts";
+import { newRamp } from "./ramps.ts";
 import { insertHabits } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
@@ -25,7 +26,7 @@ export async function insertPaid(
 	tx: Orm,
 	hooks: Hooks,
 	{ userId, timeZone, dayStartHour }: Owner,
-	{ id, paymentId, schedule, reminderTime, ...form }: Paid,
+	{ id, paymentId, schedule, reminderTime, ramp, ...form }: Paid,
 	now: number,
 ): Promise<StoredHabit> {
 	const day = todayOf(now, timeZone, dayStartHour);
@@ -33,6 +34,7 @@ export async function insertPaid(
 	const plan = {
 		...planOf(form),
 		...recommendationFor(form.importance, form.urgency),
+		ramp: newRamp({ measure: form.measure, ramp }, day),
 		...(schedule && { schedule, frequency: frequencyOf(schedule) }),
 	};
 	const [stored] = await insertHabits(tx, userId, [

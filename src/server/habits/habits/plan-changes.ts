@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HabitChanges, HabitPlan } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
-import { isRampTo } from "#domain/habits/amounts/ramp.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -10,17 +9,18 @@ import type { Hooks } from "#server/deps/hooks.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { recordChange } from "./habit-events.ts";
 import { planOf } from "./new-habit.ts";
+import { rampAfter } from "./ramps.ts";
 import { findHabit, updateHabit } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-/** The habit once its days follow a new measure. */
+/** The habit once its days follow a new measure or ramp. */
 export async function remeasured(
 	tx: Orm,
 	hooks: Hooks,
 	{ timeZone, dayStartHour }: Actor,
 	{ before, after, now }: { before: StoredHabit; after: StoredHabit; now: number },
 ): Promise<StoredHabit> {
-	if (isDeepStrictEqual(before.measure, after.measure)) return after;
+	if (isDeepStrictEqual([before.measure, before.ramp], [after.measure, after.ramp])) return after;
 	const { userId, id: habitId } = after;
 	await hooks.measureChanged(tx, { userId, habitId, today: todayOf(now, timeZone, dayStartHour), now });
 	return (await findHabit(tx, userId, habitId)) ?? after;
@@ -34,22 +34,17 @@ export async function mendHabit(
 	{ made, form, now }: { made: StoredHabit; form: HabitPlan; now: number },
 ): Promise<StoredHabit> {
 	const plan = { ...planOf(form), ...withoutGaps({ schedule: form.schedule }) };
+	const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 	const changes = {
 		...plan,
 		...recommendedAnew(made, plan),
 		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
-		ramp: rampWith(made, plan.measure),
+		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp }, today),
 	};
 	const stored = (await updateHabit(tx, made, changes)) ?? made;
 	const mended = await remeasured(tx, hooks, actor, { before: made, after: stored, now });
 	await recordChange(tx, actor, { before: made, after: mended, now });
 	return mended;
-}
-
-/** A ramp ends when what it leads to is counted in another way, or is already reached. */
-export function rampWith({ measure, ramp }: StoredHabit, next: StoredHabit["measure"]): StoredHabit["ramp"] {
-	const isSame = next?.unit === measure?.unit && next?.comparator === measure?.comparator;
-	return ramp && next && isSame && isRampTo(next, ramp.start) ? ramp : null;
 }
 
 export function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {

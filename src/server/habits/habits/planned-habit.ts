@@ -21,8 +21,8 @@ export async function keepPlan(
 	{ userId, sessionId }: Actor,
 	{ id, form, now }: { id: string; form: HabitPlan; now: number },
 ): Promise<void> {
-	const { schedule, reminderTime } = form;
-	const plan = { ...planOf(form), ...withoutGaps({ schedule, reminderTime }) };
+	const { schedule, reminderTime, ramp } = form;
+	const plan = { ...planOf(form), ...withoutGaps({ schedule, reminderTime, ramp }) };
 	await savePlanned(tx, { userId, habitId: id, plan, plannedAt: iso(now) });
 	await recordEvent(tx, { kind: "habit.planned", userId, by: sessionId });
 }

@@ -24,8 +24,9 @@ import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
-import { mendHabit, rampWith, recommendedAnew, remeasured } from "./plan-changes.ts";
+import { mendHabit, recommendedAnew, remeasured } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
+import { newRamp, rampAfter } from "./ramps.ts";
 import {
 	countHabitsOf,
 	deleteHabit,
@@ -78,6 +79,8 @@ export function habitService(deps: Deps) {
 				const day = todayOfActor(actor, now);
 				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
 				if (made) return asHabit(await mendHabit(tx, deps.hooks, actor, { made, form, now }), day);
+				// A plan that waits for its payment is checked too.
+				newRamp(form, day);
 				const started = await start(tx, actor, user, { proposed, form, now });
 				return "requiresPayment" in started ? started : asHabit(started, day);
 			}),
@@ -96,7 +99,7 @@ export function habitService(deps: Deps) {
 					throw new Problem("already-completed");
 				const stored = await saveHabit(tx, habit, {
 					...withoutGaps(changes),
-					...(changes.measure !== undefined && { ramp: rampWith(habit, changes.measure) }),
+					ramp: rampAfter(habit, changes, today),
 					...recommendedAnew(habit, changes),
 					...(changes.schedule && { frequency: frequencyOf(changes.schedule) }),
 					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),

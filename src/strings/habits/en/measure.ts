@@ -26,6 +26,19 @@ export const measure = {
 	smallHint: "Such as: shoes on, out of the door. A small day keeps your streak.",
 	smallTarget: "A small day is",
 	smallTargetHint: "May stay empty",
+	ramp: {
+		ask: "Get there in steps",
+		hint: "A week asks for more only after one in which you reached at least 70% of its days. A bad week takes nothing away.",
+		start: "Begin with",
+		weeks: "Weeks until then",
+		faults: {
+			start: {
+				"at-least": "Please enter a number below the target",
+				"at-most": "Please enter a number above the limit",
+			},
+			weeks: "Please enter 1 to 52 weeks",
+		},
+	},
 	faults: {
 		unit: "Please write what you count",
 		target: "Please enter a number above 0, such as 2.5",

@@ -15,18 +15,22 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 export function CountFields() {
 	const { measure: words } = useStrings();
 	const { getValues, setValue } = useFormContext<HabitPlan>();
-	const [draft, setDraft] = useState(() =>
-		measureDraft(getValues("measure"), getValues("smallVersion") ?? null),
-	);
+	const [draft, setDraft] = useState(() => measureDraft(getValues()));
 	const [isOpen] = useState(draft.unit !== "none" || draft.smallVersion !== "");
 	const { faults } = measureOf(draft);
 	const { target: fault, ...others } = faults;
-	const shown = draft.target === "" ? others : { ...others, ...(fault && { target: fault }) };
+	const { rampStart: _, ...withoutRamp } = others;
+	const shown = {
+		...(draft.rampStart === "" ? withoutRamp : others),
+		...(draft.target !== "" && fault && { target: fault }),
+	};
 
 	function change(next: MeasureDraft) {
-		const { measure, faults } = measureOf(next);
+		const { measure, ramp, faults } = measureOf(next);
 		setDraft(next);
-		setValue("measure", Object.keys(faults).length === 0 ? measure : null, { shouldDirty: true });
+		const isRight = Object.keys(faults).length === 0;
+		setValue("measure", isRight ? measure : null, { shouldDirty: true });
+		setValue("ramp", isRight ? ramp : null, { shouldDirty: true });
 		setValue("smallVersion", smallVersionOf(next), { shouldDirty: true });
 	}
 

@@ -3,7 +3,13 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOf } from "#domain/habits/amounts/measure.ts";
-import { AmountSheet, amountShown, type ShownAmount, useAmountWords } from "#web/habits/amounts/public.ts";
+import {
+	AmountSheet,
+	amountShown,
+	RampWeek,
+	type ShownAmount,
+	useAmountWords,
+} from "#web/habits/amounts/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
@@ -49,6 +55,9 @@ export function MeasuredDay({ habit, today, onEdit }: Props) {
 					{page.today.edit}
 				</Button>
 			</div>
+			{habit.measure && habit.ramp && (
+				<RampWeek habit={{ ...habit, measure: habit.measure, ramp: habit.ramp }} today={today} />
+			)}
 			{asked && (
 				<Wanted onFail={() => setAsked(undefined)}>
 					<AmountSheet

@@ -24,7 +24,7 @@ export function EditForm({ habit, onClose }: Props) {
 	const words = useStrings().habitSettings;
 	const [blank, setBlank] = useState<readonly EditField[]>([]);
 	const [schedule, setSchedule] = useState<Schedule>(habit.schedule);
-	const [draft, setDraft] = useState(() => measureDraft(habit.measure, habit.smallVersion));
+	const [draft, setDraft] = useState(() => measureDraft(habit));
 	const [faults, setFaults] = useState<MeasureFaults>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
@@ -33,12 +33,12 @@ export function EditForm({ habit, onClose }: Props) {
 		const typed = new FormData(event.currentTarget);
 		const missing = blankFields(typed);
 		setBlank(missing);
-		const { measure, faults } = measureOf(draft);
+		const { measure, ramp, faults } = measureOf(draft);
 		setFaults(faults);
 		if (missing.length > 0 || hasNoDay || Object.keys(faults).length > 0) return;
 		try {
 			await mutateAsync(
-				editedHabit(habit, typed, { schedule, measure, smallVersion: smallVersionOf(draft) }),
+				editedHabit(habit, typed, { schedule, measure, ramp, smallVersion: smallVersionOf(draft) }),
 			);
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();

@@ -15,7 +15,7 @@ const habit = habitFrom("", dayFrom("2026-01-05"), {
 	implementationStrategies: strategies,
 });
 
-const unchanged = { schedule: habit.schedule, measure: null, smallVersion: null };
+const unchanged = { schedule: habit.schedule, measure: null, smallVersion: null, ramp: null };
 
 function formWith(changes: Record<string, string> = {}): FormData {
 	const { name, description, benefits, category, importance, urgency } = habit;
@@ -71,4 +71,15 @@ test("names what is blank in the order of the form", () => {
 		"benefits",
 		"makeItRewarding",
 	]);
+});
+
+test("a ramp is sent if it says something else", () => {
+	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
+	const ramp = { start: 5, weeks: 6 };
+	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };
+	expect(editedHabit(ramped, formWith(), { ...unchanged, measure, ramp })).toEqual({});
+	expect(editedHabit(ramped, formWith(), { ...unchanged, measure, ramp: { ...ramp, weeks: 7 } })).toEqual({
+		ramp: { start: 5, weeks: 7 },
+	});
+	expect(editedHabit(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });

@@ -1,4 +1,5 @@
 import type { Habit, HabitChanges } from "#contract/habits/habits.ts";
+import type { RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { categories, importances, strategies, urgencies } from "#domain/habits/plan/habit.ts";
 
 const texts = ["name", "description", "benefits"] as const;
@@ -12,7 +13,7 @@ export function blankFields(typed: FormData): EditField[] {
 export function editedHabit(
 	habit: Habit,
 	typed: FormData,
-	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion">,
+	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion"> & { ramp: RampPlan | null },
 ): HabitChanges {
 	const plan = {
 		...textsIn(typed, texts),
@@ -22,7 +23,8 @@ export function editedHabit(
 		implementationStrategies: textsIn(typed, strategies),
 		...chosen,
 	};
-	const before = new Map<string, unknown>(Object.entries(habit));
+	const ramp = habit.ramp && { start: habit.ramp.start, weeks: habit.ramp.weeks };
+	const before = new Map<string, unknown>(Object.entries({ ...habit, ramp }));
 	const isNew = ([field, value]: [string, unknown]) =>
 		value !== undefined && JSON.stringify(value) !== JSON.stringify(before.get(field));
 	return Object.fromEntries(Object.entries(plan).filter(isNew));

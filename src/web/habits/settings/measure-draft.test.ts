@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { measureDraft, measureOf } from "./measure-draft.ts";
 
-const nothing = measureDraft(null, null);
+const nothing = measureDraft({});
 const pages = { ...nothing, unit: "pages", target: "20" } as const;
 
 test.each<Measure>([
@@ -11,11 +11,11 @@ test.each<Measure>([
 	{ unit: "glasses", target: 2, comparator: "at-most", smallTarget: 3 },
 	{ unit: "surya namaskar", target: 12, comparator: "at-least", smallTarget: null },
 ])("a measure in $unit comes back as it was", (measure) => {
-	expect(measureOf(measureDraft(measure, null))).toEqual({ measure, faults: {} });
+	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, faults: {} });
 });
 
 test("without a unit nothing is counted, whatever was typed", () => {
-	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, faults: {} });
+	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, ramp: null, faults: {} });
 });
 
 test.each([
@@ -28,10 +28,23 @@ test.each([
 	[{ smallTarget: "few" }, { smallTarget: true }],
 	[{ comparator: "at-most", smallTarget: "2" }, { smallTarget: true }],
 	[{ unit: "minutes", smallTarget: "0.5" }, { smallTarget: true }],
+	[{ isRamp: true }, { rampStart: true }],
+	[{ isRamp: true, rampStart: "20" }, { rampStart: true }],
+	[{ isRamp: true, rampStart: "5", rampWeeks: "53" }, { rampWeeks: true }],
+	[{ isRamp: true, rampStart: "5", rampWeeks: "1.5" }, { rampWeeks: true }],
+	[{ isRamp: true, rampStart: "5", comparator: "at-most", smallTarget: "30" }, { rampStart: true }],
+	[{ isRamp: true, unit: "minutes", rampStart: "2.5" }, { rampStart: true }],
 ] as const)("%j is told", (typed, faults) => {
 	expect(measureOf({ ...pages, ...typed }).faults).toEqual(faults);
 });
 
 test("typed amounts may be grouped and in Devanagari", () => {
 	expect(measureOf({ ...pages, unit: "steps", target: "१०,०००" }).measure?.target).toBe(10_000);
+});
+
+test("a ramp comes back as it was, and is left out where none is asked for", () => {
+	const ramp = { start: 5, weeks: 6 };
+	const { measure } = measureOf(pages);
+	expect(measureOf(measureDraft({ measure, ramp: { ...ramp } }))).toEqual({ measure, ramp, faults: {} });
+	expect(measureOf({ ...pages, rampStart: "many" })).toMatchObject({ ramp: null, faults: {} });
 });

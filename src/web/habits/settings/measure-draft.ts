@@ -5,6 +5,7 @@ import {
 	type Measure,
 	units,
 } from "#domain/habits/amounts/measure.ts";
+import { isRampTo, maxRampWeeks, type RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
@@ -16,19 +17,34 @@ export interface MeasureDraft {
 	comparator: Measure["comparator"];
 	smallTarget: string;
 	smallVersion: string;
+	/** Whether a ramp leads to the target. */
+	isRamp: boolean;
+	rampStart: string;
+	rampWeeks: string;
 }
 
 export interface MeasureFaults {
 	unit?: true;
 	target?: "target" | "minutes";
 	smallTarget?: true;
+	rampStart?: true;
+	rampWeeks?: true;
 }
 
 function isKnownUnit(unit: string): unit is KnownUnit {
 	return units.some((known) => known === unit);
 }
 
-export function measureDraft(measure: Measure | null | undefined, smallVersion: string | null): MeasureDraft {
+/** Weeks that are filled in when somebody asks for a ramp. */
+const usualWeeks = 8;
+
+interface Counted {
+	measure?: Measure | null | undefined;
+	smallVersion?: string | null | undefined;
+	ramp?: RampPlan | null | undefined;
+}
+
+export function measureDraft({ measure, smallVersion, ramp }: Counted): MeasureDraft {
 	const { unit = "", target = "", comparator = "at-least", smallTarget = null } = measure ?? {};
 	return {
 		unit: !measure ? "none" : isKnownUnit(unit) ? unit : "own",
@@ -37,26 +53,50 @@ export function measureDraft(measure: Measure | null | undefined, smallVersion: 
 		comparator,
 		smallTarget: smallTarget === null ? "" : String(smallTarget),
 		smallVersion: smallVersion ?? "",
+		isRamp: Boolean(ramp),
+		rampStart: ramp ? String(ramp.start) : "",
+		rampWeeks: String(ramp?.weeks ?? usualWeeks),
 	};
 }
 
-/** The measure as it is typed; null if nothing is counted. Only without faults can it be saved. */
-export function measureOf(draft: MeasureDraft): { measure: Measure | null; faults: MeasureFaults } {
-	if (draft.unit === "none") return { measure: null, faults: {} };
+interface Typed {
+	measure: Measure | null;
+	ramp: RampPlan | null;
+	faults: MeasureFaults;
+}
+
+/** The measure and its ramp as they are typed; null if nothing is counted. Only without faults can they be saved. */
+export function measureOf(draft: MeasureDraft): Typed {
+	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;
 	const target = amountFrom(draft.target);
 	const smallTarget = draft.smallTarget.trim() === "" ? null : amountFrom(draft.smallTarget);
 	const { comparator } = draft;
 	const measure = { unit, target: target ?? 0, comparator, smallTarget: smallTarget ?? null };
 	const isSmallWrong = smallTarget === undefined || !isSmallTargetEasier(measure) || !fits(smallTarget, unit);
+	const { ramp, faults } = rampOf(draft, measure);
 	return {
 		measure,
+		ramp,
 		faults: {
 			...(unit === "" && { unit: true }),
 			...(target === undefined && { target: "target" }),
 			...(target !== undefined && !fits(target, unit) && { target: "minutes" }),
 			...(isSmallWrong && { smallTarget: true }),
+			...faults,
 		},
+	};
+}
+
+function rampOf(draft: MeasureDraft, measure: Measure): Pick<Typed, "ramp" | "faults"> {
+	if (!draft.isRamp) return { ramp: null, faults: {} };
+	const start = amountFrom(draft.rampStart);
+	const weeks = amountFrom(draft.rampWeeks) ?? 0;
+	const isStartRight = start !== undefined && isRampTo(measure, start) && fits(start, measure.unit);
+	const areWeeksRight = Number.isInteger(weeks) && weeks >= 1 && weeks <= maxRampWeeks;
+	return {
+		ramp: { start: start ?? 0, weeks },
+		faults: { ...(!isStartRight && { rampStart: true }), ...(!areWeeksRight && { rampWeeks: true }) },
 	};
 }
 

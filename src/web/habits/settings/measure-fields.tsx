@@ -1,5 +1,6 @@
 import { maxUnitLength, units } from "#domain/habits/amounts/measure.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
@@ -94,6 +95,31 @@ function Targets({ draft, faults, set }: TargetsProps) {
 				}))}
 				onChange={({ target }) => set({ comparator: target.value === "at-most" ? "at-most" : "at-least" })}
 			/>
+			<Checkbox
+				label={words.ramp.ask}
+				hint={words.ramp.hint}
+				checked={draft.isRamp}
+				onChange={({ target }) => set({ isRamp: target.checked })}
+			/>
+			{draft.isRamp && (
+				<div className="grid grid-cols-2 items-start gap-4">
+					<TextField
+						{...number}
+						label={words.ramp.start}
+						value={draft.rampStart}
+						error={faults.rampStart && words.ramp.faults.start[comparator]}
+						onChange={({ target }) => set({ rampStart: target.value })}
+					/>
+					<TextField
+						{...number}
+						inputMode="numeric"
+						label={words.ramp.weeks}
+						value={draft.rampWeeks}
+						error={faults.rampWeeks && words.ramp.faults.weeks}
+						onChange={({ target }) => set({ rampWeeks: target.value })}
+					/>
+				</div>
+			)}
 		</>
 	);
 }

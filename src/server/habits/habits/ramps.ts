@@ -1,0 +1,51 @@
+import type { Day } from "#domain/day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
+import { isRampTo, type Ramp, type RampPlan, rampFrom } from "#domain/habits/amounts/ramp.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { StoredHabit } from "./tables.ts";
+
+/** Throws `no-measure`. */
+export function requireMeasure(measure: Measure | null | undefined): Measure {
+	if (!measure) throw new Problem("no-measure");
+	return measure;
+}
+
+/** Throws `invalid-input` for a ramp that does not get harder, or of broken minutes. */
+export function refuseUselessRamp(measure: Measure, start: number): void {
+	const isWhole = !isInMinutes(measure) || (Number.isInteger(start) && Number.isInteger(measure.target));
+	if (!isWhole || !isRampTo(measure, start)) {
+		throw new Problem("invalid-input", { fields: { start: "invalid" } });
+	}
+}
+
+interface Planned {
+	measure?: Measure | null | undefined;
+	ramp?: RampPlan | null | undefined;
+}
+
+/** A new habit's ramp. Throws `no-measure` or `invalid-input`. */
+export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
+	if (!ramp) return null;
+	const counted = requireMeasure(measure);
+	refuseUselessRamp(counted, ramp.start);
+	return { ...ramp, startedOn: today };
+}
+
+/**
+ * The ramp after a change of what is counted, of the ramp, or of both. One that was not mentioned ends when its habit
+ * is counted in another way, or its target is already reached. Throws `no-measure` or `invalid-input`.
+ */
+export function rampAfter(
+	habit: Pick<StoredHabit, "measure" | "ramp">,
+	{ measure = habit.measure, ramp }: Planned,
+	today: Day,
+): Ramp | null {
+	if (ramp === null) return null;
+	if (ramp) {
+		const counted = requireMeasure(measure);
+		refuseUselessRamp(counted, ramp.start);
+		return rampFrom(ramp, counted, habit, today);
+	}
+	const isSame = measure?.unit === habit.measure?.unit && measure?.comparator === habit.measure?.comparator;
+	return habit.ramp && measure && isSame && isRampTo(measure, habit.ramp.start) ? habit.ramp : null;
+}

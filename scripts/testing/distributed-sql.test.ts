@@ -30,6 +30,8 @@ const exceptions: Record<string, string[]> = {
 	// `save_log` computes these in variables, as in migration 0037, which has run on a cluster.
 	"migrations/0076_amounts.sql": [
 		"to_char and to_timestamp depend on a setting: not in a change",
+		// 0160 mends it.
+		"a case of a value, which a change prints wrong: case when",
 		"a column and an interval in a change: compute it before",
 	],
 };
@@ -161,6 +163,10 @@ test.each([
 
 test.each([
 	["update users set at = created_at + interval '1 day';", /interval/],
+	[
+		"create function f(x text) returns int language sql return case x when 'a' then 1 end;",
+		/case of a value/,
+	],
 	[
 		"-- no update of it\nalter table users add column at timestamptz;\nupdate habit_logs set user_id = gen_random_uuid();",
 		/user_id/,

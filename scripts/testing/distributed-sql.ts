@@ -96,6 +96,7 @@ const dependsOnSettings: [RegExp, string][] = [
 ];
 
 const inEveryStatement: [RegExp, string][] = [
+	[/\bcase\s+(?!when\b)\S+\s+when\b/i, "a case of a value, which a change prints wrong: case when"],
 	[/\blateral\b(?:[\s\S]*\blimit\b|\s*\(\s*\$\?)/i, "a lateral join with a limit: a few statements"],
 	[
 		/\binsert into\b[\s\S]*\bselect\b[\s\S]*\bfor (?:no key )?(?:update|share)\b/i,

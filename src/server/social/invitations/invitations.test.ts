@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { iso } from "#server/ground/iso.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { invite, newCode } from "#server/testing/social/invitations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -130,7 +131,7 @@ describe("a link for one person", () => {
 		const code = await invite(asha, { isForOne: true });
 		const { orm, clock } = app.deps;
 		await app.database.script((run) =>
-			run(`update invitations set expires_at = expires_at - interval '14 days' where code = '${code}'`),
+			run(`update invitations set expires_at = '${iso(clock())}' where code = '${code}'`),
 		);
 		for (const reply of [await look(ravi, code), await accept(ravi, code)])
 			expect(outcome(reply)).toEqual([410, "invitation-expired"]);

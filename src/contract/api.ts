@@ -8,6 +8,7 @@ import { passwords } from "./account/passwords.ts";
 import { profile } from "./account/profile.ts";
 import { secondStep } from "./account/second-step.ts";
 import { sessions } from "./account/sessions.ts";
+import { tokens } from "./account/tokens.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
 import { reports } from "./admin/reports.ts";
@@ -61,6 +62,7 @@ export const api = {
 	passwords,
 	emailChanges,
 	sessions,
+	tokens,
 	secondStep,
 	consents,
 	payments,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Scope } from "#domain/account/access-token.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { ChangeKind } from "./notices/changes.ts";
 
@@ -74,6 +75,8 @@ export interface Endpoint {
 	summary: string;
 	access: Access;
 	rate: RateClass;
+	/** What an access token must allow; without it the endpoint refuses tokens. */
+	scope?: Scope;
 	/** An administrator with a second step must have used it to sign in within the last hour. */
 	stepUp?: true;
 	/** The caller's data that it changes; their pages in other browsers are notified. */

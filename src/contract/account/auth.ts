@@ -160,6 +160,7 @@ export const auth = {
 		summary: "The signed-in user.",
 		access: "user",
 		rate: "read",
+		scope: "profile:read",
 		replies: { 200: userShape },
 	}),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, rupees } from "#contract/shapes.ts";
+import { scopes } from "#domain/account/access-token.ts";
 import { banks } from "#domain/admin/statement.ts";
 import { reportedKinds } from "#domain/social/report.ts";
 import { statementCountsShape } from "./statements.ts";
@@ -45,6 +46,8 @@ const detailsOf = {
 	"user-suspended": z.object({ reason: z.string() }),
 	"user-resumed": none,
 	"sessions-ended": z.object({ sessions: z.int() }),
+	"token-created": z.object({ tokenId: id, scopes: z.array(z.enum(scopes)) }),
+	"token-deleted": z.object({ tokenId: id }),
 	"administrator-added": none,
 	"administrator-removed": none,
 	"expert-added": expertFacts,
@@ -100,6 +103,8 @@ const auditEntryShape = z.discriminatedUnion("act", [
 	entryOf("user-suspended"),
 	entryOf("user-resumed"),
 	entryOf("sessions-ended"),
+	entryOf("token-created"),
+	entryOf("token-deleted"),
 	entryOf("administrator-added"),
 	entryOf("administrator-removed"),
 	entryOf("expert-added"),
@@ -115,7 +120,8 @@ export type AuditEntry = z.infer<typeof auditEntryShape>;
 export const audit = {
 	list: endpoint({
 		route: "GET /api/admin/audit",
-		summary: "What administrators did, newest first, page by page. Nothing in it can be changed.",
+		summary:
+			"What administrators did, and which access tokens users made, newest first, page by page. Nothing in it can be changed.",
 		access: "admin",
 		rate: "read",
 		query: z.object({

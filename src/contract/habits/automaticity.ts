@@ -28,6 +28,7 @@ export const automaticity = {
 		summary: "How automatic a habit felt on its days 1, 21, 42 and 66, as far as its user has said.",
 		access: "user",
 		rate: "read",
+		scope: "analytics:read",
 		params: habitId,
 		replies: { 200: z.array(keptShape) },
 	}),

@@ -36,6 +36,7 @@ export const easing = {
 			"ramp again changes nothing; another one begins today.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		changes: "habits",
 		params,
 		body: z.strictObject({
@@ -49,6 +50,7 @@ export const easing = {
 		summary: "End a ramp; the target that it had reached stays.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		changes: "habits",
 		params,
 		replies: { 200: habitShape },

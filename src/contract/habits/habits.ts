@@ -188,6 +188,7 @@ export const habits = {
 		summary: "The user's habits with history and progress, in the user's order.",
 		access: "user",
 		rate: "read",
+		scope: "habits:read",
 		replies: { 200: z.array(habitShape) },
 	}),
 	create: endpoint({
@@ -197,6 +198,7 @@ export const habits = {
 			"to pay; a plan with a proposed id is kept for 30 days, and becomes the habit when the payment is verified.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		body: createShape,
 		replies: { 201: habitShape, 200: paymentRequiredShape },
 	}),
@@ -206,6 +208,7 @@ export const habits = {
 			"The habit that the user has planned and waits for its payment, the newest; null if there is none.",
 		access: "user",
 		rate: "read",
+		scope: "habits:read",
 		replies: { 200: plannedHabitShape.nullable() },
 	}),
 	update: endpoint({
@@ -213,6 +216,7 @@ export const habits = {
 		summary: "Change, archive or restore a habit. New importance or urgency brings its recommendation along.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		params: habitId,
 		body: updateShape,
 		replies: { 200: habitShape },
@@ -222,6 +226,7 @@ export const habits = {
 		summary: "Put the user's habits into this order. Ids left out keep their place after those named.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		changes: "habits",
 		body: z.strictObject({ habitIds: z.array(id).min(1).max(500) }),
 		replies: { 204: null },
@@ -233,6 +238,7 @@ export const habits = {
 			"ones refuse it (409 newer-logs).",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		params: habitId,
 		query: z.object({
 			seenLogs: z.coerce.number().int().min(0).optional().meta({ description: "How many logs are known" }),

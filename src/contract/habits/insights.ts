@@ -23,6 +23,7 @@ export const insights = {
 		summary: "What the logs of a period add to the histories: minutes, reasons of misses, times of day.",
 		access: "user",
 		rate: "read",
+		scope: "analytics:read",
 		query: z.object({
 			days: z.coerce
 				.number()

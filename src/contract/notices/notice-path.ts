@@ -27,6 +27,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "refund-noted":
 			return consultation(notice.data.consultationId, pages.profile);
 		case "sign-in-changed":
+		case "token-ending":
 			return `${pages.settings}?tab=privacy`;
 		case "challenge-completed":
 		case "challenge-changed":

@@ -50,6 +50,7 @@ export const reminders = {
 		summary: "The reminders of all the user's habits.",
 		access: "user",
 		rate: "read",
+		scope: "habits:read",
 		replies: { 200: z.array(ofHabitShape) },
 	}),
 	ofHabit: endpoint({
@@ -57,6 +58,7 @@ export const reminders = {
 		summary: "The reminders of one habit, by slot.",
 		access: "user",
 		rate: "read",
+		scope: "habits:read",
 		params: habitId,
 		replies: { 200: z.array(reminderShape) },
 	}),
@@ -65,6 +67,7 @@ export const reminders = {
 		summary: "Replace the reminders of a habit: as many a day as its reminderCount says, and at least one.",
 		access: "user",
 		rate: "write",
+		scope: "habits:write",
 		changes: "habits",
 		params: habitId,
 		body: remindersShape,

@@ -8,5 +8,6 @@ export const securityEvents = [
 	"second-step-added",
 	"second-step-removed",
 	"recovery-code-used",
+	"token-created",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

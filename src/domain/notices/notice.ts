@@ -47,6 +47,7 @@ export const noticeKinds = {
 	"challenge-cancelled": { topic: "challenges" },
 	"challenge-handed-on": { topic: "challenges" },
 	"sign-in-changed": { topic: "security" },
+	"token-ending": { topic: "security" },
 	"post-liked": { topic: "posts" },
 	"post-commented": { topic: "posts" },
 	"post-removed": { topic: "posts" },

@@ -16,6 +16,7 @@ import type { Metrics } from "./metrics.ts";
 import type { Passwords } from "./password-pool.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Streams } from "./streams.ts";
+import type { Tokens } from "./tokens.ts";
 
 export interface Deps {
 	config: Config;
@@ -37,6 +38,7 @@ export interface Deps {
 	rates: Rates;
 	load: Load;
 	sessions: Sessions;
+	tokens: Tokens;
 	secrets: Secrets;
 	streams: Streams;
 	readFile: FileReader;

@@ -27,6 +27,7 @@ const pagesFetch = {
 	"payment.withdrawn": "payments",
 	"payment.refunded": "payments",
 	"sessions.ended": "account",
+	"tokens.ended": "account",
 	"notice.added": "notices",
 	"notices.read": "notices",
 	"notices.removed": "notices",

@@ -12,35 +12,19 @@ import {
 	type Method,
 	type ReplyBody,
 } from "#contract/endpoint.ts";
-import { moreHeader } from "#contract/headers.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { maxAnswerBytes, type Place } from "#server/limits/load.ts";
+import type { TokenActor } from "#server/deps/tokens.ts";
+import type { Place } from "#server/limits/load.ts";
 import { membershipFor, refuseAccess } from "./access.ts";
+import { Answer, type JsonText, pageOf, successOf } from "./answer.ts";
 import { fileBody, formBody, jsonBody } from "./body.ts";
-import { clearedCookie, deviceCookie, deviceIn, sessionCookie, tokenIn } from "./cookie.ts";
+import { clearedCookie, deviceCookie, sessionCookie } from "./cookie.ts";
+import { findCaller } from "./credentials.ts";
+import { onceByKey } from "./idempotency.ts";
 import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
-import { callerAddress, cleanParameters, parseAs, refuseCrossSite } from "./request.ts";
-import { fileResponse, sizeOf, successResponse } from "./responses.ts";
-
-/** JSON for a reply of shape T, built by PostgreSQL. */
-export class JsonText<T> {
-	declare private readonly shape: T;
-	readonly text: string;
-	constructor(text: string) {
-		this.text = text;
-	}
-}
-
-/** Reply of an endpoint that has several success statuses. */
-export class Answer<Status, Body> {
-	readonly status: Status;
-	readonly body: Body;
-	constructor(status: Status, body: Body) {
-		this.status = status;
-		this.body = body;
-	}
-}
+import { callerAddress, cleanParameters, parseAs } from "./request.ts";
+import { fileResponse, sizeOf } from "./responses.ts";
 
 type Sendable<T> = T extends undefined ? undefined : T | JsonText<T>;
 
@@ -98,9 +82,11 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 				try {
 					const admission = { ...caller, ...(await inputOf(context, endpoint, place)) };
 					place.begin();
-					const reply = await handler(admission);
-					notifyOtherPages(deps, endpoint, admission);
-					const answer = reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+					const answer = await onceByKey(context.req.raw, deps, admission, call.headers, async () => {
+						const reply = await handler(admission);
+						notifyOtherPages(deps, endpoint, admission);
+						return reply instanceof Answer ? reply : new Answer(firstStatus, reply);
+					});
 					return responseTo(answer, endpoint, { context, deps, admission, place, headers: call.headers });
 				} catch (fault) {
 					place.leave();
@@ -143,7 +129,11 @@ function responseTo(
 
 type AnyHandler = (call: Admitted) => Promise<unknown>;
 
-type Known = Caller & { actor: Actor | undefined; membership: Membership | undefined };
+type Known = Caller & {
+	actor: Actor | undefined;
+	tokenActor: TokenActor | undefined;
+	membership: Membership | undefined;
+};
 
 interface Input {
 	params?: unknown;
@@ -155,34 +145,24 @@ interface Input {
 
 type Admitted = Known & Input;
 
-export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
-/** Checks in this order: origin, session, access, role in the organisation, rate. Throws a Problem at the first failure. */
+/** Checks in this order: origin, session or access token, access, role in the organisation, rate. Throws a Problem at the first failure. */
 async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> {
 	const { raw } = context.req;
-	const { config, sessions, rates, load } = deps;
+	const { config, rates, load } = deps;
 	if (outgoingOf(context) !== undefined) load.refuseLate(endpoint.rate);
-	const isSafe = safeMethods.has(raw.method);
-	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(raw, config.publicHost);
 	const now = deps.clock();
-	const cookies = context.req.header("cookie");
-	const token = tokenIn(cookies, config.isSecure);
-	const device = deviceIn(cookies, config.isSecure);
-	// A suspension, a dismissal or a sign-out takes effect at once, in every process, for every call that changes data.
-	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
-	const actor = token === undefined ? undefined : await find(token, now);
+	const address = callerAddress(context, config.trustedProxies);
+	const caller = await findCaller(raw, endpoint, deps, { address, now, headers: call.headers });
+	const { actor, device } = caller;
 	call.actor = actor;
 	await refuseAccess(endpoint, actor, deps, now);
 	const membership = await membershipFor(endpoint, actor, organizationIn(context, endpoint), deps);
-	const address = callerAddress(context, config.trustedProxies);
 	await rates.spend(endpoint.rate, { userId: actor?.userId, device, address });
 	return {
+		...caller,
 		now,
-		actor,
 		membership,
-		token,
 		address,
-		device,
 		userAgent: context.req.header("user-agent") ?? "",
 		keepToken: (fresh) => {
 			call.cookies.push(fresh === undefined ? clearedCookie(config) : sessionCookie(fresh, config));
@@ -219,32 +199,4 @@ async function sentFile(
 	if (form === undefined) return { file: await fileBody(request, file, place) };
 	const sent = await formBody(request, file, place);
 	return { form: parseAs(form, sent.fields), file: sent.file };
-}
-
-/** As many rows of a list as fit into one answer, at least one. The headers mark a page that was cut short. */
-function pageOf(list: unknown, headers: Record<string, string>): unknown {
-	if (!Array.isArray(list)) return list;
-	const parts: string[] = [];
-	let bytes = 0;
-	for (const each of list) {
-		const part = JSON.stringify(each);
-		bytes += Buffer.byteLength(part) + 1;
-		if (bytes > maxAnswerBytes && parts.length > 0) {
-			headers[moreHeader] = "1";
-			break;
-		}
-		parts.push(part);
-	}
-	return new JsonText(`[${parts.join(",")}]`);
-}
-
-function successOf(
-	request: Request,
-	reply: unknown,
-	status: number,
-	headers: Record<string, string>,
-): Response {
-	if (reply === undefined) return new Response(null, { status: 204, headers });
-	const text = reply instanceof JsonText ? reply.text : JSON.stringify(reply);
-	return successResponse(request, status, text, headers);
 }

@@ -4,6 +4,7 @@ import { serverTimeHeader } from "#contract/headers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type Problem, problemOf } from "#server/ground/problem.ts";
+import { refuseTokenInAddress } from "./credentials.ts";
 import { refuseUnknownHost } from "./host.ts";
 import { problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -40,6 +41,7 @@ export async function observe(
 	let problem: Problem | undefined;
 	try {
 		refuseUnknownHost(context.req.url, deps.config);
+		refuseTokenInAddress(context.req.url);
 		response = await run(call);
 	} catch (thrown) {
 		problem = problemOf(thrown);

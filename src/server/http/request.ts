@@ -6,6 +6,8 @@ import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "./body.ts";
 
+export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 /** Path or query parameters. Throws `malformed-text` for a NUL, which no database stores. */
 export function cleanParameters(parameters: Record<string, string>): Record<string, string> {
 	if (!isCleanText(parameters)) throw new Problem("malformed-text");

@@ -7,12 +7,19 @@ const minuteMs = 60_000;
  * separate windows and timers would take ten times the memory. Nobody gets more than twice the budget within any
  * minute.
  */
+export interface Budget {
+	points: number;
+	left: number;
+	/** Seconds. */
+	renewsIn: number;
+}
+
 export function minuteBudget(points: number) {
 	let counts = new Map<string, number>();
 	let endsAt = 0;
 	return {
-		/** Throws `too-many` with the seconds until the next minute. */
-		spend(caller: string): void {
+		/** Returns what is left. Throws `too-many` with the seconds until the next minute. */
+		spend(caller: string): Budget {
 			const now = performance.now();
 			if (now >= endsAt) {
 				counts = new Map();
@@ -21,6 +28,7 @@ export function minuteBudget(points: number) {
 			const spent = counts.get(caller) ?? 0;
 			if (spent >= points) throw new Problem("too-many", { retryAfter: (endsAt - now) / 1_000 });
 			counts.set(caller, spent + 1);
+			return { points, left: points - spent - 1, renewsIn: Math.ceil((endsAt - now) / 1_000) };
 		},
 	};
 }

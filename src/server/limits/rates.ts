@@ -5,7 +5,7 @@ import type { Database } from "#server/db/open.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { guessLimits, type Mark } from "./guesses.ts";
 import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
-import { minuteBudget } from "./minute-budget.ts";
+import { type Budget, minuteBudget } from "./minute-budget.ts";
 
 /** Requests per minute of one user (signed out: one address). A person never comes near. */
 const perMinute: Record<RateClass, number> = {
@@ -22,6 +22,11 @@ const perMinute: Record<RateClass, number> = {
  * The other budgets protect the process that counts them.
  */
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
+
+/** Requests per minute of one user with access tokens. */
+export const tokensPerMinute = 120;
+/** Unknown tokens per minute of one address. */
+const unknownTokensPerMinute = 60;
 
 /** From one address, however many devices it claims: known devices must get through while a neighbour guesses. */
 const authPerAddress = 3_000;
@@ -86,6 +91,8 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const ofAllProcesses: Partial<Record<RateClass, Limiter>> = Object.fromEntries(
 		seenByOthers.map((name) => [name, durable(name, { points: perMinute[name] * factor, duration: 60 })]),
 	);
+	const ofTokens = minuteBudget(tokensPerMinute * factor);
+	const unknownTokens = minuteBudget(unknownTokensPerMinute * factor);
 	const authByAddress = minuteBudget(authPerAddress * factor);
 	const guesses = guessLimits(
 		{
@@ -129,6 +136,14 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			classes[rate]?.spend(spender);
 			const shared = ofAllProcesses[rate];
 			if (shared) await consume(shared, spender);
+		},
+
+		/** Counts one request with an access token of the user. Throws `too-many`. */
+		spendToken: (userId: string): Budget => ofTokens.spend(userId),
+
+		/** Counts an access token that nobody has. Throws `too-many`. */
+		countUnknownToken: (address: string): void => {
+			unknownTokens.spend(addressPrefix(address));
 		},
 
 		/** Counts a sign-up, whether or not the e-mail already has an account. Throws `too-many`. */

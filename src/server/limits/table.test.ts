@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type ProblemCode, problemStatus } from "#contract/problem.ts";
+import { maxTokens } from "#domain/account/access-token.ts";
 import { maxSessions } from "#server/account/sessions/service.ts";
+import { maxKeys } from "#server/account/tokens/keyed-requests.ts";
 import { maxJsonBytes, maxSilence } from "#server/http/body.ts";
 import { en } from "#strings/en.ts";
 import { maxBodyBytes } from "./body-memory.ts";
 import * as load from "./load.ts";
-import { durableLimits } from "./rates.ts";
+import { durableLimits, tokensPerMinute } from "./rates.ts";
 
 const server = path.join(import.meta.dirname, "..");
 const rows = readFileSync(path.join(server, "../../docs/limits.md"), "utf8")
@@ -52,6 +54,9 @@ describe("each limit of docs/limits.md", () => {
 		["Silence within a body", [maxSilence / 1_000]],
 		["Page of a list", [load.maxAnswerBytes]],
 		["Sessions", [maxSessions]],
+		["Access tokens", [maxTokens]],
+		["Requests a minute with access tokens", [tokensPerMinute]],
+		["Requests with an Idempotency-Key", [maxKeys]],
 		["Wrong guesses for an account from one address", [durableLimits.account.points]],
 		["Wrong guesses for an account on a device that it knows", [durableLimits.device.points]],
 		[

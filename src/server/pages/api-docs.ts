@@ -29,10 +29,21 @@ function replySection(status: string, shape: Endpoint["replies"][number] | undef
 	return block(`Reply ${status}`, shape, "output");
 }
 
-function sectionOf({ route, summary, access, params, query, body, file, form, replies }: Endpoint): string {
+function sectionOf({
+	route,
+	summary,
+	access,
+	scope,
+	params,
+	query,
+	body,
+	file,
+	form,
+	replies,
+}: Endpoint): string {
 	return [
 		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
-		`<p>${escaped(summary)}</p><p><small>Access: ${access}</small></p>`,
+		`<p>${escaped(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
 		block("Path", params, "input"),
 		block("Query", query, "input"),
 		block("Body", body, "input"),

@@ -126,6 +126,38 @@ test.each(ofOrganizations)("%s is for %ss and above", async (route, least, endpo
 		expect((await of.inOrganization[role].send(of.routeOf(endpoint))).status, `as a ${role}`).toBe(200);
 });
 
+const withoutScope = table(({ scope }) => scope === undefined);
+
+test.each(withoutScope)("%s refuses access tokens", async (_route, endpoint) => {
+	const before = await of.stored();
+	const route = of.routeOf(endpoint);
+	expectProblem(await of.sendAsProgram(route, of.callOf(endpoint)), 403, "not-for-tokens");
+	expect(await of.stored()).toBe(before);
+});
+
+const withScope = table(({ scope }) => scope !== undefined);
+
+test("the scopes are on these calls, and on none of payments, administration, messages, settings and tokens", () => {
+	for (const [route, { access, scope }] of withScope) {
+		expect(access, route).toBe("user");
+		expect(route).not.toMatch(
+			/payments|admin|social|messages|settings|tokens|account|organizations|consultations/,
+		);
+		expect(scope?.endsWith(":read"), route).toBe(route.startsWith("GET "));
+	}
+});
+
+test.each(withScope)("%s is only for tokens with its scope", async (_route, endpoint) => {
+	const route = of.routeOf(endpoint);
+	const before = await of.stored();
+	const { scope = "habits:read" } = endpoint;
+	expectProblem(await of.sendWithout(scope, route, of.callOf(endpoint)), 403, "scope-lacking");
+	expect(await of.stored()).toBe(before);
+	if (isUnsafe(endpoint)) return;
+	const { status } = await of.sendAsProgram(route + (endpoint.route.includes("log-facts") ? "?days=30" : ""));
+	expect(status).toBe(200);
+});
+
 test("the site's own pages and programs without an origin are let in", async () => {
 	for (const headers of [
 		{ "sec-fetch-site": "same-origin" },

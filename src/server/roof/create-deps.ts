@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { sessionService } from "#server/account/sessions/service.ts";
+import { tokenService } from "#server/account/tokens/service.ts";
 import { databaseClock } from "#server/db/clock.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -33,6 +34,8 @@ export function createDeps(given: {
 	const secrets = serverSecrets(given.config);
 	const sessions = sessionService(given.database, given.config.administrators);
 	given.events.watchAccounts(sessions.forget);
+	const tokens = tokenService(given.database, given.config.administrators);
+	given.events.watchAccounts(tokens.forget);
 	return {
 		...given,
 		orm,
@@ -46,6 +49,7 @@ export function createDeps(given: {
 		rates: rateLimits(given.database, 1, (...parts) => secrets.mark("lots", ...parts)),
 		load: requestLoad(),
 		sessions,
+		tokens,
 		secrets,
 		streams: openStreams(sessions, given.clock),
 		readFile: fileReader(),

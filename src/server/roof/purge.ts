@@ -26,8 +26,9 @@ export const purgeJob = jobKind<null>({
 
 export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 	return async () => {
-		const { orm, sessions, clock } = deps;
+		const { orm, sessions, tokens, clock } = deps;
 		await sessions.purge(clock());
+		await tokens.purge(clock());
 		await purgeImports(orm, clock());
 		await purgePlans(orm, clock());
 		await purgeConfirmations(orm, clock());

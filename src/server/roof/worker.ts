@@ -6,6 +6,7 @@ import { emailChangeMail, formerEmailMail } from "#server/account/email-changes/
 import { resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
 import { resetMail, signInMail } from "#server/account/passwords/service.ts";
 import { signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
+import { notifyTokenEnds, tokenEndsJob } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { finishImportJob } from "#server/habits/imports/finish-import-job.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
@@ -50,6 +51,7 @@ const jobs = [
 	job(signInMailJob, signInMail),
 	job(emailChangeMailJob, emailChangeMail),
 	job(formerEmailMailJob, formerEmailMail),
+	job(tokenEndsJob, notifyTokenEnds),
 	job(finishImportJob, finishImport),
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),

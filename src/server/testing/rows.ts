@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/open.ts";
 
-/** Every call changes these: the session's last use, and the attempts counted for a budget. */
-const traces = ["sessions", "rate_limits"];
+/** Every call changes these: the last use of the session or the token, and the attempts counted for a budget. */
+const traces = ["sessions", "access_tokens", "rate_limits"];
 /** When a job next looks at a user; the job writes it on its own. */
 const jobsOwn = "week_look_at";
 

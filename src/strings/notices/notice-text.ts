@@ -32,6 +32,8 @@ export function noticeTextIn(
 			return kinds[notice.kind](notice.data);
 		case "sign-in-changed":
 			return kinds[notice.kind][notice.data.event];
+		case "token-ending":
+			return kinds[notice.kind](notice.data);
 		case "post-liked":
 		case "post-commented":
 			return kinds[notice.kind]({ ...notice.data, count: notice.count ?? 1 });

@@ -1,7 +1,8 @@
 import type { auth } from "#contract/account/auth.ts";
 import { askForSignInLink } from "#server/account/passwords/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { authService } from "./service.ts";
 import { signInService } from "./sign-in.ts";
 

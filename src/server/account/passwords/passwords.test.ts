@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { durableLimits } from "#server/limits/rates.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { mailbox } from "#server/testing/accounts/mailbox.ts";
+import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let mails: Awaited<ReturnType<typeof mailbox>>;
@@ -35,15 +36,17 @@ async function mailedLink(email: string, count = 1) {
 }
 
 describe("a forgotten password", () => {
-	test("is set anew by the mailed link, which proves the address and ends every session", async () => {
+	test("is set anew by the mailed link, which proves the address and ends every session and token", async () => {
 		const person = await app.signUp({ email: "asha@example.in" });
 		const phone = app.client();
 		await phone.send("POST /api/auth/login", {
 			body: { email: "asha@example.in", password: person.password },
 		});
+		const program = await createToken(person);
 		const token = await mailedLink("Asha@Example.in");
 		expect((await reset(token)).status).toBe(204);
 		expect((await person.send("GET /api/auth/me")).status).toBe(401);
+		expect((await app.request("GET /api/auth/me", byToken(program.token))).status).toBe(401);
 		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
 		expect((await signIn("asha@example.in", person.password)).status).toBe(401);
 		const { status, json } = await signIn("asha@example.in", "new-monsoon");

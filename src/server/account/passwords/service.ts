@@ -37,7 +37,7 @@ interface ResetFrom {
 }
 
 export function passwordService(deps: Deps) {
-	const { orm, sessions, passwords, rates, jobs } = deps;
+	const { orm, sessions, tokens, passwords, rates, jobs } = deps;
 
 	/** Throws `invalid-input`. */
 	const refuseCommon = (password: string, owner: { email: string; fullName: string }): void => {
@@ -71,10 +71,13 @@ export function passwordService(deps: Deps) {
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
+				// Whoever knew the old password may have made one.
+				await tokens.endAll(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
 				return sessions.rememberDevice(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);
+			tokens.forget(owner.id);
 			await rates.forgiveAll(owner.email, address);
 			return known;
 		},

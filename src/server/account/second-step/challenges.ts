@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isSame, type Secrets } from "#server/ground/secrets.ts";
 
-export type ChallengePurpose = "sign-in" | `step:${string}` | `add:${string}`;
+export type ChallengePurpose = "sign-in" | `step:${string}` | `add:${string}` | `confirm:${string}`;
 
 export const challengeLife = 5 * 60_000;
 

@@ -73,7 +73,7 @@ export function requestFor(
 		challenge: newChallenge(secrets, purpose, now),
 		rpId: siteOf(config).id,
 		timeout: challengeLife,
-		userVerification: purpose === "sign-in" ? "required" : "preferred",
+		userVerification: isBesidePassword(purpose) ? "preferred" : "required",
 		allowCredentials: known.map(asCredential),
 	};
 }
@@ -143,7 +143,7 @@ export async function verifyProof(
 		},
 		expectedOrigin: site.origin,
 		expectedRPID: site.id,
-		requireUserVerification: purpose === "sign-in",
+		requireUserVerification: !isBesidePassword(purpose),
 		credential: {
 			id: known.credentialId,
 			publicKey: new Uint8Array(known.publicKey),
@@ -152,6 +152,11 @@ export async function verifyProof(
 	}).catch(failed);
 	if (!verified) throw new Problem("passkey-failed");
 	return { challenge, signCount: authenticationInfo.newCounter };
+}
+
+/** In place of a password, the authenticator itself has to check who holds it. */
+function isBesidePassword(purpose: ChallengePurpose): boolean {
+	return purpose.startsWith("step:");
 }
 
 function failed(cause: unknown): never {

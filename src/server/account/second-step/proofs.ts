@@ -76,6 +76,17 @@ export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number
 	return checkPasskey(given, userId, "sign-in", proof, now);
 }
 
+/** In place of the password of somebody who is signed in; null without a passkey. */
+export async function askForOwnPasskey({ orm, secrets, config }: Given, userId: string, now: number) {
+	const known = await listPasskeys(orm, userId);
+	return known.length === 0 ? null : requestFor({ secrets, config }, `confirm:${userId}`, known, now);
+}
+
+/** Throws `passkey-failed`. */
+export function checkOwnPasskey(given: Given, userId: string, proof: PasskeyProof, now: number) {
+	return checkPasskey(given, userId, `confirm:${userId}`, proof, now);
+}
+
 /** As a second step after the password. Throws `passkey-failed`. */
 export function checkPasskeyOf(given: Given, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `step:${userId}`, proof, now);

@@ -1,6 +1,7 @@
 import type { bookings } from "#contract/consultations/bookings.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { bookingService } from "./service.ts";
 
 export function bookingRoutes(deps: Deps): Handlers<typeof bookings> {

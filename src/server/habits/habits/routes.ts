@@ -1,7 +1,8 @@
 import type { habits } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { habitService } from "./service.ts";
 
 export function habitRoutes(deps: Deps): Handlers<typeof habits> {

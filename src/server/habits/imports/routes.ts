@@ -1,6 +1,7 @@
 import type { imports } from "#contract/habits/imports.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { importService } from "./service.ts";
 
 export function importRoutes(deps: Deps): Handlers<typeof imports> {

@@ -5,7 +5,7 @@ import { reasonsToTell } from "#domain/habits/insight/reasons.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
-import { JsonText } from "#server/http/http.ts";
+import { JsonText } from "#server/http/answer.ts";
 import { longReadInTurn } from "#server/limits/fair-queue.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { insightStore } from "./store.ts";

@@ -1,6 +1,7 @@
 import type { HabitLog, logs } from "#contract/habits/logs.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers, type JsonText } from "#server/http/http.ts";
+import { Answer, type JsonText } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { entryService } from "./entries.ts";
 import { logService } from "./service.ts";
 

@@ -7,7 +7,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
-import type { JsonText } from "#server/http/http.ts";
+import type { JsonText } from "#server/http/answer.ts";
 import { clearMeasuredDay, markMeasuredDay } from "./measured-days.ts";
 import { findLog, findLogById, type LogPage, logStore, type NewLog } from "./store.ts";
 

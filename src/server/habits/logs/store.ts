@@ -4,7 +4,7 @@ import type { Day } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import type { Database, Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
-import { JsonText } from "#server/http/http.ts";
+import { JsonText } from "#server/http/answer.ts";
 import { longReadInTurn } from "#server/limits/fair-queue.ts";
 import * as statements from "./statements.ts";
 import { habitLogs } from "./tables.ts";

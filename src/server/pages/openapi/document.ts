@@ -43,7 +43,11 @@ export function openApi(features: Features, cookie: string): Json {
 		paths,
 		components: {
 			schemas: { Problem: problemSchema, ...Object.fromEntries(schemas) },
-			securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+			headers: rateLimitHeaders,
+			securitySchemes: {
+				session: { type: "apiKey", in: "cookie", name: cookie },
+				token: { type: "http", scheme: "bearer", bearerFormat: "ikk_…", description: tokenText },
+			},
 		},
 	};
 }
@@ -66,7 +70,7 @@ const problemSchema: Json = {
 };
 
 function operationOf(
-	{ summary, access, params, query, body, file, form, replies }: Endpoint,
+	{ route, summary, access, scope, params, query, body, file, form, replies }: Endpoint,
 	shared: Shared,
 ): Json {
 	return {
@@ -74,8 +78,12 @@ function operationOf(
 		...(typeof access === "object" && {
 			description: `For members of the organisation whose role is ${access.organization} or above.`,
 		}),
-		security: access === "public" ? [] : [{ session: [] }],
-		parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
+		security: securityOf(access, scope),
+		parameters: [
+			...parametersOf("path", params),
+			...parametersOf("query", query),
+			...(scope !== undefined && route.startsWith("POST ") ? [idempotencyKey] : []),
+		],
 		...(body && { requestBody: { required: !isBodyOptional(body), content: bodyContent(body) } }),
 		...(file && {
 			requestBody: { required: true, content: form ? formContent(form, file) : fileContent(file) },
@@ -84,7 +92,11 @@ function operationOf(
 			...Object.fromEntries(
 				Object.entries(replies).map(([status, shape]) => [
 					status,
-					{ description: "Success", ...(shape && { content: replyContent(shape, shared) }) },
+					{
+						description: "Success",
+						...(scope !== undefined && { headers: headersOfTokens }),
+						...(shape && { content: replyContent(shape, shared) }),
+					},
 				]),
 			),
 			default: {
@@ -93,6 +105,38 @@ function operationOf(
 			},
 		},
 	};
+}
+
+const tokenText =
+	"An access token from the settings. Operations name the scope that it needs; all others refuse it (403).";
+
+const rateLimitHeaders: Json = {
+	RateLimitPolicy: {
+		description: "With an access token: the requests of a minute (draft-ietf-httpapi-ratelimit-headers-11)",
+		schema: { type: "string", examples: ['"minute";q=120;w=60'] },
+	},
+	RateLimit: {
+		description: "With an access token: what is left of them, and the seconds until they are whole again",
+		schema: { type: "string", examples: ['"minute";r=119;t=42'] },
+	},
+};
+
+const idempotencyKey: Json = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: false,
+	description: "With an access token: a repeat within a day gets the same answer and changes nothing",
+	schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const headersOfTokens: Json = {
+	"RateLimit-Policy": { $ref: "#/components/headers/RateLimitPolicy" },
+	RateLimit: { $ref: "#/components/headers/RateLimit" },
+};
+
+function securityOf(access: Endpoint["access"], scope: Endpoint["scope"]): Json[] {
+	if (access === "public") return [];
+	return [{ session: [] }, ...(scope === undefined ? [] : [{ token: [scope] }])];
 }
 
 function parametersOf(place: "path" | "query", shape: z.ZodObject | undefined): Json[] {

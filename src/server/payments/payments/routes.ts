@@ -1,6 +1,7 @@
 import type { payments } from "#contract/payments/payments.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { payerService } from "./payer.ts";
 
 export function paymentRoutes(deps: Deps): Handlers<typeof payments> {

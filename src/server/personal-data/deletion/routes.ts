@@ -1,6 +1,7 @@
 import type { deletion } from "#contract/account/deletion.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { deletionService } from "./service.ts";
 
 export function deletionRoutes(deps: Deps): Handlers<typeof deletion> {

@@ -3,8 +3,6 @@ import { consents } from "#server/account/consents/tables.ts";
 import { emailChanges, formerEmails } from "#server/account/email-changes/tables.ts";
 import { resourceHelped } from "#server/account/helped/tables.ts";
 import { userPictures } from "#server/account/profile/tables.ts";
-import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
-import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { suspensions } from "#server/account/suspensions/tables.ts";
 import { statementMatches } from "#server/admin/statements/tables.ts";
 import { auditLog } from "#server/audit/tables.ts";
@@ -51,6 +49,7 @@ import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
+import { signInTables } from "./sign-in-tables.ts";
 
 /** Tables with rows of a person, in deletion order: tables that refer to others come first. */
 export const ownTables: readonly OwnTable[] = [
@@ -198,19 +197,8 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
-	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
-	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
-	ownTable(usedChallenges, {
-		key: ["challenge"],
-		exported: { as: "nothing", because: "they only keep a passkey's answer from counting twice" },
-	}),
-	ownTable(recoveryCodes, {
-		key: ["codeHash"],
-		exported: { as: "nothing", because: "they let their owner in" },
-	}),
+	...signInTables,
 	ownTable(consents, { key: ["kind", "version"], exported: "rows" }),
-	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
-	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(accountExportParts, {
 		key: ["exportId", "try", "part"],
 		exported: { as: "nothing", because: "they are the file itself" },

@@ -1,6 +1,7 @@
 import type { challenges } from "#contract/social/challenges.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { Answer, type Handlers } from "#server/http/http.ts";
+import { Answer } from "#server/http/answer.ts";
+import type { Handlers } from "#server/http/http.ts";
 import { managingService } from "./management.ts";
 import { takingPartService } from "./participation.ts";
 import { challengeService } from "./service.ts";

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { type Scope, scopes } from "#domain/account/access-token.ts";
+import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
@@ -89,6 +91,12 @@ export async function contractApp() {
 	const comments = `POST /api/social/posts/${post.json.id}/comments`;
 	const comment = await owner.send(comments, { body: { content: "And I am glad" } });
 	const sessions = await owner.send("GET /api/auth/sessions");
+	const token = await createToken(person);
+	const tokensWithout = new Map<Scope, string>();
+	for (const scope of scopes) {
+		const others = { scopes: scopes.filter((each) => each !== scope) };
+		tokensWithout.set(scope, (await createToken(person, others)).token);
+	}
 	const paid = await owner.send("GET /api/payments/my");
 	const challenge = await createChallenge(owner, { isPublic: false });
 	const organization = await createOrganization(owner);
@@ -123,6 +131,7 @@ export async function contractApp() {
 		code: offered.json.invitePath.split("/").at(-1),
 		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
+		tokenId: token.id,
 		postId: post.json.id,
 		reportedId: post.json.id,
 		commentId: comment.json.id,
@@ -141,6 +150,11 @@ export async function contractApp() {
 		admin,
 		owner,
 		stranger,
+		/** Sends with an access token of the owner that has all scopes. */
+		sendAsProgram: (route: string, call: Call = {}) => app.request(route, byToken(token.token, call)),
+		/** The same with all scopes but one. */
+		sendWithout: (scope: Scope, route: string, call: Call) =>
+			app.request(route, byToken(tokensWithout.get(scope) ?? "", call)),
 		/** By role, in the owner's organisation. */
 		inOrganization,
 		stored,

@@ -66,6 +66,8 @@ const acts: Record<AuditAct, string> = {
 	"user-suspended": "User suspended",
 	"user-resumed": "User resumed",
 	"sessions-ended": "Sessions ended",
+	"token-created": "Access token created",
+	"token-deleted": "Access token deleted",
 	"administrator-added": "Administrator added",
 	"administrator-removed": "Administrator removed",
 	"plan-changed": "Plan changed",

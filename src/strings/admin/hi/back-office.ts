@@ -186,6 +186,8 @@ export const backOffice: Strings["backOffice"] = {
 			"user-suspended": "खाता रोका गया",
 			"user-resumed": "खाता फिर खुला",
 			"sessions-ended": "हर जगह साइन आउट",
+			"token-created": "ऐक्सेस टोकन बना",
+			"token-deleted": "ऐक्सेस टोकन मिटाया गया",
 			"administrator-added": "एडमिन बनाए गए",
 			"administrator-removed": "एडमिन हटाए गए",
 			"plan-changed": "प्लान बदला",

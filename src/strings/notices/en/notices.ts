@@ -1,5 +1,5 @@
 import { organizationNotices } from "./notices/organization-notices.ts";
-import { signInChanges } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
 
 /** Values for a notice about a payment. */
 export interface PaymentTold {
@@ -159,6 +159,7 @@ export const notices = {
 			text: `“${title}” was handed on to you. You can call it off, or hand it on in turn.`,
 		}),
 		"sign-in-changed": signInChanges,
+		"token-ending": tokenEnding,
 		"post-liked": ({ name, count, excerpt }: PostTold) => ({
 			title: `${others(name, count)} liked your post`,
 			text: `You wrote: “${excerpt}”`,

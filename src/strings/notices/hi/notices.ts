@@ -1,5 +1,5 @@
 import type { Strings } from "#strings/en.ts";
-import { signInChanges } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",
@@ -145,6 +145,7 @@ export const notices: Strings["notices"] = {
 			text: `“${title}” आपको सौंपा गया है। आप इसे रद्द कर सकते हैं या किसी और को सौंप सकते हैं।`,
 		}),
 		"sign-in-changed": signInChanges,
+		"token-ending": tokenEnding,
 		"post-liked": ({ name, count, excerpt }) => ({
 			title:
 				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,

@@ -11,8 +11,15 @@ export const problems: Record<ProblemCode, string> = {
 	"broken-off": "The request broke off before it was complete. Please try again.",
 	"no-measure": "This habit counts nothing. Choose what to count in its settings first.",
 	"not-signed-in": "Please sign in first.",
+	"token-refused":
+		"This access token is not known here. It may have ended, or been deleted. You can create one in your settings.",
 	"wrong-credentials": "The email address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
+	"token-in-address":
+		"An access token must not be part of an address, where logs and histories keep it. Send it in the Authorization header; delete this one and create another.",
+	"not-for-tokens": "This cannot be done with an access token. Please use the app.",
+	"scope-lacking":
+		"This access token is not allowed to do this. Create one with the scope that the documentation names.",
 	"admin-only": "You don't have administrator privileges for this.",
 	"sign-in-again": "You signed in a while ago. Please sign in again to continue as administrator.",
 	"role-lacking": "Your role in this organization does not allow this. Ask one of its admins or owners.",
@@ -42,6 +49,12 @@ export const problems: Record<ProblemCode, string> = {
 	"confirm-address-first":
 		"Please confirm your email address first. Otherwise a new password by email would remove the second step again.",
 	"too-many-passkeys": "An account has room for ten passkeys. Remove one that you no longer use first.",
+	"too-many-tokens": "An account has room for 20 access tokens. Delete one that you no longer use first.",
+	"bad-key": "An Idempotency-Key has 1 to 255 visible ASCII characters.",
+	"key-under-way": "A request with this Idempotency-Key is still under way. Please try again in a moment.",
+	"key-used": "This Idempotency-Key was used for another request. Please use a new one.",
+	"too-many-keys":
+		"An account has room for 2,000 requests with an Idempotency-Key in 24 hours. Please try again later.",
 	"consent-needed":
 		"An account cannot be kept without this. If you do not agree any more, delete your account.",
 	"plan-not-sold": "This plan is not on sale any more. Please choose another one.",

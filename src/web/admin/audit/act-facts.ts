@@ -85,6 +85,8 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 		case "post-kept":
 		case "content-kept":
 		case "user-resumed":
+		case "token-created":
+		case "token-deleted":
 		case "administrator-added":
 		case "administrator-removed":
 			return [];

@@ -30,4 +30,15 @@ export const signInChanges = {
 		title: "A recovery code was used",
 		text: "Somebody signed in with one of your recovery codes. It cannot be used again.",
 	},
+	"token-created": {
+		title: "An access token was created",
+		text: "A program can use your account with it, as far as you allowed. You can delete it in your settings.",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
+
+export function tokenEnding({ name }: { name: string }) {
+	return {
+		title: `“${name}” ends in a week`,
+		text: "After that, the program that uses this access token can no longer reach your account. Create a new one in your settings if you still need it.",
+	};
+}

@@ -26,4 +26,15 @@ export const signInChanges = {
 		title: "एक रिकवरी कोड इस्तेमाल हुआ",
 		text: "किसी ने आपके रिकवरी कोड से साइन इन किया है। वह कोड अब दोबारा काम नहीं करेगा।",
 	},
+	"token-created": {
+		title: "नया ऐक्सेस टोकन बना",
+		text: "इससे कोई प्रोग्राम आपके खाते में उतना कर सकता है जितनी आपने इजाज़त दी। इसे सेटिंग में मिटाया जा सकता है।",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
+
+export function tokenEnding({ name }: { name: string }) {
+	return {
+		title: `“${name}” एक हफ़्ते में ख़त्म होगा`,
+		text: "उसके बाद यह ऐक्सेस टोकन काम नहीं करेगा। प्रोग्राम अब भी चाहिए तो सेटिंग में नया टोकन बना लीजिए।",
+	};
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant, line } from "#contract/shapes.ts";
+import { maxTokens, scopes, tokenLives } from "#domain/account/access-token.ts";
+import { ownPassword } from "./auth.ts";
+import { passkeyProof, passkeyRequest } from "./passkey-shapes.ts";
+
+const tokenShape = z.object({
+	id,
+	name: z.string(),
+	scopes: z.array(z.enum(scopes)),
+	createdAt: instant,
+	expiresAt: instant,
+	lastUsedAt: instant.nullable().meta({ description: "Written every five minutes at most" }),
+});
+
+const newTokenShape = z
+	.strictObject({
+		name: line(60).meta({ description: "Where it will be used" }),
+		scopes: z
+			.array(z.enum(scopes, { error: "required" }))
+			.min(1, { error: "required" })
+			.max(scopes.length, { error: "invalid" })
+			.refine((given) => new Set(given).size === given.length, { error: "invalid" }),
+		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Until it ends" }),
+		password: ownPassword.optional(),
+		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
+	})
+	.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+		path: ["password"],
+		error: "required",
+	});
+
+export const tokens = {
+	list: endpoint({
+		route: "GET /api/tokens",
+		summary: "The user's access tokens, newest first; ended ones for 30 days more.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(tokenShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/tokens",
+		summary: `Make an access token for a program. The answer is the only one with the token itself. An account has ${maxTokens}.`,
+		access: "user",
+		rate: "auth",
+		body: newTokenShape,
+		replies: {
+			201: tokenShape.extend({ token: z.string().meta({ description: "Sent as Authorization: Bearer" }) }),
+		},
+	}),
+	askForPasskey: endpoint({
+		route: "POST /api/tokens/passkey",
+		summary: "What a browser needs to prove a passkey in place of the password; null for an account without.",
+		access: "user",
+		rate: "auth",
+		replies: { 200: passkeyRequest.nullable() },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/tokens/:tokenId",
+		summary: "End an access token at once.",
+		access: "user",
+		rate: "write",
+		params: z.object({ tokenId: id }),
+		replies: { 204: null },
+	}),
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type Call, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { maxKeys } from "./keyed-requests.ts";
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
+
+beforeAll(async () => {
+	app = await testApp({ ADMIN_EMAILS: "chief@example.in" });
+	admin = await app.signUp({ email: "chief@example.in" });
+});
+
+afterAll(() => app.close());
+
+async function program() {
+	const person = await app.signUp();
+	await pay(admin, person.user.email);
+	const { id, token } = await createToken(person);
+	const send = (route: string, key: string, call: Call = {}) =>
+		app.request(route, byToken(token, { ...call, headers: { "idempotency-key": key } }));
+	return { person, tokenId: id, token, send };
+}
+
+test("a repeat gets the same answer, and creates nothing", async () => {
+	const { person, send } = await program();
+	const call = { body: habitForm };
+	const first = await send("POST /api/habits", "a-1", call);
+	expect(first.status).toBe(201);
+	expect(first.headers.get("idempotent-replayed")).toBeNull();
+	const again = await send("POST /api/habits", '"a-1"', call);
+	expect([again.status, again.json]).toEqual([201, first.json]);
+	expect(again.headers.get("idempotent-replayed")).toBe("true");
+	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
+	const another = await send("POST /api/habits", "a-1", { body: { ...habitForm, name: "Evening run" } });
+	expect([another.status, another.json.code]).toEqual([422, "key-used"]);
+});
+
+test("of many at once one runs, and the others are told to wait", async () => {
+	const { person, send } = await program();
+	const replies = await Promise.all(
+		Array.from({ length: 8 }, () => send("POST /api/habits", "b-1", { body: habitForm })),
+	);
+	for (const { status, json } of replies)
+		expect([201, 409]).toContain(json.code === "key-under-way" ? 409 : status);
+	expect(replies.some(({ status }) => status === 201)).toBe(true);
+	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
+});
+
+test("a request that failed can be sent again with its key", async () => {
+	const { person, send } = await program();
+	const habit = await createHabit(person);
+	const route = `POST /api/habits/${habit.id}/logs`;
+	const tomorrow = { body: { date: "2026-11-22", completed: true } };
+	expect((await send(route, "c-1", tomorrow)).status).toBe(422);
+	expect((await send(route, "c-1", { body: { date: "2026-11-21", completed: true } })).status).toBe(201);
+});
+
+test("a key is its token's own, and is forgotten after a day", async () => {
+	const { person, send, token } = await program();
+	await send("POST /api/habits", "d-1", { body: habitForm });
+	const { token: second } = await createToken(person);
+	const headers = { "idempotency-key": "d-1" };
+	expect((await app.request("POST /api/habits", byToken(second, { body: habitForm, headers }))).status).toBe(
+		201,
+	);
+	expect((await person.send("GET /api/habits")).json).toHaveLength(2);
+	await app.deps.tokens.purge(app.deps.clock() + 25 * 3_600_000);
+	expect((await app.request("POST /api/habits", byToken(token, { body: habitForm, headers }))).status).toBe(
+		201,
+	);
+	expect((await person.send("GET /api/habits")).json).toHaveLength(3);
+});
+
+test.each(["", "a".repeat(256), "a b"])("%j is no key", async (key) => {
+	const { send } = await program();
+	const { status, json } = await send("POST /api/habits", key, {
+		body: habitForm,
+	});
+	expect([status, json.code]).toEqual([400, "bad-key"]);
+});
+
+test("an account has two thousand in a day", async () => {
+	const { person, tokenId, send } = await program();
+	await rowsFound(
+		app.database,
+		`insert into keyed_requests (user_id, token_id, key, fingerprint, began_at, status)
+		select '${person.user.id}', '${tokenId}', 'k' || n, '', '2026-11-21T12:00:00Z', 200 from generate_series(1, ${maxKeys}) n`,
+	);
+	const { status, json } = await send("POST /api/habits", "e-1", { body: habitForm });
+	expect([status, json.code]).toEqual([429, "too-many-keys"]);
+	expect((await person.send("GET /api/habits")).json).toEqual([]);
+});

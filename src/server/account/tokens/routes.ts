@@ -1,0 +1,89 @@
+import { uuidv7 } from "uuidv7";
+import type { tokens } from "#contract/account/tokens.ts";
+import { maxTokens, tokenTimes } from "#domain/account/access-token.ts";
+import { type Prover, provePassword } from "#server/account/prove-password.ts";
+import { askForOwnPasskey, checkOwnPasskey } from "#server/account/second-step/proofs.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
+import { recordAct } from "#server/audit/record.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { newAccessToken } from "#server/ground/access-token.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { countTokens, deleteToken, insertToken, listTokens, type StoredToken } from "./store.ts";
+
+export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
+	const { orm, rates } = deps;
+	return {
+		list: async ({ actor }) => (await listTokens(orm, actor.userId)).map(asToken),
+
+		askForPasskey: ({ actor, now }) => askForOwnPasskey(deps, actor.userId, now),
+
+		create: async ({ body: { password, passkey, days, ...wish }, now, ...prover }) => {
+			const { actor, address } = prover;
+			const useProof = await prove(deps, prover, { password, passkey }, now);
+			await rates.countSignInChange(actor.userId);
+			const { token, tokenHash } = newAccessToken(actor.userId);
+			const { expiresAt, noticeAt } = tokenTimes(now, days);
+			const row = {
+				...wish,
+				userId: actor.userId,
+				tokenHash,
+				id: uuidv7(),
+				createdAt: iso(now),
+				expiresAt: iso(expiresAt),
+				noticeAt: iso(noticeAt),
+				lastUsedAt: null,
+			};
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: actor.userId });
+				await useProof(tx);
+				if ((await countTokens(tx, actor.userId)) >= maxTokens) throw new Problem("too-many-tokens");
+				await insertToken(tx, row);
+				await notifyOwner(tx, deps, actor.userId, "token-created");
+				const details = { tokenId: row.id, scopes: wish.scopes };
+				await recordAct(tx, { actor, address, now }, actor.userId, { act: "token-created", details });
+			});
+			return { ...asToken(row), token };
+		},
+
+		remove: async ({ actor, address, now, params }) => {
+			await orm.transaction(async (tx) => {
+				if (!(await deleteToken(tx, actor.userId, params.tokenId))) throw new Problem("not-found");
+				await recordEvent(tx, { kind: "tokens.ended", userId: actor.userId });
+				const details = { tokenId: params.tokenId };
+				await recordAct(tx, { actor, address, now }, actor.userId, { act: "token-deleted", details });
+			});
+			deps.tokens.forget(actor.userId);
+		},
+	};
+}
+
+type Proof = Pick<Parameters<Handlers<typeof tokens>["create"]>[0]["body"], "password" | "passkey">;
+
+/** Returns what uses the proof up. Throws what `provePassword` throws, or `passkey-failed`. */
+async function prove(
+	deps: Deps,
+	prover: Prover,
+	{ password, passkey }: Proof,
+	now: number,
+): Promise<(tx: Orm) => Promise<void>> {
+	if (passkey === undefined) {
+		await provePassword(deps, prover, password ?? "");
+		return async () => {};
+	}
+	const { userId } = prover.actor;
+	await deps.rates.countSecondStep(userId);
+	const { use } = await checkOwnPasskey(deps, userId, passkey, now);
+	await deps.rates.forgiveSecondStep(userId);
+	return async (tx) => {
+		if (!(await use(tx))) throw new Problem("passkey-failed");
+	};
+}
+
+function asToken({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: StoredToken) {
+	return { id, name, scopes, createdAt, expiresAt, lastUsedAt };
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { suspensions } from "#server/account/suspensions/tables.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
+import { administrators, users } from "#server/users/tables.ts";
+import { accessTokens } from "./tables.ts";
+
+export type StoredToken = typeof accessTokens.$inferSelect;
+
+export function tokenLookup(orm: Reading) {
+	return orm
+		.select({
+			tokenId: accessTokens.id,
+			scopes: accessTokens.scopes,
+			createdAt: accessTokens.createdAt,
+			expiresAt: accessTokens.expiresAt,
+			lastUsedAt: accessTokens.lastUsedAt,
+			email: users.email,
+			isVerified: users.isVerified,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
+			hasPaid: sql<boolean>`${users.totalPaid} > 0`,
+			isAppointed: sql<boolean>`${administrators.userId} is not null`,
+		})
+		.from(accessTokens)
+		.innerJoin(users, eq(users.id, accessTokens.userId))
+		.leftJoin(administrators, eq(administrators.userId, accessTokens.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, accessTokens.userId))
+		.where(
+			and(
+				isNull(suspensions.userId),
+				isNull(users.closedAt),
+				eq(accessTokens.userId, sql.placeholder("userId")),
+				eq(accessTokens.tokenHash, sql.placeholder("tokenHash")),
+			),
+		)
+		.prepare("token_lookup");
+}
+
+export async function touchToken(
+	orm: Orm,
+	{ userId, tokenId }: { userId: string; tokenId: string },
+	lastUsedAt: string,
+): Promise<void> {
+	await orm
+		.update(accessTokens)
+		.set({ lastUsedAt })
+		.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, tokenId)));
+}
+
+export function listTokens(orm: Orm, userId: string): Promise<StoredToken[]> {
+	return orm
+		.select()
+		.from(accessTokens)
+		.where(eq(accessTokens.userId, userId))
+		.orderBy(desc(accessTokens.createdAt), desc(accessTokens.id));
+}
+
+export async function countTokens(tx: Orm, userId: string): Promise<number> {
+	const [row] = await tx
+		.select({ number: count() })
+		.from(accessTokens)
+		.where(eq(accessTokens.userId, userId));
+	return row?.number ?? 0;
+}
+
+export async function insertToken(tx: Orm, token: typeof accessTokens.$inferInsert): Promise<void> {
+	await tx.insert(accessTokens).values(token);
+}
+
+export async function deleteToken(tx: Orm, userId: string, id: string): Promise<boolean> {
+	const deleted = await tx
+		.delete(accessTokens)
+		.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
+		.returning({ id: accessTokens.id });
+	return deleted.length === 1;
+}
+
+export async function deleteTokensOf(tx: Orm, userId: string): Promise<void> {
+	await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+}
+
+export async function deleteTokensEndedBefore(orm: Orm, time: string): Promise<void> {
+	await orm.delete(accessTokens).where(lt(accessTokens.expiresAt, time));
+}
+
+/** Tokens whose owners are to be notified of their end, longest waiting first. */
+export function listEnding(orm: Orm, now: string, limit: number) {
+	return orm
+		.select({
+			userId: accessTokens.userId,
+			id: accessTokens.id,
+			name: accessTokens.name,
+			expiresAt: accessTokens.expiresAt,
+		})
+		.from(accessTokens)
+		.where(lte(accessTokens.noticeAt, now))
+		.orderBy(asc(accessTokens.noticeAt))
+		.limit(limit);
+}
+
+/** False if another process has done it already. */
+export async function claimEnding(
+	tx: Orm,
+	{ userId, id }: { userId: string; id: string },
+	now: string,
+): Promise<boolean> {
+	const claimed = await tx
+		.update(accessTokens)
+		.set({ noticeAt: null })
+		.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id), lte(accessTokens.noticeAt, now)))
+		.returning({ id: accessTokens.id });
+	return claimed.length === 1;
+}

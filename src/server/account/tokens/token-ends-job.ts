@@ -1,0 +1,37 @@
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { claimEnding, listEnding } from "./store.ts";
+
+export const tokenEndsJob = jobKind<null>({
+	name: "notify-token-ends",
+	// The next run finds what this one missed.
+	options: { retryLimit: 0, expireInSeconds: 300 },
+	lookEverySeconds: 60,
+	at: "41 * * * *",
+});
+
+/** Notifies owners a week before a token of theirs ends. */
+export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typeof tokenEndsJob> {
+	return () => {
+		const now = clock();
+		return processInBatches(
+			(limit) => listEnding(orm, iso(now), limit),
+			async ({ userId, id, name, expiresAt }) => {
+				try {
+					return await orm.transaction(async (tx) => {
+						if (!(await claimEnding(tx, { userId, id }, iso(now)))) return false;
+						const data = { tokenId: id, name, expiresAt };
+						await notify(tx, jobs, userId, { kind: "token-ending", data, cause: `token-ending ${id}`, now });
+						return true;
+					});
+				} catch (err) {
+					log.error({ err, userId }, "an ending token could not be announced; it is tried again");
+					return false;
+				}
+			},
+		);
+	};
+}

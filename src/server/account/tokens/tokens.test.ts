@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxTokens } from "#domain/account/access-token.ts";
+import { newAccessToken } from "#server/ground/access-token.ts";
+import { rateLimits, tokensPerMinute } from "#server/limits/rates.ts";
+import { purge } from "#server/roof/purge.ts";
+import { softAuthenticator } from "#server/testing/accounts/authenticator.ts";
+import { askForToken, byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { notifyTokenEnds } from "./token-ends-job.ts";
+
+const day = 86_400_000;
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+test("a program ticks a habit with a token, and its owner sees when it was last used", async () => {
+	const person = await app.signUp();
+	const { id, token } = await createToken(person);
+	expect(token).toMatch(/^ikk_[0-9A-Za-z]{49}$/);
+	const me = await app.request("GET /api/auth/me", byToken(token));
+	expect(me.json.id).toBe(person.user.id);
+	const { json } = await person.send("GET /api/tokens");
+	expect(json).toEqual([
+		{
+			id,
+			name: "Home Assistant",
+			scopes: ["habits:read", "habits:write", "logs:read", "logs:write", "analytics:read", "profile:read"],
+			createdAt: "2026-11-21T12:30:00.000Z",
+			expiresAt: "2027-02-19T12:30:00.000Z",
+			lastUsedAt: "2026-11-21T12:30:00.000Z",
+		},
+	]);
+	expect(JSON.stringify(json)).not.toContain(token);
+	const rows = await rowsFound(app.database, "select * from access_tokens");
+	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("creating one asks for the password, and tells the owner", async () => {
+	const person = await app.signUp();
+	const refused = await askForToken(person, { password: "monsoon-22" });
+	expect([refused.status, refused.json.code]).toEqual([422, "wrong-password"]);
+	expect((await askForToken(person, { password: undefined })).status).toBe(400);
+	expect((await askForToken(person, { scopes: ["payments:read"] })).status).toBe(400);
+	expect((await askForToken(person, { scopes: [] })).status).toBe(400);
+	expect((await askForToken(person, { days: 31 })).status).toBe(400);
+	expect((await person.send("GET /api/tokens")).json).toEqual([]);
+	const { id } = await createToken(person, { scopes: ["logs:write"] });
+	const inbox = await person.send("GET /api/notices");
+	expect(inbox.json[0]).toMatchObject({ kind: "sign-in-changed", data: { event: "token-created" } });
+	await person.send(`DELETE /api/tokens/${id}`);
+	const acts = await rowsFound(
+		app.database,
+		`select act, details from audit_log where subject_id = '${person.user.id}' order by at, id`,
+	);
+	expect(acts).toEqual([
+		{ act: "token-created", details: { tokenId: id, scopes: ["logs:write"] } },
+		{ act: "token-deleted", details: { tokenId: id } },
+	]);
+});
+
+test("a passkey does in place of the password, once for each question", async () => {
+	const { origin } = new URL(app.deps.config.address);
+	const device = softAuthenticator(origin);
+	const person = await app.signUp();
+	expect((await person.send("POST /api/tokens/passkey")).json).toBeNull();
+	const options = await person.send("POST /api/auth/passkeys/options", {
+		body: { password: person.password },
+	});
+	await person.send("POST /api/auth/passkeys", {
+		body: { name: "Phone", passkey: device.create(options.json) },
+	});
+	const asked = await person.send("POST /api/tokens/passkey");
+	expect(asked.json.userVerification).toBe("required");
+	const passkey = device.prove(asked.json);
+	const ask = () => askForToken(person, { password: undefined, passkey });
+	expect((await ask()).status).toBe(201);
+	expect((await ask()).json.code).toBe("passkey-failed");
+	const forSignIn = await app.request("POST /api/auth/login/passkey/options");
+	const other = { password: undefined, passkey: device.prove(forSignIn.json) };
+	expect((await askForToken(person, other)).json.code).toBe("passkey-failed");
+});
+
+test("an account has twenty, also at once", async () => {
+	const person = await app.signUp();
+	for (let made = 2; made < maxTokens; made++) await createToken(person);
+	const replies = await Promise.all(Array.from({ length: 5 }, () => askForToken(person)));
+	expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+	const refused = replies.find(({ status }) => status === 409);
+	expect(refused?.json.code).toBe("too-many-tokens");
+});
+
+describe("a token ends", () => {
+	test("when it is deleted: at once, on every process", async () => {
+		const person = await app.signUp();
+		const other = await testApp({}, app.database);
+		const { id, token } = await createToken(person);
+		for (const process of [app, other])
+			expect((await process.request("GET /api/habits", byToken(token))).status).toBe(200);
+		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(204);
+		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(404);
+		for (const process of [app, other]) {
+			const refused = await process.request("GET /api/habits", byToken(token));
+			expect([refused.status, refused.json.code]).toEqual([401, "token-refused"]);
+			expect(refused.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
+		}
+	});
+
+	test("on its day, of which its owner hears a week before, once", async () => {
+		const own = await testApp();
+		const person = await own.signUp();
+		const { token } = await createToken(person, { days: 30 });
+		const ending = async () => {
+			await notifyTokenEnds(own.deps)({ id: "a", data: null });
+			const inbox = await rowsFound(own.database, "select data from notices where kind = 'token-ending'");
+			return inbox.length;
+		};
+		expect(await ending()).toBe(0);
+		own.advance(23 * day + 1);
+		expect(await ending()).toBe(1);
+		expect(await ending()).toBe(1);
+		expect((await own.request("GET /api/habits", byToken(token))).status).toBe(200);
+		own.advance(7 * day);
+		expect((await own.request("GET /api/habits", byToken(token))).status).toBe(401);
+		own.advance(30 * day);
+		await purge(own.deps)({ id: "a", data: null });
+		expect(await rowsFound(own.database, "select id from access_tokens")).toEqual([]);
+		await own.close();
+	});
+
+	test("or rests while the account is suspended, and with its deletion", async () => {
+		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
+		const admin = await own.signUp({ email: "chief@example.in" });
+		const person = await own.signUp();
+		const { token } = await createToken(person);
+		const status = async () => (await own.request("GET /api/habits", byToken(token))).status;
+		expect(await status()).toBe(200);
+		await admin.send(`POST /api/admin/users/${person.user.id}/suspend`, { body: { reason: "Asked for it" } });
+		expect(await status()).toBe(401);
+		await admin.send(`POST /api/admin/users/${person.user.id}/resume`);
+		expect(await status()).toBe(200);
+		await rowsFound(own.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+		own.deps.tokens.forget(person.user.id);
+		expect(await status()).toBe(401);
+		await own.close();
+	});
+});
+
+describe("a request with a token", () => {
+	test("is by the token alone: cookies are not read", async () => {
+		const person = await app.signUp();
+		const other = await app.signUp();
+		const { token } = await createToken(person);
+		const cookie = other.cookie() ?? "";
+		expect((await app.request("GET /api/auth/me", byToken(token, { headers: { cookie } }))).json.id).toBe(
+			person.user.id,
+		);
+		const wrong = byToken(newAccessToken(person.user.id).token, { headers: { cookie } });
+		expect((await app.request("GET /api/auth/me", wrong)).status).toBe(401);
+		expect((await app.request("GET /api/auth/me", byToken("", { headers: { cookie } }))).status).toBe(401);
+		const basic = { headers: { authorization: "Basic YTpi", cookie } };
+		expect((await app.request("GET /api/auth/me", basic)).json.id).toBe(other.user.id);
+	});
+
+	test("never acts as an administrator", async () => {
+		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
+		const admin = await own.signUp({ email: "chief@example.in" });
+		const { token } = await createToken(admin);
+		expect((await own.request("GET /api/admin/payments", byToken(token))).json.code).toBe("not-for-tokens");
+		await own.close();
+	});
+
+	test("is refused with the token in the address, and no line of the log has it", async () => {
+		const person = await app.signUp();
+		const { token } = await createToken(person);
+		for (const route of [`GET /api/habits?access_token=${token}`, `GET /api/${token}`, `GET /${token}`]) {
+			const { status, json } = await app.request(route, byToken(token));
+			expect([route.length, status, json?.code]).toEqual([route.length, 400, "token-in-address"]);
+		}
+		expect(app.logLines.join("")).not.toContain(token);
+	});
+
+	test("says how much of the minute's budget is left", async () => {
+		const person = await app.signUp();
+		const { token } = await createToken(person);
+		const { headers } = await app.request("GET /api/habits", byToken(token));
+		expect(headers.get("ratelimit-policy")).toBe('"minute";q=120;w=60');
+		expect(headers.get("ratelimit")).toMatch(/^"minute";r=\d+;t=\d+$/);
+	});
+
+	test("ends with the minute's budget, and says when to try again", async () => {
+		const own = await strictApp();
+		const person = await own.signUp();
+		const { token } = await createToken(person);
+		const statuses = await Promise.all(
+			Array.from({ length: tokensPerMinute }, async () => {
+				const { status } = await own.request("GET /api/auth/me", byToken(token));
+				return status;
+			}),
+		);
+		expect(new Set(statuses)).toEqual(new Set([200]));
+		const { status, headers, json } = await own.request("GET /api/auth/me", byToken(token));
+		expect([status, json.code]).toEqual([429, "too-many"]);
+		expect(headers.get("ratelimit")).toMatch(/^"minute";r=0;t=\d+$/);
+		expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+		expect((await person.send("GET /api/auth/me")).status).toBe(200);
+		await own.close();
+	});
+
+	test("that nobody has is not tried without end", async () => {
+		const own = await strictApp();
+		const tries: number[] = [];
+		for (let tried = 0; tried < 61; tried++) {
+			const { token } = newAccessToken("0190a1b2-0000-7000-8000-000000000001");
+			tries.push((await own.request("GET /api/auth/me", byToken(token))).status);
+		}
+		expect(tries).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+		await own.close();
+	});
+});
+
+/** With the budgets of production. */
+async function strictApp(): Promise<TestApp> {
+	const own = await testApp();
+	const { spendToken, countUnknownToken } = rateLimits(own.database);
+	Object.assign(own.deps.rates, { spendToken, countUnknownToken });
+	return own;
+}

@@ -1,0 +1,55 @@
+import { moreHeader } from "#contract/headers.ts";
+import { maxAnswerBytes } from "#server/limits/load.ts";
+import { successResponse } from "./responses.ts";
+
+/** JSON for a reply of shape T, built by PostgreSQL. */
+export class JsonText<T> {
+	declare private readonly shape: T;
+	readonly text: string;
+	constructor(text: string) {
+		this.text = text;
+	}
+}
+
+/** Reply of an endpoint that has several success statuses. */
+export class Answer<Status, Body> {
+	readonly status: Status;
+	readonly body: Body;
+	constructor(status: Status, body: Body) {
+		this.status = status;
+		this.body = body;
+	}
+}
+
+/** As many rows of a list as fit into one answer, at least one. The headers mark a page that was cut short. */
+export function pageOf(list: unknown, headers: Record<string, string>): unknown {
+	if (!Array.isArray(list)) return list;
+	const parts: string[] = [];
+	let bytes = 0;
+	for (const each of list) {
+		const part = JSON.stringify(each);
+		bytes += Buffer.byteLength(part) + 1;
+		if (bytes > maxAnswerBytes && parts.length > 0) {
+			headers[moreHeader] = "1";
+			break;
+		}
+		parts.push(part);
+	}
+	return new JsonText(`[${parts.join(",")}]`);
+}
+
+/** Undefined for an empty body. */
+export function textOf(body: unknown): string | undefined {
+	return body instanceof JsonText ? body.text : JSON.stringify(body);
+}
+
+export function successOf(
+	request: Request,
+	reply: unknown,
+	status: number,
+	headers: Record<string, string>,
+): Response {
+	const text = textOf(reply);
+	if (text === undefined) return new Response(null, { status: 204, headers });
+	return successResponse(request, status, text, headers);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Deps } from "#server/deps/deps.ts";
+import type { RequestKey, TokenActor } from "#server/deps/tokens.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { Answer, JsonText, textOf } from "./answer.ts";
+
+interface Keyed {
+	tokenActor: TokenActor | undefined;
+	body?: unknown;
+	now: number;
+}
+
+/**
+ * Runs a program's POST with an Idempotency-Key once, and answers its repeats with the same success for a day
+ * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `key-under-way` or `too-many-keys`.
+ */
+export async function onceByKey(
+	request: Request,
+	{ tokens }: Pick<Deps, "tokens">,
+	{ tokenActor, body, now }: Keyed,
+	headers: Record<string, string>,
+	run: () => Promise<Answer<number, unknown>>,
+): Promise<Answer<number, unknown>> {
+	const key = tokenActor && request.method === "POST" ? keyIn(request) : undefined;
+	if (tokenActor === undefined || key === undefined) return run();
+	const id: RequestKey = { userId: tokenActor.userId, tokenId: tokenActor.tokenId, key };
+	const { pathname, search } = new URL(request.url);
+	const fingerprint = createHash("sha256")
+		.update(JSON.stringify([pathname, search, body ?? null]))
+		.digest();
+	const known = await tokens.beginKeyed(id, fingerprint, now);
+	if (known.state === "another-request") throw new Problem("key-used");
+	if (known.state === "under-way") throw new Problem("key-under-way", { retryAfter: 1 });
+	if (known.state === "answered") {
+		headers["idempotent-replayed"] = "true";
+		return new Answer(known.status, known.answer === null ? undefined : new JsonText(known.answer));
+	}
+	try {
+		const answer = await run();
+		await tokens.answerKeyed(id, answer.status, textOf(answer.body) ?? null);
+		return answer;
+	} catch (fault) {
+		await tokens.releaseKeyed(id);
+		throw fault;
+	}
+}
+
+/** A string of RFC 9651, with quotes, or the same without, as most clients send it. */
+function keyIn({ headers }: Request): string | undefined {
+	const sent = headers.get("idempotency-key");
+	if (sent === null) return undefined;
+	const key = /^"(.*)"$/.exec(sent)?.[1] ?? sent;
+	if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem("bad-key");
+	return key;
+}

@@ -1,0 +1,25 @@
+import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
+import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
+import { accessTokens, keyedRequests } from "#server/account/tokens/tables.ts";
+import { type OwnTable, ownTable } from "./own-table.ts";
+
+/** What lets a person, or a program of theirs, in. */
+export const signInTables: readonly OwnTable[] = [
+	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
+	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
+	ownTable(usedChallenges, {
+		key: ["challenge"],
+		exported: { as: "nothing", because: "they only keep a passkey's answer from counting twice" },
+	}),
+	ownTable(recoveryCodes, {
+		key: ["codeHash"],
+		exported: { as: "nothing", because: "they let their owner in" },
+	}),
+	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(accessTokens, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(keyedRequests, {
+		key: ["tokenId", "key"],
+		exported: { as: "nothing", because: "answers kept for a day, to what the account shows as well" },
+	}),
+];

@@ -31,6 +31,8 @@ import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
+import { organizationAnnouncements } from "./organizations/announcements.ts";
+import { organizationAudit } from "./organizations/audit.ts";
 import { organizationFigures } from "./organizations/figures.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
@@ -100,6 +102,8 @@ export const api = {
 	organizationFigures,
 	organizationPrograms,
 	organizationTeams,
+	organizationAudit,
+	organizationAnnouncements,
 	resources,
 	experts,
 	bookings,

@@ -112,6 +112,7 @@ export const problemStatus = {
 	"too-many-programs": 409,
 	"too-many-teams": 409,
 	"leads-a-team": 409,
+	"too-many-announcements": 409,
 	"too-many-enrolled": 409,
 	"challenge-over": 409,
 	"challenge-begun": 409,

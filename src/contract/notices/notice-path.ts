@@ -53,6 +53,7 @@ export function noticePath(notice: NoticeFacts): string {
 		case "organization-asked":
 			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=people`;
 		case "organization-joined":
+		case "organization-announced":
 			return pages.organization.replace(":organizationId", notice.data.organizationId);
 		case "program-proposed":
 		case "program-reward":

@@ -78,6 +78,7 @@ export const noticeKinds = {
 	"organization-joined": { topic: "organizations" },
 	"organization-declined": { topic: "organizations" },
 	"membership-ended": { topic: "organizations" },
+	"organization-announced": { topic: "organizations" },
 	"program-proposed": { topic: "organizations" },
 	"program-reward": { topic: "organizations" },
 	"program-completed": { topic: "organizations" },

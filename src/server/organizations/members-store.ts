@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from "drizzle-orm";
-import { maxNotified } from "#domain/organizations/organization.ts";
+import { maxNotified, membersOnPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import { enterOrganization, forgetCurrentOrganization } from "#server/users/store.ts";
@@ -154,6 +154,21 @@ export function listMembers(
 		)
 		.orderBy(asc(organizationMembers.userId))
 		.limit(limit);
+}
+
+/** Read by page, so that long lists are not held in memory. */
+export async function* allMembers(
+	orm: Orm,
+	organizationId: string,
+	filter: MemberFilter = {},
+): AsyncGenerator<StoredMember> {
+	let after: string | undefined;
+	for (;;) {
+		const members = await listMembers(orm, organizationId, { ...filter, after, limit: membersOnPage });
+		yield* members;
+		if (members.length < membersOnPage) return;
+		after = members.at(-1)?.userId;
+	}
 }
 
 function isInTeamOrNone(orm: Orm, organizationId: string, teamId: string) {

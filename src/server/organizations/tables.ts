@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { type ActDetails, organizationActs } from "#domain/organizations/audit.ts";
 import { memberConsents } from "#domain/organizations/consents.ts";
 import type { Details, Figure, Suppression } from "#domain/organizations/figures.ts";
 import { organizationTypes } from "#domain/organizations/organization.ts";
@@ -78,6 +79,25 @@ export const organizationTeamMembers = pgTable("organization_team_members", {
 	isLeader: boolean("is_leader").notNull().default(false),
 	joinedAt: instant("joined_at").notNull(),
 });
+
+export const organizationAudit = pgTable("organization_audit", {
+	organizationId: uuid("organization_id").notNull(),
+	id: uuid("id").notNull(),
+	actorId: uuid("actor_id").notNull(),
+	act: text("act", { enum: organizationActs }).notNull(),
+	subjectId: uuid("subject_id"),
+	details: jsonb("details").$type<ActDetails>().notNull(),
+	at: instant("at").notNull(),
+});
+
+export const organizationAnnouncements = pgTable("organization_announcements", {
+	organizationId: uuid("organization_id").notNull(),
+	id: uuid("id").notNull(),
+	teamId: uuid("team_id"),
+	text: text("text").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+export type StoredAnnouncement = typeof organizationAnnouncements.$inferSelect;
 
 export const organizationConsents = pgTable("organization_consents", {
 	organizationId: uuid("organization_id").notNull(),

@@ -37,6 +37,8 @@ import { safeMethods } from "#server/http/request.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
 import { pushRoutes } from "#server/notices/push/routes.ts";
 import { eventRoutes } from "#server/notices/streams/routes.ts";
+import { organizationAnnouncementRoutes } from "#server/organizations/announcements/routes.ts";
+import { organizationAuditRoutes } from "#server/organizations/audit/routes.ts";
 import { organizationFigureRoutes } from "#server/organizations/figures/routes.ts";
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
@@ -120,6 +122,8 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.organizationFigures, organizationFigureRoutes(deps));
 	mount(app, deps, api.organizationPrograms, organizationProgramRoutes(deps));
 	mount(app, deps, api.organizationTeams, organizationTeamRoutes(deps));
+	mount(app, deps, api.organizationAudit, organizationAuditRoutes(deps));
+	mount(app, deps, api.organizationAnnouncements, organizationAnnouncementRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));
 	mount(app, deps, api.experts, expertRoutes(deps));
 	mount(app, deps, api.bookings, bookingRoutes(deps));

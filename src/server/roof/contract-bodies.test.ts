@@ -107,9 +107,9 @@ const serverOwned = {
 	verifiedBy: "me",
 };
 
-/** A client may propose the id of a log, a habit, an organisation, a program, a team, a challenge or an expert. */
+/** A client may propose the id of a log, a habit, an organisation, a program, a team, an announcement, a challenge or an expert. */
 const takesId =
-	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams)|social\/challenges|admin\/experts)$/;
+	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams|announcements)|social\/challenges|admin\/experts)$/;
 
 test.each(table(({ body }) => body !== undefined))(
 	"%s refuses what only the server sets",

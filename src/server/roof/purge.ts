@@ -10,6 +10,7 @@ import { purgeSendings } from "#server/habits/reminding/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
+import { purgeActs } from "#server/organizations/audit-store.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
@@ -43,6 +44,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeRequests(orm, clock());
 		await purgeInvitations(orm, clock());
 		await purgeReports(orm, clock());
+		await purgeActs(orm, clock());
 		await tidyChallenges(deps);
 	};
 }

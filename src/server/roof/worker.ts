@@ -18,6 +18,7 @@ import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
+import { announce, announceJob } from "#server/organizations/announcements/announce-job.ts";
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import {
 	deleteOrganizations,
@@ -59,6 +60,7 @@ const jobs = [
 	job(publishFiguresJob, publishFigures),
 	job(recountProgramsJob, recountPrograms),
 	job(announceProgramJob, announceProgram),
+	job(announceJob, announce),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),

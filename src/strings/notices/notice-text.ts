@@ -57,6 +57,8 @@ export function noticeTextIn(
 		case "organization-declined":
 		case "membership-ended":
 			return kinds[notice.kind](notice.data);
+		case "organization-announced":
+			return kinds[notice.kind](notice.data);
 		case "program-proposed":
 		case "program-cancelled":
 			return kinds[notice.kind](notice.data);

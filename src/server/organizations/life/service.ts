@@ -5,6 +5,7 @@ import type {
 	OrganizationChanges,
 	OrganizationForm,
 } from "#contract/organizations/organizations.ts";
+import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import { nextPublicAt } from "#domain/organizations/figure-window.ts";
 import {
 	organizationDefaults,
@@ -20,6 +21,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import {
 	findMember,
 	insertMember,
@@ -45,8 +47,7 @@ export function organizationService(deps: Deps) {
 	/** Changes an organisation with its row locked, and shows it. Throws `not-found`. */
 	const change = (
 		{ organizationId }: Membership,
-		{ userId }: Actor,
-		now: number,
+		{ userId, now, act }: { userId: string; now: number; act: OrganizationAct },
 		changesOf: (
 			tx: Orm,
 			stored: StoredOrganization,
@@ -57,6 +58,8 @@ export function organizationService(deps: Deps) {
 			if (stored === undefined) throw new Problem("not-found");
 			const changes = await changesOf(tx, stored);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
+			const fields = act === "organization-changed" ? { fields: Object.keys(changes).sort() } : {};
+			await recordAct(tx, { organizationId, actorId: userId, act, details: fields, now });
 			return shown(tx, organizationId, userId);
 		});
 
@@ -106,17 +109,21 @@ export function organizationService(deps: Deps) {
 			{ description, ...others }: OrganizationChanges,
 			now: number,
 		): Promise<Organization> =>
-			change(membership, actor, now, (_tx, { memberCount }) => {
-				const refusal = others.type && whyNotBecome(others.type, memberCount);
-				if (refusal) throw new Problem(refusal);
-				return {
-					...withoutGaps(others),
-					...(description !== undefined && { description: description || null }),
-				};
-			}),
+			change(
+				membership,
+				{ userId: actor.userId, now, act: "organization-changed" },
+				(_tx, { memberCount }) => {
+					const refusal = others.type && whyNotBecome(others.type, memberCount);
+					if (refusal) throw new Problem(refusal);
+					return {
+						...withoutGaps(others),
+						...(description !== undefined && { description: description || null }),
+					};
+				},
+			),
 
 		renewCode: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
-			change(membership, actor, now, async (tx, { id, code }) => {
+			change(membership, { userId: actor.userId, now, act: "code-renewed" }, async (tx, { id, code }) => {
 				await dropCode(tx, code);
 				return { code: await takeCode(tx, id) };
 			}),
@@ -129,14 +136,15 @@ export function organizationService(deps: Deps) {
 		): Promise<Organization> => {
 			const { actor, now } = from;
 			await provePassword(deps, from, password);
-			return change(membership, actor, now, (_tx, { deletesAt }) => ({
+			const { userId } = actor;
+			return change(membership, { userId, now, act: "deletion-asked" }, (_tx, { deletesAt }) => ({
 				deletesAt: deletesAt ?? iso(organizationDeletionDue(now)),
 			}));
 		},
 
 		/** Throws `not-found` once its time has come. */
 		withdrawDeletion: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
-			change(membership, actor, now, (_tx, { deletesAt }) => {
+			change(membership, { userId: actor.userId, now, act: "deletion-withdrawn" }, (_tx, { deletesAt }) => {
 				if (deletesAt !== null && Date.parse(deletesAt) <= now) throw new Problem("not-found");
 				return { deletesAt: null };
 			}),

@@ -14,7 +14,8 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 		ownRequests: ({ actor }) => joins.ownRequests(actor),
 		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
 		list: ({ membership, actor, query }) => listPage(deps.orm, membership, actor, query),
-		update: ({ membership, actor, params, body }) => service.update(membership, actor, params.userId, body),
+		update: ({ membership, actor, params, body, now }) =>
+			service.update(membership, actor, params.userId, body, now),
 		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.userId, now),
 		leave: ({ membership, actor }) => service.leave(membership, actor),
 		requests: ({ membership }) => service.requests(membership),

@@ -6,8 +6,10 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { countOwners, deleteMember, findMember, updateMember } from "#server/organizations/members-store.ts";
+import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
 import { addMember } from "./joins.ts";
 import { namedFor } from "./names.ts";
@@ -18,7 +20,11 @@ export function memberService({ orm, jobs }: Deps) {
 	const memberOf = async (tx: Orm, organizationId: string, userId: string) => {
 		const member = await findMember(tx, organizationId, userId);
 		if (member === undefined) throw new Problem("not-found");
-		return { role: member.role, owners: await countOwners(tx, organizationId) };
+		return {
+			role: member.role,
+			department: member.department,
+			owners: await countOwners(tx, organizationId),
+		};
 	};
 
 	return {
@@ -28,6 +34,7 @@ export function memberService({ orm, jobs }: Deps) {
 			actor: Actor,
 			userId: string,
 			{ role, department }: { role?: Role | undefined; department?: string | null | undefined },
+			now: number,
 		): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization, role: own }) => {
 				const target = await memberOf(tx, organization.id, userId);
@@ -35,10 +42,12 @@ export function memberService({ orm, jobs }: Deps) {
 				const refusal =
 					role && (whyNotChangeRole(own, { ...target, wanted: role }) ?? whyNotStepDown(role, led.length));
 				if (refusal) throw new Problem(refusal);
-				await updateMember(tx, organization.id, userId, {
+				const changes = {
 					...(role !== undefined && { role }),
 					...(department !== undefined && { department: department || null }),
-				});
+				};
+				await updateMember(tx, organization.id, userId, changes);
+				await recordChanges(tx, by(organization, actor, userId, now), target, changes);
 			}),
 
 		/** Throws `not-found`, `role-lacking` or `last-owner`. */
@@ -52,6 +61,7 @@ export function memberService({ orm, jobs }: Deps) {
 					const refusal = whyNotRemove(role, await memberOf(tx, organization.id, userId));
 					if (refusal) throw new Problem(refusal);
 					await deleteMember(tx, organization.id, userId);
+					await recordAct(tx, { ...by(organization, actor, userId, now), act: "member-removed" });
 					await notifyOfAnswer(tx, jobs, "membership-ended", { organization, userId, now });
 				},
 			),
@@ -86,6 +96,7 @@ export function memberService({ orm, jobs }: Deps) {
 				async (tx, { organization }) => {
 					if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
 					await addMember(tx, userId, organization, now);
+					await recordAct(tx, { ...by(organization, actor, userId, now), act: "request-accepted" });
 					await notifyOfAnswer(tx, jobs, "organization-joined", { organization, userId, now });
 				},
 			),
@@ -94,7 +105,36 @@ export function memberService({ orm, jobs }: Deps) {
 		decline: (membership: Membership, actor: Actor, userId: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				if (!(await deleteRequest(tx, organization.id, userId))) throw new Problem("not-found");
+				await recordAct(tx, { ...by(organization, actor, userId, now), act: "request-declined" });
 				await notifyOfAnswer(tx, jobs, "organization-declined", { organization, userId, now });
 			}),
 	};
+}
+
+function by(
+	{ id: organizationId }: StoredOrganization,
+	{ userId: actorId }: Actor,
+	subjectId: string,
+	now: number,
+) {
+	return { organizationId, actorId, subjectId, now };
+}
+
+type Changeable = Pick<StoredMember, "role" | "department">;
+
+/** What changed nothing is no act. */
+async function recordChanges(
+	tx: Orm,
+	acted: ReturnType<typeof by>,
+	before: Changeable,
+	{ role, department }: Partial<Changeable>,
+): Promise<void> {
+	if (role !== undefined && role !== before.role)
+		await recordAct(tx, { ...acted, act: "role-changed", details: { from: before.role, to: role } });
+	if (department !== undefined && department !== before.department)
+		await recordAct(tx, {
+			...acted,
+			act: "department-changed",
+			details: { from: before.department, to: department },
+		});
 }

@@ -1,15 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { NoticeData } from "#contract/notices/notices.ts";
-import { membersOnPage } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { listMembers } from "#server/organizations/members-store.ts";
+import { allMembers } from "#server/organizations/members-store.ts";
 import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
-import type { StoredMember } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import type { announceProgramJob } from "./announce-program-job.ts";
 import type { endProgramJob } from "./end-program-job.ts";
@@ -44,16 +42,6 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 			await setImmediate();
 		}
 	};
-}
-
-async function* allMembers(orm: Orm, organizationId: string): AsyncGenerator<StoredMember> {
-	let after: string | undefined;
-	for (;;) {
-		const members = await listMembers(orm, organizationId, { after, limit: membersOnPage });
-		yield* members;
-		if (members.length < membersOnPage) return;
-		after = members.at(-1)?.userId;
-	}
 }
 
 /** Notifies those enrolled in a program that was taken back, then deletes it. Can be repeated. */

@@ -15,7 +15,7 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 		find: ({ membership, actor, params, now }) => service.show(membership, actor, params.programId, now),
 		update: ({ membership, actor, params, body, now }) =>
 			service.update(membership, actor, params.programId, body, now),
-		cancel: ({ membership, params, now }) => service.cancel(membership, params.programId, now),
+		cancel: ({ membership, actor, params, now }) => service.cancel(membership, actor, params.programId, now),
 		enroll: async ({ membership, actor, params, body, now }) => {
 			await enrolments.enroll(membership, actor, params.programId, body, now);
 			return service.show(membership, actor, params.programId, now);
@@ -23,7 +23,7 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 		withdraw: ({ membership, actor, params }) => enrolments.withdraw(membership, actor, params.programId),
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
 		rewards: ({ membership, params }) => standings.rewards(membership, params.programId),
-		handOut: ({ membership, params, body, now }) =>
-			standings.handOut(membership, params, body.isHandedOut, now),
+		handOut: ({ membership, actor, params, body, now }) =>
+			standings.handOut(membership, actor, { ...params, ...body }, now),
 	};
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
+import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import {
 	listedPastPrograms,
 	type Reward,
@@ -16,6 +17,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
@@ -86,6 +88,7 @@ export function programService({ orm, jobs }: Deps) {
 				await insertProgram(tx, { organizationId: organization.id, id, ...program });
 				const announced = { organizationId: organization.id, programId: id, proposerId: actor.userId };
 				await jobs.add(tx, announceProgramJob, announced);
+				await record(tx, organization.id, actor, "program-proposed", { name: form.name }, now);
 			});
 			return show(membership, actor, id, now);
 		},
@@ -113,20 +116,34 @@ export function programService({ orm, jobs }: Deps) {
 					requireDays({ ...stored, ...next }, today);
 				}
 				await updateProgram(tx, organization.id, id, { ...next, updatedAt: iso(now) });
+				await record(tx, organization.id, actor, "program-changed", { ...stored, ...next }, now);
 			});
 			return show(membership, actor, id, now);
 		},
 
 		/** A repeat changes nothing. Throws `not-found` for what never was. */
-		cancel: ({ organizationId }: Membership, id: string, now: number): Promise<void> =>
+		cancel: ({ organizationId }: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				if (await lockProgram(tx, organizationId, id)) {
+				const stored = await lockProgram(tx, organizationId, id);
+				if (stored) {
+					await record(tx, organizationId, actor, "program-cancelled", stored, now);
 					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });
 					await jobs.add(tx, endProgramJob, { organizationId, programId: id });
 				} else if ((await findAnyProgram(tx, organizationId, id)) === undefined)
 					throw new Problem("not-found");
 			}),
 	};
+}
+
+function record(
+	tx: Orm,
+	organizationId: string,
+	{ userId: actorId }: Actor,
+	act: OrganizationAct,
+	{ name }: Pick<StoredProgram, "name">,
+	now: number,
+): Promise<void> {
+	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
 }
 
 /** Proposals of one organisation run one after the other, so that the limit holds. */

@@ -5,12 +5,20 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
 import { namesOf } from "#server/users/store.ts";
 import { countBefore, enrolmentsOf, listShown } from "./enrolments-store.ts";
 import { listReached, setHandedOut } from "./rewards-store.ts";
 import { findProgram } from "./store.ts";
+
+interface HandedOut {
+	programId: string;
+	rewardId: string;
+	userId: string;
+	isHandedOut: boolean;
+}
 
 /** What others see of an enrolment: only what its owner shows, and the names of those who reached a reward. */
 export function standingsService({ orm }: Deps) {
@@ -68,14 +76,25 @@ export function standingsService({ orm }: Deps) {
 		/** A repeat keeps the time of the first. Throws `not-found` if they have not reached it. */
 		handOut: async (
 			membership: Membership,
-			{ programId, rewardId, userId }: { programId: string; rewardId: string; userId: string },
-			isHandedOut: boolean,
+			actor: Actor,
+			{ programId, rewardId, userId, isHandedOut }: HandedOut,
 			now: number,
 		): Promise<void> => {
-			await requireProgram(membership, programId);
-			const key = { organizationId: membership.organizationId, programId, userId };
-			if (!(await setHandedOut(orm, key, rewardId, isHandedOut ? iso(now) : null)))
-				throw new Problem("not-found");
+			const { program } = await requireProgram(membership, programId);
+			const { organizationId } = membership;
+			const key = { organizationId, programId, userId };
+			await orm.transaction(async (tx) => {
+				if (!(await setHandedOut(tx, key, rewardId, isHandedOut ? iso(now) : null)))
+					throw new Problem("not-found");
+				await recordAct(tx, {
+					organizationId,
+					actorId: actor.userId,
+					act: isHandedOut ? "reward-handed-out" : "reward-taken-back",
+					subjectId: userId,
+					details: { name: program.rewards.find(({ id }) => id === rewardId)?.title ?? program.name },
+					now,
+				});
+			});
 		},
 	};
 }

@@ -10,8 +10,9 @@ export function organizationTeamRoutes(deps: Deps): Handlers<typeof organization
 		create: ({ membership, actor, body, now }) => service.create(membership, actor, body, now),
 		update: ({ membership, actor, params, body, now }) =>
 			service.update(membership, actor, params.teamId, body, now),
-		remove: ({ membership, actor, params }) => service.remove(membership, actor, params.teamId),
+		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.teamId, now),
 		addMember: ({ membership, actor, params, now }) => service.addMember(membership, actor, params, now),
-		removeMember: ({ membership, actor, params }) => service.removeMember(membership, actor, params),
+		removeMember: ({ membership, actor, params, now }) =>
+			service.removeMember(membership, actor, params, now),
 	};
 }

@@ -7,6 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredTeam } from "#server/organizations/tables.ts";
@@ -43,14 +44,15 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 		membership: Membership,
 		actor: Actor,
 		teamId: string,
-		work: (tx: Orm) => Promise<void>,
+		work: (tx: Orm, team: StoredTeam) => Promise<void>,
 	): Promise<void> =>
 		withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
-			if ((await findTeam(tx, organization.id, teamId)) === undefined) throw new Problem("not-found");
+			const team = await findTeam(tx, organization.id, teamId);
+			if (team === undefined) throw new Problem("not-found");
 			const leaders = await leadersOf(tx, organization.id);
 			const refusal = whyNotLead(role, leaders.get(teamId) === actor.userId);
 			if (refusal) throw new Problem(refusal);
-			await work(tx);
+			await work(tx, team);
 		});
 
 	return {
@@ -70,7 +72,9 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 				if (refusal) throw new Problem(refusal);
 				const team = { organizationId: organization.id, id, name, department: department || null };
 				await insertTeam(tx, { ...team, createdAt: iso(now) });
-				if (leaderId !== null) await appoint(tx, organization.id, id, leaderId, now);
+				const by = { organizationId: organization.id, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "team-created", details: { name } });
+				if (leaderId !== null) await appoint(tx, by, { id, name }, leaderId);
 			});
 			return show(membership, actor, id);
 		},
@@ -84,21 +88,26 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 			now: number,
 		): Promise<Team> => {
 			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
-				if ((await findTeam(tx, organization.id, id)) === undefined) throw new Problem("not-found");
+				const stored = await findTeam(tx, organization.id, id);
+				if (stored === undefined) throw new Problem("not-found");
 				await updateTeam(tx, organization.id, id, {
 					...(name !== undefined && { name }),
 					...(department !== undefined && { department: department || null }),
 				});
-				if (leaderId === null) await setLeader(tx, organization.id, id, null);
-				else if (leaderId !== undefined) await appoint(tx, organization.id, id, leaderId, now);
+				const by = { organizationId: organization.id, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "team-changed", details: { name: name ?? stored.name } });
+				if (leaderId !== undefined) await changeLeader(tx, by, stored, leaderId);
 			});
 			return show(membership, actor, id);
 		},
 
 		/** Throws `not-found`. */
-		remove: (membership: Membership, actor: Actor, id: string): Promise<void> =>
+		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
-				if (!(await deleteTeam(tx, organization.id, id))) throw new Problem("not-found");
+				const deleted = await deleteTeam(tx, organization.id, id);
+				if (deleted === undefined) throw new Problem("not-found");
+				const by = { organizationId: organization.id, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
 			}),
 
 		/** Throws `not-found` or `role-lacking`. */
@@ -108,35 +117,63 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 			{ teamId, userId }: TeamPath,
 			now: number,
 		): Promise<void> =>
-			inOwnTeam(membership, actor, teamId, async (tx) => {
+			inOwnTeam(membership, actor, teamId, async (tx, { name }) => {
 				const { organizationId } = membership;
 				if ((await findMember(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
 				const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
-				if (isNew) await recordEvent(tx, { kind: "membership.changed", userId });
+				if (!isNew) return;
+				await recordEvent(tx, { kind: "membership.changed", userId });
+				const by = { organizationId, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 			}),
 
 		/** Throws `not-found` or `role-lacking`. */
-		removeMember: (membership: Membership, actor: Actor, { teamId, userId }: TeamPath): Promise<void> =>
-			inOwnTeam(membership, actor, teamId, async (tx) => {
-				if (await deleteTeamMember(tx, membership.organizationId, teamId, userId))
-					await recordEvent(tx, { kind: "membership.changed", userId });
+		removeMember: (
+			membership: Membership,
+			actor: Actor,
+			{ teamId, userId }: TeamPath,
+			now: number,
+		): Promise<void> =>
+			inOwnTeam(membership, actor, teamId, async (tx, { name }) => {
+				const { organizationId } = membership;
+				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;
+				await recordEvent(tx, { kind: "membership.changed", userId });
+				const by = { organizationId, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });
 			}),
 	};
+}
+
+function changeLeader(
+	tx: Orm,
+	by: { organizationId: string; actorId: string; now: number },
+	team: StoredTeam,
+	leaderId: string | null,
+): Promise<void> {
+	return leaderId === null
+		? setLeader(tx, by.organizationId, team.id, null)
+		: appoint(tx, by, team, leaderId);
 }
 
 /** Makes a member the leader: part of the team, and at least a manager. Throws `invalid-input`. */
 async function appoint(
 	tx: Orm,
-	organizationId: string,
-	teamId: string,
+	by: { organizationId: string; actorId: string; now: number },
+	{ id: teamId, name }: Pick<StoredTeam, "id" | "name">,
 	userId: string,
-	now: number,
 ): Promise<void> {
+	const { organizationId, now } = by;
 	const member = await findMember(tx, organizationId, userId);
 	if (member === undefined) throw new Problem("invalid-input", { fields: { leaderId: "choice" } });
-	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+	const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+	if (isNew) await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 	await setLeader(tx, organizationId, teamId, userId);
-	await updateMember(tx, organizationId, userId, { role: roleOfLeader(member.role) });
+	const role = roleOfLeader(member.role);
+	if (role !== member.role) {
+		await updateMember(tx, organizationId, userId, { role });
+		const details = { from: member.role, to: role };
+		await recordAct(tx, { ...by, act: "role-changed", subjectId: userId, details });
+	}
 	await recordEvent(tx, { kind: "membership.changed", userId });
 }
 

@@ -16,11 +16,12 @@ export async function updateTeam(
 	await tx.update(organizationTeams).set(changes).where(isTeam(organizationId, id));
 }
 
-/** With its members' rows. False if there is none. */
-export async function deleteTeam(tx: Orm, organizationId: string, id: string): Promise<boolean> {
-	const deleted = await tx
-		.delete(organizationTeams)
-		.where(isTeam(organizationId, id))
-		.returning({ id: organizationTeams.id });
-	return deleted.length === 1;
+/** With its members' rows. Undefined if there is none. */
+export async function deleteTeam(
+	tx: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredTeam | undefined> {
+	const [deleted] = await tx.delete(organizationTeams).where(isTeam(organizationId, id)).returning();
+	return deleted;
 }

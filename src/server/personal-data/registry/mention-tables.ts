@@ -5,6 +5,7 @@ import { bankStatements } from "#server/admin/statements/tables.ts";
 import { auditLog } from "#server/audit/tables.ts";
 import { experts } from "#server/consultations/experts/tables.ts";
 import { consultationChanges } from "#server/consultations/tables.ts";
+import { organizationAudit } from "#server/organizations/tables.ts";
 import { userPayments } from "#server/payments/payments/tables.ts";
 import { socialPosts } from "#server/social/feed/tables.ts";
 import { administrators } from "#server/users/tables.ts";
@@ -41,5 +42,10 @@ export const mentions: readonly Mentions[] = [
 	),
 	mention(bankStatements, [bankStatements.id], [bankStatements.importedBy]),
 	mention(socialPosts, [socialPosts.userId, socialPosts.id], [socialPosts.removedBy]),
+	mention(
+		organizationAudit,
+		[organizationAudit.organizationId, organizationAudit.id],
+		[organizationAudit.actorId, organizationAudit.subjectId],
+	),
 	mention(auditLog, [auditLog.id], [auditLog.actorId, auditLog.subjectId]),
 ];

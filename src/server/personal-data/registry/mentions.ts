@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#server/audit/tables.ts";
 import type { Orm } from "#server/db/open.ts";
+import { organizationAudit } from "#server/organizations/tables.ts";
 import { type Mentions, mentions } from "./mention-tables.ts";
 
 const rowsAtOnce = 250;
@@ -14,9 +15,9 @@ const numbers = ["utr"];
 /** One random id replaces a deleted account's everywhere, so that acts of different people stay distinguishable. */
 export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
 	const nobody = crypto.randomUUID();
-	// Users who never acted as administrators appear only in the audit log.
+	// Users who never acted as administrators appear only in the audit log and in those of organisations.
 	const hasActed = (await orm.$count(auditLog, eq(auditLog.actorId, userId))) > 0;
-	const of = mentions.filter(({ table }) => hasActed || table === auditLog);
+	const of = mentions.filter(({ table }) => hasActed || table === auditLog || table === organizationAudit);
 	// The audit log last: `hasActed` is read from it after a restart.
 	for (const mention of of) await forgetIn(orm, mention, userId, nobody);
 }

@@ -8,6 +8,8 @@ export const nobodysTables: Record<string, string> = {
 	organizations: "whoever belongs to one is in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents knows",
 	organization_reports: "figures that point at nobody",
+	organization_audit: "what was done there; who did it to whom are mentions",
+	organization_announcements: "what was announced, without an author",
 	organization_teams: "whoever is in one is in organization_team_members",
 	organization_codes: "codes to join with, each of an organisation",
 	pricing_plans: "what is sold",

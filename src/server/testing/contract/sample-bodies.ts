@@ -63,6 +63,7 @@ export const sampleBodies: Record<string, object> = {
 	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId": {
 		isHandedOut: true,
 	},
+	"POST /api/organizations/:organizationId/announcements": { text: "Tea on the roof at four" },
 	"POST /api/organizations/:organizationId/teams": { name: "Kitchen" },
 	"PATCH /api/organizations/:organizationId/teams/:teamId": { name: "Night kitchen" },
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },

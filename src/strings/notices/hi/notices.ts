@@ -56,6 +56,10 @@ export const notices: Strings["notices"] = {
 			title: `अब आप ${name} में नहीं हैं`,
 			text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
 		}),
+		"organization-announced": ({ name, team, excerpt }) => ({
+			title: team === null ? `${name} की ओर से सूचना` : `${name}, टीम ${team} के लिए सूचना`,
+			text: excerpt,
+		}),
 		"program-proposed": ({ name, program }) => ({
 			title: `${name} का नया कार्यक्रम: “${program}”`,
 			text: "योजना पढ़िए। शामिल होना है या नहीं, और आपका हिस्सा किसे दिखे, यह आप तय करते हैं।",

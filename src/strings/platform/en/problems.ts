@@ -122,6 +122,8 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-programs":
 		"This organization has 50 programs that are not over. Take one back, or wait until one is over.",
 	"too-many-teams": "This organization has 200 teams, which is the most there can be. Delete one first.",
+	"too-many-announcements":
+		"Ten announcements to the same people went out within a day. Please wait before the next one.",
 	"leads-a-team": "They lead a team, so they stay at least a manager. Give the team another leader first.",
 	"too-many-enrolled": "You are enrolled in 20 programs. Leave one, or wait until one is over.",
 	"challenge-over": "This challenge is over.",

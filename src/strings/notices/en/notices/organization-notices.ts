@@ -22,6 +22,14 @@ export const organizationNotices = {
 		title: `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
 	}),
+	"organization-announced": ({
+		name,
+		team,
+		excerpt,
+	}: OrganizationTold & { team: string | null; excerpt: string }) => ({
+		title: team === null ? `News from ${name}` : `News for ${team}, ${name}`,
+		text: excerpt,
+	}),
 	"program-proposed": ({ name, program }: ProgramTold) => ({
 		title: `${name} proposes “${program}”`,
 		text: "Read the plan. You decide whether to enrol, and who sees your share.",

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant } from "#contract/shapes.ts";
+import { actsOnPage, organizationActs } from "#domain/organizations/audit.ts";
+
+const personShape = z.object({
+	userId: id,
+	fullName: z.string().nullable().meta({ description: "Null: the account was deleted" }),
+});
+
+const actShape = z.object({
+	id,
+	act: z.enum(organizationActs),
+	actor: personShape,
+	subject: personShape.nullable().meta({ description: "To whom it was done, if to somebody" }),
+	details: z.object({
+		name: z.string().optional(),
+		from: z.string().nullish(),
+		to: z.string().nullish(),
+		fields: z.array(z.string()).optional(),
+	}),
+	at: instant,
+});
+export type Act = z.infer<typeof actShape>;
+
+export const organizationAudit = {
+	list: endpoint({
+		route: "GET /api/organizations/:organizationId/audit",
+		summary: `What owners, admins and managers did in the last two years, newest first, ${actsOnPage} a page.`,
+		access: { organization: "admin" },
+		rate: "read",
+		params: z.object({ organizationId: id }),
+		query: z.object({ before: id.optional().meta({ description: "The last one of the page before" }) }),
+		replies: { 200: z.array(actShape) },
+	}),
+};

@@ -1,0 +1,45 @@
+/** What the audit of an organisation keeps: acts of its owners, admins and managers. */
+export const organizationActs = [
+	"organization-changed",
+	"code-renewed",
+	"deletion-asked",
+	"deletion-withdrawn",
+	"request-accepted",
+	"request-declined",
+	"role-changed",
+	"department-changed",
+	"member-removed",
+	"team-created",
+	"team-changed",
+	"team-deleted",
+	"team-joined",
+	"team-left",
+	"program-proposed",
+	"program-changed",
+	"program-cancelled",
+	"reward-handed-out",
+	"reward-taken-back",
+	"announced",
+] as const;
+export type OrganizationAct = (typeof organizationActs)[number];
+
+/** Names of things and new values; never a text about a person. */
+export interface ActDetails {
+	/** Of the team, the program or the reward. */
+	name?: string;
+	from?: string | null;
+	to?: string | null;
+	/** Which settings were changed. */
+	fields?: string[];
+}
+
+export const actsOnPage = 50;
+/** Of an organisation; the oldest are deleted first. */
+export const maxActs = 20_000;
+/** Two years. */
+const daysKept = 731;
+
+/** Acts before this are deleted. */
+export function auditKeptFrom(now: number): number {
+	return now - daysKept * 86_400_000;
+}

@@ -1,0 +1,42 @@
+import { setImmediate } from "node:timers/promises";
+import { excerptOf } from "#domain/organizations/announcement.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { allMembers } from "#server/organizations/members-store.ts";
+import type { StoredAnnouncement } from "#server/organizations/tables.ts";
+import { findTeam } from "#server/organizations/teams-store.ts";
+import { findAnnouncement } from "./store.ts";
+
+export const announceJob = jobKind<{ organizationId: string; announcementId: string; authorId: string }>({
+	name: "announce",
+	options: { ...persistent, expireInSeconds: 1_800 },
+	lookEverySeconds: 5,
+});
+
+/** Notifies those whom an announcement is to, one after the other, so that requests come in between. Can be repeated. */
+export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announceJob> {
+	return async ({ data: { organizationId, announcementId, authorId } }) => {
+		const announcement = await findAnnouncement(orm, organizationId, announcementId);
+		const data = announcement && (await factsOf(orm, announcement));
+		if (announcement === undefined || data === undefined) return;
+		const { teamId } = announcement;
+		const kind = "organization-announced";
+		const cause = `${kind} ${announcementId}`;
+		const filter = teamId === null ? {} : { teamId };
+		for await (const { userId } of allMembers(orm, organizationId, filter)) {
+			if (userId === authorId) continue;
+			await orm.transaction((tx) => notify(tx, jobs, userId, { kind, data, cause, now: clock() }));
+			await setImmediate();
+		}
+	};
+}
+
+async function factsOf(orm: Orm, { organizationId, teamId, text }: StoredAnnouncement) {
+	const organization = await findOrganization(orm, organizationId);
+	const team = teamId === null ? undefined : await findTeam(orm, organizationId, teamId);
+	if (organization === undefined) return undefined;
+	return { organizationId, name: organization.name, team: team?.name ?? null, excerpt: excerptOf(text) };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { announce } from "./announce-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let owner: Person;
+let organization: Organization;
+
+beforeAll(async () => {
+	app = await testApp();
+	owner = await app.signUp();
+	organization = await createOrganization(owner);
+});
+
+afterAll(() => app.close());
+
+function base() {
+	return `/api/organizations/${organization.id}`;
+}
+function say(by: Client, body: object) {
+	return by.send(`POST ${base()}/announcements`, { body });
+}
+async function texts(reader: Client): Promise<string[]> {
+	const { json } = await reader.send(`GET ${base()}/announcements`);
+	return json.map(({ text }: { text: string }) => text);
+}
+/** The job of an announcement, twice: a crash repeats it. */
+async function run(announcementId: string, author: Person) {
+	const data = { organizationId: organization.id, announcementId, authorId: author.user.id };
+	for (const id of ["one", "two"]) await announce(app.deps)({ id, data });
+}
+async function news(reader: Client) {
+	const { json } = await reader.send("GET /api/notices");
+	return json.filter(({ kind }: { kind: string }) => kind === "organization-announced");
+}
+
+test("an announcement is to everybody from an admin, or to a team from its leader, with a notice each", async () => {
+	const [leader, mate, other, admin] = [
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "member"),
+		await joinAs(app, organization, "manager"),
+		await joinAs(app, organization, "admin"),
+	];
+	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: leader.user.id });
+	await owner.send(`PUT ${base()}/teams/${team.id}/members/${mate.user.id}`);
+	const all = await say(admin, { text: "  Tea at four  " });
+	expect([all.status, all.json]).toEqual([201, expect.objectContaining({ text: "Tea at four", team: null })]);
+	const ours = await say(leader, { text: "Dough at five", teamId: team.id });
+	expect(ours.json).toMatchObject({ text: "Dough at five", team: { id: team.id, name: "Bakers" } });
+	for (const [by, body, status] of [
+		[leader, { text: "To all" }, 403],
+		[other, { text: "Not mine", teamId: team.id }, 403],
+		[mate, { text: "To all" }, 403],
+		[owner, { text: " " }, 400],
+		[owner, { text: "x".repeat(1001) }, 400],
+		[owner, { text: "Nobody", teamId: crypto.randomUUID() }, 404],
+	] as const)
+		expect((await say(by, body)).status).toBe(status);
+	for (const reader of [leader, mate, admin, owner])
+		expect(await texts(reader)).toEqual(["Dough at five", "Tea at four"]);
+	expect(await texts(other)).toEqual(["Tea at four"]);
+	await run(all.json.id, admin);
+	await run(ours.json.id, leader);
+	expect(await news(admin)).toEqual([]);
+	expect(await news(other)).toMatchObject([{ data: { excerpt: "Tea at four", team: null } }]);
+	expect(await news(mate)).toMatchObject([
+		{ data: { excerpt: "Dough at five", team: "Bakers", name: organization.name } },
+		{ data: { excerpt: "Tea at four" } },
+	]);
+});
+
+test("a repeat announces nothing, and its id shows nothing of another team", async () => {
+	const mine = await joinAs(app, organization, "member");
+	const [team, other] = [
+		await createTeam(owner, organization, { leaderId: mine.user.id }),
+		await createTeam(owner, organization),
+	];
+	const id = crypto.randomUUID();
+	const replies = await Promise.all(
+		[1, 2, 3].map(() => say(owner, { id, text: "For others", teamId: other.id })),
+	);
+	for (const { status, json } of replies) expect([status, json.id]).toEqual([201, id]);
+	expect((await texts(owner)).filter((text) => text === "For others")).toHaveLength(1);
+	const peek = await say(mine, { id, text: "Give me", teamId: team.id });
+	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
+});
+
+test("ten a day go to the same people, and the newest fifty are kept", async () => {
+	const boss = await app.signUp();
+	const { id } = await createOrganization(boss);
+	const send = (text: string) => boss.send(`POST /api/organizations/${id}/announcements`, { body: { text } });
+	await app.database.script((run) =>
+		run(`insert into organization_announcements (organization_id, id, text, created_at)
+			select '${id}', gen_random_uuid(), 'Old ' || i, timestamptz '2026-01-01' + i * interval '1 minute'
+			from generate_series(1, 45) i`),
+	);
+	for (let index = 1; index <= 10; index++) expect((await send(`New ${index}`)).status).toBe(201);
+	expect((await send("One more")).json.code).toBe("too-many-announcements");
+	const { json } = await boss.send(`GET /api/organizations/${id}/announcements`);
+	expect([json.length, json[0].text, json.at(-1).text]).toEqual([50, "New 10", "Old 6"]);
+});

@@ -1,0 +1,99 @@
+import { uuidv7 } from "uuidv7";
+import type { Announcement } from "#contract/organizations/announcements.ts";
+import { announcementsKept, whyNotAnnounce } from "#domain/organizations/announcement.ts";
+import { isAtLeast, type Role, whyNotAct } from "#domain/organizations/role.ts";
+import { whyNotLead } from "#domain/organizations/team.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
+import { withLocked } from "#server/organizations/locked.ts";
+import type { StoredAnnouncement } from "#server/organizations/tables.ts";
+import { findTeam, listTeams, teamsLedBy, teamsOf } from "#server/organizations/teams-store.ts";
+import { announceJob } from "./announce-job.ts";
+import {
+	countSince,
+	deleteBeyond,
+	findAnnouncement,
+	insertAnnouncement,
+	listAnnouncements,
+} from "./store.ts";
+
+interface Form {
+	id?: string | undefined;
+	text: string;
+	teamId: string | null;
+}
+
+const dayMs = 86_400_000;
+
+export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
+	const view = async (tx: Orm, stored: readonly StoredAnnouncement[]): Promise<Announcement[]> => {
+		const teams = stored[0] ? await listTeams(tx, stored[0].organizationId) : [];
+		return stored.map(({ id, text, teamId, createdAt }) => {
+			const team = teams.find((each) => each.id === teamId);
+			return { id, text, team: team ? { id: team.id, name: team.name } : null, createdAt };
+		});
+	};
+
+	return {
+		list: async ({ organizationId, role }: Membership, { userId }: Actor): Promise<Announcement[]> => {
+			const teamIds = isAtLeast(role, "admin")
+				? "all"
+				: (await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId);
+			return view(orm, await listAnnouncements(orm, organizationId, teamIds, announcementsKept));
+		},
+
+		/**
+		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking` or
+		 * `too-many-announcements`.
+		 */
+		announce: (
+			membership: Membership,
+			actor: Actor,
+			{ id = uuidv7(), text, teamId }: Form,
+			now: number,
+		): Promise<Announcement> =>
+			withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
+				const organizationId = organization.id;
+				const team = await requireAudience(tx, { organizationId, role, userId: actor.userId }, teamId);
+				const found = await findAnnouncement(tx, organizationId, id);
+				// Somebody else's id must not show what was announced to another team.
+				if (found && found.teamId !== teamId)
+					throw new Problem("invalid-input", { fields: { id: "invalid" } });
+				const stored = found ?? (await insert({ organizationId, id, teamId, text, createdAt: iso(now) }));
+				const [announcement] = await view(tx, [stored]);
+				if (announcement === undefined) throw new Error("One announcement has one view.");
+				return announcement;
+
+				async function insert(announced: StoredAnnouncement): Promise<StoredAnnouncement> {
+					const refusal = whyNotAnnounce(await countSince(tx, organizationId, teamId, iso(now - dayMs)));
+					if (refusal) throw new Problem(refusal);
+					await insertAnnouncement(tx, announced);
+					await deleteBeyond(tx, organizationId, teamId, announcementsKept);
+					const details = team ? { name: team.name } : {};
+					await recordAct(tx, { organizationId, actorId: actor.userId, act: "announced", details, now });
+					await jobs.add(tx, announceJob, { organizationId, announcementId: id, authorId: actor.userId });
+					return announced;
+				}
+			}),
+	};
+}
+
+/** Everybody is for admins, a team for its leader too. Throws `not-found` or `role-lacking`. */
+async function requireAudience(
+	tx: Orm,
+	{ organizationId, role, userId }: { organizationId: string; role: Role; userId: string },
+	teamId: string | null,
+) {
+	const team = teamId === null ? undefined : await findTeam(tx, organizationId, teamId);
+	if (teamId !== null && team === undefined) throw new Problem("not-found");
+	const refusal =
+		team === undefined
+			? whyNotAct(role, "admin")
+			: whyNotLead(role, (await teamsLedBy(tx, organizationId, userId)).includes(team.id));
+	if (refusal) throw new Problem(refusal);
+	return team;
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
+
+/** Those to a team, or to everybody. */
+function isTo(organizationId: string, teamId: string | null) {
+	return and(
+		eq(organizationAnnouncements.organizationId, organizationId),
+		teamId === null ? isNull(organizationAnnouncements.teamId) : eq(organizationAnnouncements.teamId, teamId),
+	);
+}
+
+export async function findAnnouncement(
+	orm: Orm,
+	organizationId: string,
+	id: string,
+): Promise<StoredAnnouncement | undefined> {
+	const [row] = await orm
+		.select()
+		.from(organizationAnnouncements)
+		.where(
+			and(eq(organizationAnnouncements.organizationId, organizationId), eq(organizationAnnouncements.id, id)),
+		);
+	return row;
+}
+
+export async function insertAnnouncement(tx: Orm, announcement: StoredAnnouncement): Promise<void> {
+	await tx.insert(organizationAnnouncements).values(announcement);
+}
+
+export function countSince(
+	tx: Orm,
+	organizationId: string,
+	teamId: string | null,
+	since: string,
+): Promise<number> {
+	return tx.$count(
+		organizationAnnouncements,
+		and(isTo(organizationId, teamId), gt(organizationAnnouncements.createdAt, since)),
+	);
+}
+
+/** Only the newest of a circle are kept. */
+export async function deleteBeyond(
+	tx: Orm,
+	organizationId: string,
+	teamId: string | null,
+	kept: number,
+): Promise<void> {
+	const [oldestKept] = await tx
+		.select({ createdAt: organizationAnnouncements.createdAt })
+		.from(organizationAnnouncements)
+		.where(isTo(organizationId, teamId))
+		.orderBy(desc(organizationAnnouncements.createdAt))
+		.offset(kept - 1)
+		.limit(1);
+	if (oldestKept)
+		await tx
+			.delete(organizationAnnouncements)
+			.where(
+				and(isTo(organizationId, teamId), lt(organizationAnnouncements.createdAt, oldestKept.createdAt)),
+			);
+}
+
+/** Newest first: to everybody and to these teams, or to all teams. */
+export function listAnnouncements(
+	orm: Orm,
+	organizationId: string,
+	teamIds: readonly string[] | "all",
+	limit: number,
+): Promise<StoredAnnouncement[]> {
+	const isForReader =
+		teamIds === "all"
+			? undefined
+			: or(isNull(organizationAnnouncements.teamId), inArray(organizationAnnouncements.teamId, [...teamIds]));
+	return orm
+		.select()
+		.from(organizationAnnouncements)
+		.where(and(eq(organizationAnnouncements.organizationId, organizationId), isForReader))
+		.orderBy(desc(organizationAnnouncements.createdAt), desc(organizationAnnouncements.id))
+		.limit(limit);
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import {
+	type ActDetails,
+	auditKeptFrom,
+	maxActs,
+	type OrganizationAct,
+} from "#domain/organizations/audit.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import { organizationAudit } from "./tables.ts";
+
+export interface NewAct {
+	organizationId: string;
+	actorId: string;
+	act: OrganizationAct;
+	subjectId?: string;
+	details?: ActDetails;
+	now: number;
+}
+
+/** In the transaction of the act itself. */
+export async function recordAct(tx: Orm, { subjectId, details = {}, now, ...act }: NewAct): Promise<void> {
+	await tx
+		.insert(organizationAudit)
+		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });
+}
+
+/** Newest first; an id begins with its time. */
+export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {
+	return orm
+		.select()
+		.from(organizationAudit)
+		.where(
+			and(
+				eq(organizationAudit.organizationId, organizationId),
+				before === undefined ? undefined : lt(organizationAudit.id, before),
+			),
+		)
+		.orderBy(desc(organizationAudit.id))
+		.limit(limit);
+}
+
+/** Deletes what is over two years old, and of each organisation what is beyond the newest. */
+export async function purgeActs(orm: Orm, now: number): Promise<void> {
+	await orm.delete(organizationAudit).where(lte(organizationAudit.at, iso(auditKeptFrom(now))));
+	const long = await orm
+		.select({ id: organizationAudit.organizationId })
+		.from(organizationAudit)
+		.groupBy(organizationAudit.organizationId)
+		.having(gt(sql`count(*)`, maxActs));
+	for (const { id } of long) await deleteBeyond(orm, id);
+}
+
+async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {
+	const isTheirs = eq(organizationAudit.organizationId, organizationId);
+	const [oldestKept] = await orm
+		.select({ id: organizationAudit.id })
+		.from(organizationAudit)
+		.where(isTheirs)
+		.orderBy(desc(organizationAudit.id))
+		.offset(maxActs - 1)
+		.limit(1);
+	if (oldestKept)
+		await orm.delete(organizationAudit).where(and(isTheirs, lt(organizationAudit.id, oldestKept.id)));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Act } from "#contract/organizations/audit.ts";
+import { purgeActs } from "#server/organizations/audit-store.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
+import {
+	createOrganization,
+	createTeam,
+	join,
+	joinAs,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+async function actsIn(reader: Client, { id }: { id: string }, query = ""): Promise<Act[]> {
+	return (await reader.send(`GET /api/organizations/${id}/audit${query}`)).json;
+}
+
+test("every act of those who run an organisation is a row, and what changes nothing is none", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner, { allowPublicRegistration: false });
+	const base = `/api/organizations/${organization.id}`;
+	const [liked, declined] = [await app.signUp(), await app.signUp()];
+	for (const guest of [liked, declined]) await join(guest, organization);
+	await owner.send(`POST ${base}/requests/${liked.user.id}/accept`);
+	await owner.send(`POST ${base}/requests/${declined.user.id}/decline`);
+	const change = (body: object) => owner.send(`PATCH ${base}/members/${liked.user.id}`, { body });
+	for (const body of [{ department: "Sales" }, { department: "Sales" }, { role: "manager" }, {}])
+		await change(body);
+	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: liked.user.id });
+	await owner.send(`PUT ${base}/teams/${team.id}/members/${liked.user.id}`);
+	const program = await proposeProgram(owner, organization);
+	await owner.send(`DELETE ${base}/programs/${program.id}`);
+	await owner.send(`POST ${base}/announcements`, { body: { text: "Tea" } });
+	await owner.send(`DELETE ${base}/teams/${team.id}`);
+	await owner.send(`PATCH ${base}`, { body: { name: "Chai", allowPublicRegistration: true } });
+	await owner.send(`POST ${base}/code`);
+	await owner.send(`DELETE ${base}/members/${liked.user.id}`);
+	const acts = (await actsIn(owner, organization)).reverse();
+	expect(acts.map(({ act, subject, details }) => [act, subject?.userId ?? null, details])).toEqual([
+		["request-accepted", liked.user.id, {}],
+		["request-declined", declined.user.id, {}],
+		["department-changed", liked.user.id, { from: null, to: "Sales" }],
+		["role-changed", liked.user.id, { from: "member", to: "manager" }],
+		["team-created", null, { name: "Bakers" }],
+		["team-joined", liked.user.id, { name: "Bakers" }],
+		["program-proposed", null, { name: "Walk after lunch" }],
+		["program-cancelled", null, { name: "Walk after lunch" }],
+		["announced", null, {}],
+		["team-deleted", null, { name: "Bakers" }],
+		["organization-changed", null, { fields: ["allowPublicRegistration", "name"] }],
+		["code-renewed", null, {}],
+		["member-removed", liked.user.id, {}],
+	]);
+	expect(new Set(acts.map(({ actor }) => actor.fullName))).toEqual(new Set([owner.user.fullName]));
+	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(11);
+	// After somebody has left, nothing but the audit names them.
+	const tables = await rowsFound(
+		app.database,
+		`select c.table_name as name from information_schema.columns c
+			where c.table_schema = 'public' and c.column_name = 'organization_id'
+			and c.table_name like 'organization%' and c.table_name not in ('organization_audit', 'organization_codes')`,
+	);
+	for (const { name } of tables) {
+		const rows = await rowsFound(
+			app.database,
+			`select * from ${name} where organization_id = '${organization.id}'`,
+		);
+		expect(JSON.stringify(rows), String(name)).not.toContain(liked.user.id);
+	}
+});
+
+test("an account that was deleted has no name in it, and is the same nobody everywhere", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const admin = await joinAs(app, organization, "admin");
+	const member = await joinAs(app, organization, "member");
+	const base = `/api/organizations/${organization.id}`;
+	for (const department of ["Sales", "Food"])
+		await admin.send(`PATCH ${base}/members/${member.user.id}`, { body: { department } });
+	await admin.send("POST /api/account/deletion", { body: { password: admin.password } });
+	app.advance(8 * 86_400_000);
+	await deleteAccounts(app.deps)({ id: "job", data: null });
+	const { user, password } = owner;
+	await owner.send("POST /api/auth/login", { body: { email: user.email, password } });
+	const acts = await actsIn(owner, organization);
+	expect(acts.map(({ actor }) => actor.fullName)).toEqual([null, null]);
+	expect(new Set(acts.map(({ actor }) => actor.userId)).size).toBe(1);
+	expect(acts[0]?.actor.userId).not.toBe(admin.user.id);
+	expect(acts[0]?.subject?.fullName).toBe(member.user.fullName);
+});
+
+test("acts are kept for two years, the newest 20,000 of them", async () => {
+	const { id } = await createOrganization(await app.signUp());
+	const insert = (count: number, at: string) =>
+		app.database.script((run) =>
+			run(`insert into organization_audit (organization_id, id, actor_id, act, details, at)
+				select '${id}', gen_random_uuid(), gen_random_uuid(), 'code-renewed', '{}', timestamptz '${at}'
+				from generate_series(1, ${count})`),
+		);
+	const count = async () => {
+		const [row] = await rowsFound(
+			app.database,
+			`select count(*)::integer as kept from organization_audit where organization_id = '${id}'`,
+		);
+		return row?.kept;
+	};
+	await insert(3, "2024-11-01");
+	await insert(2, "2025-01-01");
+	await purgeActs(app.database.orm, Date.parse("2026-11-21T12:00:00Z"));
+	expect(await count()).toBe(2);
+	await insert(20_010, "2026-01-01");
+	await purgeActs(app.database.orm, Date.parse("2026-11-21T12:00:00Z"));
+	expect(await count()).toBe(20_000);
+});

@@ -33,12 +33,7 @@ const secondPasses = {
 		"notices/reminders/next-reminder.tsx",
 		"account/device/install-card.tsx",
 	],
-	habit: [
-		"app/screens/habit-days.tsx",
-		"habits/cycles/maintenance-strategies.tsx",
-		"habits/cycles/finished-cycles.tsx",
-		"social/share/habit-share-card.tsx",
-	],
+	habit: ["app/screens/habit/habit-days.tsx"],
 };
 
 /** Sections of texts that share a file, one for each language; any other section is a file of its own. */

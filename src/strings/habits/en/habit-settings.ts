@@ -3,6 +3,7 @@ function counted(count: number, thing: string) {
 }
 
 export const habitSettings = {
+	title: "This habit",
 	menu: "More about this habit",
 	edit: "Edit",
 	archive: "Archive",

@@ -17,6 +17,17 @@ export const habit = {
 		text: "This habit has not been saved on this device so far. It appears as soon as you are online.",
 	},
 	retry: "Try again",
+	tabs: {
+		label: "Views of this habit",
+		today: "Today",
+		progress: "Progress",
+		plan: "Plan",
+		loading: "Loading this part of the habit",
+		broken: "This part could not be loaded. Please check your connection.",
+		retry: "Try again",
+	},
+	/** Names the ring on the Progress tab. */
+	share: "Days completed",
 	notFound: {
 		title: "This habit is not here",
 		text: "It may have been removed, or the link belongs to another account.",
@@ -99,6 +110,9 @@ export const habit = {
 		misses: "Misses",
 		strength: "Strength",
 		days,
+		/** What the percentages are of. */
+		ofDueDays: "of all due days so far",
+		ofFullStrength: "of full strength; 66 days without a miss give 97%",
 		newStart: "New start",
 		none: "–",
 		how: "How this is counted",

@@ -1,6 +1,7 @@
 import type { habitSettings as english } from "#strings/habits/en/habit-settings.ts";
 
 export const habitSettings: typeof english = {
+	title: "यह आदत",
 	menu: "इस आदत के लिए और",
 	edit: "बदलिए",
 	archive: "अलग रखिए",

@@ -63,6 +63,8 @@ export const reminders = {
 		offline: { title: "You are offline", text: "Reminders can be set once you are connected again." },
 		retry: "Try again",
 	},
+	/** On the habit's page. */
+	card: { title: "Reminders", settings: "Permission, email and quiet hours" },
 	next: {
 		title: "Next reminder",
 		today: (time: string) => `today, ${time}`,

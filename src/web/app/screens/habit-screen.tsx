@@ -1,30 +1,26 @@
-import type { ComponentProps } from "react";
-import type { Habit } from "#contract/habits/habits.ts";
 import { PhasePanel } from "#web/habits/cycles/phase-panel.tsx";
-import type { HabitPartProps } from "#web/habits/page/habit-details.tsx";
 import { HabitPage } from "#web/habits/page/habit-page.tsx";
+import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
+import { isCycleDone } from "#web/habits/page/tabs/is-cycle-done.ts";
 import { HabitMenu } from "#web/habits/settings/habit-menu.tsx";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { WhenNear } from "#web/ui/layout/when-near.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { ScreenPart } from "./screen-part.tsx";
 
 const HabitDays = onDemand({
-	load: async () => (await import("./habit-days.tsx")).HabitDays,
-	texts: ["amounts", "automaticity", "calendar", "strength", "habits", "problems"],
+	load: async () => (await import("./habit/habit-days.tsx")).HabitDays,
+	texts: ["amounts", "automaticity", "calendar", "habits", "problems"],
 });
-const MaintenanceStrategies = onDemand({
-	load: async () => (await import("#web/habits/cycles/maintenance-strategies.tsx")).MaintenanceStrategies,
-	texts: ["cycles", "habits", "plan"],
+const HabitProgress = onDemand({
+	load: async () => (await import("./habit/habit-progress.tsx")).HabitProgress,
+	texts: ["amounts", "automaticity", "cycles", "habits", "strength"],
 });
-const PartnerOfHabit = onDemand({
-	load: async () => (await import("#web/social/partners/partner-of-habit.tsx")).PartnerOfHabit,
-	texts: ["partners"],
-});
-const FinishedCycles = onDemand({
-	load: async () => (await import("#web/habits/cycles/finished-cycles.tsx")).FinishedCycles,
-	texts: ["cycles", "habits"],
+const HabitPlan = onDemand({
+	load: async () => (await import("./habit/habit-plan.tsx")).HabitPlan,
+	texts: ["cycles", "habits", "habitSettings", "partners", "plan", "reminders", "share"],
 });
 const DayDialog = onDemand({
 	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,
@@ -46,7 +42,8 @@ export function HabitScreen() {
 		<HabitPage
 			Moment={Moment}
 			Days={Days}
-			Past={Past}
+			Progress={Progress}
+			Plan={Plan}
 			Settings={HabitMenu}
 			DayDialog={DayDialog}
 			Timer={Timer}
@@ -59,7 +56,7 @@ function Moment({ habit }: HabitPartProps) {
 	return (
 		<>
 			<PhasePanel habit={habit} />
-			{isDone(habit) && (
+			{isCycleDone(habit) && (
 				<Extra>
 					<div className="mt-6">
 						<HabitShareCard habit={habit} />
@@ -70,38 +67,37 @@ function Moment({ habit }: HabitPartProps) {
 	);
 }
 
-function isDone({ status, progress }: Habit): boolean {
-	return status === "completed" || progress.cycle.isReady;
-}
-
-/** Comes last, since it is loaded after the rest. */
-function Past(props: ComponentProps<typeof FinishedCycles>) {
-	return (
-		<Extra>
-			<FinishedCycles {...props} />
-			{!isDone(props.habit) && <HabitShareCard habit={props.habit} />}
-		</Extra>
-	);
-}
-
 /** On phones the days are below the first screen, and are loaded as they come near. */
 function Days({ habit, today }: HabitPartProps) {
 	const { shell: words } = useStrings();
 	const placeholder = (
-		<div className="min-h-192">
-			<Skeleton label={words.loading} shape="card" count={4} />
+		<div className="min-h-128">
+			<Skeleton label={words.loading} shape="card" count={2} />
 		</div>
 	);
 	return (
-		<>
-			<Extra>
-				<MaintenanceStrategies habit={habit} Partner={PartnerOfHabit} />
+		<WhenNear placeholder={placeholder}>
+			<Extra fallback={placeholder}>
+				<HabitDays habit={habit} today={today} />
 			</Extra>
-			<WhenNear placeholder={placeholder}>
-				<Extra fallback={placeholder}>
-					<HabitDays habit={habit} today={today} />
-				</Extra>
-			</WhenNear>
-		</>
+		</WhenNear>
+	);
+}
+
+function Progress(props: HabitPartProps) {
+	const { habit: words } = useStrings();
+	return (
+		<ScreenPart key="progress" words={words.tabs}>
+			<HabitProgress {...props} />
+		</ScreenPart>
+	);
+}
+
+function Plan(props: HabitPartProps) {
+	const { habit: words } = useStrings();
+	return (
+		<ScreenPart key="plan" words={words.tabs}>
+			<HabitPlan {...props} />
+		</ScreenPart>
 	);
 }

@@ -1,28 +1,23 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { cycleGrid, cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
-import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/**
- * The grid of the current cycle, or of the last days in maintenance, and the same number as a ring. A resting habit has
- * no current streak.
- */
+/** The grid of the current cycle, or of the last days in maintenance. A resting habit has no current streak. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
-	const { day, percent } = useFormats();
+	const { day } = useFormats();
 	const { cycle, currentStreak, bestStreak } = habit.progress;
 	const cells = cycleGrid(habit, today);
 	const blooming = useMilestone(habit);
 	const own = habit.phase === "maintenance-phase" ? words.kept : words;
 	const completed = cells.filter(({ state }) => state === "completed").length;
-	const share = completed / cycleLength;
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-center gap-5 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] sm:gap-6">
 			<GridBloom marks={blooming}>
@@ -38,30 +33,25 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					})}
 				/>
 			</GridBloom>
-			<div className="flex items-center gap-5 sm:justify-center">
-				<ProgressRing value={100 * share} label={own.ring(percent(share))}>
-					{percent(share)}
-				</ProgressRing>
-				<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
-					{habit.status !== "completed" && (
-						<p className="font-medium tabular-nums">
-							{habit.cycleStartedOn > today ? words.startsTomorrow : own.day(cycle.day)}
+			<div className="flex min-w-0 flex-col items-start gap-1.5 text-15">
+				{habit.status !== "completed" && (
+					<p className="font-semibold text-20 tabular-nums">
+						{habit.cycleStartedOn > today ? words.startsTomorrow : own.day(cycle.day)}
+					</p>
+				)}
+				{habit.status === "completed" && <p className="text-quiet">{own.cycle(completed)}</p>}
+				{habit.phase === "maintenance-phase" && habit.status !== "completed" && (
+					<p className="text-13 text-quiet">{words.kept.span}</p>
+				)}
+				{habit.isActive && (
+					<>
+						<p className="flex flex-wrap items-center gap-x-2 text-quiet">
+							<Streak progress={habit.progress} />
+							{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
 						</p>
-					)}
-					{habit.status === "completed" && <p className="text-quiet">{own.cycle(completed)}</p>}
-					{habit.phase === "maintenance-phase" && habit.status !== "completed" && (
-						<p className="text-13 text-quiet">{words.kept.span}</p>
-					)}
-					{habit.isActive && (
-						<>
-							<p className="flex flex-wrap items-center gap-x-2 text-quiet">
-								<Streak progress={habit.progress} />
-								{currentStreak > 0 && <span className="tabular-nums">{streak.best(bestStreak)}</span>}
-							</p>
-							<Badge tone="primary">{streak.badge[streakBadge(currentStreak)]}</Badge>
-						</>
-					)}
-				</div>
+						<Badge tone="primary">{streak.badge[streakBadge(currentStreak)]}</Badge>
+					</>
+				)}
 			</div>
 		</div>
 	);

@@ -4,8 +4,9 @@ import { useHabits } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Async } from "#web/ui/states/async.tsx";
-import { HabitDetails, type HabitParts } from "./habit-details.tsx";
+import { HabitDetails } from "./habit-details.tsx";
 import { HabitNotFound } from "./habit-not-found.tsx";
+import type { HabitParts } from "./habit-parts.ts";
 import { HabitSkeleton } from "./habit-skeleton.tsx";
 
 export function HabitPage(parts: HabitParts) {

@@ -7,7 +7,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (
-		<div className="flex flex-col gap-6">
+		<div className="flex flex-col gap-4 sm:gap-6">
 			<PageHeader
 				title={
 					<>
@@ -25,6 +25,12 @@ export function HabitSkeleton() {
 				}
 				menu={<span className="size-11 shrink-0" />}
 			/>
+			{/* The tabs' height. */}
+			<div className="-mb-2 flex h-11.25 items-center gap-8 border-line border-b roomy:mb-0 *:h-3.5 *:w-20 *:animate-breathe *:rounded-full *:bg-sunken">
+				<span />
+				<span />
+				<span />
+			</div>
 			<div
 				role="status"
 				aria-label={words.loading}

@@ -26,10 +26,11 @@ export function QuickStats({ habit: { isActive, progress } }: { habit: Habit }) 
 				<StatFigure
 					figure={successRate === null ? words.none : percent(successRate / 100)}
 					label={words.successRate}
+					note={successRate !== null && words.ofDueDays}
 				/>
 				<StatFigure figure={number(totalMisses)} label={words.misses} />
 				<div className="col-span-full flex flex-col gap-3">
-					<StatFigure figure={percent(strength)} label={words.strength} />
+					<StatFigure figure={percent(strength)} label={words.strength} note={words.ofFullStrength} />
 					<svg
 						aria-hidden
 						viewBox="0 0 100 2"

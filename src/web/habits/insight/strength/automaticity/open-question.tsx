@@ -1,0 +1,23 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { openPoint } from "#domain/habits/automaticity/automaticity.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { useAnswers } from "./answers.ts";
+
+/** Links to the open question about how automatic the habit feels; nothing once it is answered. */
+export function OpenQuestion({ habit, today }: { habit: Habit; today: Day }) {
+	const { automaticity: words } = useStrings();
+	const answers = useAnswers(habit);
+	const point = habit.isActive ? openPoint(habit.startedOn, today) : undefined;
+	if (point === undefined || answers === undefined || answers.some((each) => each.point === point))
+		return null;
+	return (
+		<p className="text-15">
+			{words.ask(point)}{" "}
+			<Link to="?tab=progress#automaticity" className="font-medium text-link underline">
+				{words.open}
+			</Link>
+		</p>
+	);
+}

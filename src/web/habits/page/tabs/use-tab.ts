@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from "react-router";
+
+export const tabNames = ["today", "progress", "plan"] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** The chosen tab, kept in the address: links open one, and Back returns to the one before. */
+export function useTab(): { tab: TabName; open: (tab: TabName) => void } {
+	const navigate = useNavigate();
+	const tab = tabIn(useLocation().search);
+	return {
+		tab,
+		open: (next) => {
+			// A press reports twice, with the focus and with the click; the page may not be rendered in between.
+			if (tabIn(window.location.search) !== next) void navigate(searchOf(next));
+		},
+	};
+}
+
+export function searchOf(tab: TabName): string {
+	return `?tab=${tab}`;
+}
+
+function tabIn(search: string): TabName {
+	const asked = new URLSearchParams(search).get("tab");
+	return tabNames.find((name) => name === asked) ?? "today";
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Habit } from "#contract/habits/habits.ts";
+import { pages } from "#contract/pages.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { HabitReminderRow } from "./habit-reminder-row.tsx";
+import { usePermission } from "./permission.ts";
+import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
+
+/** The reminders of one habit; permission, mails and quiet hours are in the settings. */
+export function ReminderCard({ habit }: { habit: Habit }) {
+	const { habits: words, card } = useStrings().reminders;
+	const reminders = useQuery(remindersQuery);
+	const settings = useQuery(reminderSettingsQuery);
+	const permission = usePermission();
+	const loading = <Skeleton label={words.loading} shape="row" count={1} />;
+	return (
+		<TitledCard title={card.title} text={words.text}>
+			<Async query={settings} texts={words} loading={loading}>
+				{(set) => (
+					<Async query={reminders} texts={words} loading={loading}>
+						{(list) => (
+							<HabitReminderRow
+								habit={habit}
+								reminders={list.filter(({ habitId }) => habitId === habit.id)}
+								isAllowed={permission === "granted" || set.mail}
+								quiet={set.quietHours}
+							/>
+						)}
+					</Async>
+				)}
+			</Async>
+			<p>
+				<Link to={pages.settings} className="text-link underline-offset-4 hover:underline">
+					{card.settings}
+				</Link>
+			</p>
+		</TitledCard>
+	);
+}

@@ -55,6 +55,11 @@ test("no page of somebody signed in breaks one", async ({ page }) => {
 	await page.getByRole("link", { name: "Evening walk" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Evening walk" })).toBeVisible();
 	await checkShown(page, "habit");
+	for (const tab of ["progress", "plan"] as const) {
+		await page.getByRole("tab", { name: en.habit.tabs[tab] }).click();
+		await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
+		await checkShown(page, `habit, ${tab}`);
+	}
 	for (const path of [
 		pages.newHabit,
 		pages.week,

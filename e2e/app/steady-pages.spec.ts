@@ -25,7 +25,9 @@ test("the pages of a new account stay where they are drawn while they load", asy
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const [habit] = await (await page.request.get("/api/habits")).json();
-	const paths = [pages.dashboard, pages.newHabit, pages.habit.replace(":habitId", habit.id)];
+	const ownPage = pages.habit.replace(":habitId", habit.id);
+	const tabs = ["", "?tab=progress", "?tab=plan"].map((tab) => ownPage + tab);
+	const paths = [pages.dashboard, pages.newHabit, ...tabs];
 	for (const path of paths) {
 		const shifts = await shiftsWhileLoading(
 			browser,

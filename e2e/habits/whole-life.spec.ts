@@ -16,7 +16,9 @@ test("a whole life: 21 days, repeat, 21 days, maintenance, complete, restart fro
 	await fillCycle(page);
 	await expect(page.getByText(cycles.ready.result(21))).toBeVisible();
 	await take(page, "repeat");
+	await open(page, "progress");
 	await expect(page.getByText(cycles.finished.cycle(2)).first()).toBeVisible();
+	await page.goBack();
 	await expect(
 		page
 			.getByText(habit.cycle(0))
@@ -27,8 +29,10 @@ test("a whole life: 21 days, repeat, 21 days, maintenance, complete, restart fro
 	await fillCycle(page);
 	await expect(page.getByText(cycles.ready.result(21))).toBeVisible();
 	await take(page, "maintenance");
+	await open(page, "plan");
 	await expect(page.getByRole("heading", { name: cycles.maintenance.title })).toBeVisible();
 	await take(page, "complete");
+	await open(page, "today");
 	await expect(page.getByRole("heading", { name: cycles.achievement.title })).toBeVisible();
 
 	await page.goto("/dashboard");
@@ -41,8 +45,13 @@ test("a whole life: 21 days, repeat, 21 days, maintenance, complete, restart fro
 	await page.getByRole("tab", { name: today.tabs.active }).click();
 	await expect(page.getByRole("button", { name: today.tick("Evening walk") })).toBeVisible();
 	await page.getByRole("link", { name: "Evening walk" }).first().click();
+	await open(page, "progress");
 	await expect(page.getByText(cycles.finished.cycle(3)).first()).toBeVisible();
 });
+
+async function open(page: Page, tab: "today" | "progress" | "plan"): Promise<void> {
+	await page.getByRole("tab", { name: habit.tabs[tab] }).click();
+}
 
 async function fillCycle(page: Page): Promise<void> {
 	// The days and everything below load when scrolled near.

@@ -33,6 +33,7 @@ export const sections = {
 	ownData: () => import("./account/en/own-data.ts"),
 	palette: () => import("./platform/en/palette.ts"),
 	partners: () => import("./social/en/partners.ts"),
+	pastDay: () => import("./habits/en/past-day.ts"),
 	payments: () => import("./payments/en/payments.ts"),
 	plan: () => import("./habits/en/plan.ts"),
 	pricing: () => import("./payments/en/pricing.ts"),

@@ -33,6 +33,7 @@ export const sections = {
 	ownData: () => import("./account/hi/own-data.ts"),
 	palette: () => import("./platform/hi/palette.ts"),
 	partners: () => import("./social/hi/partners.ts"),
+	pastDay: () => import("./habits/hi/past-day.ts"),
 	payments: () => import("./payments/hi/payments.ts"),
 	plan: () => import("./habits/hi/plan.ts"),
 	pricing: () => import("./payments/hi/pricing.ts"),

@@ -15,7 +15,10 @@ const readTheGrid: Scene = {
 		{
 			en: "Below: your streak, your success rate and the misses, each on the days that were due.",
 			hi: "नीचे: सिलसिला, सफलता की दर और छूटे दिन, सिर्फ़ तय दिनों पर।",
-			show: (hands) => hands.near(hands.page.getByText(habit.stats.strength, { exact: true }), 0.5),
+			show: async (hands) => {
+				await hands.tap(hands.page.getByRole("tab", { name: habit.tabs.progress }));
+				await hands.near(hands.page.getByText(habit.stats.strength, { exact: true }), 0.5);
+			},
 		},
 		{
 			en: "Strength grows with every day done and fades slowly with a miss.",
@@ -24,7 +27,10 @@ const readTheGrid: Scene = {
 		{
 			en: "The calendar shows the month, and any day can be opened.",
 			hi: "कैलेंडर पूरा महीना दिखाता है, और हर दिन खोला जा सकता है।",
-			show: (hands) => hands.near(hands.page.getByRole("heading", { name: calendar.title }), 0.15),
+			show: async (hands) => {
+				await hands.tap(hands.page.getByRole("tab", { name: habit.tabs.today }));
+				await hands.near(hands.page.getByRole("heading", { name: calendar.title }), 0.15);
+			},
 		},
 	],
 };

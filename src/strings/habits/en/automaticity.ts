@@ -8,6 +8,8 @@ export const automaticity = {
 		day === 1
 			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. It is up to you."
 			: `It is day ${day} or later: four short questions show how that has changed. It is up to you.`,
+	/** On the tab of today, next to the link to the questions. */
+	due: "How automatic does it feel by now?",
 	open: "Answer four questions",
 	again: "Change this answer",
 	intro: (habit: string) => `“${habit}” is something …`,

@@ -53,8 +53,8 @@ export const today = {
 	tick: (habit: string) => `${habit}, done today`,
 	tickFailed: "The tick could not be saved",
 	detailsLost: {
-		title: "Your note for today was removed",
-		changed: "Today was updated",
+		title: "Your note was removed",
+		changed: "The day was updated",
 		undo: "Undo",
 	},
 	day: (day: number) => `Day ${day}`,
@@ -113,6 +113,12 @@ export const today = {
 		end: "End small days",
 		full: "I did all of it",
 		notSaved: { title: "Small days could not be saved", message: "Please try again in a moment." },
+	},
+	/** The last seven days above the habits. */
+	strip: {
+		label: "The last seven days",
+		day: (day: string, done: number, due: number) =>
+			due === 0 ? `${day}, nothing due` : `${day}, ${done} of ${due} done`,
 	},
 	tabs: {
 		label: "Your habits",

@@ -53,8 +53,8 @@ export const today: typeof english = {
 	tick: (habit) => `${habit}, आज हो गया`,
 	tickFailed: "टिक सहेजा नहीं जा सका",
 	detailsLost: {
-		title: "आज जो लिखा था, वह हट गया",
-		changed: "आज का निशान बदल गया",
+		title: "जो लिखा था, वह हट गया",
+		changed: "उस दिन का निशान बदल गया",
 		undo: "वापस लीजिए",
 	},
 	day: nthDay,
@@ -110,6 +110,10 @@ export const today: typeof english = {
 		end: "छोटे दिन ख़त्म कीजिए",
 		full: "आज पूरा किया",
 		notSaved: { title: "छोटे दिन सहेजे नहीं जा सके", message: "थोड़ी देर में फिर कोशिश कीजिए।" },
+	},
+	strip: {
+		label: "पिछले सात दिन",
+		day: (day, done, due) => (due === 0 ? `${day}, कुछ करना नहीं था` : `${day}, ${due} में से ${done} पूरे`),
 	},
 	tabs: {
 		label: "आपकी आदतें",

@@ -5,7 +5,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { takeBackToday, tickToday } from "#web/habits/today/rows/tick-today.ts";
+import { takeBackDay, tickDay } from "#web/habits/habit/public.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
@@ -30,13 +30,13 @@ function tickCommand(habit: Habit, today: Day): Command {
 		act: () => {
 			const { palette, today: words } = currentStrings();
 			navigator.vibrate?.(10);
-			tickToday(habit, today);
+			tickDay(habit, today);
 			toast({
 				title: palette.ticked(habit.name),
 				tone: "good",
 				// On a missed day, undo may have more to restore; only the tick itself offers that.
 				...(habit.progress.today === null && {
-					action: { label: words.detailsLost.undo, onPress: () => takeBackToday(habit, today) },
+					action: { label: words.detailsLost.undo, onPress: () => takeBackDay(habit, today) },
 				}),
 			});
 		},
@@ -51,10 +51,10 @@ function takeBackCommand(habit: Habit, today: Day): Command {
 		label: ({ palette }) => palette.takeBack(habit.name),
 		act: () => {
 			const { palette, today: words } = currentStrings();
-			takeBackToday(habit, today);
+			takeBackDay(habit, today);
 			toast({
 				title: palette.takenBack(habit.name),
-				action: { label: words.detailsLost.undo, onPress: () => tickToday(habit, today) },
+				action: { label: words.detailsLost.undo, onPress: () => tickDay(habit, today) },
 			});
 		},
 	};

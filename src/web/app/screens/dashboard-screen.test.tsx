@@ -29,7 +29,8 @@ afterEach(async () => {
 test("a press on the tick counts at once, another one takes it back", async () => {
 	show([habit("Walk", "X"), habit("Read", "")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
-	const row = () => within(screen.getAllByRole("listitem")[0] as HTMLElement);
+	const list = () => within(screen.getByRole("list", { name: "Habits for today" }));
+	const row = () => within(list().getAllByRole("listitem")[0] as HTMLElement);
 	expect(screen.getByText("0 of 2 done")).toBeDefined();
 
 	fireEvent.click(tick());
@@ -62,7 +63,7 @@ test("a note that a press takes away can be brought back; a mark alone goes with
 	fireEvent.click(tick());
 	expect(tick().getAttribute("aria-pressed")).toBe("false");
 	await expectIntent({ kind: "clear" });
-	await waitFor(() => expect(currentToast()?.title).toBe("Your note for today was removed"));
+	await waitFor(() => expect(currentToast()?.title).toBe("Your note was removed"));
 	currentToast()?.action?.onPress();
 	await expectIntent({ kind: "mark", ...said });
 	expect(tick().getAttribute("aria-pressed")).toBe("true");

@@ -8,6 +8,7 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
 import { NoneActive } from "./none-active.tsx";
 import { RowActions } from "./rows/row-actions.tsx";
+import { WeekStrip } from "./strip/week-strip.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
@@ -52,6 +53,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
+				<div className="-mb-2 roomy:mb-0">
+					<WeekStrip habits={active} today={today} DayDialog={DayDialog} />
+				</div>
 				<RowActions habits={active} today={today} DayDialog={DayDialog}>
 					<TodayList
 						active={active}

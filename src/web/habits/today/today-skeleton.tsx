@@ -8,6 +8,7 @@ export function TodaySkeleton() {
 			<div className="h-11.25 border-line border-b" />
 			<div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="flex flex-col gap-2 roomy:gap-6">
+					<div className="h-13" />
 					<span className="flex h-6 items-center">
 						<span className="block h-2 w-full animate-breathe rounded-full bg-sunken" />
 					</span>

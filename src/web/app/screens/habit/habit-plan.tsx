@@ -10,7 +10,7 @@ import { HabitShareCard } from "#web/social/share/habit-share-card.tsx";
 /** The third tab of a habit's page: its answers and everything that is set for it. */
 export function HabitPlan({ habit }: HabitPartProps) {
 	return (
-		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+		<div className="grid pt-2 roomy:pt-0 grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="flex min-w-0 flex-col gap-8">
 				<PlanSection habit={habit} />
 				<MaintenanceStrategies habit={habit} Partner={PartnerOfHabit} />

@@ -4,7 +4,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
-import { CategoryMark } from "#web/habits/habit/public.ts";
+import { CategoryMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
@@ -16,7 +16,6 @@ import { type Neighbours, RowMenu } from "./row-menu.tsx";
 import { RowNextStep } from "./row-next-step.tsx";
 import { RowNotes, rowMilestone, rowNotesOf } from "./row-note.tsx";
 import { RowSmallDays, useSmallDaysPlace } from "./row-small-days.tsx";
-import { takeBackToday, tickToday } from "./tick-today.ts";
 import type { Grip } from "./use-row-drag.ts";
 
 interface Props extends Neighbours {
@@ -41,8 +40,8 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 
 	function press() {
 		navigator.vibrate?.(10);
-		if (isDone) takeBackToday(habit, today);
-		else tickToday(habit, today);
+		if (isDone) takeBackDay(habit, today);
+		else tickDay(habit, today);
 	}
 
 	return (
@@ -74,7 +73,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 						above={above}
 						below={below}
 						button={menu}
-						onUndo={() => takeBackToday(habit, today)}
+						onUndo={() => takeBackDay(habit, today)}
 					/>
 					{habit.measure ? (
 						<MeasuredTick habit={habit} today={today} />

@@ -14,7 +14,7 @@ export function OpenQuestion({ habit, today }: { habit: Habit; today: Day }) {
 		return null;
 	return (
 		<p className="text-15">
-			{words.ask(point)}{" "}
+			{words.due}{" "}
 			<Link to="?tab=progress#automaticity" className="font-medium text-link underline">
 				{words.open}
 			</Link>

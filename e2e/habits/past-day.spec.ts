@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+import { test } from "#e2e/fixtures.ts";
+import { createFirstHabit, signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const { calendar, pastDay, today } = en;
+const name = "Evening walk";
+
+test("yesterday is one tap from Today: ticked there, given a note, taken back", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	await createFirstHabit(page, "asha@example.in", name);
+	// For the page it is tomorrow, so the habit began yesterday.
+	await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
+	await page.goto("/dashboard");
+	const days = page.getByRole("list", { name: today.strip.label }).getByRole("button");
+	await expect(days).toHaveCount(7);
+	await expect(days.nth(4)).toBeDisabled();
+	await days.nth(5).click();
+	const tick = page.getByRole("dialog").getByRole("button", { name: pastDay.tick(name) });
+	await tick.click();
+	await expect(tick).toHaveAttribute("aria-pressed", "true");
+	const logs = async () => (await page.request.get("/api/habit-logs")).json();
+	await expect.poll(logs).toMatchObject([{ completed: true, notes: null }]);
+
+	await page.getByRole("button", { name: pastDay.edit(name) }).click();
+	await page.getByRole("textbox", { name: calendar.form.note }).fill("By the lake");
+	await page.getByRole("button", { name: calendar.form.save, exact: true }).click();
+	await expect.poll(logs).toMatchObject([{ completed: true, notes: "By the lake" }]);
+
+	await days.nth(5).click();
+	await tick.click();
+	await expect(tick).toHaveAttribute("aria-pressed", "false");
+	await expect.poll(logs).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { habitFrom } from "#contract/habits/testing/habit.ts";
+import { addDays } from "#domain/day.ts";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { dayFigures } from "./day-figures.ts";
+
+const today = dayFrom("2026-01-09");
+const days = [-3, -2, -1, 0].map((ago) => addDays(today, ago));
+
+function figures(...marks: readonly string[]) {
+	const habits = marks.map((letters) => habitFrom(letters, today));
+	return dayFigures(habits, days, today).map(({ done, due, isBefore }) =>
+		isBefore ? "before" : `${done} of ${due}`,
+	);
+}
+
+test("each day counts the habits done out of those due", () => {
+	expect(figures("XOXX", "XXO")).toEqual(["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
+});
+
+test("a habit counts from its first day on", () => {
+	expect(figures("XX")).toHaveLength(4);
+	expect(dayFigures([], days, today).every(({ isBefore }) => isBefore)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import Pencil from "lucide-react/icons/pencil";
+import type { Habit } from "#contract/habits/habits.ts";
+import { type Day, dayNumber } from "#domain/day.ts";
+import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
+import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
+import { CategoryMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { TickButton } from "#web/ui/controls/tick-button.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+
+interface Props {
+	habit: Habit;
+	day: Day;
+	today: Day;
+	onEdit: () => void;
+}
+
+/** A habit on a past day, by the rules of its calendar; one that counts is changed in the day's own dialog. */
+export function PastDayRow({ habit, day, today, onEdit }: Props) {
+	const { pastDay: words } = useStrings();
+	const isDone = markOn(habit.history, day) === "completed";
+	const isOpen = whyNotLoggable(day, { today, startedOn: habit.startedOn, isTesting: false }) === undefined;
+	return (
+		<Row
+			leading={<CategoryMark category={habit.category} />}
+			title={habit.name}
+			text={words.states[stateOn(habit, day, today)]}
+			trailing={
+				isOpen && (
+					<>
+						<IconButton label={words.edit(habit.name)} icon={<Pencil aria-hidden />} onClick={onEdit} />
+						{habit.measure === null && (
+							<TickButton
+								ticked={isDone}
+								label={words.tick(habit.name)}
+								onPress={() => {
+									navigator.vibrate?.(10);
+									if (isDone) takeBackDay(habit, day);
+									else tickDay(habit, day);
+								}}
+							/>
+						)}
+					</>
+				)
+			}
+		/>
+	);
+}
+
+function stateOn(habit: Habit, day: Day, today: Day) {
+	if (isSmallOn(habit.history, day)) return "small";
+	if (isBegunOn(habit.history, day)) return "begun";
+	return verdictOn(judgementOf(habit, today), dayNumber(day)) ?? "rest";
+}

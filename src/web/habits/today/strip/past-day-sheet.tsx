@@ -1,0 +1,48 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Day } from "#domain/day.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Rows } from "#web/ui/layout/row.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { PastDayRow } from "./past-day-row.tsx";
+
+interface Props {
+	/** The active ones. */
+	habits: readonly Habit[];
+	day: Day;
+	today: Day;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+	/** Opens the day of one habit with everything it says. */
+	onEdit: (habitId: string) => void;
+}
+
+/** One of the last days with the habits of that day, each to tick or to take back. */
+export function PastDaySheet({ habits, day, today, open, onOpenChange, onEdit }: Props) {
+	const { pastDay: words } = useStrings();
+	const { fullDay } = useFormats();
+	const shown = habits.filter(({ startedOn }) => startedOn <= day);
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={fullDay(day)}
+			description={words.text}
+			closeLabel={words.close}
+		>
+			<div className="-mx-4 sm:-mx-6">
+				<Rows label={words.habits}>
+					{shown.map((habit) => (
+						<PastDayRow
+							key={habit.id}
+							habit={habit}
+							day={day}
+							today={today}
+							onEdit={() => onEdit(habit.id)}
+						/>
+					))}
+				</Rows>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,113 @@
+import { type ComponentType, memo, useDeferredValue, useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import type { DayDialogProps } from "#web/habits/habit/public.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { CycleMark, type MarkState } from "#web/ui/grid/cycle-mark.tsx";
+import { classes } from "#web/ui/layout/classes.ts";
+import { type DayFigures, dayFigures } from "./day-figures.ts";
+
+const PastDaySheet = onDemand({
+	load: async () => (await import("./past-day-sheet.tsx")).PastDaySheet,
+	texts: ["today", "pastDay"],
+});
+
+interface Props {
+	/** The active ones. */
+	habits: readonly Habit[];
+	today: Day;
+	DayDialog: ComponentType<DayDialogProps>;
+}
+
+/** The last seven days, today last; a day before today opens as a sheet where it can still be ticked. */
+export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
+	const { strip: words } = useStrings().today;
+	const { weekdayLetter, fullDay } = useFormats();
+	const [asked, setAsked] = useState<{ day: Day; isOpen: boolean }>();
+	const [edited, setEdited] = useState<{ habitId: string; day: Day; isOpen: boolean }>();
+	const habit = habits.find(({ id }) => id === edited?.habitId);
+	const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
+	// Marks are judged in a second pass, so that today's rows appear sooner and a tick is painted at once.
+	const settled = useDeferredValue<readonly Habit[]>(habits, nothingYet);
+	const figures = dayFigures(settled, days, today);
+	return (
+		<>
+			<ul aria-label={words.label} className="grid h-13 grid-cols-7">
+				{days.map((day, index) => {
+					const figure = settled.length === 0 ? undefined : figures[index];
+					const isToday = day === today;
+					return (
+						<li key={day} className="min-w-0">
+							<button
+								type="button"
+								aria-label={words.day(fullDay(day), figure?.done ?? 0, figure?.due ?? 0)}
+								aria-current={isToday ? "date" : undefined}
+								disabled={isToday || figure?.isBefore}
+								onPointerEnter={() => void PastDaySheet.prepare().catch(() => undefined)}
+								onClick={() => setAsked({ day, isOpen: true })}
+								className={dayLook}
+							>
+								<span className={classes("text-13", isToday ? "font-semibold text-link" : "text-quiet")}>
+									{weekdayLetter(day)}
+								</span>
+								<svg aria-hidden viewBox="0 0 22 22" className="block size-6">
+									<CycleMark
+										state={stateOf(figure, isToday)}
+										title={undefined}
+										box={{ x: 3, y: 3, size: 16, stroke: 1.5 }}
+										fill="var(--color-mark)"
+									/>
+								</svg>
+							</button>
+						</li>
+					);
+				})}
+			</ul>
+			{asked && (
+				<Wanted onFail={() => setAsked(undefined)}>
+					<PastDaySheet
+						habits={habits}
+						day={asked.day}
+						today={today}
+						open={asked.isOpen}
+						onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+						onEdit={(habitId) => {
+							setAsked({ ...asked, isOpen: false });
+							setEdited({ habitId, day: asked.day, isOpen: true });
+						}}
+					/>
+				</Wanted>
+			)}
+			{edited && habit && (
+				<Wanted key={`${edited.habitId} ${edited.day}`} onFail={() => setEdited(undefined)}>
+					<DayDialog
+						habit={habit}
+						day={edited.day}
+						asMissed={false}
+						known={undefined}
+						open={edited.isOpen}
+						onOpenChange={(isOpen) => setEdited({ ...edited, isOpen })}
+					/>
+				</Wanted>
+			)}
+		</>
+	);
+});
+
+const nothingYet: readonly Habit[] = [];
+
+const dayLook = classes(
+	"flex h-13 w-full flex-col items-center justify-center gap-0.5 rounded-control transition",
+	"enabled:hover:bg-sunken disabled:cursor-default",
+);
+
+/** All done is full, some is half; a day that asked for nothing is a faint mark. */
+function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
+	if (figure === undefined || figure.due === 0) return "open";
+	if (figure.done === figure.due) return "completed";
+	if (figure.done > 0) return "small";
+	return isToday ? "today" : "missed";
+}

@@ -23,6 +23,7 @@ export const sections = {
 	howWeKnow: () => import("./public/en/how-we-know.ts"),
 	imports: () => import("./habits/en/imports.ts"),
 	legal: () => import("./public/en/legal.ts"),
+	look: () => import("./habits/en/look.ts"),
 	measure: () => import("./habits/en/measure.ts"),
 	messages: () => import("./social/en/messages.ts"),
 	moments: () => import("./habits/en/moments.ts"),

@@ -23,6 +23,7 @@ export const sections = {
 	howWeKnow: () => import("./public/hi/how-we-know.ts"),
 	imports: () => import("./habits/hi/imports.ts"),
 	legal: () => import("./public/hi/legal.ts"),
+	look: () => import("./habits/hi/look.ts"),
 	measure: () => import("./habits/hi/measure.ts"),
 	messages: () => import("./social/hi/messages.ts"),
 	moments: () => import("./habits/hi/moments.ts"),

@@ -11,6 +11,7 @@ import {
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
 import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
+import { lookReply, lookShape } from "./look.ts";
 import { measureReply, measureShape, rampPlan, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
 
 const strategyText = filled(1000);
@@ -62,6 +63,7 @@ export const habitShape = z.object({
 	description: z.string(),
 	benefits: z.string(),
 	category: z.enum(categories),
+	...lookReply,
 	importance: z.enum(importances),
 	urgency: z.enum(urgencies),
 	frequency: z.string(),
@@ -135,6 +137,7 @@ export const habitPlanShape = z.object({
 	measure: measureShape.nullish(),
 	smallVersion: smallVersion.nullish(),
 	ramp: rampPlan.nullish().meta({ description: "Only with a measure: the way to its target" }),
+	...lookShape,
 	schedule: scheduleShape.optional().meta({ description: "Daily if left out" }),
 	reminderTime: reminderTime
 		.optional()
@@ -150,6 +153,7 @@ const updateShape = z.strictObject({
 		.meta({ description: "null ends the counting; amounts that were logged stay in their logs" }),
 	smallVersion: smallVersion.nullish(),
 	ramp: rampPlan.nullish().meta({ description: "Another one begins today; null ends it" }),
+	...lookShape,
 	maintenanceStrategies: maintenanceShape.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
 });

@@ -32,6 +32,8 @@ export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {
 		paymentId: null,
 		isActive: true,
 		createdAt: "2026-01-05T06:00:00.000Z",
+		icon: null,
+		colour: null,
 		smallVersion: null,
 		smallDays: null,
 		smallDaysAskedOn: null,

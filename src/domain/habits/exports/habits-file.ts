@@ -13,6 +13,7 @@ import type {
 	Status,
 	Urgency,
 } from "#domain/habits/plan/habit.ts";
+import type { Look } from "#domain/habits/plan/look.ts";
 import { whyNotRemind } from "#domain/notices/reminder.ts";
 
 /** Format name in our own files. Raise the version for changes that an older server would misread. */
@@ -75,6 +76,8 @@ export interface OwnHabit {
 	cycleStartedOn: Day;
 	measure: Measure | null;
 	smallVersion: string | null;
+	icon: Look["icon"];
+	colour: Look["colour"];
 	ramp: Ramp | null;
 	smallDays: SmallDaysAnswer | null;
 	clearedDays: Partial<Record<Day, string>>;

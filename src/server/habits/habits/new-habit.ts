@@ -60,6 +60,8 @@ export function planOf({
 	implementationStrategies,
 	measure = null,
 	smallVersion = null,
+	icon = null,
+	colour = null,
 }: Omit<HabitPlan, "schedule" | "reminderTime">) {
 	return {
 		name,
@@ -71,5 +73,7 @@ export function planOf({
 		implementationStrategies,
 		measure,
 		smallVersion,
+		icon,
+		colour,
 	};
 }

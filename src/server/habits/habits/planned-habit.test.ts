@@ -53,7 +53,7 @@ describe("the plan of a habit that is not paid for", () => {
 		const person = await planner();
 		expect(await plannedBy(person)).toEqual({
 			id: walk,
-			plan: { ...habitForm, ...when, measure: null, smallVersion: null },
+			plan: { ...habitForm, ...when, measure: null, smallVersion: null, icon: null, colour: null },
 			plannedAt: "2026-11-21T12:30:00.000Z",
 		});
 		await plan(person, read, { name: "Read", reminderTime: undefined });

@@ -15,6 +15,7 @@ import {
 	statuses,
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
+import { habitIcons, hues } from "#domain/habits/plan/look.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { day, instant } from "#server/db/columns.ts";
 
@@ -52,6 +53,8 @@ export const habits = pgTable("habits", {
 	historyAmounts: text("history_amounts").notNull().default(""),
 	measure: jsonb("measure").$type<Measure>(),
 	smallVersion: text("small_version"),
+	icon: text("icon", { enum: habitIcons }),
+	colour: text("colour", { enum: hues }),
 	smallDays: jsonb("small_days").$type<SmallDaysAnswer>(),
 	ramp: jsonb("ramp").$type<Ramp>(),
 	clearedDays: jsonb("cleared_days").$type<Partial<Record<Day, string>>>().notNull().default({}),

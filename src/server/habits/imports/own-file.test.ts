@@ -49,7 +49,9 @@ async function addAmounts() {
 	const [counted, small] = running as Habit[];
 	const day = "2026-11-21";
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
-	await rich.send(`PATCH /api/habits/${counted?.id}`, { body: { measure } });
+	await rich.send(`PATCH /api/habits/${counted?.id}`, {
+		body: { measure, icon: "book-open", colour: "sky" },
+	});
 	await rich.send(`DELETE /api/habits/${counted?.id}/logs/${day}`);
 	await rich.send(`POST /api/habits/${counted?.id}/logs/${day}/entries`, { body: { amount: 12.5 } });
 	const body = { completed: true, size: "small" };

@@ -30,6 +30,7 @@ import {
 	statuses,
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
+import { habitIcons, hues } from "#domain/habits/plan/look.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "#server/http/body.ts";
@@ -105,6 +106,8 @@ const habitShape = z.object({
 		.max(2 * maxHistoryDays),
 	measure: measureShape.nullable().default(null),
 	smallVersion: smallVersion.nullable().default(null),
+	icon: z.enum(habitIcons).nullable().default(null),
+	colour: z.enum(hues).nullable().default(null),
 	ramp: z
 		.object({ start: positiveAmount, weeks: z.int().min(1).max(maxRampWeeks), startedOn: day })
 		.nullable()

@@ -10,6 +10,7 @@ function days(count: number) {
 
 /** Words that the wizard, the habit page and the dashboard share. */
 export const plan = {
+	look: "Icon and colour",
 	category: {
 		Health: "Health",
 		Wealth: "Wealth",

@@ -5,6 +5,7 @@ function days(count: number) {
 }
 
 export const plan: typeof englishPlan = {
+	look: "आइकन और रंग",
 	category: {
 		Health: "सेहत",
 		Wealth: "पैसा",

@@ -29,7 +29,7 @@ afterEach(async () => {
 test("a press on the tick counts at once, another one takes it back", async () => {
 	show([habit("Walk", "X"), habit("Read", "")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
-	const list = () => within(screen.getByRole("list", { name: "Habits for today" }));
+	const list = () => within(screen.getByRole("region", { name: "Habits for today" }));
 	const row = () => within(list().getAllByRole("listitem")[0] as HTMLElement);
 	expect(screen.getByText("0 of 2 done")).toBeDefined();
 
@@ -227,6 +227,8 @@ function habit(name: string, marks: string): Habit {
 		...plan,
 		measure: null,
 		smallVersion: null,
+		icon: null,
+		colour: null,
 		smallDays: null,
 		smallDaysAskedOn: null,
 		ramp: null,

@@ -4,8 +4,9 @@ import { ScheduleFields } from "#web/habits/settings/schedule-fields.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { CountFields } from "./count-fields.tsx";
+import { LookOfPlan } from "./look-of-plan.tsx";
 
-/** The days of the habit, the time of its reminder, and what it counts. */
+/** The days of the habit, the time of its reminder, what it counts and how it looks. */
 export function WhenFields() {
 	const words = useStrings().wizard.define;
 	const { control, register, setValue } = useFormContext<HabitPlan>();
@@ -25,6 +26,7 @@ export function WhenFields() {
 				/>
 			</div>
 			<CountFields />
+			<LookOfPlan />
 		</>
 	);
 }

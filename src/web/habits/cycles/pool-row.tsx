@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Trophy from "lucide-react/icons/trophy";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Status } from "#domain/habits/plan/habit.ts";
-import { CategoryMark } from "#web/habits/habit/public.ts";
+import { HabitMark } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 
@@ -21,7 +21,7 @@ export function PoolRow({ habit, onOpen }: { habit: Habit; onOpen: () => void })
 	const facts = [words.cycles(completedCycles), ...stage];
 	return (
 		<li className="relative flex items-center gap-3 px-4 py-3.5 transition-colors hover:bg-sunken sm:px-6">
-			<CategoryMark category={habit.category} />
+			<HabitMark look={habit} />
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 					<button

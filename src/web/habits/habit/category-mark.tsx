@@ -24,16 +24,16 @@ export function categoryColour(category: Category): string {
 	return looks[category].colour;
 }
 
+/** A faintly tinted circle for an icon. */
+export const markLook = classes(
+	"grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5",
+	"bg-[color-mix(in_oklab,currentColor_13%,transparent)]",
+);
+
 /** The icon in a faintly tinted circle. */
 export function CategoryMark({ category }: { category: Category }) {
 	return (
-		<span
-			className={classes(
-				"grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5",
-				"bg-[color-mix(in_oklab,currentColor_13%,transparent)]",
-				looks[category].colour,
-			)}
-		>
+		<span className={classes(markLook, looks[category].colour)}>
 			<CategoryIcon category={category} />
 		</span>
 	);

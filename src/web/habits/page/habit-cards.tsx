@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
-import { CategoryMark } from "#web/habits/habit/public.ts";
+import { HabitMark } from "#web/habits/habit/public.ts";
 import { StrategyTicks } from "#web/habits/wizard/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -37,7 +37,7 @@ function HabitCard({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	return (
 		<article className="flex flex-col gap-4 text-ink">
 			<header className="flex items-start gap-3">
-				<CategoryMark category={habit.category} />
+				<HabitMark look={habit} />
 				<div className="min-w-0 flex-1 pt-1.5">
 					<h2 className="wrap-anywhere font-semibold text-17">
 						<Link

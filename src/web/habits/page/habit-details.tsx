@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { pages } from "#contract/pages.ts";
-import { CategoryIcon } from "#web/habits/habit/public.ts";
+import { HabitIcon } from "#web/habits/habit/public.ts";
 import { keepName } from "#web/platform/habit-names/kept-name.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -31,7 +31,7 @@ export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitP
 				menu={<Settings habit={habit} today={today} />}
 				text={
 					<span className="inline-flex flex-wrap items-center gap-x-2 [&_svg]:size-4.5">
-						<CategoryIcon category={habit.category} />
+						<HabitIcon look={habit} />
 						{plan.category[habit.category]}
 						<span aria-hidden>·</span>
 						{plan.importance[habit.importance]}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
+import type { Look } from "#domain/habits/plan/look.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -8,6 +9,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { SheetFoot } from "#web/ui/overlays/sheet-foot.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankFields, type EditField, editedHabit } from "./edited-habit.ts";
+import { LookFields } from "./look-fields.tsx";
 import { type MeasureFaults, measureDraft, measureOf, smallVersionOf } from "./measure-draft.ts";
 import { MeasureFields } from "./measure-fields.tsx";
 import { PlanFields } from "./plan-fields.tsx";
@@ -25,6 +27,7 @@ export function EditForm({ habit, onClose }: Props) {
 	const [blank, setBlank] = useState<readonly EditField[]>([]);
 	const [schedule, setSchedule] = useState<Schedule>(habit.schedule);
 	const [draft, setDraft] = useState(() => measureDraft(habit));
+	const [look, setLook] = useState<Look>({ icon: habit.icon, colour: habit.colour });
 	const [faults, setFaults] = useState<MeasureFaults>({});
 	const { mutateAsync, isPending } = useChangeHabit(habit.id);
 	const hasNoDay = schedule.kind === "weekdays" && schedule.days.length === 0;
@@ -38,7 +41,7 @@ export function EditForm({ habit, onClose }: Props) {
 		if (missing.length > 0 || hasNoDay || Object.keys(faults).length > 0) return;
 		try {
 			await mutateAsync(
-				editedHabit(habit, typed, { schedule, measure, ramp, smallVersion: smallVersionOf(draft) }),
+				editedHabit(habit, typed, { schedule, measure, ramp, smallVersion: smallVersionOf(draft), ...look }),
 			);
 			toast({ title: words.form.saved, tone: "good" });
 			onClose();
@@ -54,6 +57,7 @@ export function EditForm({ habit, onClose }: Props) {
 			<div className="flex flex-col gap-5">
 				<MeasureFields draft={draft} faults={faults} onChange={setDraft} />
 			</div>
+			<LookFields look={{ ...look, category: habit.category }} onChange={setLook} />
 			<SheetFoot>
 				<div className="flex justify-end gap-2">
 					<Button onClick={onClose}>{words.form.cancel}</Button>

@@ -15,7 +15,14 @@ const habit = habitFrom("", dayFrom("2026-01-05"), {
 	implementationStrategies: strategies,
 });
 
-const unchanged = { schedule: habit.schedule, measure: null, smallVersion: null, ramp: null };
+const unchanged = {
+	schedule: habit.schedule,
+	measure: null,
+	smallVersion: null,
+	ramp: null,
+	icon: null,
+	colour: null,
+};
 
 function formWith(changes: Record<string, string> = {}): FormData {
 	const { name, description, benefits, category, importance, urgency } = habit;
@@ -82,4 +89,12 @@ test("a ramp is sent if it says something else", () => {
 		ramp: { start: 5, weeks: 7 },
 	});
 	expect(editedHabit(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
+});
+
+test("an own icon and colour are sent when they differ, null for the category's", () => {
+	const own = { icon: "guitar", colour: "teal" } as const;
+	expect(editedHabit(habit, formWith(), { ...unchanged, ...own })).toEqual(own);
+	expect(editedHabit({ ...habit, ...own }, formWith(), { ...unchanged, icon: "guitar" })).toEqual({
+		colour: null,
+	});
 });

@@ -12,12 +12,13 @@ export function HabitProgress({ habit, today }: HabitPartProps) {
 			<div className="flex min-w-0 flex-col gap-8">
 				<CycleShare habit={habit} today={today} />
 				<StrengthSection habit={habit} today={today} />
-				<AutomaticitySection habit={habit} today={today} />
 			</div>
 			<div className="flex min-w-0 flex-col gap-8">
 				<QuickStats habit={habit} />
 				<FinishedCycles habit={habit} />
 			</div>
+			{/* Last, because it waits for its answers. */}
+			<AutomaticitySection habit={habit} today={today} />
 		</div>
 	);
 }

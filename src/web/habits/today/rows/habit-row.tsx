@@ -4,7 +4,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
-import { CategoryMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
+import { HabitMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
@@ -36,7 +36,7 @@ export const HabitRow = memo(function HabitRow({ habit, today, above, below, gri
 	const notes = rowNotesOf(habit, today, words);
 	const hasNextStep = progress.cycle.isReady || rowMilestone(habit, today) === cycleLength;
 	const smallDays = useSmallDaysPlace(habit, today);
-	const mark = <CategoryMark category={habit.category} />;
+	const mark = <HabitMark look={habit} />;
 
 	function press() {
 		navigator.vibrate?.(10);

@@ -12,13 +12,13 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn } from "#domain/habits/logs/history.ts";
 import { hasSmallVersion, logSmallDay, useSmallDaysAct } from "#web/habits/amounts/public.ts";
+import { tickDay } from "#web/offline/days/tick-day.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuHeading, MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { useOpenDay } from "./row-actions.tsx";
 import { isInSmallDays } from "./row-small-days.tsx";
-import { tickToday } from "./tick-today.ts";
 import { useReorder } from "./use-reorder.ts";
 
 /** The ids of the habits above and below, if the row may be moved. */
@@ -61,7 +61,7 @@ export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 				{isSmallWeek && (
 					<>
 						{!habit.measure && (
-							<MenuItem icon={<CircleCheck aria-hidden />} onSelect={() => tickToday(habit, today, "full")}>
+							<MenuItem icon={<CircleCheck aria-hidden />} onSelect={() => tickDay(habit, today, "full")}>
 								{smallDays.full}
 							</MenuItem>
 						)}

@@ -4,7 +4,7 @@ import { type Day, dayNumber } from "#domain/day.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
-import { CategoryMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
+import { HabitMark, takeBackDay, tickDay } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
@@ -24,7 +24,7 @@ export function PastDayRow({ habit, day, today, onEdit }: Props) {
 	const isOpen = whyNotLoggable(day, { today, startedOn: habit.startedOn, isTesting: false }) === undefined;
 	return (
 		<Row
-			leading={<CategoryMark category={habit.category} />}
+			leading={<HabitMark look={habit} />}
 			title={habit.name}
 			text={words.states[stateOn(habit, day, today)]}
 			trailing={

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Client;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ person } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+test("a habit looks like its category until it gets its own icon and colour, each alone", async () => {
+	const { id, icon, colour } = await createHabit(person);
+	expect([icon, colour]).toEqual([null, null]);
+	const change = async (body: object) => {
+		const { status, json } = await person.send(`PATCH /api/habits/${id}`, { body });
+		return [status, json.icon, json.colour];
+	};
+	expect(await change({ icon: "guitar" })).toEqual([200, "guitar", null]);
+	expect(await change({ colour: "teal" })).toEqual([200, "guitar", "teal"]);
+	expect(await change({ icon: null })).toEqual([200, null, "teal"]);
+});
+
+test("a habit is created with them", async () => {
+	const look = { icon: "book-open", colour: "sky" };
+	expect(await createHabit(person, look)).toMatchObject(look);
+});
+
+test.each([[{ icon: "rocket" }], [{ colour: "#8b5cf6" }]])("%j is refused", async (body) => {
+	const { id } = await createHabit(person);
+	expect((await person.send(`PATCH /api/habits/${id}`, { body })).status).toBe(400);
+});

@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from "react";
+import type { Category } from "#domain/habits/plan/habit.ts";
+import { habitIcons, hues, type Look } from "#domain/habits/plan/look.ts";
+import { HabitIcon, lookColour } from "#web/habits/habit/public.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { classes } from "#web/ui/layout/classes.ts";
+
+export interface LookChoiceProps {
+	look: Look & { category: Category };
+	onChange: (look: Look) => void;
+}
+
+/** Twelve colours and sixty icons, each with the category's as the first choice. */
+export function LookChoice({ look, onChange }: LookChoiceProps) {
+	const { look: words } = useStrings();
+	const { icon, colour, category } = look;
+	const change = (changes: Partial<Look>) => onChange({ icon, colour, ...changes });
+	return (
+		<div className="-ml-5.5 flex flex-col gap-4 pt-2 text-ink">
+			<Choices label={words.colour}>
+				{[null, ...hues].map((each) => (
+					<Choice
+						key={each}
+						label={each ? words.colours[each] : words.asCategory}
+						checked={colour === each}
+						onChoose={() => change({ colour: each })}
+					>
+						<span
+							className={classes(
+								"size-6 rounded-full bg-current",
+								lookColour({ icon, colour: each, category }),
+							)}
+						/>
+					</Choice>
+				))}
+			</Choices>
+			<Choices label={words.icon}>
+				{[null, ...habitIcons].map((each) => (
+					<Choice
+						key={each}
+						label={each ? words.icons[each] : words.asCategory}
+						checked={icon === each}
+						onChoose={() => change({ icon: each })}
+					>
+						<HabitIcon look={{ icon: each, colour, category }} />
+					</Choice>
+				))}
+			</Choices>
+		</div>
+	);
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<div role="radiogroup" aria-labelledby={id} className="flex flex-col gap-1">
+			<span id={id} className="font-medium text-15">
+				{label}
+			</span>
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">{children}</div>
+		</div>
+	);
+}
+
+interface ChoiceProps {
+	label: string;
+	checked: boolean;
+	onChoose: () => void;
+	children: ReactNode;
+}
+
+/** A native radio button that looks like its icon or colour. */
+function Choice({ label, checked, onChoose, children }: ChoiceProps) {
+	const name = useId();
+	return (
+		<label
+			title={label}
+			className={classes(
+				"relative grid size-11 cursor-pointer place-items-center rounded-control [&_svg]:size-6",
+				"has-checked:bg-primary-soft has-checked:ring-2 has-checked:ring-primary hover:bg-sunken",
+				"has-focus-visible:outline-2 has-focus-visible:outline-link",
+			)}
+		>
+			<input
+				type="radio"
+				name={name}
+				aria-label={label}
+				checked={checked}
+				onChange={onChoose}
+				className="sr-only"
+			/>
+			{children}
+		</label>
+	);
+}

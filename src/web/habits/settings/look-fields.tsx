@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Extra } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import type { LookChoiceProps } from "./look-choice.tsx";
+
+const LookChoice: OnDemand<LookChoiceProps> = onDemand({
+	load: async () => (await import("./look-choice.tsx")).LookChoice,
+	texts: ["look"],
+});
+
+/** A habit's own icon and colour in one line that unfolds. */
+export function LookFields(props: LookChoiceProps) {
+	const { plan, shell } = useStrings();
+	const [hasOpened, setHasOpened] = useState(false);
+	return (
+		<Disclosure summary={plan.look} onOpen={() => setHasOpened(true)}>
+			{hasOpened && (
+				<Extra fallback={<Skeleton label={shell.loading} />}>
+					<LookChoice {...props} />
+				</Extra>
+			)}
+		</Disclosure>
+	);
+}

@@ -34,6 +34,7 @@ test("a plan is changed, and its schedule", async ({ page }) => {
 
 	await page.reload();
 	await expect(page.getByRole("heading", { level: 1, name: "Morning walk" })).toBeVisible();
+	await page.getByRole("tab", { name: en.habit.tabs.plan }).click();
 	await expect(page.getByText("After tea, I will put on my shoes")).toBeVisible();
 	await expect(page.getByText(plan.schedule.weekly(3)).first()).toBeVisible();
 });

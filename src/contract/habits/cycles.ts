@@ -88,4 +88,13 @@ export const cycles = {
 		params: z.object({ habitId: id, number }),
 		replies: { 200: habitShape },
 	}),
+	undoCompletion: endpoint({
+		route: "DELETE /api/habits/:habitId/completion",
+		summary:
+			"Undo the completion of a habit, which is in maintenance again as before. Open until its day is over.",
+		access: "user",
+		rate: "write",
+		params,
+		replies: { 200: habitShape },
+	}),
 };

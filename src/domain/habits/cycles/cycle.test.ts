@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
-import { planFrom } from "#domain/habits/testing/plan.ts";
+import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import {
 	advice,
 	afterTransition,
@@ -15,6 +15,7 @@ import {
 	transitions,
 	whyNotTransition,
 	whyNotUndo,
+	whyNotUndoCompletion,
 } from "./cycle.ts";
 
 test.each([
@@ -171,3 +172,17 @@ test("badges by streak", () => {
 		champion: 21,
 	});
 });
+
+test.each([
+	["completed", [{ from: "2026-01-10", to: null }], undefined],
+	["completed", [{ from: "2026-01-11", to: null }], undefined],
+	["completed", [{ from: "2026-01-09", to: null }], "undo-too-late"],
+	["completed", [{ from: "2026-01-10", to: "2026-01-12" }], "undo-too-late"],
+	["maintenance", [{ from: "2026-01-10", to: null }], "undo-too-late"],
+] as const)(
+	"on 10 January a habit that is %s, resting in %j, is taken back: %s",
+	(status, pauses, refusal) => {
+		const rests = pauses.map(({ from, to }) => ({ from: dayFrom(from), to: to && dayFrom(to) }));
+		expect(whyNotUndoCompletion({ status, pauses: rests }, dayFrom("2026-01-10"))).toBe(refusal);
+	},
+);

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#domain/day.ts";
 import type { History } from "#domain/habits/logs/history.ts";
+import type { Pause } from "#domain/habits/logs/pause.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { type CycleProgress, cycleLength } from "./cycle-days.ts";
 
@@ -158,6 +159,15 @@ export function whyNotUndo(
 	// Undoing would orphan days logged since.
 	const isFresh = habit.accounted === 0 && now - ended.finishedAt <= undoMs;
 	return (isNext || isKept) && isFresh ? undefined : "undo-too-late";
+}
+
+/** A completion is undone on its own day: the pause that it began has not left out a day yet. */
+export function whyNotUndoCompletion(
+	{ status, pauses }: Pick<Stage, "status"> & { pauses: readonly Pause[] },
+	today: Day,
+): "undo-too-late" | undefined {
+	const isFresh = pauses.some(({ from, to }) => to === null && from >= today);
+	return status === "completed" && isFresh ? undefined : "undo-too-late";
 }
 
 function isReady({ accounted }: Pick<StepFacts, "accounted">): boolean {

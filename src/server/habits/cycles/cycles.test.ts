@@ -26,6 +26,9 @@ function logDays(habitId: string, count: number, isCompleted?: (n: number) => bo
 function habitNow(habitId: string) {
 	return habitOf(person, habitId);
 }
+function takeBack(id: string) {
+	return person.send(`DELETE /api/habits/${id}/completion`);
+}
 function passDays(count: number) {
 	return app.advance(count * 86_400_000);
 }
@@ -97,6 +100,21 @@ test.each([
 async function cyclesOf(habitId: string) {
 	return (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
 }
+
+test("a completion is taken back until its day is over, however often that is asked", async () => {
+	const { id } = await createHabit(person);
+	await logDays(id, 21);
+	const maintained = (await step(id, "maintenance")).json;
+	expect((await takeBack(id)).json).toMatchObject({ status: "maintenance" });
+	await step(id, "complete");
+	for (const reply of [await takeBack(id), await takeBack(id)]) {
+		expect(reply.status).toBe(200);
+		expect(reply.json).toEqual(maintained);
+	}
+	await step(id, "complete");
+	passDays(2);
+	expect((await takeBack(id)).json.code).toBe("undo-too-late");
+});
 
 test("a cycle begins on the first day that is not logged", async () => {
 	const { id } = await createHabit(person);

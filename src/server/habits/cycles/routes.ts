@@ -4,7 +4,7 @@ import type { Handlers } from "#server/http/http.ts";
 import { cycleService } from "./service.ts";
 
 export function cycleRoutes(deps: Deps): Handlers<typeof cycles> {
-	const { list, transition, undo } = cycleService(deps);
+	const { list, transition, undo, undoCompletion } = cycleService(deps);
 	return {
 		list: ({ actor, params }) => list(actor, params.habitId),
 		transition: ({ actor, params, query, body, now }) =>
@@ -15,6 +15,7 @@ export function cycleRoutes(deps: Deps): Handlers<typeof cycles> {
 			transition(actor, params.habitId, { action: "restart", seen: query.cycle }, now),
 		maintenance: ({ actor, params, query, now }) =>
 			transition(actor, params.habitId, { action: "pool-maintenance", seen: query.cycle }, now),
+		undoCompletion: ({ actor, params, now }) => undoCompletion(actor, params.habitId, now),
 		undo: ({ actor, params, now }) => undo(actor, params.habitId, params.number, now),
 	};
 }

@@ -10,6 +10,7 @@ import {
 	type Transition,
 	whyNotTransition,
 	whyNotUndo,
+	whyNotUndoCompletion,
 } from "#domain/habits/cycles/cycle.ts";
 import { lastDayOfCycle } from "#domain/habits/cycles/cycle-days.ts";
 import { asEarlierCycle, withCycleDays } from "#domain/habits/logs/history.ts";
@@ -110,6 +111,26 @@ export function cycleService({ orm }: Deps) {
 					by: actor.sessionId,
 					now,
 				});
+				return asHabit(saved, today);
+			}),
+
+		/**
+		 * Takes back a completion. Returns the habit unchanged if it is in maintenance already. Throws `undo-too-late` or
+		 * `not-found`.
+		 */
+		undoCompletion: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
+			orm.transaction(async (tx) => {
+				const stored = await lockHabit(tx, actor, habitId);
+				const today = todayOfActor(actor, now);
+				if (stored.status === "maintenance" && stored.isActive) return asHabit(stored, today);
+				const refusal = whyNotUndoCompletion(stored, today);
+				if (refusal) throw new Problem(refusal);
+				const saved = await saveHabit(tx, stored, {
+					status: "maintenance",
+					isActive: true,
+					pauses: stored.pauses.filter(({ to }) => to !== null),
+				});
+				await recordChange(tx, actor, { before: stored, after: saved, now });
 				return asHabit(saved, today);
 			}),
 	};

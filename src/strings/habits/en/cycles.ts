@@ -63,6 +63,7 @@ export const cycles = {
 	leaves: (number: number, day: number) => `Cycle ${number} ends here on day ${day} and does not count.`,
 	undo: {
 		action: "Undo",
+		completion: "The habit is in maintenance again",
 		done: (number: number) => `Cycle ${number} runs again`,
 		failed: "The step could not be undone",
 	},

@@ -40,6 +40,7 @@ export const cycles: typeof english = {
 	leaves: (number, day) => `चक्र ${number} यहीं, ${nthDay(day)} पर छूट जाएगा और गिना नहीं जाएगा।`,
 	undo: {
 		action: "वापस लीजिए",
+		completion: "आदत फिर बनाए रखने में है",
 		done: (number) => `चक्र ${number} फिर चल रहा है`,
 		failed: "कदम वापस नहीं लिया जा सका",
 	},

@@ -5,7 +5,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { takeBackDay, tickDay } from "#web/habits/habit/public.ts";
+import { takeBackDay, tickDay } from "#web/offline/days/tick-day.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";

@@ -44,6 +44,15 @@ export function useUndoStep(habitId: string) {
 	});
 }
 
+/** Takes back the completion of a habit. */
+export function useUndoCompletion(habitId: string) {
+	const saving = useHabitSaving();
+	return useMutation({
+		...saving,
+		mutationFn: () => send("DELETE /api/habits/:habitId/completion", { params: { habitId } }),
+	});
+}
+
 export function useSaveStrategies(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({

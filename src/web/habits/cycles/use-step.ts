@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf, type Transition, whyNotTransition } from "#dom
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { type Step, useTakeStep, useUndoStep } from "./queries.ts";
+import { type Step, useTakeStep, useUndoCompletion, useUndoStep } from "./queries.ts";
 
 /** Returns a function that takes a step, one at a time however often it is pressed, and the step in progress. */
 export function useStep(habit: Habit): {
@@ -13,6 +13,7 @@ export function useStep(habit: Habit): {
 } {
 	const { steps, undo: undoWords } = useStrings().cycles;
 	const { mutateAsync: undo } = useUndoStep(habit.id);
+	const { mutateAsync: undoCompletion } = useUndoCompletion(habit.id);
 	const { mutateAsync, isPending, variables } = useTakeStep(habit);
 	const isTaking = useRef(false);
 
@@ -22,9 +23,7 @@ export function useStep(habit: Habit): {
 		try {
 			await mutateAsync(step);
 			const { title, text: message } = steps[step].done;
-			const { cycleCount } = habit;
-			const action = { label: undoWords.action, onPress: () => void takeBack(cycleCount) };
-			toast({ title, message, tone: "good", action: outcomeAfter(habit, step) && action });
+			toast({ title, message, tone: "good", action: undoOf(step) });
 			return "taken";
 		} catch (fault) {
 			toast({ title: steps[step].failed, message: sentenceOf(fault), tone: "wrong" });
@@ -34,11 +33,22 @@ export function useStep(habit: Habit): {
 		}
 	}
 
-	/** The page may have changed: only the ended cycle is known. */
-	async function takeBack(cycle: number) {
+	/** Not every step ends a cycle or the habit. The page may have changed since: only what ended is known. */
+	function undoOf(step: Step) {
+		const { cycleCount } = habit;
+		if (step === "complete") {
+			const onPress = () => void takeBack(undoCompletion, undoWords.completion);
+			return { label: undoWords.action, onPress };
+		}
+		if (outcomeAfter(habit, step) === undefined) return undefined;
+		const onPress = () => void takeBack(() => undo(cycleCount), undoWords.done(cycleCount));
+		return { label: undoWords.action, onPress };
+	}
+
+	async function takeBack(undoing: () => Promise<Habit>, done: string) {
 		try {
-			await undo(cycle);
-			toast({ title: undoWords.done(cycle), tone: "good" });
+			await undoing();
+			toast({ title: done, tone: "good" });
 		} catch (fault) {
 			toast({ title: undoWords.failed, message: sentenceOf(fault), tone: "wrong" });
 		}

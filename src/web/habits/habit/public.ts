@@ -12,7 +12,6 @@ export {
 	useRecentLogs,
 } from "./queries.ts";
 export { Streak } from "./streak.tsx";
-export { takeBackDay, tickDay } from "./tick-day.ts";
 export { useMilestone } from "./use-milestone.ts";
 export { useToday } from "./use-today.ts";
 export { WeekdayHead } from "./weekday-head.tsx";

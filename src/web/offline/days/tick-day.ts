@@ -2,12 +2,12 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
-import { clearDay, logDay, restoreMark } from "#web/offline/days/log-day.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { askForDetails } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 /* If a press loses more than the mark, or might, a toast can restore it. */
 

@@ -56,6 +56,12 @@ export function markOn(history: History, day: Day): Mark | undefined {
 	return letter === "o" ? "missed" : undefined;
 }
 
+/** The day of the first completion that is kept. */
+export function firstDoneDay({ from, marks }: History): Day | undefined {
+	const index = marks.search(/[xs]/i);
+	return index === -1 ? undefined : addDays(from, index);
+}
+
 export function isSmallOn(history: History, day: Day): boolean {
 	return letterOn(history, day) === "s";
 }

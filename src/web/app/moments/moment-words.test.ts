@@ -40,3 +40,17 @@ test.each<[GreatMoment, string, string[]]>([
 ])("%s after %s", (moment, marks, expected) => {
 	expect(said(moment, marks)).toEqual(expected);
 });
+
+test("a completion counts from the first day done, not from a start after it", () => {
+	const today = dayFrom("2026-01-25");
+	const habit = habitFrom(x(20), today, { startedOn: addDays(today, 1) });
+	const { sentence } = wordsOf("completed", {
+		habit,
+		today,
+		paid: undefined,
+		words: en.moments,
+		formats: formatsFor("en"),
+		weekday: String,
+	});
+	expect(sentence).toContain("since 5 Jan 2026");
+});

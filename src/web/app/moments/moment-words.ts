@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
+import { firstDoneDay } from "#domain/habits/logs/history.ts";
 import { type CycleSoFar, cycleSoFar, type GreatMoment } from "#domain/habits/moments/great-moment.ts";
 import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import type { Strings } from "#strings/en.ts";
@@ -52,11 +53,14 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 			const misses = comeBackOn(habit, today)?.misses ?? 1;
 			return { sentence: sentence.back(misses), figures: [done, best] };
 		}
-		case "completed":
+		case "completed": {
+			// Days may be logged from before the habit's own first day, which can even be tomorrow.
+			const since = firstDoneDay(habit.history) ?? habit.startedOn;
 			return {
-				sentence: sentence.completed(progress.completedDays, formats.dayAndYear(habit.startedOn)),
+				sentence: sentence.completed(progress.completedDays, formats.dayAndYear(since)),
 				figures: [done, best, { figure: formats.number(habit.completedCycles), label: figures.cycles }],
 			};
+		}
 		default: {
 			const cycle = cycleSoFar(habit, today);
 			return {

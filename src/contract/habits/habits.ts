@@ -10,26 +10,13 @@ import {
 	statuses,
 	urgencies,
 } from "#domain/habits/plan/habit.ts";
-import { isValidSchedule } from "#domain/habits/plan/schedule.ts";
 import { lookReply, lookShape } from "./look.ts";
 import { measureReply, measureShape, rampPlan, rampReply, smallDaysReply, smallVersion } from "./measures.ts";
+import { pauseShape, scheduleShape } from "./schedule.ts";
 
 const strategyText = filled(1000);
 
 const maintenanceShape = z.partialRecord(z.enum(maintenanceStrategies), z.string().trim().max(1000));
-
-export const scheduleShape = z
-	.discriminatedUnion("kind", [
-		z.object({ kind: z.literal("daily") }),
-		z.object({ kind: z.literal("weekdays"), days: z.array(z.int().min(1).max(7)).min(1).max(7) }),
-		z.object({ kind: z.literal("weekly"), times: z.int().min(1).max(7) }),
-	])
-	.refine(isValidSchedule, { error: "invalid" });
-
-const pauseShape = z.object({
-	from: day,
-	to: day.nullable().meta({ description: "The first day asked for again; null while the pause lasts" }),
-});
 
 const markShape = z.enum(["completed", "missed"]);
 

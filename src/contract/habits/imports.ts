@@ -12,7 +12,8 @@ import { tableQuestions } from "#domain/habits/imports/table/questions.ts";
 import { wordMeanings } from "#domain/habits/imports/table/words.ts";
 import { dateOrders } from "#domain/habits/imports/table/written-date.ts";
 import { categories } from "#domain/habits/plan/habit.ts";
-import { paymentRequiredShape, scheduleShape } from "./habits.ts";
+import { paymentRequiredShape } from "./habits.ts";
+import { scheduleShape } from "./schedule.ts";
 
 const remarkShape = z.object({
 	code: z.enum(remarkCodes),

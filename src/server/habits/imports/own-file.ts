@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { scheduleShape } from "#contract/habits/habits.ts";
 import { dayAmount, measureShape, positiveAmount, smallVersion } from "#contract/habits/measures.ts";
+import { scheduleShape } from "#contract/habits/schedule.ts";
 import { remindersShape } from "#contract/notices/reminders.ts";
 import { day, id, instant } from "#contract/shapes.ts";
 import type { Day } from "#domain/day.ts";

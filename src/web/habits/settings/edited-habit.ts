@@ -13,7 +13,9 @@ export function blankFields(typed: FormData): EditField[] {
 export function editedHabit(
 	habit: Habit,
 	typed: FormData,
-	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion" | "icon" | "colour"> & { ramp: RampPlan | null },
+	chosen: Pick<Habit, "schedule" | "measure" | "smallVersion" | "icon" | "colour"> & {
+		ramp: RampPlan | null;
+	},
 ): HabitChanges {
 	const plan = {
 		...textsIn(typed, texts),

@@ -3,7 +3,8 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { calendar, pastDay, today } = en;
+const { calendar, today } = en;
+const { pastDay } = calendar;
 const name = "Evening walk";
 
 test("yesterday is one tap from Today: ticked there, given a note, taken back", async ({ page }) => {

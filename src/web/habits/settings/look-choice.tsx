@@ -12,7 +12,7 @@ export interface LookChoiceProps {
 
 /** Twelve colours and sixty icons, each with the category's as the first choice. */
 export function LookChoice({ look, onChange }: LookChoiceProps) {
-	const { look: words } = useStrings();
+	const { look: words } = useStrings().measure;
 	const { icon, colour, category } = look;
 	const change = (changes: Partial<Look>) => onChange({ icon, colour, ...changes });
 	return (

@@ -8,7 +8,7 @@ import type { LookChoiceProps } from "./look-choice.tsx";
 
 const LookChoice: OnDemand<LookChoiceProps> = onDemand({
 	load: async () => (await import("./look-choice.tsx")).LookChoice,
-	texts: ["look"],
+	texts: ["measure"],
 });
 
 /** A habit's own icon and colour in one line that unfolds. */

@@ -20,7 +20,7 @@ interface Props {
 
 /** A habit on a past day, by the rules of its calendar; one that counts is changed in the day's own dialog. */
 export function PastDayRow({ habit, day, today, onEdit }: Props) {
-	const { pastDay: words } = useStrings();
+	const { pastDay: words } = useStrings().calendar;
 	const isDone = markOn(habit.history, day) === "completed";
 	const isOpen = whyNotLoggable(day, { today, startedOn: habit.startedOn, isTesting: false }) === undefined;
 	return (

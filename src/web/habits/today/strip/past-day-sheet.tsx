@@ -19,7 +19,7 @@ interface Props {
 
 /** One of the last days with the habits of that day, each to tick or to take back. */
 export function PastDaySheet({ habits, day, today, open, onOpenChange, onEdit }: Props) {
-	const { pastDay: words } = useStrings();
+	const { pastDay: words } = useStrings().calendar;
 	const { fullDay } = useFormats();
 	const shown = habits.filter(({ startedOn }) => startedOn <= day);
 	return (

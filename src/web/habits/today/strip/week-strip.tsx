@@ -12,7 +12,7 @@ import { type DayFigures, dayFigures } from "./day-figures.ts";
 
 const PastDaySheet = onDemand({
 	load: async () => (await import("./past-day-sheet.tsx")).PastDaySheet,
-	texts: ["today", "pastDay"],
+	texts: ["today", "calendar"],
 });
 
 interface Props {

@@ -34,6 +34,7 @@ import { reminders } from "./notices/reminders.ts";
 import { organizationAnnouncements } from "./organizations/announcements.ts";
 import { organizationAudit } from "./organizations/audit.ts";
 import { organizationFigures } from "./organizations/figures.ts";
+import { organizationInvitations } from "./organizations/invitations.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
 import { organizationPrograms } from "./organizations/programs.ts";
@@ -98,6 +99,7 @@ export const api = {
 	profiles,
 	challenges,
 	organizations,
+	organizationInvitations,
 	organizationMembers,
 	organizationFigures,
 	organizationPrograms,

@@ -17,6 +17,7 @@ const actShape = z.object({
 		name: z.string().optional(),
 		from: z.string().nullish(),
 		to: z.string().nullish(),
+		count: z.int().optional(),
 		fields: z.array(z.string()).optional(),
 	}),
 	at: instant,

@@ -6,6 +6,9 @@ export const organizationActs = [
 	"deletion-withdrawn",
 	"request-accepted",
 	"request-declined",
+	"invited",
+	"invitation-sent-again",
+	"invitation-revoked",
 	"role-changed",
 	"department-changed",
 	"member-removed",
@@ -29,6 +32,8 @@ export interface ActDetails {
 	name?: string;
 	from?: string | null;
 	to?: string | null;
+	/** How many people were invited. */
+	count?: number;
 	/** Which settings were changed. */
 	fields?: string[];
 }

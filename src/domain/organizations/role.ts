@@ -15,6 +15,11 @@ function mayRun(own: Role, other: Role): boolean {
 	return own === "owner" || (own === "admin" && !isAtLeast(other, "admin"));
 }
 
+/** Managers and members grant nothing. */
+export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
+	return mayRun(own, role) ? undefined : "role-lacking";
+}
+
 interface Standing {
 	role: Role;
 	/** Owners of the organisation, read with its row locked. */

@@ -15,10 +15,10 @@ export async function refuseSpent(limiter: Limiter, key: string): Promise<void> 
 	if (spent && spent.consumedPoints >= limiter.points) await refuse(limiter, key, spent);
 }
 
-/** Counts one. Throws `too-many` when nothing was left. */
-export async function consume(limiter: Limiter, key: string): Promise<void> {
+/** Counts one, or more. Throws `too-many` when less was left. */
+export async function consume(limiter: Limiter, key: string, points = 1): Promise<void> {
 	try {
-		await limiter.consume(key);
+		await limiter.consume(key, points);
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal;
 		await refuse(limiter, key, refusal);

@@ -59,6 +59,10 @@ export const durableLimits = {
 	signInChanges: { points: 30, duration: 86_400 },
 	/** Codes of organisations tried by one account. */
 	organizationCodes: { points: 30, duration: 3_600 },
+	/** Invitations to organisations that one account mails. */
+	invitationsSent: { points: 1_000, duration: 86_400 },
+	/** Invitations to organisations mailed to an address, by all of them. */
+	invitationMails: { points: 5, duration: 86_400 },
 	/** Wrong codes and passkeys after a right password. */
 	secondSteps: { points: 10, duration: 3_600 },
 };
@@ -111,6 +115,8 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	const signInChanges = durable("sign-in-changes", durableLimits.signInChanges);
 	const secondSteps = durable("second-steps", durableLimits.secondSteps);
 	const organizationCodes = durable("organization-codes", durableLimits.organizationCodes);
+	const invitationsSent = durable("invitations-sent", durableLimits.invitationsSent);
+	const invitationMails = durable("invitation-mails", durableLimits.invitationMails);
 	const resetsAsked = durable("reset-address", {
 		...durableLimits.resetsAsked,
 		points: durableLimits.resetsAsked.points * factor,
@@ -174,6 +180,13 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts a code of an organisation before it is looked up. Throws `too-many`. */
 		countOrganizationCode: (userId: string): Promise<void> => consume(organizationCodes, userId),
+
+		/** Counts invitations before they are mailed. Throws `too-many`. */
+		countInvitations: (userId: string, number: number): Promise<void> =>
+			consume(invitationsSent, userId, number),
+
+		/** Counts a mailed invitation; false once the address has had its maximum for the day. */
+		mayMailInvitation: (email: string): Promise<boolean> => isLeft(invitationMails, keyOf(email)),
 
 		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
 		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),

@@ -5,6 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import { enterOrganization, forgetCurrentOrganization } from "#server/users/store.ts";
 import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import {
+	organizationInvitations,
 	organizationMembers,
 	organizationMemberships,
 	organizations,
@@ -48,7 +49,7 @@ export function countOwners(tx: Orm, organizationId: string): Promise<number> {
  * Adds a member on both sides; the organisation becomes the current one of somebody who has none. With the
  * organisation's row locked, and the account's, for its limits.
  */
-export async function insertMember(tx: Orm, member: Omit<StoredMember, "department">): Promise<void> {
+export async function insertMember(tx: Orm, member: typeof organizationMembers.$inferInsert): Promise<void> {
 	const { organizationId, userId } = member;
 	await tx.insert(organizationMembers).values(member);
 	await tx.insert(organizationMemberships).values({ organizationId, userId });
@@ -56,7 +57,7 @@ export async function insertMember(tx: Orm, member: Omit<StoredMember, "departme
 	await count(tx, organizationId, 1);
 }
 
-/** Removes a member on both sides, with enrolments. With the account's row locked, and the organisation's. */
+/** Removes a member on both sides, with enrolments; nobody can use their invitations any more. With the account's row locked, and the organisation's. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	await uncountEnrolments(tx, organizationId, userId);
 	const deleted = await tx
@@ -74,6 +75,15 @@ export async function deleteMember(tx: Orm, organizationId: string, userId: stri
 	await tx
 		.delete(programMemberships)
 		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
+	await tx
+		.update(organizationInvitations)
+		.set({ invitedBy: null })
+		.where(
+			and(
+				eq(organizationInvitations.organizationId, organizationId),
+				eq(organizationInvitations.invitedBy, userId),
+			),
+		);
 	await forgetCurrentOrganization(tx, [userId], organizationId);
 	if (deleted.length > 0) await count(tx, organizationId, -1);
 }

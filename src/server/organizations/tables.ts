@@ -5,7 +5,7 @@ import type { Details, Figure, Suppression } from "#domain/organizations/figures
 import { organizationTypes } from "#domain/organizations/organization.ts";
 import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { roles } from "#domain/organizations/role.ts";
-import { day, instant } from "#server/db/columns.ts";
+import { bytes, day, instant } from "#server/db/columns.ts";
 
 export const organizations = pgTable("organizations", {
 	id: uuid("id").primaryKey(),
@@ -98,6 +98,22 @@ export const organizationAnnouncements = pgTable("organization_announcements", {
 	createdAt: instant("created_at").notNull(),
 });
 export type StoredAnnouncement = typeof organizationAnnouncements.$inferSelect;
+
+export const organizationInvitations = pgTable("organization_invitations", {
+	organizationId: uuid("organization_id").notNull(),
+	id: uuid("id").notNull(),
+	email: text("email"),
+	role: text("role", { enum: roles }).notNull(),
+	department: text("department"),
+	teamId: uuid("team_id"),
+	invitedBy: uuid("invited_by"),
+	createdAt: instant("created_at").notNull(),
+	expiresAt: instant("expires_at").notNull(),
+	mailAt: instant("mail_at"),
+	sentAt: instant("sent_at"),
+	tokenHash: bytes("token_hash"),
+});
+export type StoredInvitation = typeof organizationInvitations.$inferSelect;
 
 export const organizationConsents = pgTable("organization_consents", {
 	organizationId: uuid("organization_id").notNull(),

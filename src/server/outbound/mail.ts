@@ -28,6 +28,12 @@ export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, path: string): 
 /** Throws when it could not be handed over; then it can be retried. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** True if the mail server will never take this mail: there is no such address, or it is blocked. */
+export function isRefusedForGood(err: unknown): boolean {
+	const code = (err as { responseCode?: unknown } | null)?.responseCode;
+	return typeof code === "number" && code >= 550 && code < 555;
+}
+
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
 /** By SMTP if configured; otherwise each mail becomes a file in `mail` in the data folder. */

@@ -40,6 +40,7 @@ import { eventRoutes } from "#server/notices/streams/routes.ts";
 import { organizationAnnouncementRoutes } from "#server/organizations/announcements/routes.ts";
 import { organizationAuditRoutes } from "#server/organizations/audit/routes.ts";
 import { organizationFigureRoutes } from "#server/organizations/figures/routes.ts";
+import { organizationInvitationRoutes } from "#server/organizations/invitations/routes.ts";
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { organizationProgramRoutes } from "#server/organizations/programs/routes.ts";
@@ -117,6 +118,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
 	// Before those with an id in the same place of their path.
+	mount(app, deps, api.organizationInvitations, organizationInvitationRoutes(deps));
 	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
 	mount(app, deps, api.organizations, organizationRoutes(deps));
 	mount(app, deps, api.organizationFigures, organizationFigureRoutes(deps));

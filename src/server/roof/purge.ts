@@ -11,6 +11,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeActs } from "#server/organizations/audit-store.ts";
+import { purgeOrganizationInvitations } from "#server/organizations/invitations/store.ts";
 import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
@@ -43,6 +44,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeChallenges(orm, clock());
 		await purgeRequests(orm, clock());
 		await purgeInvitations(orm, clock());
+		await purgeOrganizationInvitations(orm, clock());
 		await purgeReports(orm, clock());
 		await purgeActs(orm, clock());
 		await tidyChallenges(deps);

@@ -20,6 +20,8 @@ import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announce-job.ts";
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
+import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
+import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
 import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
@@ -57,6 +59,7 @@ const jobs = [
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),
 	job(deleteOrganizationsJob, deleteOrganizations),
+	job(sendInvitationsJob, sendInvitations),
 	job(publishFiguresJob, publishFigures),
 	job(recountProgramsJob, recountPrograms),
 	job(announceProgramJob, announceProgram),

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** A minimal mail server: takes every mail, or answers "later" while `isBusy`. */
+/** A minimal mail server: takes every mail but those to `refused`, or answers "later" while `isBusy`. */
 export async function smtpServer() {
-	const state = { isBusy: false, received: [] as string[] };
+	const state = { isBusy: false, refused: "nobody@", received: [] as string[] };
 	const server = createServer((socket) => converse(socket, state));
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
@@ -12,11 +12,12 @@ export async function smtpServer() {
 	return { state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-function converse(socket: Socket, state: { isBusy: boolean; received: string[] }): void {
+function converse(socket: Socket, state: { isBusy: boolean; refused: string; received: string[] }): void {
 	let mail: string[] | undefined;
 	const answer = (line: string): string | undefined => {
 		if (mail) return undefined;
 		if (line === "QUIT") return "221 bye";
+		if (line.startsWith("RCPT") && line.includes(state.refused)) return "550 no such user";
 		if (line !== "DATA") return "250 fine";
 		if (state.isBusy) return "451 later";
 		mail = [];

@@ -13,7 +13,7 @@ import {
 	lockOrganization,
 	organizationIdsOf,
 } from "#server/organizations/members-store.ts";
-import type { StoredOrganization } from "#server/organizations/tables.ts";
+import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { notifyOfRequest } from "./notifications.ts";
 import {
@@ -33,7 +33,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	): Promise<void> => {
 		// Without a mail server nobody can confirm an address.
 		if (!organization.requireEmailVerification || config.smtpUrl === undefined) return;
-		if (!(await isConfirmed(tx, userId))) throw new Problem("confirm-address-first");
+		if (!(await isConfirmed(tx, userId))) throw new Problem("address-unconfirmed");
 	};
 
 	const request = async (
@@ -94,7 +94,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),
 
 		/**
-		 * Joins the organisation of a code, or asks to. Throws `unknown-code`, `too-many`, `confirm-address-first`,
+		 * Joins the organisation of a code, or asks to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
 		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
@@ -121,10 +121,17 @@ export async function addMember(
 	userId: string,
 	{ id: organizationId, type, memberCount }: StoredOrganization,
 	now: number,
+	as: Pick<StoredMember, "role" | "department"> = { role: "member", department: null },
 ): Promise<void> {
 	const joined = (await organizationIdsOf(tx, userId)).length;
 	const refusal = whyNotJoinOrganization(joined, { type, members: memberCount });
 	if (refusal) throw new Problem(refusal);
 	await deleteRequest(tx, organizationId, userId);
-	await insertMember(tx, { organizationId, userId, role: "member", joinedAt: iso(now) });
+	await insertMember(tx, {
+		organizationId,
+		userId,
+		role: as.role,
+		department: as.department,
+		joinedAt: iso(now),
+	});
 }

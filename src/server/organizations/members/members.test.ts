@@ -145,7 +145,7 @@ describe("a code", () => {
 		const organization = await createOrganization(owner);
 		const guest = await mailing.signUp();
 		const refused = await join(guest, organization);
-		expect([refused.status, refused.json.code]).toEqual([409, "confirm-address-first"]);
+		expect([refused.status, refused.json.code]).toEqual([409, "address-unconfirmed"]);
 		await owner.send(`PATCH ${at(organization)}`, { body: { requireEmailVerification: false } });
 		expect((await join(guest, organization)).json.state).toBe("joined");
 		await mailing.close();

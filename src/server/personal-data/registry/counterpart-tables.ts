@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { notices } from "#server/notices/notices/tables.ts";
+import { organizationInvitations } from "#server/organizations/tables.ts";
 import { postCommentLikes, postComments, postLikes, postReports } from "#server/social/feed/tables.ts";
 import { conversations, messages } from "#server/social/messages/tables.ts";
 import { accountabilityPartners, partnerLinks } from "#server/social/partners/tables.ts";
@@ -58,6 +59,11 @@ export const counterparts: readonly Counterpart[] = [
 		contentReports,
 		[contentReports.authorId, contentReports.kind, contentReports.contentId, contentReports.userId],
 		contentReports.authorId,
+	),
+	counterpart(
+		organizationInvitations,
+		[organizationInvitations.organizationId, organizationInvitations.id],
+		organizationInvitations.invitedBy,
 	),
 	counterpart(notices, [notices.userId, notices.id], sql`${notices.data}->>'userId'`),
 ];

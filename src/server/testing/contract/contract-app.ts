@@ -102,6 +102,8 @@ export async function contractApp() {
 	const organization = await createOrganization(owner);
 	const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
 	const team = await createTeam(owner, organization);
+	const invitations = `/api/organizations/${organization.id}/invitations`;
+	await owner.send(`POST ${invitations}`, { body: { emails: ["invited@example.in"] } });
 	const inOrganization = {
 		member: await joinAs(app, organization, "member"),
 		manager: await joinAs(app, organization, "manager"),
@@ -113,6 +115,7 @@ export async function contractApp() {
 		programId: program.id,
 		teamId: team.id,
 		rewardId: program.rewards[0]?.id ?? "",
+		invitationId: (await owner.send(`GET ${invitations}`)).json[0].id,
 		challengeId: challenge.id,
 		habitId: habit.id,
 		logId: json.id,

@@ -89,6 +89,14 @@ export const problems: Record<ProblemCode, string> = {
 	"invitation-expired":
 		"This link was good for 14 days, and they are over. Ask the person who sent it for a new one.",
 	"too-many-invitations": "20 of your links are still unused. Revoke some of them first.",
+	"invitation-void":
+		"Whoever sent this invitation can no longer invite people. Ask somebody else there for a new one.",
+	"invitation-other-address":
+		"This invitation is for another email address. Sign in with the account of the address that it was sent to.",
+	"too-many-open-invitations":
+		"An organization has room for 1,000 open invitations. Take some back, or wait until they are used.",
+	"sent-today": "This invitation was mailed less than a day ago. Please wait until tomorrow.",
+	"address-unconfirmed": "Please confirm your email address first. Your profile can send you the link again.",
 	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
 	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",

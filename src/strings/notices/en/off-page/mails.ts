@@ -49,6 +49,28 @@ export const confirmation = {
 	],
 };
 
+/** To somebody who may never have heard of us. */
+export const organizationInvitation = {
+	subject: ({ name, inviter }: { name: string; inviter: string }) => `${inviter} invites you to ${name}`,
+	paragraphs: ({
+		name,
+		inviter,
+		inviterEmail,
+		link,
+	}: Record<"name" | "inviter" | "inviterEmail" | "link", string>): string[][] => [
+		["Hello,"],
+		[
+			`${inviter} (${inviterEmail}) invites you to join "${name}" on Ikkis, where people build habits in 21 days:`,
+			link,
+		],
+		[
+			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see of you: never your habits.",
+			"If you did not expect this, you need not do anything.",
+		],
+		[ending],
+	],
+};
+
 export const received = {
 	subject: ({ reference }: PaymentFacts) => `We have your payment details (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [

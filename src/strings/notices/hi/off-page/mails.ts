@@ -26,6 +26,24 @@ export const confirmation = {
 	],
 };
 
+export const organizationInvitation = {
+	subject: ({ name, inviter }: { name: string; inviter: string }) => `${inviter} ने आपको ${name} में बुलाया है`,
+	paragraphs: ({
+		name,
+		inviter,
+		inviterEmail,
+		link,
+	}: Record<"name" | "inviter" | "inviterEmail" | "link", string>): string[][] => [
+		["नमस्ते,"],
+		[`${inviter} (${inviterEmail}) ने आपको Ikkis पर "${name}" में बुलाया है। यहाँ लोग 21 दिन में आदतें बनाते हैं:`, link],
+		[
+			"यह लिंक 14 दिन चलेगा और सिर्फ़ आपके लिए है, इसलिए इसे आगे न भेजें। जुड़ने से पहले यहीं दिखेगा कि वहाँ लोग आपका क्या देख पाएँगे: आपकी आदतें कभी नहीं।",
+			"अगर आपको यह न्योता समझ नहीं आ रहा, तो कुछ करने की ज़रूरत नहीं।",
+		],
+		[ending],
+	],
+};
+
 export const received = {
 	subject: ({ reference }: PaymentFacts) => `आपके भुगतान की जानकारी मिल गई (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [

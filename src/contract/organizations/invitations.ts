@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant, note } from "#contract/shapes.ts";
+import { invitationStates, maxAddressLength, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
+import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
+import { roles } from "#domain/organizations/role.ts";
+
+const given = {
+	role: z.enum(roles),
+	department: z.string().nullable(),
+};
+
+const invitationShape = z.object({
+	...given,
+	id,
+	email: z.string(),
+	invitedBy: z.string().nullable().meta({ description: "Name of the sender" }),
+	createdAt: instant,
+	expiresAt: instant,
+	sentAt: instant.nullable(),
+	state: z.enum(invitationStates),
+});
+export type MailedInvitation = z.infer<typeof invitationShape>;
+
+const refusedShape = z.object({
+	email: z.string(),
+	reason: z.enum(["invalid", "member", "invited"]),
+});
+export type RefusedAddress = z.infer<typeof refusedShape>;
+
+const outcomeShape = z.object({
+	invited: z.int(),
+	refused: z.array(refusedShape).meta({ description: "Addresses that were not invited, in the order sent" }),
+});
+export type InvitationOutcome = z.infer<typeof outcomeShape>;
+
+/** What somebody with the link sees before they join. */
+const openedShape = z.object({
+	...given,
+	organizationId: id,
+	name: z.string(),
+	type: z.enum(organizationTypes),
+	description: z.string().nullable(),
+	memberCount: z.int(),
+	invitedBy: z.string().nullable(),
+	email: z.string().nullable().meta({ description: "The address that was invited; null for members" }),
+	state: z.enum(["open", "joined", "other-address"]).meta({ description: "What the caller can do with it" }),
+});
+export type OpenedInvitation = z.infer<typeof openedShape>;
+
+const formShape = z.strictObject({
+	emails: z
+		.array(z.string().trim().max(maxAddressLength, { error: "too-long" }))
+		.min(1, { error: "required" })
+		.max(maxInvitedAtOnce, { error: "too-long" }),
+	role: given.role.default("member"),
+	department: note(maxDepartmentLength),
+	teamId: id.nullish(),
+});
+export type InvitationForm = z.output<typeof formShape>;
+
+const params = z.object({ organizationId: id });
+const ofInvitation = z.object({ organizationId: id, invitationId: id });
+const token = z.strictObject({ token: z.string().max(100, { error: "too-long" }) });
+
+export const organizationInvitations = {
+	list: endpoint({
+		route: "GET /api/organizations/:organizationId/invitations",
+		summary: "Invitations that nobody has used, newest first: open ones, and for a month those that ended.",
+		access: { organization: "admin" },
+		rate: "read",
+		params,
+		replies: { 200: z.array(invitationShape) },
+	}),
+	invite: endpoint({
+		route: "POST /api/organizations/:organizationId/invitations",
+		summary:
+			"Invite up to 500 addresses by mail, each for 14 days. What is no address, or needs no invitation, is named.",
+		access: { organization: "admin" },
+		rate: "write",
+		params,
+		body: formShape,
+		replies: { 200: outcomeShape },
+	}),
+	sendAgain: endpoint({
+		route: "POST /api/organizations/:organizationId/invitations/:invitationId/send",
+		summary: "Mail an invitation again, as the caller's, for another 14 days. The earlier link ends.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofInvitation,
+		replies: { 204: null },
+	}),
+	revoke: endpoint({
+		route: "DELETE /api/organizations/:organizationId/invitations/:invitationId",
+		summary: "Take an invitation back. Its link no longer works.",
+		access: { organization: "admin" },
+		rate: "write",
+		params: ofInvitation,
+		replies: { 204: null },
+	}),
+	open: endpoint({
+		route: "POST /api/organizations/invitations/open",
+		summary: "What an invitation leads to, for whoever has its link.",
+		access: "public",
+		rate: "read",
+		body: token,
+		replies: { 200: openedShape },
+	}),
+	accept: endpoint({
+		route: "POST /api/organizations/invitations/accept",
+		summary:
+			"Join by an invitation, with the account of the invited address, which counts as confirmed by it. A repeat changes nothing.",
+		access: "user",
+		rate: "write",
+		changes: "organizations",
+		body: token,
+		replies: { 200: z.object({ organizationId: id }) },
+	}),
+};

@@ -1,0 +1,99 @@
+import { type Role, whyNotGrant } from "./role.ts";
+
+/** Addresses of one call: pasted, or out of a file. */
+export const maxInvitedAtOnce = 500;
+/** Invitations of one organisation that can still be used. */
+export const maxOpenInvitations = 1_000;
+/** RFC 5321. */
+export const maxAddressLength = 254;
+
+/** What has become of an invitation that nobody has used. */
+export const invitationStates = ["sending", "open", "not-delivered", "expired", "void"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+const day = 86_400_000;
+
+export function invitationEnd(now: number): number {
+	return now + 14 * day;
+}
+
+/** For a month after its end a link says why it no longer works; what ended before this instant is deleted. */
+export function invitationsForgottenUntil(now: number): number {
+	return now - 30 * day;
+}
+
+/** Open invitations that end before this instant need somebody. */
+export function invitationsEndSoonUntil(now: number): number {
+	return now + 3 * day;
+}
+
+/** A mail to the same address again, at the earliest a day after the last one. */
+export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-today" | undefined {
+	return sentAt !== undefined && now - sentAt < day ? "sent-today" : undefined;
+}
+
+interface InvitationFacts {
+	role: Role;
+	/** Null once it was used. */
+	email: string | null;
+	expiresAt: number;
+	/** The sender's role by now; undefined once they are no member. */
+	senderRole: Role | undefined;
+}
+
+export type InvitationRefusal = "invitation-used" | "invitation-expired" | "invitation-void";
+
+/** The sender must still be allowed to give the role that the invitation comes with. */
+export function whyNotOpenInvitation(
+	{ role, email, expiresAt, senderRole }: InvitationFacts,
+	now: number,
+): InvitationRefusal | undefined {
+	if (email === null) return "invitation-used";
+	if (expiresAt <= now) return "invitation-expired";
+	if (senderRole === undefined || whyNotGrant(senderRole, role)) return "invitation-void";
+	return undefined;
+}
+
+/** For those who run the organisation. */
+export function invitationState(
+	facts: InvitationFacts & { isMailDue: boolean; isSent: boolean },
+	now: number,
+): InvitationState {
+	const refusal = whyNotOpenInvitation(facts, now);
+	if (refusal === "invitation-expired") return "expired";
+	if (refusal) return "void";
+	if (facts.isMailDue) return "sending";
+	return facts.isSent ? "open" : "not-delivered";
+}
+
+/** For the account `address`, which must be the one that was invited. */
+export function whyNotUseInvitation(
+	invitation: InvitationFacts,
+	address: string,
+	now: number,
+): InvitationRefusal | "invitation-other-address" | undefined {
+	const refusal = whyNotOpenInvitation(invitation, now);
+	if (refusal) return refusal;
+	return invitation.email === address.toLowerCase() ? undefined : "invitation-other-address";
+}
+
+/**
+ * What looks like addresses in a pasted text or a CSV, in lower case and each once. Of a line with an address only
+ * that is taken, so names and other columns may stand beside it; any other line is kept as it is, for the sender to see
+ * what is wrong. A first line that names the columns is left out.
+ */
+export function addressesIn(text: string): string[] {
+	const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+	const filled = lines.filter((line) => line.replaceAll(/[\s,;"]/g, "") !== "");
+	const [first = ""] = filled;
+	const rows = !first.includes("@") && /mail|मेल/i.test(first) ? filled.slice(1) : filled;
+	return [...new Set(rows.flatMap(addressesOf).map((address) => address.toLowerCase()))];
+}
+
+function addressesOf(row: string): string[] {
+	const words = row
+		.split(/[\s,;<>"()]+/)
+		.map((word) => word.replace(/^mailto:/i, "").replace(/\.$/, ""))
+		.filter((word) => word.includes("@"));
+	return words.length > 0 ? words : [row.slice(0, maxAddressLength)];
+}

@@ -1,0 +1,123 @@
+import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
+import { whyNotOpenInvitation, whyNotUseInvitation } from "#domain/organizations/invitation.ts";
+import { findUnconfirmed, setConfirmed } from "#server/account/confirmations/store.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { keyOfToken } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { addMember } from "#server/organizations/members/joins.ts";
+import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
+import { findTeam, insertTeamMember } from "#server/organizations/teams-store.ts";
+import { lockAccount, namesOf, readerOf } from "#server/users/store.ts";
+import { factsOf } from "./service.ts";
+import { invitationOfToken, senderRoles, updateInvitation } from "./store.ts";
+
+interface Found {
+	organization: StoredOrganization;
+	invitation: StoredInvitation;
+}
+
+export function acceptanceService({ orm, hooks, sessions }: Deps) {
+	/** Throws `invitation-over`. */
+	const find = async (
+		tx: Orm,
+		token: string,
+		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
+	): Promise<Found> => {
+		// The owner of this token is the organisation.
+		const key = keyOfToken(token);
+		const organization = key && (await organizationBy(tx, key.userId));
+		if (organization === undefined || organization.deletesAt !== null) throw new Problem("invitation-over");
+		const invitation = await invitationOfToken(tx, organization.id, key?.tokenHash ?? new Uint8Array());
+		if (invitation === undefined) throw new Problem("invitation-over");
+		return { organization, invitation };
+	};
+
+	const factsBy = async (tx: Orm, { organization, invitation }: Found) => {
+		const roles = await senderRoles(tx, organization.id, [invitation.invitedBy]);
+		return factsOf(invitation, roles.get(invitation.invitedBy));
+	};
+
+	const stateFor = async (
+		actor: Actor | undefined,
+		{ organization, invitation }: Found,
+	): Promise<OpenedInvitation["state"]> => {
+		if (actor === undefined) return "open";
+		if ((await findRole(orm, organization.id, actor.userId)) !== undefined) return "joined";
+		const own = await readerOf(orm, actor.userId);
+		return own?.email.toLowerCase() === invitation.email ? "open" : "other-address";
+	};
+
+	/** Only who reads the mails of the invited address has the token, so it confirms that address. */
+	const confirmAddress = async (tx: Orm, userId: string, now: number): Promise<void> => {
+		if ((await findUnconfirmed(tx, userId)) === undefined) return;
+		await setConfirmed(tx, userId, iso(now));
+		await hooks.addressConfirmed(tx, userId);
+	};
+
+	/** With the account and the organisation locked. */
+	const use = async (tx: Orm, userId: string, found: Found, now: number): Promise<void> => {
+		const { organization, invitation } = found;
+		const own = (await readerOf(tx, userId))?.email ?? "";
+		const refusal = whyNotUseInvitation(await factsBy(tx, found), own, now);
+		const isMember = (await findRole(tx, organization.id, userId)) !== undefined;
+		if (refusal && isMember) return;
+		if (refusal) throw new Problem(refusal);
+		if (!isMember) await addMember(tx, userId, organization, now, invitation);
+		await enterTeam(tx, userId, invitation, now);
+		await updateInvitation(tx, invitation, { email: null, mailAt: null });
+		await confirmAddress(tx, userId, now);
+	};
+
+	return {
+		/** Throws `invitation-over`, and to others than members `invitation-used`, `-expired` or `-void`. */
+		open: async (actor: Actor | undefined, token: string, now: number): Promise<OpenedInvitation> => {
+			const found = await find(orm, token, findOrganization);
+			const state = await stateFor(actor, found);
+			const refusal = state === "joined" ? undefined : whyNotOpenInvitation(await factsBy(orm, found), now);
+			if (refusal) throw new Problem(refusal);
+			return openedOf(found, state, await namesOf(orm, [found.invitation.invitedBy]));
+		},
+
+		/** Throws what `open` does, and `invitation-other-address`, `organization-full` or `too-many-organizations`. */
+		accept: async ({ userId }: Actor, token: string, now: number): Promise<{ organizationId: string }> => {
+			const organizationId = await orm.transaction(async (tx) => {
+				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+				const found = await find(tx, token, lockOrganization);
+				await use(tx, userId, found, now);
+				return found.organization.id;
+			});
+			sessions.forget(userId);
+			return { organizationId };
+		},
+	};
+}
+
+/** The team may be gone by now. */
+async function enterTeam(
+	tx: Orm,
+	userId: string,
+	{ organizationId, teamId }: StoredInvitation,
+	now: number,
+): Promise<void> {
+	if (teamId === null || (await findTeam(tx, organizationId, teamId)) === undefined) return;
+	await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
+}
+
+function openedOf(
+	{ organization, invitation }: Found,
+	state: OpenedInvitation["state"],
+	nameOf: (id: string | null) => { fullName: string } | null,
+): OpenedInvitation {
+	const { id: organizationId, name, type, description, memberCount } = organization;
+	const { invitedBy, role, department, email } = invitation;
+	return {
+		...{ organizationId, name, type, description, memberCount, role, department, state },
+		invitedBy: nameOf(invitedBy)?.fullName ?? null,
+		email: state === "joined" ? null : email,
+	};
+}

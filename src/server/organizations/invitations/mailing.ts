@@ -1,0 +1,83 @@
+import { pages } from "#contract/pages.ts";
+import { whyNotOpenInvitation } from "#domain/organizations/invitation.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { newToken } from "#server/ground/owned-token.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
+import { isRefusedForGood, mailText } from "#server/outbound/mail.ts";
+import { readerOf } from "#server/users/store.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { sendInvitationsJob } from "./send-invitations-job.ts";
+import { factsOf } from "./service.ts";
+import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
+
+const mailsAtOnce = 20;
+/** In which these mails are sent, or the process is gone. */
+const leaseMilliseconds = 5 * 60_000;
+/** Characters of a name in a mail: names are not for messages to strangers. */
+const maxNameInMail = 80;
+
+/**
+ * Sends each mail that is due once, or twice if the process ends between sending and noting it. What is more than a
+ * batch waits for another job, so that no organisation waits for the five hundred of another.
+ */
+export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
+	const { orm, clock, jobs } = deps;
+	return async ({ data: { organizationId } }) => {
+		const organization = await findOrganization(orm, organizationId);
+		if (organization === undefined || organization.deletesAt !== null) return;
+		const due = await takeUpMails(orm, organizationId, {
+			now: iso(clock()),
+			until: iso(clock() + leaseMilliseconds),
+			limit: mailsAtOnce,
+		});
+		for (const invitation of due) await sendOne(deps, organization, invitation);
+		if (due.length === mailsAtOnce) return jobs.add(orm, sendInvitationsJob, { organizationId });
+		if ((await countUnsent(orm, organizationId)) > 0)
+			throw new Error("Some invitations are in the hands of another process, or of one that is gone.");
+	};
+}
+
+async function sendOne(
+	{ orm, rates, config, clock, sendMail }: Deps,
+	organization: StoredOrganization,
+	invitation: StoredInvitation,
+): Promise<void> {
+	const { id, email, invitedBy } = invitation;
+	const now = clock();
+	const roles = await senderRoles(orm, organization.id, [invitedBy]);
+	const sender = invitedBy === null ? undefined : await readerOf(orm, invitedBy);
+	const isOver = whyNotOpenInvitation(factsOf(invitation, roles.get(invitedBy)), now) !== undefined;
+	if (
+		email === null ||
+		invitedBy === null ||
+		sender === undefined ||
+		isOver ||
+		!(await rates.mayMailInvitation(email))
+	)
+		return updateInvitation(orm, invitation, { mailAt: null });
+	const { token, tokenHash } = newToken(organization.id);
+	await updateInvitation(orm, invitation, { tokenHash });
+	const { subject, paragraphs } = mailsIn[sender.locale].organizationInvitation;
+	const facts = {
+		name: organization.name.slice(0, maxNameInMail),
+		inviter: sender.fullName.slice(0, maxNameInMail),
+		inviterEmail: sender.email,
+		link: new URL(pages.joinOrganization.replace(":code", token), config.address).href,
+	};
+	try {
+		await sendMail({
+			id,
+			userId: invitedBy,
+			to: { name: "", address: email },
+			subject: subject(facts),
+			text: mailText(paragraphs(facts)),
+		});
+	} catch (err) {
+		if (!isRefusedForGood(err)) throw err;
+		return updateInvitation(orm, invitation, { mailAt: null });
+	}
+	await updateInvitation(orm, invitation, { mailAt: null, sentAt: iso(now) });
+}

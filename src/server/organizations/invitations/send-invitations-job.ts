@@ -1,0 +1,7 @@
+import { jobKind, persistent } from "#server/jobs/job.ts";
+
+export const sendInvitationsJob = jobKind<{ organizationId: string }>({
+	name: "send-invitations",
+	options: { ...persistent, expireInSeconds: 600 },
+	lookEverySeconds: 1,
+});

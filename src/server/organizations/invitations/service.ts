@@ -1,0 +1,207 @@
+import { uuidv7 } from "uuidv7";
+import type {
+	InvitationForm,
+	InvitationOutcome,
+	MailedInvitation,
+	RefusedAddress,
+} from "#contract/organizations/invitations.ts";
+import { email as addressShape } from "#contract/shapes.ts";
+import {
+	invitationEnd,
+	invitationState,
+	maxOpenInvitations,
+	whyNotOpenInvitation,
+	whyNotSendAgain,
+} from "#domain/organizations/invitation.ts";
+import { type Role, whyNotGrant } from "#domain/organizations/role.ts";
+import { isConfirmed } from "#server/account/second-step/store.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
+import { withLocked } from "#server/organizations/locked.ts";
+import type { StoredInvitation } from "#server/organizations/tables.ts";
+import { findTeam } from "#server/organizations/teams-store.ts";
+import { namesOf } from "#server/users/store.ts";
+import { sendInvitationsJob } from "./send-invitations-job.ts";
+import {
+	addressesOfMembers,
+	countOpen,
+	deleteInvitations,
+	findInvitation,
+	insertInvitations,
+	invitationsTo,
+	listInvitations,
+	senderRoles,
+	updateInvitation,
+} from "./store.ts";
+
+export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
+	/** Mails to strangers come only from people who can be written back to. Throws `address-unconfirmed`. */
+	const refuseUnconfirmed = async ({ userId }: Actor): Promise<void> => {
+		if (config.smtpUrl !== undefined && !(await isConfirmed(orm, userId)))
+			throw new Problem("address-unconfirmed");
+	};
+
+	/** With the organisation's row locked. Throws `too-many-open-invitations`. */
+	const enqueueMails = async (tx: Orm, organizationId: string, now: number): Promise<void> => {
+		if ((await countOpen(tx, organizationId, iso(now))) > maxOpenInvitations)
+			throw new Problem("too-many-open-invitations");
+		await jobs.add(tx, sendInvitationsJob, { organizationId });
+	};
+
+	return {
+		list: async ({ organizationId }: Membership, now: number): Promise<MailedInvitation[]> => {
+			const rows = await listInvitations(orm, organizationId);
+			const senders = rows.map(({ invitedBy }) => invitedBy);
+			const roles = await senderRoles(orm, organizationId, senders);
+			const nameOf = await namesOf(orm, senders);
+			return rows.map((row) => ({
+				...shownOf(row, roles.get(row.invitedBy), now),
+				invitedBy: nameOf(row.invitedBy)?.fullName ?? null,
+			}));
+		},
+
+		/** Throws `not-found`, `role-lacking`, `address-unconfirmed`, `too-many` or `too-many-open-invitations`. */
+		invite: async (
+			membership: Membership,
+			actor: Actor,
+			{ emails, role, department, teamId }: InvitationForm,
+			now: number,
+		): Promise<InvitationOutcome> => {
+			await refuseUnconfirmed(actor);
+			const { addresses, refused } = sorted(emails);
+			await rates.countInvitations(actor.userId, Math.max(1, addresses.length));
+			return withLocked(
+				orm,
+				membership,
+				actor,
+				{ least: "admin" },
+				async (tx, { organization, role: own }) => {
+					const refusal = whyNotGrant(own, role);
+					if (refusal) throw new Problem(refusal);
+					if (teamId) await requireTeam(tx, organization.id, teamId);
+					const unneeded = await refuseUnneeded(tx, organization.id, addresses, now);
+					const invited = addresses.filter((address) => !unneeded.has(address));
+					const as = {
+						role,
+						department: department || null,
+						teamId: teamId ?? null,
+						invitedBy: actor.userId,
+					};
+					await insertNew(tx, organization.id, invited, as, now);
+					if (invited.length > 0) {
+						await enqueueMails(tx, organization.id, now);
+						const by = { organizationId: organization.id, actorId: actor.userId, now };
+						await recordAct(tx, { ...by, act: "invited", details: { count: invited.length } });
+					}
+					const all = [...refused, ...[...unneeded].map(([email, reason]) => ({ email, reason }))];
+					return { invited: invited.length, refused: all };
+				},
+			);
+		},
+
+		/** Throws `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or `too-many`. */
+		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
+			await refuseUnconfirmed(actor);
+			await rates.countInvitations(actor.userId, 1);
+			await withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization, role }) => {
+				const invitation = await findInvitation(tx, organization.id, id);
+				if (invitation === undefined) throw new Problem("not-found");
+				const refusal = whyNotGrant(role, invitation.role) ?? whyNotSendAgain(sentAtOf(invitation), now);
+				if (refusal) throw new Problem(refusal);
+				await updateInvitation(tx, invitation, {
+					invitedBy: actor.userId,
+					expiresAt: iso(invitationEnd(now)),
+					mailAt: iso(now),
+				});
+				await enqueueMails(tx, organization.id, now);
+				const by = { organizationId: organization.id, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "invitation-sent-again" });
+			});
+		},
+
+		/** Throws `not-found` or `role-lacking`. */
+		revoke: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
+			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
+				if ((await deleteInvitations(tx, organization.id, [id])) === 0) throw new Problem("not-found");
+				const by = { organizationId: organization.id, actorId: actor.userId, now };
+				await recordAct(tx, { ...by, act: "invitation-revoked" });
+			}),
+	};
+}
+
+/** Throws `invalid-input`. */
+async function requireTeam(tx: Orm, organizationId: string, teamId: string): Promise<void> {
+	if ((await findTeam(tx, organizationId, teamId)) === undefined)
+		throw new Problem("invalid-input", { fields: { teamId: "choice" } });
+}
+
+function insertNew(
+	tx: Orm,
+	organizationId: string,
+	addresses: readonly string[],
+	as: Pick<StoredInvitation, "role" | "department" | "teamId" | "invitedBy">,
+	now: number,
+): Promise<void> {
+	const dates = { createdAt: iso(now), expiresAt: iso(invitationEnd(now)), mailAt: iso(now) };
+	return insertInvitations(
+		tx,
+		addresses.map((email) => ({ organizationId, id: uuidv7(), email, ...as, ...dates })),
+	);
+}
+
+/** In lower case and each once; what is no address is refused. */
+function sorted(emails: readonly string[]): { addresses: string[]; refused: RefusedAddress[] } {
+	const each = [...new Set(emails.map((text) => text.toLowerCase()))];
+	const isAddress = (text: string) => addressShape.safeParse(text).success;
+	return {
+		addresses: each.filter(isAddress),
+		refused: each.filter((text) => !isAddress(text)).map((email) => ({ email, reason: "invalid" })),
+	};
+}
+
+/** Members, and whoever has an open invitation. One that has ended gives way to the new one. */
+async function refuseUnneeded(
+	tx: Orm,
+	organizationId: string,
+	addresses: readonly string[],
+	now: number,
+): Promise<Map<string, "member" | "invited">> {
+	const members = await addressesOfMembers(tx, organizationId, addresses);
+	const earlier = await invitationsTo(tx, organizationId, addresses);
+	const roles = await senderRoles(
+		tx,
+		organizationId,
+		earlier.map(({ invitedBy }) => invitedBy),
+	);
+	const isOver = (row: StoredInvitation) =>
+		whyNotOpenInvitation(factsOf(row, roles.get(row.invitedBy)), now) !== undefined;
+	const over = earlier.filter(isOver);
+	await deleteInvitations(
+		tx,
+		organizationId,
+		over.map(({ id }) => id),
+	);
+	const refused = new Map<string, "member" | "invited">();
+	for (const { email } of earlier.filter((row) => !isOver(row))) if (email) refused.set(email, "invited");
+	for (const address of members) refused.set(address, "member");
+	return refused;
+}
+
+function sentAtOf({ sentAt }: StoredInvitation): number | undefined {
+	return sentAt === null ? undefined : Date.parse(sentAt);
+}
+
+export function factsOf({ role, email, expiresAt }: StoredInvitation, senderRole: Role | undefined) {
+	return { role, email, expiresAt: Date.parse(expiresAt), senderRole };
+}
+
+function shownOf(row: StoredInvitation, senderRole: Role | undefined, now: number) {
+	const { id, email, role, department, createdAt, expiresAt, sentAt, mailAt } = row;
+	const facts = { ...factsOf(row, senderRole), isMailDue: mailAt !== null, isSent: sentAt !== null };
+	const state = invitationState(facts, now);
+	return { id, email: email ?? "", role, department, createdAt, expiresAt, sentAt, state };
+}

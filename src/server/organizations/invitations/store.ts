@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from "drizzle-orm";
+import {
+	invitationsForgottenUntil,
+	maxInvitedAtOnce,
+	maxOpenInvitations,
+} from "#domain/organizations/invitation.ts";
+import type { Role } from "#domain/organizations/role.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import {
+	organizationInvitations,
+	organizationMembers,
+	type StoredInvitation,
+} from "#server/organizations/tables.ts";
+import { userEmails } from "#server/users/tables.ts";
+
+const { organizationId, id, email, expiresAt, mailAt, tokenHash } = organizationInvitations;
+
+/** Open ones and those that ended within a month. */
+const mostListed = maxOpenInvitations + maxInvitedAtOnce;
+
+function isInvitation(organization: string, invitation: string) {
+	return and(eq(organizationId, organization), eq(id, invitation));
+}
+
+/** Newest first; used ones are left out. */
+export function listInvitations(orm: Orm, organization: string) {
+	return orm
+		.select()
+		.from(organizationInvitations)
+		.where(and(eq(organizationId, organization), isNotNull(email)))
+		.orderBy(desc(organizationInvitations.createdAt), desc(id))
+		.limit(mostListed);
+}
+
+/** With the organisation's row locked. */
+export function countOpen(tx: Orm, organization: string, now: string): Promise<number> {
+	return tx.$count(
+		organizationInvitations,
+		and(eq(organizationId, organization), isNotNull(email), gt(expiresAt, now)),
+	);
+}
+
+/** Those of `addresses` that are members' addresses. */
+export async function addressesOfMembers(
+	tx: Orm,
+	organization: string,
+	addresses: readonly string[],
+): Promise<Set<string>> {
+	const owners = await tx
+		.select({ email: userEmails.email, userId: userEmails.userId })
+		.from(userEmails)
+		.where(inArray(userEmails.email, [...addresses]));
+	const ids = owners.map(({ userId }) => userId);
+	const members = await tx
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(
+			and(eq(organizationMembers.organizationId, organization), inArray(organizationMembers.userId, ids)),
+		);
+	const isMember = new Set(members.map(({ userId }) => userId));
+	return new Set(owners.filter(({ userId }) => isMember.has(userId)).map((owner) => owner.email));
+}
+
+export async function invitationsTo(
+	tx: Orm,
+	organization: string,
+	addresses: readonly string[],
+): Promise<StoredInvitation[]> {
+	return tx
+		.select()
+		.from(organizationInvitations)
+		.where(and(eq(organizationId, organization), inArray(email, [...addresses])));
+}
+
+export async function insertInvitations(
+	tx: Orm,
+	invitations: (typeof organizationInvitations.$inferInsert)[],
+): Promise<void> {
+	if (invitations.length > 0) await tx.insert(organizationInvitations).values(invitations);
+}
+
+export async function deleteInvitations(
+	tx: Orm,
+	organization: string,
+	ids: readonly string[],
+): Promise<number> {
+	const deleted = await tx
+		.delete(organizationInvitations)
+		.where(and(eq(organizationId, organization), inArray(id, [...ids]), isNotNull(email)))
+		.returning({ id });
+	return deleted.length;
+}
+
+/** With the organisation's row locked. Used ones are left out. */
+export async function findInvitation(
+	tx: Orm,
+	organization: string,
+	invitation: string,
+): Promise<StoredInvitation | undefined> {
+	const [row] = await tx
+		.select()
+		.from(organizationInvitations)
+		.where(and(isInvitation(organization, invitation), isNotNull(email)));
+	return row;
+}
+
+export async function invitationOfToken(
+	orm: Orm,
+	organization: string,
+	hash: Uint8Array,
+): Promise<StoredInvitation | undefined> {
+	const [row] = await orm
+		.select()
+		.from(organizationInvitations)
+		.where(and(eq(organizationId, organization), eq(tokenHash, hash)));
+	return row;
+}
+
+export async function updateInvitation(
+	tx: Orm,
+	{ organizationId: organization, id: invitation }: Pick<StoredInvitation, "organizationId" | "id">,
+	changes: Partial<typeof organizationInvitations.$inferInsert>,
+): Promise<void> {
+	await tx.update(organizationInvitations).set(changes).where(isInvitation(organization, invitation));
+}
+
+/** Takes up mails that are due, so that nobody else does until `until`. Oldest first. */
+export async function takeUpMails(
+	orm: Orm,
+	organization: string,
+	{ now, until, limit }: { now: string; until: string; limit: number },
+): Promise<StoredInvitation[]> {
+	const due = orm
+		.select({ id })
+		.from(organizationInvitations)
+		.where(and(eq(organizationId, organization), lte(mailAt, now)))
+		.orderBy(asc(mailAt), asc(id))
+		.limit(limit)
+		.for("update", { skipLocked: true });
+	return orm
+		.update(organizationInvitations)
+		.set({ mailAt: until })
+		.where(and(eq(organizationId, organization), inArray(id, due)))
+		.returning();
+}
+
+export function countUnsent(orm: Orm, organization: string): Promise<number> {
+	return orm.$count(organizationInvitations, and(eq(organizationId, organization), isNotNull(mailAt)));
+}
+
+/** The roles by now of those who sent invitations; whoever left has none. */
+export async function senderRoles(
+	orm: Orm,
+	organization: string,
+	senders: readonly (string | null)[],
+): Promise<Map<string | null, Role>> {
+	const wanted = [...new Set(senders)].filter((sender) => sender !== null);
+	if (wanted.length === 0) return new Map();
+	const rows = await orm
+		.select({ userId: organizationMembers.userId, role: organizationMembers.role })
+		.from(organizationMembers)
+		.where(
+			and(eq(organizationMembers.organizationId, organization), inArray(organizationMembers.userId, wanted)),
+		);
+	return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+export async function purgeOrganizationInvitations(orm: Orm, now: number): Promise<void> {
+	await orm.delete(organizationInvitations).where(lte(expiresAt, iso(invitationsForgottenUntil(now))));
+}

@@ -139,6 +139,9 @@ test("a queue that an earlier version has made gets the options of today", async
 	await database.script((run) => run("update jobs.queue set heartbeat_seconds = null, expire_seconds = 900"));
 	const later = await openJobs(database, log, jobKinds);
 	expect(await heartbeat()).toEqual([{ every: 30 }]);
+	// The transaction has the embedded database's only connection: nothing may be looked up over another.
+	const data = { userId: "0190a1b2-0000-7000-8000-000000000009", noticeId: "to a changed queue" };
+	await database.orm.transaction((tx) => later.add(tx, noticeMailJob, data));
 	await later.close();
 });
 

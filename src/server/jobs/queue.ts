@@ -38,9 +38,10 @@ export async function openJobs(
 	const minutes = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
 	for (const { name, options, at } of kinds) {
 		const queue = kept.get(name);
-		if (queue && hasChanged(queue, options)) await boss.updateQueue(name, options);
-		if (queue === undefined) {
-			await boss.createQueue(name, options);
+		const isChanged = queue !== undefined && hasChanged(queue, options);
+		if (isChanged) await boss.updateQueue(name, options);
+		if (queue === undefined) await boss.createQueue(name, options);
+		if (queue === undefined || isChanged) {
 			// Caches the queue here: inside a transaction the lookup would wait for PGlite's only connection.
 			await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
 		}

@@ -23,6 +23,7 @@ afterAll(() => app.close());
 
 const readable = [
 	api.organizations,
+	api.organizationInvitations,
 	api.organizationMembers,
 	api.organizationFigures,
 	api.organizationPrograms,

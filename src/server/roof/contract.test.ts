@@ -40,6 +40,7 @@ const publicRoutes = [
 	"POST /api/auth/logout",
 	"POST /api/auth/register",
 	"POST /api/auth/reset",
+	"POST /api/organizations/invitations/open",
 	"POST /api/push/actions",
 ];
 

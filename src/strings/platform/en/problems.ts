@@ -1,7 +1,9 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import { organizationProblems } from "./problems/organization-problems.ts";
 
 /** The sentence for each error code, with a way out. */
 export const problems: Record<ProblemCode, string> = {
+	...organizationProblems,
 	"invalid-input": "Some of this could not be used. Please check the marked fields.",
 	"malformed-json": "The request could not be read: it is not valid JSON.",
 	"malformed-form": "The form could not be read: it is not valid multipart/form-data.",
@@ -89,22 +91,6 @@ export const problems: Record<ProblemCode, string> = {
 	"invitation-expired":
 		"This link was good for 14 days, and they are over. Ask the person who sent it for a new one.",
 	"too-many-invitations": "20 of your links are still unused. Revoke some of them first.",
-	"invitation-void":
-		"Whoever sent this invitation can no longer invite people. Ask somebody else there for a new one.",
-	"invitation-other-address":
-		"This invitation is for another email address. Sign in with the account of the address that it was sent to.",
-	"too-many-open-invitations":
-		"An organization has room for 1,000 open invitations. Take some back, or wait until they are used.",
-	"sent-today": "This invitation was mailed less than a day ago. Please wait until tomorrow.",
-	"address-unconfirmed": "Please confirm your email address first. Your profile can send you the link again.",
-	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
-	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
-	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
-	"too-many-organizations": "20 organizations is the most that one person can belong to.",
-	"too-many-organizations-asked": "20 of your requests to join wait for an answer. Take one back first.",
-	"too-many-for-personal": "A personal organization has room for 20 people. This one has more.",
-	"organization-full": "This organization is full.",
-	"too-many-waiting": "1,000 people already wait to join this organization. Please try again later.",
 	"too-many-asked": "100 of your requests wait for an answer. Take some of them back first.",
 	"too-many-friends":
 		"You have 500 friends, which is as many as an account has room for. Remove somebody first.",
@@ -123,17 +109,6 @@ export const problems: Record<ProblemCode, string> = {
 	"already-here":
 		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
 	"challenge-full": "This challenge is full. All its places are taken.",
-	"program-length": "A program lasts at least 7 days and at most 26 weeks.",
-	"program-over": "This program is over.",
-	"program-begun":
-		"This program has begun, or people have enrolled. Its days, its frequency and its rewards stay as they are.",
-	"too-many-programs":
-		"This organization has 50 programs that are not over. Take one back, or wait until one is over.",
-	"too-many-teams": "This organization has 200 teams, which is the most there can be. Delete one first.",
-	"too-many-announcements":
-		"Ten announcements to the same people went out within a day. Please wait before the next one.",
-	"leads-a-team": "They lead a team, so they stay at least a manager. Give the team another leader first.",
-	"too-many-enrolled": "You are enrolled in 20 programs. Leave one, or wait until one is over.",
 	"challenge-over": "This challenge is over.",
 	"challenge-begun": "This challenge has begun, so it can no longer be changed.",
 	"not-taking-part": "You do not take part in this challenge.",

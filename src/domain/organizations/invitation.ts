@@ -22,11 +22,6 @@ export function invitationsForgottenUntil(now: number): number {
 	return now - 30 * day;
 }
 
-/** Open invitations that end before this instant need somebody. */
-export function invitationsEndSoonUntil(now: number): number {
-	return now + 3 * day;
-}
-
 /** A mail to the same address again, at the earliest a day after the last one. */
 export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-today" | undefined {
 	return sentAt !== undefined && now - sentAt < day ? "sent-today" : undefined;

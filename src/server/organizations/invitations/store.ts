@@ -120,7 +120,9 @@ export async function invitationOfToken(
 export async function updateInvitation(
 	tx: Orm,
 	{ organizationId: organization, id: invitation }: Pick<StoredInvitation, "organizationId" | "id">,
-	changes: Partial<typeof organizationInvitations.$inferInsert>,
+	changes: Partial<
+		Pick<StoredInvitation, "email" | "invitedBy" | "expiresAt" | "mailAt" | "sentAt" | "tokenHash">
+	>,
 ): Promise<void> {
 	await tx.update(organizationInvitations).set(changes).where(isInvitation(organization, invitation));
 }

@@ -1,23 +1,16 @@
-import pino from "pino";
 import { agreedAtSignUp } from "#contract/account/consents.ts";
 import type { HabitForm } from "#contract/habits/habits.ts";
 import { addDays, type Day, dayNumber, todayOf } from "#domain/day.ts";
 import { authService } from "#server/account/auth/service.ts";
 import { adminService } from "#server/admin/verification/service.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/open.ts";
-import { openPglite } from "#server/db/open-pglite.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { openEvents } from "#server/events/page-events.ts";
 import { readConfig } from "#server/ground/config.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { cycleService } from "#server/habits/cycles/service.ts";
 import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { openJobs } from "#server/jobs/queue.ts";
-import { createDeps } from "#server/roof/create-deps.ts";
-import { jobKinds } from "#server/roof/worker.ts";
+import { withoutServer } from "#server/roof/without-server.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
@@ -25,25 +18,11 @@ const days = 122;
 
 /** Gives the demo account four months of history, through the services and rules that users meet. */
 async function seed(): Promise<void> {
-	const config = { ...readConfig(process.env), testingMode: false };
-	const database = config.databaseUrl
-		? openPostgres(config.databaseUrl, 2, () => {})
-		: await openPglite(config.dataDir);
-	try {
-		await migrate(database);
-		const log = pino({ level: "silent" });
-		const jobs = await openJobs(database, log, jobKinds);
-		const events = await openEvents(database, log);
-		const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
-		const isNew = await live(deps);
-		await jobs.close();
-		process.stdout.write(
-			`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
-				`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
-		);
-	} finally {
-		await database.close();
-	}
+	const isNew = await withoutServer({ ...readConfig(process.env), testingMode: false }, live);
+	process.stdout.write(
+		`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
+			`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
+	);
 }
 
 /** Returns false, and changes nothing, if the demo account already exists. */

@@ -6,9 +6,17 @@ import { iso } from "#server/ground/iso.ts";
 import { auditLog } from "./tables.ts";
 
 export interface By {
-	actor: Actor;
-	address: string;
+	actor: Pick<Actor, "userId">;
+	/** Null for the operator, who comes from no address. */
+	address: string | null;
 	now: number;
+}
+
+/** Stands in the log for whoever runs the server, who needs no account on it. */
+export const operatorId = "00000000-0000-0000-0000-000000000000";
+
+export function operator(now: number): By {
+	return { actor: { userId: operatorId }, address: null, now };
 }
 
 /** Appends to the audit log, in the transaction of the act itself. `subjectId`: the user it is about, if any. */

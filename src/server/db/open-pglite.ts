@@ -1,6 +1,10 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
+import { iso } from "#server/ground/iso.ts";
 import {
 	closeToOthers,
 	damaged,
@@ -39,6 +43,39 @@ export async function openPglite(
 	} catch (fault) {
 		release();
 		throw fault;
+	}
+}
+
+/**
+ * Makes the embedded database in `folder` from a dump, which is opened first, so that a damaged one changes nothing.
+ * The database before it is kept beside it; returns where.
+ */
+export async function restorePglite(
+	folder: string,
+	dump: Uint8Array<ArrayBuffer>,
+): Promise<string | undefined> {
+	const { release } = await lockFolder(folder);
+	const place = databaseIn(folder);
+	const before = `${place}.before-${iso(Date.now()).replaceAll(":", "")}`;
+	const hasBefore = existsSync(place);
+	try {
+		// PGlite reads a file that ends too early in a stream, whose fault nobody can catch.
+		await promisify(gunzip)(dump);
+		await (await openInMemory(dump)).close();
+		if (hasBefore) renameSync(place, before);
+		const lite = await PGlite.create({ dataDir: place, loadDataDir: new Blob([dump]) });
+		await lite.close();
+		closeToOthers(folder);
+		noteDatabase(folder);
+		return hasBefore ? before : undefined;
+	} catch (fault) {
+		if (hasBefore && existsSync(before)) {
+			rmSync(place, { recursive: true, force: true });
+			renameSync(before, place);
+		}
+		throw new Error("The copy could not be restored; nothing was changed.", { cause: fault });
+	} finally {
+		release();
 	}
 }
 

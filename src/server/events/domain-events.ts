@@ -28,6 +28,7 @@ const pagesFetch = {
 	"payment.refunded": "payments",
 	"sessions.ended": "account",
 	"tokens.ended": "account",
+	"rights.changed": "account",
 	"notice.added": "notices",
 	"notices.read": "notices",
 	"notices.removed": "notices",

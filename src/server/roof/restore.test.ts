@@ -11,7 +11,7 @@ import { browser, ended, password, serverProcesses, signUpAt } from "#server/tes
 
 const { running, folder } = serverProcesses();
 
-test("a copy, unpacked into a new folder, is served as it was", async () => {
+test("a copy, restored into a new folder, is served as it was", async () => {
 	const old = path.join(folder(), "old");
 	await mkdir(old);
 	await cp(path.join(folder(), "database"), path.join(old, "database"), { recursive: true });
@@ -34,13 +34,11 @@ test("a copy, unpacked into a new folder, is served as it was", async () => {
 
 	const [copy = ""] = await copiesIn(old);
 	const restored = path.join(folder(), "restored");
-	await mkdir(path.join(restored, "database"), { recursive: true });
-	await promisify(execFile)("tar", [
-		"-xzf",
-		path.join(old, "backups", copy),
-		"-C",
-		path.join(restored, "database"),
-	]);
+	await mkdir(restored);
+	const restore = ["scripts/admin.ts", "restore", path.join(old, "backups", copy)];
+	const env = { ...process.env, DATA_DIR: restored };
+	const { stdout } = await promisify(execFile)(process.execPath, restore, { env });
+	expect(stdout).toBe(`The database is that of ${copy} now.\n`);
 	for (const key of ["secret.key", "push-key"]) await cp(path.join(old, key), path.join(restored, key));
 	await rm(old, { recursive: true });
 

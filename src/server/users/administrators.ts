@@ -19,8 +19,13 @@ export async function appoint(tx: Orm, administrator: typeof administrators.$inf
 	return inserted.length === 1;
 }
 
-export async function dismiss(tx: Orm, userId: string): Promise<void> {
-	await tx.delete(administrators).where(eq(administrators.userId, userId));
+/** False if they were none. */
+export async function dismiss(tx: Orm, userId: string): Promise<boolean> {
+	const gone = await tx
+		.delete(administrators)
+		.where(eq(administrators.userId, userId))
+		.returning({ userId: administrators.userId });
+	return gone.length === 1;
 }
 
 /** Blocks dismissals until the transaction ends, so that two administrators cannot dismiss each other. */

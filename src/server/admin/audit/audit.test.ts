@@ -32,6 +32,7 @@ test("each act is there: who, when, what, about whom, from where; the newest fir
 		id: expect.any(String),
 		at: "2026-11-21T12:31:00.000Z",
 		act: "payment-rejected",
+		isOperator: false,
 		actor: { id: expect.any(String), fullName: "The Administrator", email: "admin@example.in" },
 		subject: { id: payer.user.id, fullName: "Asha Rao", email: "asha@example.in" },
 		address: "203.0.113.7",

@@ -1,4 +1,5 @@
 import type { Act, AuditEntry } from "#contract/admin/audit.ts";
+import { operatorId } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { namesOf } from "#server/users/store.ts";
 import { listEntries } from "./store.ts";
@@ -14,6 +15,7 @@ export function auditService({ orm }: Deps) {
 			return entries.map(({ actorId, subjectId, act, details, ...entry }) => ({
 				...entry,
 				actor: nameOf(actorId),
+				isOperator: actorId === operatorId,
 				subject: nameOf(subjectId),
 				// Safe: recordAct stored the two together.
 				...({ act, details } as Act),

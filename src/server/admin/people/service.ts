@@ -9,6 +9,7 @@ import {
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { appoint, dismiss, lockAdministrators } from "#server/users/administrators.ts";
@@ -118,6 +119,7 @@ export function peopleService({ orm, config, sessions }: Deps) {
 			onPerson(by, userId, async (tx, { suspension }) => {
 				refuse(whyNotAppoint({ isSuspended: suspension !== null }));
 				if (!(await appoint(tx, { userId, appointedBy: by.actor.userId, appointedAt: iso(by.now) }))) return;
+				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAct(tx, by, userId, { act: "administrator-added", details: {} });
 			}),
 
@@ -128,6 +130,7 @@ export function peopleService({ orm, config, sessions }: Deps) {
 				const isOnly = await isOnlyAdministrator(tx, configured, userId);
 				refuse(whyNotDismiss({ isConfigured: administrator.isConfigured, isOnly }));
 				await dismiss(tx, userId);
+				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAct(tx, by, userId, { act: "administrator-removed", details: {} });
 			});
 		},

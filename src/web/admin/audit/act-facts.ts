@@ -89,6 +89,7 @@ function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Fo
 		case "token-deleted":
 		case "administrator-added":
 		case "administrator-removed":
+		case "second-step-reset":
 			return [];
 	}
 }

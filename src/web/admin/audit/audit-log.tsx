@@ -46,7 +46,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 			</div>
 			{entry.subject && <p className="wrap-anywhere text-ink">{entry.subject.email}</p>}
 			<p className="wrap-anywhere">
-				{words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
+				{entry.isOperator
+					? words.byOperator
+					: words.by(entry.actor?.email ?? words.gone, entry.address ?? words.noAddress)}
 			</p>
 			<Facts facts={actFacts(entry, backOffice, formats)} />
 		</li>

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { backupsIn } from "#server/db/data-folder.ts";
+import { restorePglite } from "#server/db/open-pglite.ts";
+import { type Config, readConfig } from "#server/ground/config.ts";
+import { backup } from "#server/roof/backup.ts";
+import { operatorActs } from "#server/roof/operator/administrators.ts";
+import { checkIntegrity } from "#server/roof/operator/integrity.ts";
+import { withoutServer } from "#server/roof/without-server.ts";
+
+const usage = `npm run admin -- <command>
+
+  list                        administrators
+  appoint <address>           makes the account with this address an administrator
+  dismiss <address>           takes that back
+  reset-second-step <address> for an owner who has lost it and their recovery codes, and has proven who they are
+  check                       recomputes stored figures and compares the tables that say the same
+  back-up                     copies the embedded database into its backups now
+  restore <file>              puts such a copy in its place; the database before it is kept beside it
+
+The embedded database is for one process: stop the server first. On PostgreSQL the server may run;
+back up and restore there as docs/operations.md says.
+`;
+
+/** Each takes its argument and returns the lines to print. */
+const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
+	list: (config) => withoutServer(config, (deps) => operatorActs(deps).list()),
+	appoint: (config, email) => act(config, "appoint", email),
+	dismiss: (config, email) => act(config, "dismiss", email),
+	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
+	check,
+	"back-up": (config) =>
+		withoutServer(embedded(config), async (deps) => {
+			await backup(deps)({ id: "by the operator", data: null });
+			return [`The newest copy in ${backupsIn(config.dataDir)} is of now.`];
+		}),
+	restore: async (config, file) => {
+		const before = await restorePglite(embedded(config).dataDir, new Uint8Array(await readFile(file)));
+		return [
+			`The database is that of ${path.basename(file)} now.`,
+			...(before === undefined ? [] : [`The one before it is kept in ${before}.`]),
+		];
+	},
+};
+
+function act(
+	config: Config,
+	name: "appoint" | "dismiss" | "resetSecondStep",
+	email: string,
+): Promise<string[]> {
+	return withoutServer(config, async (deps) => [await operatorActs(deps)[name](email)]);
+}
+
+async function check(config: Config): Promise<string[]> {
+	const checks = await withoutServer(config, ({ database }) => checkIntegrity(database));
+	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
+	return checks.map(({ rule, broken }) =>
+		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; not so: ${broken.join(", ")}`,
+	);
+}
+
+function embedded(config: Config): Config {
+	if (config.databaseUrl === undefined) return config;
+	throw new Error("PostgreSQL is backed up and restored by its own tools: see docs/operations.md.");
+}
+
+const withArgument = new Set(["appoint", "dismiss", "reset-second-step", "restore"]);
+const [name = "", argument = "", ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined || rest.length > 0 || withArgument.has(name) !== (argument !== "")) {
+	process.stdout.write(usage);
+	process.exitCode = 2;
+} else {
+	try {
+		for (const line of await command(readConfig(process.env), argument)) process.stdout.write(`${line}\n`);
+	} catch (fault) {
+		process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+		process.exitCode = 1;
+	}
+}

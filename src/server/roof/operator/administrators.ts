@@ -1,0 +1,61 @@
+import { deleteAllSteps } from "#server/account/second-step/store.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
+import { operator, operatorId, recordAct } from "#server/audit/record.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
+import { lockAccount } from "#server/users/store.ts";
+
+/**
+ * What whoever runs the server may do without being an administrator of it, by an account's address. Each act is in the
+ * audit log, and its sentence says what came of it. Throws a sentence for an address without an account.
+ */
+export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
+	const { orm, clock, config } = deps;
+
+	const onAccount = (email: string, act: (tx: Orm, userId: string) => Promise<string>): Promise<string> =>
+		orm.transaction(async (tx) => {
+			await lockAdministrators(tx);
+			const account = await lockAccount(tx, { email });
+			if (account === undefined) throw new Error(`No account has the address ${email}.`);
+			return act(tx, account.id);
+		});
+
+	return {
+		list: async (): Promise<string[]> => {
+			const configured = config.administrators.emails.map((email) => `${email} (by ADMIN_EMAILS)`);
+			return [...(await listAdministrators(orm)), ...configured];
+		},
+
+		appoint: (email: string): Promise<string> =>
+			onAccount(email, async (tx, userId) => {
+				const appointedAt = iso(clock());
+				if (!(await appoint(tx, { userId, appointedBy: operatorId, appointedAt })))
+					return `${email} is an administrator already.`;
+				await recordEvent(tx, { kind: "rights.changed", userId });
+				await recordAct(tx, operator(clock()), userId, { act: "administrator-added", details: {} });
+				return `${email} is an administrator now.`;
+			}),
+
+		dismiss: (email: string): Promise<string> =>
+			onAccount(email, async (tx, userId) => {
+				if (config.administrators.emails.includes(email.toLowerCase()))
+					throw new Error(`${email} is an administrator by ADMIN_EMAILS: take it out there.`);
+				if (!(await dismiss(tx, userId))) return `${email} is no administrator.`;
+				await recordEvent(tx, { kind: "rights.changed", userId });
+				await recordAct(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
+				return `${email} is no administrator any more.`;
+			}),
+
+		/** For an owner who has lost both their second step and their recovery codes, and has proven who they are. */
+		resetSecondStep: (email: string): Promise<string> =>
+			onAccount(email, async (tx, userId) => {
+				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;
+				await notifyOwner(tx, deps, userId, "second-step-removed");
+				await recordAct(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
+				return `${email} signs in by their password alone now, and was notified.`;
+			}),
+	};
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
+import { historyFrom } from "#domain/habits/logs/history.ts";
+import type { Database, Orm } from "#server/db/open.ts";
+import { habits } from "#server/habits/habits/tables.ts";
+import { habitLogs } from "#server/habits/logs/tables.ts";
+
+export interface Check {
+	/** What has to be so, in words. */
+	rule: string;
+	/** Keys of the rows where it is not, up to ten. */
+	broken: string[];
+}
+
+/**
+ * Rules between tables. Each query returns the `key` of what breaks its rule; comparing two sets is what Citus can do
+ * between tables that are distributed by different columns.
+ */
+const rules: Record<string, string> = {
+	"an account's total paid is the sum of its completed payments": `
+		select id::text as key from (
+			select id, total_paid from users
+			except
+			select u.id, coalesce(sum(p.amount) filter (where p.payment_status = 'completed'), 0) from users u
+			left join user_payments p on p.user_id = u.id group by u.id
+		) as wrong`,
+	"an account's address is listed as its own": `
+		select email as key from (select id, lower(email) as email from users except select user_id, email from user_emails) as wrong`,
+	"an account has created at least the habits it has": `
+		select u.id::text as key from users u
+		where habits_created < (select count(*) from habits h where h.user_id = u.id)`,
+	"a habit's completed cycles are those with eleven done days": `
+		select h.id::text as key from habits h
+		left join (
+			select user_id, habit_id, count(*) as cycles from (
+				select c.user_id, c.habit_id, c.number from habit_cycles c
+				join habit_logs l on l.user_id = c.user_id and l.habit_id = c.habit_id and l.cycle = c.number
+				where c.outcome <> 'left' and l.completed and l.date <= c.ended_on
+				group by c.user_id, c.habit_id, c.number having count(*) >= 11
+			) as done group by user_id, habit_id
+		) as counted on counted.user_id = h.user_id and counted.habit_id = h.id
+		where h.completed_cycles <> coalesce(counted.cycles, 0)`,
+	"a friendship is there for both": `
+		select friend_id::text as key from (
+			select user_id, friend_id, status, is_asker from friendships
+			except select friend_id, user_id, status, not is_asker from friendships
+		) as wrong`,
+	"a block is known to both sides": `
+		select user_id::text as key from (
+			(select user_id, blocked_id from blocks except select blocker_id, user_id from blocked_by)
+			union all (select blocker_id, user_id from blocked_by except select user_id, blocked_id from blocks)
+		) as wrong`,
+	"a post's likes and comments are counted": `
+		select id::text as key from (
+			select user_id, id, likes, comments_count from social_posts
+			except
+			select p.user_id, p.id,
+				(select count(*) from post_likes l where l.author_id = p.user_id and l.post_id = p.id),
+				(select count(*) from post_comments c where c.author_id = p.user_id and c.post_id = p.id)
+			from social_posts p
+		) as wrong`,
+	"a comment's likes are counted": `
+		select id::text as key from post_comments c where likes <> (
+			select count(*) from post_comment_likes l
+			where l.author_id = c.author_id and l.post_id = c.post_id and l.comment_id = c.id
+		)`,
+	"a post is listed under its author": `
+		select id::text as key from (
+			(select id, user_id from social_posts except select id, user_id from post_authors)
+			union all (select id, user_id from post_authors except select id, user_id from social_posts)
+		) as wrong`,
+	"a challenge's participants are counted": `
+		select id::text as key from habit_challenges c where participant_count <> (
+			select count(*) from challenge_participants p where p.challenge_id = c.id and p.status <> 'dropped'
+		)`,
+	"an organisation's members are counted": `
+		select id::text as key from organizations o where member_count <> (
+			select count(*) from organization_members m where m.organization_id = o.id
+		)`,
+	"a membership is known to the member and the organisation": `
+		select organization_id::text as key from (
+			(select organization_id, user_id from organization_members
+				except select organization_id, user_id from organization_memberships)
+			union all (select organization_id, user_id from organization_memberships
+				except select organization_id, user_id from organization_members)
+		) as wrong`,
+	"a program's enrolments are counted": `
+		select id::text as key from habit_programs p where enrolled_count <> (
+			select count(*) from program_enrollments e where e.organization_id = p.organization_id and e.program_id = p.id
+		)`,
+};
+
+/** Users a statement. */
+const page = 200;
+const shown = 10;
+
+/** Recomputes every stored figure and compares the tables that say the same. Reads only. */
+export async function checkIntegrity(database: Database): Promise<Check[]> {
+	const checks: Check[] = [{ rule: "a habit's history is what its logs say", broken: [] }];
+	for await (const id of brokenHistories(database.orm)) checks[0]?.broken.push(id);
+	for (const [rule, sql] of Object.entries(rules)) {
+		const rows = await database.script((run) => run(`${sql} limit ${shown}`));
+		checks.push({ rule, broken: rows.map(({ key }) => String(key)) });
+	}
+	return checks;
+}
+
+/** The ids of habits whose stored letters or amounts are not those of their logs, page by page. */
+async function* brokenHistories(orm: Orm): AsyncGenerator<string> {
+	for (let last = { userId: "00000000-0000-0000-0000-000000000000", id: "" }; ; ) {
+		const found = await habitsAfter(orm, last);
+		for (const habit of found) if (await isBroken(orm, habit)) yield habit.id;
+		const end = found.at(-1);
+		if (end === undefined) return;
+		last = end;
+	}
+}
+
+function habitsAfter(orm: Orm, { userId, id }: { userId: string; id: string }) {
+	const isLater = or(
+		gt(habits.userId, userId),
+		id === "" ? undefined : and(eq(habits.userId, userId), gt(habits.id, id)),
+	);
+	return orm
+		.select({
+			userId: habits.userId,
+			id: habits.id,
+			from: habits.historyFrom,
+			marks: habits.historyMarks,
+			amounts: habits.historyAmounts,
+			measure: habits.measure,
+			cycleCount: habits.cycleCount,
+			startedOn: habits.startedOn,
+		})
+		.from(habits)
+		.where(isLater)
+		.orderBy(asc(habits.userId), asc(habits.id))
+		.limit(page);
+}
+
+type Found = Awaited<ReturnType<typeof habitsAfter>>[number];
+
+async function isBroken(orm: Orm, habit: Found): Promise<boolean> {
+	const logs = await orm
+		.select()
+		.from(habitLogs)
+		.where(and(eq(habitLogs.userId, habit.userId), eq(habitLogs.habitId, habit.id)));
+	const history = withAmounts(historyFrom(logs, habit.cycleCount, habit.startedOn), logs, habit.measure);
+	return history.marks !== habit.marks.replace(/-+$/, "") || (history.amounts ?? "") !== habit.amounts;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { befriend, joinHub } from "#server/testing/hub.ts";
+import { createOrganization, join } from "#server/testing/organizations.ts";
+import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { operatorActs } from "./administrators.ts";
+import { checkIntegrity } from "./integrity.ts";
+
+let app: TestApp;
+let administrator: Client & { user: { id: string; email: string } };
+let person: typeof administrator;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ administrator, person } = await firstAccounts(app));
+});
+
+afterAll(() => app.close());
+
+async function mayReadAudit(client: Client) {
+	return (await client.send("GET /api/admin/audit")).status === 200;
+}
+
+describe("without an administrator's account", () => {
+	test("appoints and dismisses, which holds at once and is in the audit log", async () => {
+		const acts = operatorActs(app.deps);
+		const { email } = person.user;
+		expect(await mayReadAudit(person)).toBe(false);
+		expect(await acts.appoint(email.toUpperCase())).toMatch(/is an administrator now/);
+		expect(await acts.appoint(email)).toMatch(/already/);
+		expect(await acts.list()).toEqual([administrator.user.email, email]);
+		await expect.poll(() => mayReadAudit(person)).toBe(true);
+
+		expect(await acts.dismiss(email)).toMatch(/no administrator any more/);
+		expect(await acts.dismiss(email)).toMatch(/is no administrator/);
+		await expect.poll(() => mayReadAudit(person)).toBe(false);
+
+		const { json } = await administrator.send("GET /api/admin/audit?limit=2");
+		const done = { isOperator: true, actor: null, address: null, subject: { email } };
+		expect(json).toMatchObject([
+			{ act: "administrator-removed", ...done },
+			{ act: "administrator-added", ...done },
+		]);
+	});
+
+	test("resets a second step, and its owner is told", async () => {
+		const acts = operatorActs(app.deps);
+		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
+		await app.deps.orm.execute(
+			`insert into recovery_codes (user_id, code_hash) values ('${person.user.id}', '\\x01')`,
+		);
+		await app.deps.orm.execute(`insert into passkeys (user_id, id, credential_id, public_key, sign_count, transports,
+			name, created_at)
+			values ('${person.user.id}', '${randomUUID()}', 'key', '\\x01', 0, '{}', 'Phone', now())`);
+		expect(await acts.resetSecondStep(person.user.email)).toMatch(/password alone/);
+		const { json: notices } = await person.send("GET /api/notices");
+		expect(JSON.stringify(notices)).toContain("second-step-removed");
+		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
+	});
+
+	test("says which address has no account", async () => {
+		await expect(operatorActs(app.deps).appoint("nobody@example.in")).rejects.toThrow(/nobody@example.in/);
+	});
+});
+
+describe("the integrity check", () => {
+	async function broken() {
+		const checks = await checkIntegrity(app.database);
+		return checks.filter((check) => check.broken.length > 0);
+	}
+
+	test("finds nothing wrong in what people did, and each figure that is changed by hand", async () => {
+		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
+		await befriend(asha, ravi);
+		await asha.send(`POST /api/social/blocks/${(await joinHub(app)).user.id}`);
+		const habit = await createHabit(person);
+		await person.send(`PUT /api/habits/${habit.id}/logs/${habit.startedOn}`, { body: { completed: true } });
+		const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
+		const counted = await createHabit(person, { name: "Read", measure });
+		await person.send(`POST /api/habits/${counted.id}/logs/${counted.startedOn}/entries`, {
+			body: { id: randomUUID(), amount: 12 },
+		});
+		const { json: post } = await asha.send("POST /api/social/posts", {
+			body: { content: "Twenty-one days", isPublic: true },
+		});
+		await ravi.send(`POST /api/social/posts/${post.id}/like`);
+		await ravi.send(`POST /api/social/posts/${post.id}/comments`, { body: { content: "Well done" } });
+		const challenge = await createChallenge(asha);
+		await joinChallenge(ravi, challenge.id);
+		const organization = await createOrganization(asha);
+		await join(ravi, organization);
+		expect(await broken()).toEqual([]);
+
+		for (const [change, back, key] of [
+			["habits set history_marks = 'o'", "habits set history_marks = 'X'", habit.id],
+			["habits set completed_cycles = 3", "habits set completed_cycles = 0", habit.id],
+			["users set total_paid = 7", "users set total_paid = 100", person.user.id],
+			["users set habits_created = 0", "users set habits_created = 2", person.user.id],
+			["social_posts set likes = 9", "social_posts set likes = 1", post.id],
+			[
+				"habit_challenges set participant_count = 9",
+				"habit_challenges set participant_count = 1",
+				challenge.id,
+			],
+			["organizations set member_count = 9", "organizations set member_count = 2", organization.id],
+		] as const) {
+			const of = change.startsWith("users") ? person.user.id : key;
+			await app.database.script((run) => run(`update ${change} where id = '${of}'`));
+			expect((await broken()).map((check) => check.broken)).toEqual([[key]]);
+			await app.database.script((run) => run(`update ${back} where id = '${of}'`));
+		}
+		await app.database.script((run) => run(`delete from friendships where user_id = '${asha.user.id}'`));
+		await app.database.script((run) => run(`delete from blocked_by`));
+		await app.database.script((run) => run(`delete from post_authors`));
+		expect((await broken()).map(({ rule }) => rule)).toEqual([
+			"a friendship is there for both",
+			"a block is known to both sides",
+			"a post is listed under its author",
+		]);
+	});
+});

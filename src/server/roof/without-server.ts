@@ -1,0 +1,31 @@
+import pino from "pino";
+import { migrate } from "#server/db/migrate.ts";
+import { openPostgres } from "#server/db/open.ts";
+import { openPglite } from "#server/db/open-pglite.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { openEvents } from "#server/events/page-events.ts";
+import type { Config } from "#server/ground/config.ts";
+import { openJobs } from "#server/jobs/queue.ts";
+import { createDeps } from "./create-deps.ts";
+import { jobKinds } from "./worker.ts";
+
+/** Runs a command on the database of `config`, migrated, with what services need; nothing is served meanwhile. */
+export async function withoutServer<Result>(
+	config: Config,
+	command: (deps: Deps) => Promise<Result>,
+): Promise<Result> {
+	const database = config.databaseUrl
+		? openPostgres(config.databaseUrl, 2, () => {})
+		: await openPglite(config.dataDir);
+	try {
+		await migrate(database);
+		const log = pino({ level: "silent" });
+		const jobs = await openJobs(database, log, jobKinds);
+		const events = await openEvents(database, log);
+		const result = await command(createDeps({ config, database, clock: Date.now, log, jobs, events }));
+		await jobs.close();
+		return result;
+	} finally {
+		await database.close();
+	}
+}

@@ -4,7 +4,7 @@ import { test } from "#e2e/fixtures.ts";
 import { register, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { organizations: words, organizationFigures: figures } = en;
+const { organizations: words, organizationFigures: figures, organizationNews: news } = en;
 
 test("an organisation is created, joined by its code on another phone, run and left", async ({
 	page,
@@ -35,8 +35,8 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeVisible();
 
 	await page.reload();
-	await expect(page.getByText(words.needs.requests(1))).toBeVisible();
-	await page.getByRole("link", { name: words.needs.show }).click();
+	await expect(page.getByText(news.needs.requests(1))).toBeVisible();
+	await page.getByRole("link", { name: news.needs.show }).click();
 	await expect(page.getByText("ravi@example.in")).toBeVisible();
 	await page.getByRole("button", { name: words.members.accept }).click();
 	await expect(page.getByRole("heading", { name: words.members.requests })).toBeHidden();

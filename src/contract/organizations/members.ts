@@ -101,6 +101,14 @@ export const organizationMembers = {
 		}),
 		replies: { 200: z.array(memberShape) },
 	}),
+	departments: endpoint({
+		route: "GET /api/organizations/:organizationId/departments",
+		summary: "The departments that members have, by name; at most two hundred.",
+		access: { organization: "member" },
+		rate: "read",
+		params,
+		replies: { 200: z.array(z.string()) },
+	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/members/:userId",
 		summary: "Give a member another role, none above the caller's own, or another department.",

@@ -23,6 +23,8 @@ export const maxWaiting = 1_000;
 /** Of those who run an organisation; a request notifies no more. */
 export const maxNotified = 20;
 export const membersOnPage = 50;
+/** Departments are free texts of members; more are not offered to choose from. */
+export const maxDepartmentsListed = 200;
 /** Days in which the deletion of an organisation can be taken back. */
 const daysToKeep = 7;
 

@@ -2,6 +2,10 @@
 export const roles = ["member", "manager", "admin", "owner"] as const;
 export type Role = (typeof roles)[number];
 
+export function isRole(value: unknown): value is Role {
+	return roles.includes(value as Role);
+}
+
 export function isAtLeast(role: Role, least: Role): boolean {
 	return roles.indexOf(role) >= roles.indexOf(least);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
 import { maxNotified, membersOnPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -164,6 +164,18 @@ export function listMembers(
 		)
 		.orderBy(asc(organizationMembers.userId))
 		.limit(limit);
+}
+
+export async function listDepartments(orm: Orm, organizationId: string, limit: number): Promise<string[]> {
+	const rows = await orm
+		.selectDistinct({ department: organizationMembers.department })
+		.from(organizationMembers)
+		.where(
+			and(eq(organizationMembers.organizationId, organizationId), isNotNull(organizationMembers.department)),
+		)
+		.orderBy(asc(organizationMembers.department))
+		.limit(limit);
+	return rows.flatMap(({ department }) => department ?? []);
 }
 
 /** Read by page, so that long lists are not held in memory. */

@@ -1,6 +1,8 @@
 import type { organizationMembers } from "#contract/organizations/members.ts";
+import { maxDepartmentsListed } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
+import { listDepartments } from "#server/organizations/members-store.ts";
 import { joinsService } from "./joins.ts";
 import { listPage } from "./member-list.ts";
 import { memberService } from "./service.ts";
@@ -14,6 +16,8 @@ export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizati
 		ownRequests: ({ actor }) => joins.ownRequests(actor),
 		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
 		list: ({ membership, actor, query }) => listPage(deps.orm, membership, actor, query),
+		departments: ({ membership }) =>
+			listDepartments(deps.orm, membership.organizationId, maxDepartmentsListed),
 		update: ({ membership, actor, params, body, now }) =>
 			service.update(membership, actor, params.userId, body, now),
 		remove: ({ membership, actor, params, now }) => service.remove(membership, actor, params.userId, now),

@@ -19,7 +19,7 @@ export const organizationFigures = {
 	} satisfies Record<Suppression, string>,
 	why: {
 		"too-few": (least: number) =>
-			`It takes at least ${least} people besides owners and admins who had "Count me" on for all four weeks.`,
+			`It takes at least ${least} people besides owners, admins and managers who had "Count me" on for all four weeks.`,
 		remainder: () => "Comparing the two would tell how those few people are doing.",
 		"cohort-changed": () =>
 			"The figure would have moved because of these people. It comes back after two windows at most.",
@@ -27,6 +27,12 @@ export const organizationFigures = {
 	departments: {
 		title: "Departments",
 		text: "Shown where everybody who is counted has a department.",
+		file: "departments",
+	},
+	teams: {
+		title: "Teams",
+		text: "A team is shown if at least five plain members of it are counted.",
+		file: "teams",
 	},
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
 	weeks: {
@@ -56,7 +62,7 @@ export const organizationFigures = {
 	empty: {
 		title: "The first figures come later",
 		text: (day: string, least: number) =>
-			`They are published on ${day}, if at least ${least} people besides owners and admins have had "Count me" on for four whole weeks. Each member finds the switch under Home.`,
+			`They are published on ${day}, if at least ${least} people besides owners, admins and managers have had "Count me" on for four whole weeks. Each member finds the switch under Home.`,
 	},
 	offline: { title: "No connection", text: "Figures need the network." },
 	failed: { title: "The figures could not be loaded", text: "Please try again in a moment." },

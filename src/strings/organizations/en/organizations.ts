@@ -130,7 +130,14 @@ export const organizations = {
 	page: {
 		label: "Organization",
 		back: "Organizations",
-		tabs: { home: "Home", people: "People", programs: "Programs", figures: "Figures", settings: "Settings" },
+		tabs: {
+			home: "Home",
+			people: "People",
+			programs: "Programs",
+			figures: "Figures",
+			settings: "Settings",
+			audit: "Audit",
+		},
 		yourRole: (role: string) => `You are here as: ${role}`,
 		deleting: (day: string) => `This organization is deleted on ${day}. Until then an owner can keep it.`,
 		keep: "Keep it",
@@ -158,12 +165,6 @@ export const organizations = {
 			confirm: "Renew",
 		},
 		renewed: "The code is new",
-	},
-	needs: {
-		title: "Needs you",
-		requests: (count: number) => (count === 1 ? "1 person asks to join" : `${count} people ask to join`),
-		show: "Answer",
-		nothing: "Nothing waits for you.",
 	},
 	sight: {
 		title: (name: string) => `What ${name} sees of you`,

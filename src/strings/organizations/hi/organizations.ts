@@ -117,7 +117,7 @@ export const organizations: Strings["organizations"] = {
 	page: {
 		label: "संगठन",
 		back: "संगठन",
-		tabs: { home: "मुख्य", people: "लोग", programs: "कार्यक्रम", figures: "आँकड़े", settings: "सेटिंग" },
+		tabs: { home: "मुख्य", people: "लोग", programs: "कार्यक्रम", figures: "आँकड़े", settings: "सेटिंग", audit: "लेखा" },
 		yourRole: (role) => `यहाँ आपकी भूमिका: ${role}`,
 		deleting: (day) => `यह संगठन ${day} को मिट जाएगा। तब तक कोई मालिक इसे रख सकता है।`,
 		keep: "रहने दीजिए",
@@ -142,12 +142,6 @@ export const organizations: Strings["organizations"] = {
 			confirm: "नया बनाइए",
 		},
 		renewed: "नया कोड तैयार है",
-	},
-	needs: {
-		title: "आपका इंतज़ार",
-		requests: (count) => (count === 1 ? "1 व्यक्ति जुड़ना चाहता है" : `${count} लोग जुड़ना चाहते हैं`),
-		show: "जवाब दीजिए",
-		nothing: "अभी कुछ बाक़ी नहीं।",
 	},
 	sight: {
 		title: (name) => `${name} को आपका क्या दिखता है`,

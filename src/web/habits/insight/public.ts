@@ -1,1 +1,2 @@
 export { ChartCard } from "./charts/chart-card.tsx";
+export { saveCsv } from "./charts/save-file.ts";

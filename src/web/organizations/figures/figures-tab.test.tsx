@@ -10,7 +10,7 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { FiguresTab } from "./figures-tab.tsx";
 
 const { organizationFigures: words } = en;
-const organization = { id: "o", minimumGroup: 7, timeZone: "Asia/Kolkata" } as Organization;
+const organization = { id: "o", role: "owner", minimumGroup: 7, timeZone: "Asia/Kolkata" } as Organization;
 
 const hidden: PublishedWindow["cells"][number] = {
 	cell: "all",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { publicDay, windowAfter, windowAt } from "#domain/organizations/figure-window.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
@@ -15,7 +16,7 @@ import { DetailCards } from "./detail-cards.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
 import { figuresQuery } from "./queries.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
-import { DepartmentsCard, WholeCard } from "./window-cards.tsx";
+import { DepartmentsCard, TeamsCard, WholeCard } from "./window-cards.tsx";
 
 /** What was published of the organisation, for those who run it. */
 export function FiguresTab({ organization }: { organization: Organization }) {
@@ -38,7 +39,7 @@ interface WindowsProps {
 	organization: Organization;
 }
 
-function Windows({ windows, organization: { minimumGroup } }: WindowsProps) {
+function Windows({ windows, organization: { id, role, minimumGroup } }: WindowsProps) {
 	const { organizationFigures: words } = useStrings();
 	const { spanText } = useFigureTexts();
 	const [from, setFrom] = useState<string>();
@@ -59,10 +60,11 @@ function Windows({ windows, organization: { minimumGroup } }: WindowsProps) {
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
 					<WholeCard window={window} minimumGroup={minimumGroup} />
-					<OverTimeCard windows={windows} />
+					{isAtLeast(role, "admin") && <OverTimeCard windows={windows} />}
 					<DetailCards window={window} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
+					<TeamsCard window={window} organizationId={id} />
 					<DepartmentsCard window={window} />
 					<MeaningCard />
 				</div>

@@ -11,6 +11,16 @@ export function isDepartment({ cell }: PublishedCell): boolean {
 	return cell.startsWith(departmentPrefix);
 }
 
+const teamPrefix = "team:";
+
+export function isTeam({ cell }: PublishedCell): boolean {
+	return cell.startsWith(teamPrefix);
+}
+
+export function teamIn({ cell }: PublishedCell): string {
+	return cell.slice(teamPrefix.length);
+}
+
 /** Bands, windows and cells in words. */
 export function useFigureTexts() {
 	const { organizationFigures: words } = useStrings();

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { ChartCard } from "#web/habits/insight/public.ts";
+import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { BandRows, BandTrack } from "./band-rows.tsx";
-import { isDepartment, type PublishedCell, useFigureTexts } from "./use-figure-texts.ts";
+import { isDepartment, isTeam, type PublishedCell, teamIn, useFigureTexts } from "./use-figure-texts.ts";
 
 interface Props {
 	window: PublishedWindow;
@@ -41,26 +43,59 @@ export function WholeCard({ window, minimumGroup }: Props) {
 
 /** Nothing if not everybody has a department. */
 export function DepartmentsCard({ window }: { window: PublishedWindow }) {
-	const { organizationFigures: words } = useStrings();
+	const { departments } = useStrings().organizationFigures;
 	const { cellName } = useFigureTexts();
+	return (
+		<GroupsCard
+			texts={departments}
+			window={window}
+			cells={window.cells.filter(isDepartment)}
+			nameOf={cellName}
+		/>
+	);
+}
+
+/** To a manager, the teams they lead. Teams that were deleted are left out. */
+export function TeamsCard({ window, organizationId }: { window: PublishedWindow; organizationId: string }) {
+	const { teams: texts } = useStrings().organizationFigures;
+	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
+	const names = new Map(teams.map(({ id, name }) => [id, name]));
+	return (
+		<GroupsCard
+			texts={texts}
+			window={window}
+			cells={window.cells.filter((cell) => isTeam(cell) && names.has(teamIn(cell)))}
+			nameOf={(cell) => names.get(teamIn(cell)) ?? ""}
+		/>
+	);
+}
+
+interface GroupsProps {
+	texts: { title: string; text: string; file: string };
+	window: PublishedWindow;
+	cells: readonly PublishedCell[];
+	nameOf: (cell: PublishedCell) => string;
+}
+
+function GroupsCard({ texts: { title, text, file }, window, cells, nameOf }: GroupsProps) {
+	const { organizationFigures: words } = useStrings();
 	const { columns } = words;
-	const cells = window.cells.filter(isDepartment);
 	if (cells.length === 0) return null;
 	return (
 		<ChartCard
-			title={words.departments.title}
-			text={words.departments.text}
+			title={title}
+			text={text}
 			data={{
-				file: `departments-${window.from}`,
+				file: `${file}-${window.from}`,
 				columns: [columns.group, columns.from, columns.to, columns.people, columns.why],
-				rows: cells.map((cell) => [cellName(cell), ...cellsOf(cell, words.suppressed)]),
+				rows: cells.map((cell) => [nameOf(cell), ...cellsOf(cell, words.suppressed)]),
 			}}
 		>
 			<BandRows
-				label={words.departments.title}
+				label={title}
 				rows={cells.map((cell) => ({
 					key: cell.cell,
-					label: cellName(cell),
+					label: nameOf(cell),
 					band: cell.figure?.share ?? null,
 					suppressed: cell.suppressed ? words.suppressed[cell.suppressed] : words.over.gap,
 					note: cell.figure && words.people(cell.figure.people),

@@ -1,11 +1,22 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
-import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { SightCard } from "./sight-card.tsx";
+
+const NeedsCard = onDemand({
+	load: async () => (await import("./needs-card.tsx")).NeedsCard,
+	texts: ["organizationNews"],
+});
+
+const AnnouncementsCard = onDemand({
+	load: async () => (await import("#web/organizations/news/public.ts")).AnnouncementsCard,
+	texts: ["organizationNews"],
+});
 
 interface Props {
 	organization: Organization;
@@ -14,7 +25,7 @@ interface Props {
 }
 
 export function HomeTab({ organization, waiting }: Props) {
-	const { needs: words } = useStrings().organizations;
+	const { loading } = useStrings().organizations;
 	const { role, code, description } = organization;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
@@ -25,12 +36,13 @@ export function HomeTab({ organization, waiting }: Props) {
 					</Card>
 				)}
 				{isAtLeast(role, "admin") && (
-					<TitledCard
-						title={words.title}
-						text={waiting === 0 ? words.nothing : words.requests(waiting)}
-						aside={waiting > 0 && <ButtonLink to="?tab=people">{words.show}</ButtonLink>}
-					/>
+					<Extra fallback={<Skeleton label={loading} shape="card" />}>
+						<NeedsCard organization={organization} waiting={waiting} />
+					</Extra>
 				)}
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<AnnouncementsCard organization={organization} />
+				</Extra>
 				{code !== null && <InviteCard organization={{ ...organization, code }} />}
 			</div>
 			<SightCard organization={organization} />

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import { useState } from "react";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { type Role, roles, whyNotChangeRole, whyNotRemove } from "#domain/organizations/role.ts";
+import { isAtLeast, type Role, roles, whyNotChangeRole, whyNotRemove } from "#domain/organizations/role.ts";
+import { whyNotLead } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { MemberTeamsDialog, teamsQuery } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -26,7 +29,7 @@ interface Props {
 export function MemberRow({ member, organization }: Props) {
 	const { members: words, roles: names } = useStrings().organizations;
 	const { user } = useMe();
-	const { userId, fullName, email, role, department } = member;
+	const { userId, fullName, email, role, department, teams } = member;
 	return (
 		<Row
 			leading={<Avatar name={fullName} />}
@@ -39,13 +42,14 @@ export function MemberRow({ member, organization }: Props) {
 			text={
 				<>
 					{department && <span className="block">{department}</span>}
+					{teams.length > 0 && <bdi className="block">{teams.map((team) => team.name).join(", ")}</bdi>}
 					{email && <EmailAddress>{email}</EmailAddress>}
 				</>
 			}
 			trailing={
 				<>
 					<Badge tone={role === "member" ? "plain" : "primary"}>{names[role]}</Badge>
-					{userId !== user?.id && <MemberMenu member={member} organization={organization} />}
+					<MemberMenu member={member} organization={organization} isMe={userId === user?.id} />
 				</>
 			}
 		/>
@@ -53,9 +57,11 @@ export function MemberRow({ member, organization }: Props) {
 }
 
 /** What the reader may do with the member; nothing at all for most. */
-function MemberMenu({ member, organization }: Props) {
-	const { members: words, roles: names, toasts } = useStrings().organizations;
-	const [asking, setAsking] = useState<"department" | "remove">();
+function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
+	const { organizations, organizationTeams } = useStrings();
+	const { members: words, roles: names, toasts } = organizations;
+	const { user } = useMe();
+	const [asking, setAsking] = useState<"department" | "teams" | "remove">();
 	const params = { organizationId: organization.id, userId: member.userId };
 	const change = useOrganizationAct((role: Role) =>
 		send("PATCH /api/organizations/:organizationId/members/:userId", { params, body: { role } }),
@@ -69,8 +75,13 @@ function MemberMenu({ member, organization }: Props) {
 		(wanted) =>
 			wanted !== member.role && whyNotChangeRole(organization.role, { ...standing, wanted }) === undefined,
 	);
-	const mayRemove = whyNotRemove(organization.role, standing) === undefined;
-	if (!mayRemove) return null;
+	const mayRemove = !isMe && whyNotRemove(organization.role, standing) === undefined;
+	const mayEdit = isAtLeast(organization.role, "admin");
+	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
+	const mayGroup = teams.some(
+		({ leader }) => whyNotLead(organization.role, leader?.userId === user?.id) === undefined,
+	);
+	if (!mayEdit && !mayGroup) return null;
 	const onError = (fault: Error) =>
 		toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" });
 
@@ -82,16 +93,22 @@ function MemberMenu({ member, organization }: Props) {
 					<IconButton {...menu} label={words.menu(member.fullName)} icon={<Ellipsis aria-hidden />} />
 				)}
 			>
-				{offered.map((role) => (
+				{mayGroup && <MenuItem onSelect={() => setAsking("teams")}>{organizationTeams.of.menu}</MenuItem>}
+				{(isMe ? [] : offered).map((role) => (
 					<MenuItem key={role} onSelect={() => change.mutate(role, { onError })}>
 						{words.makeRole(names[role])}
 					</MenuItem>
 				))}
-				<MenuItem onSelect={() => setAsking("department")}>{words.department}</MenuItem>
-				<MenuItem tone="danger" onSelect={() => setAsking("remove")}>
-					{words.remove}
-				</MenuItem>
+				{mayEdit && <MenuItem onSelect={() => setAsking("department")}>{words.department}</MenuItem>}
+				{mayRemove && (
+					<MenuItem tone="danger" onSelect={() => setAsking("remove")}>
+						{words.remove}
+					</MenuItem>
+				)}
 			</Menu>
+			{asking === "teams" && (
+				<MemberTeamsDialog member={member} organization={organization} onClose={() => setAsking(undefined)} />
+			)}
 			{asking === "department" && (
 				<DepartmentDialog
 					member={member}

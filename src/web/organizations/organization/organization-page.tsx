@@ -3,9 +3,11 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
@@ -18,7 +20,7 @@ import { organizationQuery, requestsQuery } from "./queries.ts";
 
 const PeopleTab = onDemand({
 	load: async () => (await import("./people-tab.tsx")).PeopleTab,
-	texts: ["organizations"],
+	texts: ["organizations", "organizationTeams", "fieldErrors"],
 });
 
 const ProgramsTab = onDemand({
@@ -31,9 +33,14 @@ const FiguresTab = onDemand({
 	texts: ["organizationFigures", "analytics", "plan"],
 });
 
+const AuditTab = onDemand({
+	load: async () => (await import("#web/organizations/news/public.ts")).AuditTab,
+	texts: ["organizationNews"],
+});
+
 const SettingsTab = onDemand({
 	load: async () => (await import("./settings-tab.tsx")).SettingsTab,
-	texts: ["organizations", "fieldErrors"],
+	texts: ["organizations", "organizationTeams", "fieldErrors"],
 });
 
 export function OrganizationPage() {
@@ -60,6 +67,18 @@ function Shown({ organization }: { organization: Organization }) {
 	const runs = isAtLeast(organization.role, "admin");
 	const requests = useQuery({ ...requestsQuery(organization.id), enabled: runs });
 	const waiting = requests.data?.length ?? 0;
+	const { user } = useMe();
+	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
+	const readsFigures = runs || teams.some(({ leader }) => leader?.userId === user?.id);
+	const audit = {
+		value: "audit" as const,
+		label: words.tabs.audit,
+		content: (
+			<Extra key="audit" fallback={<Skeleton label={texts.loading} shape="card" />}>
+				<AuditTab organization={organization} />
+			</Extra>
+		),
+	};
 	const figures = {
 		value: "figures" as const,
 		label: words.tabs.figures,
@@ -69,7 +88,7 @@ function Shown({ organization }: { organization: Organization }) {
 			</Extra>
 		),
 	};
-	const tabs: Tab<"home" | "people" | "programs" | "figures" | "settings">[] = [
+	const tabs: Tab<"home" | "people" | "programs" | "figures" | "settings" | "audit">[] = [
 		{
 			value: "home",
 			label: words.tabs.home,
@@ -94,7 +113,7 @@ function Shown({ organization }: { organization: Organization }) {
 				</Extra>
 			),
 		},
-		...(runs && organization.type !== "personal" ? [figures] : []),
+		...(readsFigures && organization.type !== "personal" ? [figures] : []),
 		{
 			value: "settings",
 			label: words.tabs.settings,
@@ -104,6 +123,7 @@ function Shown({ organization }: { organization: Organization }) {
 				</Extra>
 			),
 		},
+		...(runs ? [audit] : []),
 	];
 	return (
 		<div className="flex flex-col gap-6">

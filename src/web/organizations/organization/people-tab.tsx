@@ -1,8 +1,12 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useLocation } from "react-router";
 import type { JoinRequest } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { saveCsv } from "#web/habits/insight/public.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { type PeopleFilter, PeopleFilters, TeamsSection } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -14,18 +18,76 @@ import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { MemberRow } from "./member-row.tsx";
-import { membersQuery, requestsQuery } from "./queries.ts";
+import { allMembers, peopleCsv } from "./people-csv.ts";
+import { type MembersFilter, membersQuery, requestsQuery } from "./queries.ts";
+
+const nothing: PeopleFilter = { q: "", teamId: "", department: "" };
 
 export function PeopleTab({ organization }: { organization: Organization }) {
 	const { members: words, ...texts } = useStrings().organizations;
-	const query = useInfiniteQuery(membersQuery(organization.id));
+	const { filter: filterWords } = useStrings().organizationTeams;
+	const asked = new URLSearchParams(useLocation().search).get("team") ?? "";
+	const [filter, setFilter] = useState<PeopleFilter>({ ...nothing, teamId: asked });
+	// A search begins when typing pauses.
+	const wanted = withoutBlanks(useDeferredValue(filter));
+	const query = useInfiniteQuery({
+		...membersQuery(organization.id, wanted),
+		placeholderData: keepPreviousData,
+	});
+	const isFiltered = Object.keys(wanted).length > 0;
 	return (
 		<div className="flex flex-col gap-6">
 			{isAtLeast(organization.role, "admin") && <Requests organizationId={organization.id} />}
-			<PagedRows label={words.title} query={query} texts={{ ...texts, more: words.more }} empty={words.empty}>
-				{(member) => <MemberRow key={member.userId} member={member} organization={organization} />}
-			</PagedRows>
+			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...nothing, teamId })} />
+			<section aria-labelledby="people" className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<h2 id="people" className="font-semibold text-20">
+						{words.title}
+					</h2>
+					<SaveCsv organization={organization} filter={wanted} />
+				</div>
+				<PeopleFilters
+					organization={organization}
+					filter={filter}
+					onChange={(changes) => setFilter({ ...filter, ...changes })}
+				/>
+				<PagedRows
+					label={words.title}
+					query={query}
+					texts={{ ...texts, more: words.more }}
+					empty={isFiltered ? filterWords.nobody : words.empty}
+				>
+					{(member) => <MemberRow key={member.userId} member={member} organization={organization} />}
+				</PagedRows>
+			</section>
 		</div>
+	);
+}
+
+function withoutBlanks({ q, teamId, department }: PeopleFilter): MembersFilter {
+	return {
+		...(q.trim() !== "" && { q: q.trim() }),
+		...(teamId !== "" && { teamId }),
+		...(department !== "" && { department }),
+	};
+}
+
+function SaveCsv({ organization, filter }: { organization: Organization; filter: MembersFilter }) {
+	const { organizations, organizationTeams } = useStrings();
+	const { csv: words } = organizationTeams;
+	const { date } = useFormats();
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => allMembers(organization.id, filter),
+		onSuccess: (members) => {
+			saveCsv(words.file, [peopleCsv(members, { ...words, roles: organizations.roles, date })]);
+			toast({ title: words.saved(members.length), tone: "good" });
+		},
+		onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+	});
+	return (
+		<Button size="small" loading={isPending} onClick={() => mutate()}>
+			{words.save}
+		</Button>
 	);
 }
 

@@ -11,23 +11,23 @@ export function organizationQuery(organizationId: string) {
 	});
 }
 
-export function membersQuery(organizationId: string) {
+/** Without what is not filtered by. */
+export interface MembersFilter {
+	q?: string;
+	teamId?: string;
+	department?: string;
+}
+
+export function membersQuery(organizationId: string, filter: MembersFilter = {}) {
 	return infiniteQueryOptions({
-		queryKey: [...organizationsKey, organizationId, "members"],
+		queryKey: [...organizationsKey, organizationId, "members", filter],
 		queryFn: ({ pageParam }) =>
 			send("GET /api/organizations/:organizationId/members", {
 				params: { organizationId },
-				query: pageParam === "" ? {} : { before: pageParam },
+				query: { ...filter, ...(pageParam !== "" && { before: pageParam }) },
 			}),
 		initialPageParam: "",
 		getNextPageParam: (page) => (mayGoOn(page, membersOnPage) ? page.at(-1)?.userId : undefined),
-	});
-}
-
-export function teamsQuery(organizationId: string) {
-	return queryOptions({
-		queryKey: [...organizationsKey, organizationId, "teams"],
-		queryFn: () => send("GET /api/organizations/:organizationId/teams", { params: { organizationId } }),
 	});
 }
 

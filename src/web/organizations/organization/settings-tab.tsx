@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
+import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
@@ -23,12 +25,16 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 	);
 }
 
+interface Changes extends Partial<Draft> {
+	defaultHabitVisibility?: EnrolmentVisibility;
+}
+
 function SettingsForm({ organization }: { organization: Organization }) {
-	const { organizations, fieldErrors } = useStrings();
+	const { organizations, organizationTeams: teamWords, fieldErrors } = useStrings();
 	const { settings: words, toasts } = organizations;
-	const [changes, setChanges] = useState<Partial<Draft>>({});
+	const [changes, setChanges] = useState<Changes>({});
 	const [missing, setMissing] = useState<string>();
-	const { mutate, isPending, error } = useOrganizationAct((body: Partial<Draft>) =>
+	const { mutate, isPending, error } = useOrganizationAct((body: Changes) =>
 		send("PATCH /api/organizations/:organizationId", {
 			params: { organizationId: organization.id },
 			body,
@@ -55,6 +61,16 @@ function SettingsForm({ organization }: { organization: Organization }) {
 					draft={{ ...organization, description: organization.description ?? "", ...changes }}
 					faults={{ ...fieldFaultsOf(error), ...(missing !== undefined && { name: missing }) }}
 					onChange={(next) => setChanges({ ...changes, ...next })}
+				/>
+				<ChoiceGroup
+					label={teamWords.visibility}
+					hint={teamWords.visibilityHint}
+					value={changes.defaultHabitVisibility ?? organization.defaultHabitVisibility}
+					options={enrolmentVisibilities.map((value) => ({ value, label: teamWords.visibilities[value] }))}
+					onChange={({ target }) => {
+						const chosen = enrolmentVisibilities.find((each) => each === target.value);
+						if (chosen) setChanges({ ...changes, defaultHabitVisibility: chosen });
+					}}
 				/>
 				<Button type="submit" tone="primary" loading={isPending} disabled={Object.keys(changes).length === 0}>
 					{words.save}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { type Seen, sight } from "#domain/organizations/sight.ts";
+import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -8,7 +9,6 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { teamsQuery } from "./queries.ts";
 
 const OwnSwitches = onDemand({
 	load: async () => (await import("./own-switches.tsx")).OwnSwitches,

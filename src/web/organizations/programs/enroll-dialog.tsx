@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
@@ -6,6 +7,7 @@ import type { Program } from "#contract/organizations/programs.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
+import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -33,9 +35,13 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 	const { enroll: words, payFirst, toasts } = useStrings().organizationPrograms;
 	const form = useId();
 	const navigate = useNavigate();
+	const { data: allTeams = [] } = useQuery(teamsQuery(organization.id));
+	const teams = allTeams.filter(({ isMine }) => isMine).map(({ name }) => name);
 	const { own } = program;
 	const [habit, setHabit] = useState(own ? (own.habitId ?? "later") : "fresh");
-	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? "private");
+	const [visibility, setVisibility] = useState<EnrolmentVisibility>(
+		own?.visibility ?? organization.defaultHabitVisibility,
+	);
 	const { mutate, isPending } = useEnroll(organization.id, program);
 
 	function submit() {
@@ -85,6 +91,11 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 					}
 					options={[
 						{ value: "private", label: words.private, hint: words.privateHint },
+						{
+							value: "team",
+							label: words.team,
+							hint: teams.length > 0 ? words.teamHint(teams.join(", ")) : words.noTeamHint,
+						},
 						{
 							value: "organization",
 							label: words.organization(organization.name),

@@ -43,9 +43,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 				<div className="min-w-0">
 					<h4 className="font-medium">{words.title}</h4>
 					<p className="wrap-anywhere text-15 text-quiet">{notes.join(" · ")}</p>
-					<p className="wrap-anywhere text-13 text-quiet">
-						{own.visibility === "private" ? words.private : words.organization(organization.name)}
-					</p>
+					<p className="wrap-anywhere text-13 text-quiet">{words[own.visibility](organization.name)}</p>
 				</div>
 			</div>
 			{own.habitId === null && !isOver && <p className="text-15 text-careful">{words.noHabit}</p>}

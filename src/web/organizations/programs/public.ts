@@ -1,1 +1,2 @@
 export { ProgramsTab } from "./programs-tab.tsx";
+export { programsQuery } from "./queries.ts";

@@ -1,0 +1,75 @@
+import type { OrganizationAct } from "#domain/organizations/audit.ts";
+
+/** What is announced in an organisation, and its audit. */
+export const organizationNews = {
+	title: "Announcements",
+	none: "Nothing has been announced yet.",
+	write: "Announce something",
+	text: "What do you want to say?",
+	hint: "Everybody it is for gets a notice. It stays with the last 50.",
+	to: "To",
+	everybody: "Everybody",
+	send: "Announce",
+	close: "Close",
+	unsaved: {
+		title: "Discard what you wrote?",
+		text: "It was not announced yet.",
+		stay: "Keep writing",
+		leave: "Discard",
+	},
+	sent: "Announced",
+	notSent: "That was not announced",
+	required: "Please write something first",
+	older: "Show older ones",
+	needs: {
+		title: "Needs you",
+		requests: (count: number) => (count === 1 ? "1 person asks to join" : `${count} people ask to join`),
+		withoutTeam: (count: number, isMore: boolean) =>
+			isMore
+				? `${count} or more people without a team`
+				: count === 1
+					? "1 person without a team"
+					: `${count} people without a team`,
+		ending: (name: string, day: string) => `“${name}” ends on ${day}`,
+		show: "Answer",
+		showPeople: "Show them",
+		showProgram: "Open",
+		nothing: "Nothing waits for you.",
+	},
+	audit: {
+		title: "Audit",
+		text: "What owners, admins and managers did here in the last two years.",
+		empty: { title: "Nothing yet", text: "What owners, admins and managers do here will be listed." },
+		more: "Show older",
+		somebody: "A deleted account",
+		acts: {
+			"organization-changed": "changed settings",
+			"code-renewed": "renewed the code",
+			"deletion-asked": "asked for the deletion of the organization",
+			"deletion-withdrawn": "kept the organization",
+			"request-accepted": "let in",
+			"request-declined": "declined the request of",
+			invited: "invited",
+			"invitation-sent-again": "sent an invitation again",
+			"invitation-revoked": "took back an invitation",
+			"role-changed": "changed the role of",
+			"department-changed": "changed the department of",
+			"member-removed": "removed",
+			"team-created": "created the team",
+			"team-changed": "changed the team",
+			"team-deleted": "deleted the team",
+			"team-joined": "took into a team:",
+			"team-left": "took out of a team:",
+			"program-proposed": "proposed the program",
+			"program-changed": "changed the program",
+			"program-cancelled": "took back the program",
+			"reward-handed-out": "handed out a reward to",
+			"reward-taken-back": "noted a reward as not handed out to",
+			announced: "announced something",
+		} satisfies Record<OrganizationAct, string>,
+	},
+	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "This needs the network." },
+	loading: "Loading",
+	retry: "Try again",
+};

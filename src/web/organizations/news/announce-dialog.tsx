@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from "react";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { maxAnnouncementLength } from "#domain/organizations/announcement.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { TextArea } from "#web/ui/controls/text-area.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+interface Props {
+	organization: Organization;
+	/** Those that the writer may announce things to. */
+	teams: readonly Team[];
+	onClose: () => void;
+}
+
+export function AnnounceDialog({ organization: { id: organizationId, role }, teams, onClose }: Props) {
+	const { organizationNews: words } = useStrings();
+	const form = useId();
+	const toAll = isAtLeast(role, "admin") ? [{ value: "", label: words.everybody }] : [];
+	const audiences = [...toAll, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
+	const [to, setTo] = useState(audiences[0]?.value ?? "");
+	const [text, setText] = useState("");
+	const [missing, setMissing] = useState<string>();
+	// Repeating the same text announces nothing.
+	const id = useRef(uuidv7());
+	const { mutate, isPending, error } = useOrganizationAct(() =>
+		send("POST /api/organizations/:organizationId/announcements", {
+			params: { organizationId },
+			body: { id: id.current, text, teamId: to === "" ? null : to },
+		}),
+	);
+
+	function announce() {
+		const isBlank = text.trim() === "";
+		setMissing(isBlank ? words.required : undefined);
+		if (isBlank) return;
+		mutate(undefined, {
+			onSuccess: () => {
+				toast({ title: words.sent, tone: "good" });
+				onClose();
+			},
+			onError: (fault) => toast({ title: words.notSent, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={words.write}
+			closeLabel={words.close}
+			unsaved={words.unsaved}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{words.send}
+				</Button>
+			}
+		>
+			<Form id={form} onSubmit={announce}>
+				<div className="flex flex-col gap-5">
+					{audiences.length > 1 && (
+						<SelectField
+							label={words.to}
+							value={to}
+							options={audiences}
+							onChange={({ target }) => setTo(target.value)}
+						/>
+					)}
+					<TextArea
+						label={words.text}
+						hint={words.hint}
+						error={missing ?? fieldFaultsOf(error).text}
+						value={text}
+						maxLength={maxAnnouncementLength}
+						onChange={({ target }) => setText(target.value)}
+					/>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}

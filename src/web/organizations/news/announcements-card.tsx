@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Announcement } from "#contract/organizations/announcements.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { whyNotLead } from "#domain/organizations/team.ts";
+import { teamsQuery } from "#web/organizations/teams/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { AnnounceDialog } from "./announce-dialog.tsx";
+import { announcementsQuery } from "./queries.ts";
+
+/** Shown before "Show older ones". */
+const shownAtFirst = 3;
+
+/** What was announced to the reader; admins and leaders of teams also announce. */
+export function AnnouncementsCard({ organization }: { organization: Organization }) {
+	const { organizationNews: words } = useStrings();
+	const { user } = useMe();
+	const [isWriting, setIsWriting] = useState(false);
+	const query = useQuery(announcementsQuery(organization.id));
+	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
+	const led = teams.filter(
+		({ leader }) => whyNotLead(organization.role, leader?.userId === user?.id) === undefined,
+	);
+	const mayWrite = led.length > 0 || isAtLeast(organization.role, "admin");
+	return (
+		<TitledCard
+			title={words.title}
+			aside={
+				mayWrite && (
+					<Button size="small" onClick={() => setIsWriting(true)}>
+						{words.write}
+					</Button>
+				)
+			}
+		>
+			<Async
+				query={query}
+				texts={words}
+				loading={<Skeleton label={words.loading} shape="row" count={2} />}
+				empty={<p className="text-quiet">{words.none}</p>}
+			>
+				{(announcements) => <Announcements announcements={announcements} />}
+			</Async>
+			{isWriting && (
+				<AnnounceDialog organization={organization} teams={led} onClose={() => setIsWriting(false)} />
+			)}
+		</TitledCard>
+	);
+}
+
+function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+	const { organizationNews: words } = useStrings();
+	const { date } = useFormats();
+	const [isAll, setIsAll] = useState(false);
+	const shown = isAll ? announcements : announcements.slice(0, shownAtFirst);
+	return (
+		<>
+			<ul className="flex flex-col divide-y divide-line">
+				{shown.map(({ id, text, team, createdAt }) => (
+					<li key={id} className="flex flex-col gap-1 py-3">
+						<p className="wrap-anywhere whitespace-pre-line">{text}</p>
+						<p className="flex flex-wrap items-center gap-2 text-13 text-quiet">
+							<time dateTime={createdAt}>{date(createdAt)}</time>
+							{team && <Badge>{team.name}</Badge>}
+						</p>
+					</li>
+				))}
+			</ul>
+			{shown.length < announcements.length && (
+				<Button size="small" onClick={() => setIsAll(true)}>
+					{words.older}
+				</Button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Act } from "#contract/organizations/audit.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { isRole } from "#domain/organizations/role.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import { auditQuery } from "./queries.ts";
+
+/** Who did what, for those who run the organisation. */
+export function AuditTab({ organization }: { organization: Organization }) {
+	const { audit: words, ...texts } = useStrings().organizationNews;
+	const query = useInfiniteQuery(auditQuery(organization.id));
+	return (
+		<section aria-labelledby="audit" className="flex flex-col gap-4">
+			<div>
+				<h2 id="audit" className="font-semibold text-20">
+					{words.title}
+				</h2>
+				<p className="text-quiet">{words.text}</p>
+			</div>
+			<PagedRows label={words.title} query={query} texts={{ ...texts, more: words.more }} empty={words.empty}>
+				{(act) => <ActRow key={act.id} act={act} />}
+			</PagedRows>
+		</section>
+	);
+}
+
+function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
+	const { audit: words } = useStrings().organizationNews;
+	const { roles } = useStrings().organizations;
+	const { date, time } = useFormats();
+	const nameOf = (person: Act["actor"]) => person.fullName ?? words.somebody;
+	const named = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
+	const change =
+		details.from === undefined && details.to === undefined
+			? undefined
+			: `${named(details.from)} → ${named(details.to)}`;
+	const facts = [details.name, change].filter(Boolean);
+	return (
+		<Row
+			title={
+				<bdi>{[nameOf(actor), words.acts[act], subject && nameOf(subject)].filter(Boolean).join(" ")}</bdi>
+			}
+			text={
+				<>
+					{facts.length > 0 && <bdi className="block">{facts.join(" · ")}</bdi>}
+					<time dateTime={at}>{`${date(at)}, ${time(at)}`}</time>
+				</>
+			}
+		/>
+	);
+}

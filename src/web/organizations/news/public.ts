@@ -1,0 +1,2 @@
+export { AnnouncementsCard } from "./announcements-card.tsx";
+export { AuditTab } from "./audit-tab.tsx";

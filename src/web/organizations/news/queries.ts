@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { actsOnPage } from "#domain/organizations/audit.ts";
+import { organizationsKey } from "#web/organizations/list/public.ts";
+import { send } from "#web/platform/api.ts";
+import { mayGoOn } from "#web/platform/cut-pages.ts";
+
+export function announcementsQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "announcements"],
+		queryFn: () =>
+			send("GET /api/organizations/:organizationId/announcements", { params: { organizationId } }),
+	});
+}
+
+/** For those who run it. */
+export function auditQuery(organizationId: string) {
+	return infiniteQueryOptions({
+		queryKey: [...organizationsKey, organizationId, "audit"],
+		queryFn: ({ pageParam }) =>
+			send("GET /api/organizations/:organizationId/audit", {
+				params: { organizationId },
+				query: pageParam === "" ? {} : { before: pageParam },
+			}),
+		initialPageParam: "",
+		getNextPageParam: (page) => (mayGoOn(page, actsOnPage) ? page.at(-1)?.id : undefined),
+	});
+}

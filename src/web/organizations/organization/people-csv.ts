@@ -1,0 +1,51 @@
+import type { Member } from "#contract/organizations/members.ts";
+import { csvLine } from "#domain/account/csv-line.ts";
+import { membersOnPage } from "#domain/organizations/organization.ts";
+import type { Role } from "#domain/organizations/role.ts";
+import { send } from "#web/platform/api.ts";
+import { mayGoOn } from "#web/platform/cut-pages.ts";
+import type { MembersFilter } from "./queries.ts";
+
+interface CsvWords {
+	columns: { name: string; email: string; role: string; department: string; teams: string; joined: string };
+	roles: Readonly<Record<Role, string>>;
+	date: (instant: string) => string;
+}
+
+/** All pages of the list as its reader sees it, one request after the other. */
+export async function allMembers(organizationId: string, filter: MembersFilter): Promise<Member[]> {
+	const members: Member[] = [];
+	for (;;) {
+		const before = members.at(-1)?.userId;
+		const page = await send("GET /api/organizations/:organizationId/members", {
+			params: { organizationId },
+			query: { ...filter, ...(before !== undefined && { before }) },
+		});
+		members.push(...page);
+		if (!mayGoOn(page, membersOnPage)) return members;
+	}
+}
+
+/** Without a column for addresses where the reader sees none. */
+export function peopleCsv(members: readonly Member[], { columns, roles, date }: CsvWords): string {
+	const hasAddresses = members.some(({ email }) => email !== null);
+	const {
+		name,
+		email: address,
+		role: roleColumn,
+		department: departmentColumn,
+		teams: teamsColumn,
+	} = columns;
+	const shared = [roleColumn, departmentColumn, teamsColumn, columns.joined];
+	const lines = members.map(({ fullName, email, role, department, teams, joinedAt }) =>
+		csvLine([
+			fullName,
+			...(hasAddresses ? [email] : []),
+			roles[role],
+			department,
+			teams.map((team) => team.name).join("; "),
+			date(joinedAt),
+		]),
+	);
+	return [csvLine([name, ...(hasAddresses ? [address] : []), ...shared]), ...lines].join("");
+}

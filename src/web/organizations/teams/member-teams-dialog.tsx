@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Member } from "#contract/organizations/members.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
+import { whyNotLead } from "#domain/organizations/team.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { Badge } from "#web/ui/layout/badge.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { teamsQuery } from "./queries.ts";
+
+interface Props {
+	member: Member;
+	organization: Organization;
+	onClose: () => void;
+}
+
+/** Takes a member into teams and out of them; each press is saved at once. Leaders see the teams they lead. */
+export function MemberTeamsDialog({ member, organization, onClose }: Props) {
+	const { organizationTeams } = useStrings();
+	const { of: words, ...texts } = organizationTeams;
+	const { user } = useMe();
+	const query = useQuery(teamsQuery(organization.id));
+	const mayChange = ({ leader }: Team) =>
+		whyNotLead(organization.role, leader?.userId === user?.id) === undefined;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={words.title(member.fullName)}
+			description={isAtLeast(organization.role, "admin") ? words.leaderHint : undefined}
+			closeLabel={words.close}
+		>
+			<Async
+				query={{ ...query, data: query.data?.filter(mayChange) }}
+				texts={texts}
+				loading={<Skeleton label={texts.loading} shape="row" count={3} />}
+				empty={<p className="text-quiet">{words.none}</p>}
+			>
+				{(teams) => (
+					<ul className="flex flex-col divide-y divide-line">
+						{teams.map((team) => (
+							<TeamChoice key={team.id} team={team} member={member} organization={organization} />
+						))}
+					</ul>
+				)}
+			</Async>
+		</Dialog>
+	);
+}
+
+function TeamChoice({ team, member, organization }: { team: Team } & Omit<Props, "onClose">) {
+	const { of: words, notSaved } = useStrings().organizationTeams;
+	const params = { organizationId: organization.id, teamId: team.id };
+	const isIn = member.teams.some(({ id }) => id === team.id);
+	const leads = team.leader?.userId === member.userId;
+	const belong = useOrganizationAct((wanted: boolean) => {
+		const of = { params: { ...params, userId: member.userId } };
+		return wanted
+			? send("PUT /api/organizations/:organizationId/teams/:teamId/members/:userId", of)
+			: send("DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId", of);
+	});
+	const lead = useOrganizationAct((leaderId: string | null) =>
+		send("PATCH /api/organizations/:organizationId/teams/:teamId", { params, body: { leaderId } }),
+	);
+	const onError = (fault: Error) => toast({ title: notSaved, message: sentenceOf(fault), tone: "wrong" });
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+			<Checkbox
+				label={team.name}
+				// The press shows at once.
+				checked={belong.isPending ? belong.variables : isIn}
+				disabled={belong.isPending}
+				onChange={({ target }) => belong.mutate(target.checked, { onError })}
+			/>
+			<span className="flex items-center gap-2">
+				{leads && <Badge tone="primary">{words.leads}</Badge>}
+				{isAtLeast(organization.role, "admin") && isIn && (
+					<Button
+						size="small"
+						tone="plain"
+						loading={lead.isPending}
+						onClick={() => lead.mutate(leads ? null : member.userId, { onError })}
+					>
+						{leads ? words.takeLead : words.makeLeader}
+					</Button>
+				)}
+			</span>
+		</li>
+	);
+}

@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from "react";
+import type { Team } from "#contract/organizations/teams.ts";
+import { maxDepartmentLength } from "#domain/organizations/organization.ts";
+import { maxTeamNameLength } from "#domain/organizations/team.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+interface Props {
+	organizationId: string;
+	/** A new one without. */
+	team?: Team;
+	onClose: () => void;
+}
+
+export function TeamDialog({ organizationId, team, onClose }: Props) {
+	const { dialog: words, notSaved } = useStrings().organizationTeams;
+	const { fieldErrors } = useStrings();
+	const form = useId();
+	const [name, setName] = useState(team?.name ?? "");
+	const [department, setDepartment] = useState(team?.department ?? "");
+	const [missing, setMissing] = useState<string>();
+	// Repeating the same form does not create a second team.
+	const id = useRef(uuidv7());
+	const { mutate, isPending, error } = useOrganizationAct(() => {
+		const body = { name, department };
+		return team
+			? send("PATCH /api/organizations/:organizationId/teams/:teamId", {
+					params: { organizationId, teamId: team.id },
+					body,
+				})
+			: send("POST /api/organizations/:organizationId/teams", {
+					params: { organizationId },
+					body: { ...body, id: id.current },
+				});
+	});
+
+	function save() {
+		const isBlank = name.trim() === "";
+		setMissing(isBlank ? fieldErrors.required : undefined);
+		if (isBlank) return;
+		mutate(undefined, {
+			onSuccess: (saved) => {
+				onClose();
+				if (team === undefined) toast({ title: words.created(saved.name), tone: "good" });
+			},
+			onError: (fault) => toast({ title: notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	const faults = fieldFaultsOf(error);
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={team ? words.editTitle(team.name) : words.newTitle}
+			closeLabel={words.close}
+			footer={
+				<Button type="submit" form={form} tone="primary" loading={isPending}>
+					{team ? words.save : words.create}
+				</Button>
+			}
+		>
+			<Form id={form} onSubmit={save}>
+				<div className="flex flex-col gap-5">
+					<TextField
+						label={words.name}
+						error={missing ?? faults.name}
+						value={name}
+						maxLength={maxTeamNameLength}
+						onChange={({ target }) => setName(target.value)}
+					/>
+					<TextField
+						label={words.department}
+						hint={words.departmentHint}
+						error={faults.department}
+						value={department}
+						maxLength={maxDepartmentLength}
+						onChange={({ target }) => setDepartment(target.value)}
+					/>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}

@@ -9,22 +9,26 @@ interface Delivery {
 	isFixed?: true;
 }
 
+/** The settings fold the topics by what they are about. */
+export const noticeGroups = ["own", "people", "organizations"] as const;
+
 interface Topic {
+	group: (typeof noticeGroups)[number];
 	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
 }
 
 /** Each topic is a line of the settings. */
 export const noticeTopics = {
-	payments: { channels: { push: { isOn: true }, mail: { isOn: true } } },
-	posts: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	friends: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	challenges: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	security: { channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
-	partners: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	messages: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	consultations: { channels: { push: { isOn: true }, mail: { isOn: true } } },
-	organizations: { channels: { push: { isOn: true }, mail: { isOn: false } } },
-	weeks: { channels: { push: { isOn: true }, mail: { isOn: false } } },
+	payments: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true } } },
+	posts: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	friends: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	challenges: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	security: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true, isFixed: true } } },
+	partners: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	messages: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	consultations: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true } } },
+	organizations: { group: "organizations", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	weeks: { group: "own", channels: { push: { isOn: true }, mail: { isOn: false } } },
 } satisfies Record<string, Topic>;
 
 export type NoticeTopic = keyof typeof noticeTopics;

@@ -8,6 +8,8 @@ export const settings = {
 		privacy: "Privacy",
 		mobile: "Mobile",
 	},
+	/** Headings of the privacy tab. */
+	privacy: { signingIn: "Signing in", sharing: "Sharing", yourData: "Your data" },
 	loading: "Loading these settings",
 	broken: "These settings could not be loaded. Please check your connection.",
 	retry: "Try again",

@@ -204,6 +204,7 @@ export const notices = {
 		title: "What reaches you",
 		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",
 		channels: { push: "Push", mail: "Email" },
+		groups: { own: "Your habits and your account", people: "Other people", organizations: "Organizations" },
 		topics: {
 			payments: { title: "Payments", text: "Verified, rejected, refunded" },
 			posts: { title: "Posts", text: "Likes and comments on yours" },

@@ -195,6 +195,7 @@ export const notices: Strings["notices"] = {
 		title: "आप तक क्या-क्या पहुँचे",
 		text: "सब कुछ 90 दिन तक इनबॉक्स में रहता है। चुनिए कि और किस रास्ते से क्या आए।",
 		channels: { push: "पुश", mail: "ई-मेल" },
+		groups: { own: "आपकी आदतें और आपका खाता", people: "दूसरे लोग", organizations: "संगठन" },
 		topics: {
 			payments: { title: "भुगतान", text: "पुष्टि हुई, पुष्टि नहीं हुई, पैसे लौटे" },
 			posts: { title: "पोस्ट", text: "आपकी पोस्ट पर पसंद और टिप्पणियाँ" },

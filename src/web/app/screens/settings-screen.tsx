@@ -2,14 +2,16 @@ import { useLocation, useNavigate } from "react-router";
 import type { Strings } from "#strings/en.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Tabs } from "#web/ui/layout/tabs.tsx";
 import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
+type PrivacySection = keyof Strings["settings"]["privacy"];
 
 /** The cards of each tab, top to bottom; loaded when the tab is first shown. */
-const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
+const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<object>[]>> = {
 	notifications: [
 		onDemand({
 			load: async () => (await import("#web/notices/reminders/reminder-cards.tsx")).ReminderCards,
@@ -30,28 +32,6 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 			texts: ["profileSettings"],
 		}),
 	],
-	privacy: [
-		onDemand({
-			load: async () => (await import("./sign-in-settings.tsx")).SignInSettings,
-			texts: ["security", "fieldErrors"],
-		}),
-		onDemand({
-			load: async () => (await import("#web/account/own-data/public.ts")).AudienceCard,
-			texts: ["ownData"],
-		}),
-		onDemand({
-			load: async () => (await import("#web/social/people/public.ts")).SharingCard,
-			texts: ["friends"],
-		}),
-		onDemand({
-			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
-			texts: ["ownData"],
-		}),
-		onDemand({
-			load: async () => (await import("#web/account/own-data/public.ts")).DeleteCard,
-			texts: ["ownData"],
-		}),
-	],
 	mobile: [
 		onDemand({
 			load: async () => (await import("#web/account/device/public.ts")).InstallPanel,
@@ -67,7 +47,38 @@ const cards: Readonly<Record<TabName, readonly OnDemand<object>[]>> = {
 		}),
 	],
 };
-const tabNames = Object.keys(cards) as TabName[];
+/** The privacy tab is long, so its cards stand under headings, with an index above. */
+const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>[]>> = {
+	signingIn: [
+		onDemand({
+			load: async () => (await import("./sign-in-settings.tsx")).SignInSettings,
+			texts: ["security", "fieldErrors"],
+		}),
+	],
+	sharing: [
+		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).AudienceCard,
+			texts: ["ownData"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/social/people/public.ts")).SharingCard,
+			texts: ["friends"],
+		}),
+	],
+	yourData: [
+		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).DownloadCard,
+			texts: ["ownData"],
+		}),
+		onDemand({
+			load: async () => (await import("#web/account/own-data/public.ts")).DeleteCard,
+			texts: ["ownData"],
+		}),
+	],
+};
+const privacySectionNames = Object.keys(privacySections) as PrivacySection[];
+
+const tabNames = ["notifications", "profile", "privacy", "mobile"] as const satisfies readonly TabName[];
 
 /** All settings, on four tabs; `?tab=` selects one. */
 export function SettingsScreen() {
@@ -86,9 +97,37 @@ export function SettingsScreen() {
 				tabs={tabNames.map((value) => ({
 					value,
 					label: words.tabs[value],
-					content: <Cards key={value} of={cards[value]} />,
+					content: value === "privacy" ? <Privacy /> : <Cards key={value} of={cards[value]} />,
 				}))}
 			/>
+		</div>
+	);
+}
+
+function Privacy() {
+	const words = useStrings().settings.privacy;
+	return (
+		<div className="flex flex-col gap-8 pt-2 roomy:pt-0">
+			<ul className="flex flex-wrap gap-x-5">
+				{privacySectionNames.map((name) => (
+					<li key={name}>
+						<Link
+							to={`?tab=privacy#${name}`}
+							className="inline-flex min-h-11 items-center text-link underline-offset-4 hover:underline"
+						>
+							{words[name]}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{privacySectionNames.map((name) => (
+				<section key={name} aria-labelledby={name} className="flex flex-col gap-4">
+					<h2 id={name} className="scroll-mt-20 font-semibold text-26">
+						{words[name]}
+					</h2>
+					<Cards of={privacySections[name]} />
+				</section>
+			))}
 		</div>
 	);
 }

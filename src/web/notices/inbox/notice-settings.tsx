@@ -3,12 +3,15 @@ import {
 	channelsOf,
 	type NoticeChannel,
 	type NoticeTopic,
+	noticeGroups,
 	noticeTopicNames,
+	noticeTopics,
 } from "#domain/notices/notice.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -33,27 +36,46 @@ export function NoticeSettingsCard() {
 					loading={<Skeleton label={notices.loading} shape="row" count={2} />}
 				>
 					{(settings) => (
-						<table className="w-full">
-							<thead>
-								<tr className="text-13 text-quiet">
-									<td />
-									{columns.map((channel) => (
-										<th key={channel} scope="col" className="w-18 pb-1 font-medium">
-											{words.channels[channel]}
-										</th>
-									))}
-								</tr>
-							</thead>
-							<tbody className="divide-y divide-line">
-								{noticeTopicNames.map((topic) => (
-									<TopicRow key={topic} topic={topic} settings={settings[topic]} />
-								))}
-							</tbody>
-						</table>
+						<div className="flex flex-col">
+							{noticeGroups.map((group) => (
+								<Disclosure key={group} summary={words.groups[group]}>
+									<TopicTable group={group} settings={settings} />
+								</Disclosure>
+							))}
+						</div>
 					)}
 				</Async>
 			</div>
 		</Card>
+	);
+}
+
+interface TableProps {
+	group: (typeof noticeGroups)[number];
+	settings: Readonly<Record<NoticeTopic, TopicSettings>>;
+}
+
+function TopicTable({ group, settings }: TableProps) {
+	const { settings: words } = useStrings().notices;
+	const topics = noticeTopicNames.filter((topic) => noticeTopics[topic].group === group);
+	return (
+		<table className="-ml-5.5 w-[calc(100%+1.375rem)] text-ink">
+			<thead>
+				<tr className="text-13 text-quiet">
+					<td />
+					{columns.map((channel) => (
+						<th key={channel} scope="col" className="w-18 pb-1 font-medium">
+							{words.channels[channel]}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="divide-y divide-line">
+				{topics.map((topic) => (
+					<TopicRow key={topic} topic={topic} settings={settings[topic]} />
+				))}
+			</tbody>
+		</table>
 	);
 }
 

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(({ page }) => expect(refused.get(page)).toEqual([]));
 
 test("no public page breaks a rule of axe or of the content security policy", async ({ page }) => {
-	const { home, pricing, privacy, terms, cookies, contact, howWeKnow, accountLink, resources } = pages;
+	const { home, pricing, privacy, terms, cookies, contact, help, howWeKnow, accountLink, resources } = pages;
 	for (const path of [
 		home,
 		pricing,
@@ -27,6 +27,7 @@ test("no public page breaks a rule of axe or of the content security policy", as
 		terms,
 		cookies,
 		contact,
+		help,
 		howWeKnow,
 		accountLink,
 		resources,

@@ -35,7 +35,15 @@ test("the site map lists every public page once, and only pages that there are",
 		.map((html) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "");
 	expect(new Set(siteMap)).toEqual(new Set(canonical));
 	expect(new Set(siteMap).size).toBe(siteMap.length);
-	for (const page of [pages.home, pages.pricing, pages.privacy, pages.terms, pages.contact, pages.howWeKnow])
+	for (const page of [
+		pages.home,
+		pages.pricing,
+		pages.privacy,
+		pages.terms,
+		pages.contact,
+		pages.help,
+		pages.howWeKnow,
+	])
 		for (const locale of ["en", "hi"] as const)
 			expect(siteMap).toContain(siteUrlPlaceholder + addressIn(page, locale));
 	for (const address of siteMap) expect(pageAt(new URL(address).pathname)).toBeDefined();

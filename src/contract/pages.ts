@@ -22,6 +22,7 @@ export const pages = {
 	terms: "/terms",
 	cookies: "/cookies",
 	contact: "/contact",
+	help: "/help",
 	howWeKnow: "/how-we-know",
 	resources: "/resources",
 	/** An article, or the summary of a study. */
@@ -52,7 +53,13 @@ const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 ]);
 
 /** Pages that search engines list; each has an address in each language. */
-const publicPages: ReadonlySet<string> = new Set([...finishedPages, "pricing", "resources", "resource"]);
+const publicPages: ReadonlySet<string> = new Set([
+	...finishedPages,
+	"help",
+	"pricing",
+	"resources",
+	"resource",
+]);
 
 const hindi = "/hi";
 

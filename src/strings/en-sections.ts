@@ -19,6 +19,7 @@ export const sections = {
 	friends: () => import("./social/en/friends.ts"),
 	habitSettings: () => import("./habits/en/habit-settings.ts"),
 	habits: () => import("./habits/en/habits.ts"),
+	help: () => import("./public/en/help.ts"),
 	home: () => import("./public/en/home.ts"),
 	howWeKnow: () => import("./public/en/how-we-know.ts"),
 	imports: () => import("./habits/en/imports.ts"),

@@ -19,6 +19,7 @@ export const sections = {
 	friends: () => import("./social/hi/friends.ts"),
 	habitSettings: () => import("./habits/hi/habit-settings.ts"),
 	habits: () => import("./habits/hi/habits.ts"),
+	help: () => import("./public/hi/help.ts"),
 	home: () => import("./public/hi/home.ts"),
 	howWeKnow: () => import("./public/hi/how-we-know.ts"),
 	imports: () => import("./habits/hi/imports.ts"),

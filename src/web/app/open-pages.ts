@@ -93,6 +93,14 @@ export const openPages: readonly PageEntry[] = [
 		title: ({ contact }) => contact.title,
 	},
 	{
+		path: pages.help,
+		Content: onDemand({
+			load: async () => (await import("#web/public/help/help-page.tsx")).HelpPage,
+			texts: ["help"],
+		}),
+		title: ({ help }) => help.title,
+	},
+	{
 		path: pages.howWeKnow,
 		Content: onDemand({
 			load: async () => (await import("#web/public/how-we-know/how-we-know-page.tsx")).HowWeKnowPage,

@@ -30,6 +30,7 @@ export const shell = {
 		me: "Me",
 		account: "Account",
 		profile: "Profile",
+		help: "Help",
 		settings: "Settings",
 		inbox: (unread: number) => (unread > 0 ? `Inbox, ${unread} new` : "Inbox"),
 		resources: "Resources",

@@ -31,6 +31,7 @@ export const shell: Strings["shell"] = {
 		me: "प्रोफ़ाइल",
 		account: "खाता",
 		profile: "प्रोफ़ाइल",
+		help: "मदद",
 		settings: "सेटिंग",
 		inbox: (unread) => (unread > 0 ? `इनबॉक्स, ${unread} नए` : "इनबॉक्स"),
 		resources: "पढ़िए",

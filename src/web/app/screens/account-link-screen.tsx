@@ -37,6 +37,14 @@ export function AccountLinkScreen() {
 }
 
 function BrokenLink() {
-	const words = useStrings().security.brokenLink;
-	return <DeadEnd title={words.title} text={words.text} action={{ label: words.home, to: pages.home }} />;
+	const { security, shell } = useStrings();
+	const words = security.brokenLink;
+	return (
+		<DeadEnd
+			title={words.title}
+			text={words.text}
+			action={{ label: words.home, to: pages.home }}
+			help={{ label: shell.navigation.help, to: pages.help }}
+		/>
+	);
 }

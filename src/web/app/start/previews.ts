@@ -24,6 +24,7 @@ const listed = {
 	home: ({ home }) => ({ title: home.title, text: home.text }),
 	pricing: ({ pricing, previews }) => ({ title: pricing.title, text: previews.pricing }),
 	howWeKnow: ({ howWeKnow }) => ({ title: howWeKnow.title, text: howWeKnow.description }),
+	help: ({ help }) => ({ title: help.title, text: help.description }),
 	contact: ({ contact }) => ({ title: contact.title, text: contact.description }),
 	terms: ({ terms }) => ({ title: terms.title, text: terms.description }),
 	privacy: ({ privacy, previews }) => ({ title: privacy.title, text: previews.privacy }),

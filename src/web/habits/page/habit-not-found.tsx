@@ -8,7 +8,12 @@ export function HabitNotFound() {
 	return (
 		<>
 			<title>{`${words.title} · ${shell.name}`}</title>
-			<DeadEnd title={words.title} text={words.text} action={{ to: pages.dashboard, label: words.action }} />
+			<DeadEnd
+				title={words.title}
+				text={words.text}
+				action={{ to: pages.dashboard, label: words.action }}
+				help={{ to: pages.help, label: shell.navigation.help }}
+			/>
 		</>
 	);
 }

@@ -26,6 +26,7 @@ export function Footer() {
 					<FooterLink to={pages.consultation}>{shell.navigation.consultation}</FooterLink>
 				</Links>
 				<Links label={words.help}>
+					<FooterLink to={pages.help}>{shell.navigation.help}</FooterLink>
 					<FooterLink to={pages.contact}>{words.contact}</FooterLink>
 					<FooterLink to="#evidence">{words.evidence}</FooterLink>
 					<FooterLink to={pages.howWeKnow}>{words.howWeKnow}</FooterLink>

@@ -18,7 +18,7 @@ import { invitationQuery } from "./queries.ts";
 
 /** The target of an invitation link: who invites, and one button. Visitors create an account on the way. */
 export function InvitationPage() {
-	const { friends: words } = useStrings();
+	const { friends: words, shell } = useStrings();
 	const { code = "" } = useParams();
 	const { user } = useMe();
 	const query = useQuery(invitationQuery(code, user?.id));
@@ -27,7 +27,11 @@ export function InvitationPage() {
 	return (
 		<div className="mx-auto flex w-full max-w-dialog flex-1 flex-col gap-6">
 			{refusal ? (
-				<DeadEnd {...refusal} action={{ label: words.invitation.home, to: pages.home }} />
+				<DeadEnd
+					{...refusal}
+					action={{ label: words.invitation.home, to: pages.home }}
+					help={{ label: shell.navigation.help, to: pages.help }}
+				/>
 			) : (
 				<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
 					{(invitation) => (

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
 import { QuietGrid } from "#web/ui/grid/quiet-grid.tsx";
 
 interface Props {
@@ -6,9 +7,11 @@ interface Props {
 	text: string;
 	way?: string;
 	action: { label: string; to: string };
+	/** A second way out, under the button. */
+	help?: { label: string; to: string };
 }
 
-export function DeadEnd({ title, text, way, action }: Props) {
+export function DeadEnd({ title, text, way, action, help }: Props) {
 	return (
 		<div className="mx-auto flex max-w-reading flex-1 flex-col items-center justify-center gap-8 py-12 text-center">
 			<QuietGrid />
@@ -20,6 +23,11 @@ export function DeadEnd({ title, text, way, action }: Props) {
 			<ButtonLink tone="primary" to={action.to}>
 				{action.label}
 			</ButtonLink>
+			{help && (
+				<Link to={help.to} className="inline-flex min-h-11 items-center text-link hover:underline">
+					{help.label}
+				</Link>
+			)}
 		</div>
 	);
 }

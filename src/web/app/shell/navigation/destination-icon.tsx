@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import BookOpen from "lucide-react/icons/book-open";
 import Building from "lucide-react/icons/building-2";
 import ChartColumn from "lucide-react/icons/chart-column";
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -20,6 +21,7 @@ export const destinationIcons: Record<DestinationName, LucideIcon> = {
 	organizations: Building,
 	consultation: MessagesSquare,
 	resources: BookOpen,
+	help: CircleQuestionMark,
 	settings: Settings,
 	profile: UserRound,
 	pricing: IndianRupee,

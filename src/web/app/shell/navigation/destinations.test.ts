@@ -16,8 +16,8 @@ const specified = {
 		user: ["home", "dashboard", "social", "consultation", "resources"],
 	},
 	more: {
-		visitor: ["pricing"],
-		user: ["analytics", "organizations", "integrations", "settings", "profile", "pricing"],
+		visitor: ["pricing", "help"],
+		user: ["analytics", "organizations", "integrations", "settings", "profile", "pricing", "help"],
 	},
 	account: { visitor: [], user: ["profile", "settings"] },
 } as const;

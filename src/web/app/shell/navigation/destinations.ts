@@ -23,6 +23,7 @@ export const destinations = {
 	organizations: line("user", ["organization", "joinOrganization"]),
 	consultation: line("user", ["ownConsultation"]),
 	resources: line("public", ["resource"]),
+	help: line("public"),
 	settings: line("user"),
 	profile: line("user", ["receipt"]),
 	pricing: line("public", ["payment"]),
@@ -36,7 +37,7 @@ export type Destination = Line & { page: DestinationName };
 /** In the header, under its "More", and in the account menu, in display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
-	more: ["analytics", "organizations", "settings", "profile", "pricing"],
+	more: ["analytics", "organizations", "settings", "profile", "pricing", "help"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 

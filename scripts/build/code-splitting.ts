@@ -29,6 +29,7 @@ const soon = [
 /** Second-pass parts of the daily pages, each a file of its own. */
 const secondPasses = {
 	dashboard: [
+		"habits/today/strip/week-strip.tsx",
 		"notices/reminders/permission-banner.tsx",
 		"notices/reminders/next-reminder.tsx",
 		"account/device/install-card.tsx",

@@ -4,13 +4,19 @@ import type { Day } from "#domain/day.ts";
 import type { DayDialogProps } from "#web/habits/habit/public.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
 import { NoneActive } from "./none-active.tsx";
 import { RowActions } from "./rows/row-actions.tsx";
-import { WeekStrip } from "./strip/week-strip.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
+
+/** With the week in a second pass: its place is kept. */
+const WeekStrip = onDemand({
+	load: async () => (await import("./strip/week-strip.tsx")).WeekStrip,
+	texts: ["today"],
+});
 
 export interface ActiveParts {
 	/** Cards with the plans of these habits. */
@@ -53,8 +59,10 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="flex min-w-0 flex-col gap-4">
-				<div className="-mb-2 roomy:mb-0">
-					<WeekStrip habits={active} today={today} DayDialog={DayDialog} />
+				<div className="-mb-2 h-13 roomy:mb-0">
+					<Extra>
+						<WeekStrip habits={active} today={today} DayDialog={DayDialog} />
+					</Extra>
 				</div>
 				<RowActions habits={active} today={today} DayDialog={DayDialog}>
 					<TodayList

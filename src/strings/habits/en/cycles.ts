@@ -49,6 +49,28 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 
 /** After the 21 days: next steps, earlier cycles, and the pool. */
 export const cycles = {
+	/** The cards with the plans of habits. */
+	cards: {
+		category: "Category",
+		benefits: "Benefits",
+		frequency: "Frequency",
+		importance: "Importance",
+		urgency: "Urgency",
+		created: "Created",
+		status: "Status",
+		cycles: "Completed cycles",
+		cycle: "Current cycle",
+		inactive: "Inactive",
+		archived: "Archived",
+		strategies: {
+			makeItEasy: "Easy",
+			makeItVisible: "Visible",
+			makeItRewarding: "Rewarding",
+			makeItSustainable: "Sustainable",
+		},
+		planned: "planned",
+		notPlanned: "not planned",
+	},
 	status: {
 		implementation: "In a cycle",
 		maintenance: "Maintenance",

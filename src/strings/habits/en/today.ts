@@ -146,27 +146,6 @@ export const today = {
 		clear: (category: string) => `${category}: show all categories again`,
 	},
 	plans: "What you planned for these habits",
-	cards: {
-		category: "Category",
-		benefits: "Benefits",
-		frequency: "Frequency",
-		importance: "Importance",
-		urgency: "Urgency",
-		created: "Created",
-		status: "Status",
-		cycles: "Completed cycles",
-		cycle: "Current cycle",
-		inactive: "Inactive",
-		archived: "Archived",
-		strategies: {
-			makeItEasy: "Easy",
-			makeItVisible: "Visible",
-			makeItRewarding: "Rewarding",
-			makeItSustainable: "Sustainable",
-		},
-		planned: "planned",
-		notPlanned: "not planned",
-	},
 	share: {
 		title: "Better with a friend",
 		claim:

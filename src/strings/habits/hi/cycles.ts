@@ -2,6 +2,27 @@ import type { cycles as english, comeBack as englishComeBack } from "#strings/ha
 import { nthDay } from "./nth-day.ts";
 
 export const cycles: typeof english = {
+	cards: {
+		category: "श्रेणी",
+		benefits: "फ़ायदे",
+		frequency: "कब",
+		importance: "अहमियत",
+		urgency: "कितनी जल्दी",
+		created: "कब बनाई",
+		status: "स्थिति",
+		cycles: "पूरे चक्र",
+		cycle: "मौजूदा चक्र",
+		inactive: "बंद",
+		archived: "अलग रखी",
+		strategies: {
+			makeItEasy: "आसान",
+			makeItVisible: "नज़र में",
+			makeItRewarding: "मज़ेदार",
+			makeItSustainable: "टिकाऊ",
+		},
+		planned: "सोचा है",
+		notPlanned: "नहीं सोचा",
+	},
 	status: { implementation: "चक्र में", maintenance: "बनाए रखना", completed: "पूरी" },
 	phase: { "21-day-cycle": "21 दिन का चक्र", "maintenance-phase": "बनाए रखने का दौर" },
 	steps: {

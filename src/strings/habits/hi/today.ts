@@ -141,27 +141,6 @@ export const today: typeof english = {
 		clear: (category) => `${category}: फिर सभी श्रेणियाँ दिखाइए`,
 	},
 	plans: "इन आदतों की आपकी योजना",
-	cards: {
-		category: "श्रेणी",
-		benefits: "फ़ायदे",
-		frequency: "कब",
-		importance: "अहमियत",
-		urgency: "कितनी जल्दी",
-		created: "कब बनाई",
-		status: "स्थिति",
-		cycles: "पूरे चक्र",
-		cycle: "मौजूदा चक्र",
-		inactive: "बंद",
-		archived: "अलग रखी",
-		strategies: {
-			makeItEasy: "आसान",
-			makeItVisible: "नज़र में",
-			makeItRewarding: "मज़ेदार",
-			makeItSustainable: "टिकाऊ",
-		},
-		planned: "सोचा है",
-		notPlanned: "नहीं सोचा",
-	},
 	share: {
 		title: "दोस्त के साथ और अच्छा",
 		claim:

@@ -16,7 +16,7 @@ const Pool = onDemand({
 });
 const Cards = onDemand({
 	load: async () => (await import("#web/habits/page/habit-cards.tsx")).HabitCards,
-	texts: ["cycles", "plan", "today"],
+	texts: ["cycles", "plan"],
 });
 const DayDialog = onDemand({
 	load: async () => (await import("#web/habits/calendar/day-dialog.tsx")).DayDialog,

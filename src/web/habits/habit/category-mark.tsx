@@ -14,6 +14,11 @@ const looks = {
 	Lifeskills: { Icon: Sprout, colour: "text-(--category-lifeskills)" },
 } satisfies Record<Category, unknown>;
 
+export function CategoryGlyph({ category }: { category: Category }) {
+	const { Icon } = looks[category];
+	return <Icon aria-hidden />;
+}
+
 /** The icon of a category in its colour, decorative: its name is in the text next to it. */
 export function CategoryIcon({ category }: { category: Category }) {
 	const { Icon, colour } = looks[category];

@@ -1,6 +1,6 @@
 export { CategoryIcon, CategoryMark, categoryColour } from "./category-mark.tsx";
 export { useDaysOf } from "./days-of.ts";
-export { HabitIcon, HabitMark, lookColour } from "./habit-mark.tsx";
+export { colourOf, HabitIcon, HabitMark } from "./habit-mark.tsx";
 export {
 	type DayDialogProps,
 	habitsQuery,

@@ -32,8 +32,8 @@ export function HabitCards({ habits, withStage = false }: Props) {
 }
 
 function HabitCard({ habit, withStage }: { habit: Habit; withStage: boolean }) {
-	const { cycles, today } = useStrings();
-	const { cards: words } = today;
+	const { cycles } = useStrings();
+	const { cards: words } = cycles;
 	return (
 		<article className="flex flex-col gap-4 text-ink">
 			<header className="flex items-start gap-3">

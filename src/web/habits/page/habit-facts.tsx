@@ -10,10 +10,10 @@ interface FactProps {
 
 /** The habit's settings and, on request, its number of cycles. */
 export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: boolean }) {
-	const { plan, today } = useStrings();
+	const { cycles, plan } = useStrings();
 	const { date, number } = useFormats();
 	const daysOf = useDaysOf();
-	const words = today.cards;
+	const words = cycles.cards;
 	return (
 		<div className="flex flex-col gap-3">
 			<dl>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import { habitIcons, hues, type Look } from "#domain/habits/plan/look.ts";
-import { HabitIcon, lookColour } from "#web/habits/habit/public.ts";
+import { colourOf, HabitIcon } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
@@ -25,12 +25,7 @@ export function LookChoice({ look, onChange }: LookChoiceProps) {
 						checked={colour === each}
 						onChoose={() => change({ colour: each })}
 					>
-						<span
-							className={classes(
-								"size-6 rounded-full bg-current",
-								lookColour({ icon, colour: each, category }),
-							)}
-						/>
+						<Swatch look={{ icon, colour: each, category }} />
 					</Choice>
 				))}
 			</Choices>
@@ -48,6 +43,11 @@ export function LookChoice({ look, onChange }: LookChoiceProps) {
 			</Choices>
 		</div>
 	);
+}
+
+function Swatch({ look }: Pick<LookChoiceProps, "look">) {
+	const colour = colourOf(look);
+	return <span {...colour} className={classes("size-6 rounded-full bg-current", colour.className)} />;
 }
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
 /** The four steps of the framework, ticked if they are planned. */
 export function StrategyTicks({ strategies }: { strategies: ImplementationStrategies }) {
-	const { cards: words } = useStrings().today;
+	const { cards: words } = useStrings().cycles;
 	return (
 		<ul className="flex flex-wrap gap-x-4 gap-y-1 text-13">
 			{names.map((name) => {

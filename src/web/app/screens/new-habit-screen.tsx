@@ -13,7 +13,7 @@ const Price = onDemand({
 
 const When = onDemand({
 	load: async () => (await import("./when-fields.tsx")).WhenFields,
-	texts: ["wizard", "habitSettings", "measure"],
+	texts: ["wizard", "habitSettings", "measure", "plan"],
 });
 
 export function NewHabitScreen() {

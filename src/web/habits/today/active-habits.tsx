@@ -7,7 +7,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type ListView, viewed } from "./list-view.ts";
-import { NoneActive } from "./none-active.tsx";
 import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
@@ -15,6 +14,11 @@ import { WeekOverview } from "./week-overview.tsx";
 /** With the week in a second pass: its place is kept. */
 const WeekStrip = onDemand({
 	load: async () => (await import("./strip/week-strip.tsx")).WeekStrip,
+	texts: ["today"],
+});
+
+const NoneActive = onDemand({
+	load: async () => (await import("./none-active.tsx")).NoneActive,
 	texts: ["today"],
 });
 
@@ -51,7 +55,9 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	if (active.length === 0) {
 		return (
 			<div className="flex flex-col gap-4">
-				<NoneActive habits={habits} />
+				<Extra fallback={<div className="min-h-80" />}>
+					<NoneActive habits={habits} />
+				</Extra>
 				{banner}
 			</div>
 		);

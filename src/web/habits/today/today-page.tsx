@@ -3,17 +3,23 @@ import type { User } from "#contract/account/auth.ts";
 import type { Habit } from "#contract/habits/habits.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { usePlannedHabit } from "#web/habits/wizard/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { ActiveHabits, type ActiveParts } from "./active-habits.tsx";
 import { DashboardTitle, DayHeader, partOfDayAt } from "./day-header.tsx";
 import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
 import { useListView, viewed } from "./list-view.ts";
-import { NoHabits } from "./no-habits.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
 import { ViewMenu } from "./view-menu.tsx";
+
+const NoHabits = onDemand({
+	load: async () => (await import("./no-habits.tsx")).NoHabits,
+	texts: ["today"],
+});
 
 /** Parts from other features. */
 export interface DashboardParts extends ActiveParts {
@@ -80,7 +86,11 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 				empty={
 					<>
 						{planned === undefined && <TodaySkeleton />}
-						{planned === null && <NoHabits user={user} isPaymentShown={isPaymentShown} />}
+						{planned === null && (
+							<Extra fallback={<TodaySkeleton />}>
+								<NoHabits user={user} isPaymentShown={isPaymentShown} />
+							</Extra>
+						)}
 					</>
 				}
 			>

@@ -39,6 +39,7 @@ test("the bar leads to four places, counts what is new, and what is one's own is
 		words.resources,
 		words.organizations,
 		words.pricing,
+		words.help,
 		words.admin,
 	]);
 	await own.getByRole("link", { name: words.inbox(1) }).click();

@@ -1,5 +1,8 @@
 import type { Day } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
+import type { ImportedHabit } from "#domain/habits/imports/imported-habit.ts";
 import { loggedDays } from "#domain/habits/imports/imported-start.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { type ReadFile, type Reading, readFile } from "#server/habits/imports/read-file.ts";
 
 export const india: Reading = {
@@ -19,10 +22,13 @@ function told({ format, habits, remarks }: ReadFile) {
 				{
 					schedule: habit.schedule,
 					isArchived: habit.isArchived,
+					...(habit.measure && { counts: wordsFor(habit.measure) }),
 					days: Object.fromEntries(
-						loggedDays(habit.history).map(({ day, completed }) => [
+						loggedDays(habit.history).map(({ day, completed, begun }) => [
 							day.slice(5),
-							[completed ? "done" : "missed", habit.notes[day]].filter(Boolean).join(": "),
+							[completed ? "done" : begun ? "begun" : "missed", detailsOn(habit, day)]
+								.filter(Boolean)
+								.join(": "),
 						]),
 					),
 					remarks: Object.fromEntries(habit.remarks.map(({ code, count }) => [code, count])),
@@ -30,6 +36,15 @@ function told({ format, habits, remarks }: ReadFile) {
 			]),
 		),
 	};
+}
+
+function wordsFor({ comparator, target, unit }: Measure): string {
+	return `${comparator} ${target} ${unit}`;
+}
+
+function detailsOn({ history, measure, notes }: ImportedHabit, day: Day): string {
+	const { amount } = amountOn(history, day) ?? {};
+	return [amount !== undefined && `${amount} ${measure?.unit}`, notes[day]].filter(Boolean).join(" · ");
 }
 
 export function read(bytes: Uint8Array, reading: Partial<Reading> = {}) {

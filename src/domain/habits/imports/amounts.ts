@@ -1,6 +1,8 @@
 import { addDays, type Day, mondayOf } from "#domain/day.ts";
-import type { ForeignEntry } from "./foreign-habit.ts";
+import { type Measure, maxAmount, sizeReached, sumOf } from "#domain/habits/amounts/measure.ts";
+import type { ForeignEntry, ForeignHabit } from "./foreign-habit.ts";
 import { type Rhythm, timesInDays } from "./rhythm.ts";
+import { unitFrom } from "./units.ts";
 
 export interface Amount {
 	day: Day | undefined;
@@ -21,6 +23,49 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	const rhythm = timesInDays(1, days);
 	// In a period other than a week, each day is judged on its own.
 	return rhythm?.isExact ? rhythm : undefined;
+}
+
+/** A day's log holds no more. */
+const maxDayAmount = 99_999_999;
+
+type Counted = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
+
+/** The days of a habit that counts: with a measure where each day has its own target, otherwise with notes. */
+export function countedDays(amounts: readonly Amount[], target: Target): Counted {
+	const measure = measureOf(amounts, target);
+	if (measure === undefined) return { entries: judgedAmounts(amounts, target), remarks: ["amounts"] };
+	return { entries: amounts.map((each) => measuredEntry(each, measure)), measure };
+}
+
+/**
+ * The days of a habit whose file names no target: any amount above 0 is done, so the smallest of them becomes the target,
+ * and every day stays as it was.
+ */
+export function countedWithoutTarget(amounts: readonly Amount[], unit: string): Counted {
+	const done = amounts.map(({ amount }) => round(amount)).filter((amount) => amount > 0);
+	const least = done.reduce((least, amount) => Math.min(least, amount), maxAmount);
+	const target: Target = { kind: "at-least", amount: least, days: 1, unit };
+	return { ...countedDays(amounts, target), remarks: ["amounts-without-target"] };
+}
+
+function measureOf(amounts: readonly Amount[], { kind, amount, days, unit }: Target): Measure | undefined {
+	const target = round(amount);
+	const isPossible = days === 1 && target > 0 && target <= maxAmount;
+	const values = amounts.map((each) => round(each.amount));
+	if (!isPossible || values.some((value) => value > maxDayAmount)) return undefined;
+	return { unit: unitFrom(unit, [...values, target]), target, comparator: kind, smallTarget: null };
+}
+
+/** Measures are exact to the hundredth. */
+function round(amount: number): number {
+	return sumOf([amount]);
+}
+
+function measuredEntry({ day, amount, note }: Amount, measure: Measure): ForeignEntry {
+	if (day === undefined) return { day, mark: undefined };
+	const rounded = round(amount);
+	const isReached = sizeReached(measure, measure.target, rounded) === "full";
+	return { day, mark: isReached ? "completed" : "missed", note, amount: rounded };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Day } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 import type { Rhythm } from "./rhythm.ts";
 
@@ -32,6 +33,12 @@ export interface ForeignEntry {
 	/** Undefined if the user set no mark: a day implied by others, or one with only a note. */
 	mark: ForeignMark | undefined;
 	note?: string | undefined;
+	/** Only in a habit with a measure; several of a day add up. */
+	amount?: number | undefined;
+	/** What that day asked for, if not the habit's target. */
+	target?: number | undefined;
+	/** Done in the habit's small version. */
+	isSmall?: boolean;
 }
 
 /** A habit of any tracker, as every format's reader returns it. */
@@ -44,6 +51,8 @@ export interface ForeignHabit {
 	/** Answers to our four strategies, taken from texts in the other tracker. */
 	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
+	/** What it counts, if each day has a target of its own. */
+	measure?: Measure | undefined;
 	/** In any order; a day may occur more than once. */
 	entries: ForeignEntry[];
 	remarks?: readonly RemarkCode[];

@@ -1,4 +1,5 @@
 import { dayAt, instantOf } from "#domain/day.ts";
+import { countedDays } from "./amounts.ts";
 import {
 	type DayBounds,
 	type ForeignEntry,
@@ -35,21 +36,27 @@ function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
 		description,
 		rhythm: rhythmOf(frequency),
 		isArchived: archived,
-		entries: entriesOf(completions, Math.max(1, targetCompletions), bounds),
-		...(targetCompletions > 1 && { remarks: ["amounts"] }),
+		...daysOf(completions, Math.max(1, targetCompletions), bounds),
 	};
 }
 
-function entriesOf(completions: readonly string[], target: number, bounds: DayBounds): ForeignEntry[] {
+/** A habit that is asked for several times a day counts its ticks. */
+function daysOf(completions: readonly string[], target: number, bounds: DayBounds) {
 	const ticks = Map.groupBy(completions, (text) => {
 		const instant = instantOf(text);
 		return instant === undefined ? undefined : dayAt(instant, bounds.timeZone, bounds.dayStartHour);
 	});
-	return [...ticks].flatMap(([day, { length }]): ForeignEntry[] => {
-		if (day === undefined) return Array.from({ length }, () => ({ day, mark: undefined }));
-		const note = target > 1 ? `${length} / ${target}` : undefined;
-		return [{ day, mark: length >= target ? "completed" : "missed", note }];
-	});
+	const amounts = [...ticks].map(([day, { length }]) => ({ day, amount: length }));
+	const unreadable = (ticks.get(undefined) ?? []).map(
+		(): ForeignEntry => ({ day: undefined, mark: undefined }),
+	);
+	const readable = amounts.filter(({ day }) => day !== undefined);
+	if (target === 1)
+		return {
+			entries: [...readable.map(({ day }): ForeignEntry => ({ day, mark: "completed" })), ...unreadable],
+		};
+	const counted = countedDays(readable, { kind: "at-least", amount: target, days: 1, unit: "" });
+	return { ...counted, entries: [...counted.entries, ...unreadable] };
 }
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];

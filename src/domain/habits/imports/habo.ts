@@ -1,4 +1,5 @@
-import { isDay } from "#domain/day.ts";
+import { type Day, isDay } from "#domain/day.ts";
+import { type Amount, countedDays } from "./amounts.ts";
 import {
 	type ForeignEntry,
 	type ForeignFile,
@@ -60,17 +61,34 @@ function habitOf(habit: HaboHabit): ForeignHabit {
 			makeItSustainable: [accountant, sanction].filter(Boolean).join("\n"),
 		},
 		isArchived: archived,
-		entries: Object.entries(habit.events).map(([instant, event]) => entryOf(habit, instant, event)),
-		...(habit.habitType === 1 && { remarks: ["amounts"] }),
+		...daysOf(habit),
 	};
 }
 
-function entryOf(habit: HaboHabit, instant: string, event: HaboEvent | undefined): ForeignEntry {
+function daysOf(habit: HaboHabit): Pick<ForeignHabit, "entries" | "measure" | "remarks"> {
+	const { habitType, events, targetValue, unit } = habit;
+	if (habitType !== 1) return { entries: Object.entries(events).map(([at, event]) => entryOf(at, event)) };
+	const amounts: Amount[] = [];
+	const others: ForeignEntry[] = [];
+	/** A day may have had a target of its own, lower than the habit's now. */
+	const done = new Set<Day>();
+	for (const [instant, event] of Object.entries(events)) {
+		const entry = entryOf(instant, event);
+		const { value, target = targetValue, comment: note } = event ?? {};
+		const isAmount = entry.day !== undefined && event?.type === "DayType.progress" && value !== undefined;
+		if (!isAmount) others.push(entry);
+		else amounts.push({ day: entry.day, amount: value, note });
+		if (isAmount && entry.day && target > 0 && value >= target) done.add(entry.day);
+	}
+	const counted = countedDays(amounts, { kind: "at-least", amount: targetValue, days: 1, unit });
+	const entries = counted.entries.map((entry) =>
+		entry.day && done.has(entry.day) ? { ...entry, mark: "completed" as const } : entry,
+	);
+	return { ...counted, entries: [...entries, ...others] };
+}
+
+function entryOf(instant: string, event: HaboEvent | undefined): ForeignEntry {
 	const day = instant.slice(0, 10);
 	if (event === undefined || !isDay(day)) return { day: undefined, mark: undefined };
-	const { type, value, target = habit.targetValue, comment: note } = event;
-	if (type !== "DayType.progress" || value === undefined) return { day, mark: marks[type], note };
-	const measured = `${value} / ${target} ${habit.unit}`.trim();
-	const mark = value >= target ? "completed" : "missed";
-	return { day, mark, note: note ? `${measured} · ${note}` : measured };
+	return { day, mark: marks[event.type], note: event.comment };
 }

@@ -1,5 +1,7 @@
 import { addDays, type Day } from "#domain/day.ts";
+import { isInMinutes, type Measure, sizeReached, sumOf } from "#domain/habits/amounts/measure.ts";
 import type { OwnHabit } from "#domain/habits/exports/habits-file.ts";
+import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { type History, historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
 import type { Pause } from "#domain/habits/logs/pause.ts";
 import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
@@ -23,6 +25,8 @@ export interface ImportedHabit {
 	/** By day; only for logged days. */
 	notes: Record<string, string>;
 	remarks: Remark[];
+	/** Absent if it counts nothing. */
+	measure?: Measure | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
 	own?: TakenHabit;
 }
@@ -53,7 +57,7 @@ export function importedHabits(
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
 	const { logs, notes, pauses, remarks: remarksOnDays } = collected(foreign.entries, today);
-	const dated = [...logs].map(([date, completed]) => ({ date, completed, cycle: 0 }));
+	const dated = [...logs].map(([date, day]) => loggedDay(date, day, foreign.measure));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
 		name: oneLine(cleanText(name, longest.name)).trim() || `#${index + 1}`,
@@ -62,7 +66,8 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 		schedule: (rhythm ?? everyDay).schedule,
 		strategies: writtenStrategies(foreign.strategies),
 		isArchived,
-		history: historyFrom(dated, 1, firstDay),
+		history: withAmounts(historyFrom(dated, 1, firstDay), dated, foreign.measure ?? null),
+		...(foreign.measure && { measure: foreign.measure }),
 		pauses,
 		notes: Object.fromEntries(notes),
 		remarks: [...remarkOnRhythm(rhythm), ...remarks.map((code) => ({ code, count: 1 })), ...remarksOnDays],
@@ -115,21 +120,70 @@ function kindOf({ day, mark }: ForeignEntry, today: Day): Kind {
 	return mark === "skipped" ? "skip" : "log";
 }
 
-/** If a day has several entries, one done entry makes it done. */
+interface FoundDay {
+	isDone: boolean;
+	amount: number | undefined;
+	target: number | undefined;
+	isSmall: boolean;
+}
+
+/** If a day has several entries, one done entry makes it done, and its amounts add up. */
 function logsOf(entries: readonly ForeignEntry[]) {
-	const logs = new Map<Day, boolean>();
+	const logs = new Map<Day, FoundDay>();
 	const notes = new Map<Day, string>();
-	for (const { day, mark, note = "" } of entries) {
+	for (const { day, mark, note = "", amount, target, isSmall = false } of entries) {
 		if (day === undefined) continue;
-		logs.set(day, mark === "completed" || logs.get(day) === true);
+		const known = logs.get(day);
+		const amounts = [known?.amount, amount].filter((each) => each !== undefined);
+		logs.set(day, {
+			isDone: mark === "completed" || known?.isDone === true,
+			amount: amounts.length === 0 ? undefined : sumOf(amounts),
+			target: target ?? known?.target,
+			isSmall,
+		});
 		const text = cleanText(`${notes.get(day) ?? ""}\n${note}`, longest.note);
 		if (text) notes.set(day, text);
 	}
 	return { logs, notes };
 }
 
+function loggedDay(date: Day, day: FoundDay, measure: Measure | undefined) {
+	const counted = measure && day.amount !== undefined ? countedDay(day, day.amount, measure) : uncounted;
+	const completed = day.isDone || counted.isReached;
+	return {
+		...counted,
+		date,
+		completed,
+		cycle: 0,
+		size: completed && day.isSmall ? "small" : "full",
+		begun: !completed && counted.isBegun,
+	};
+}
+
+const uncounted = {
+	isReached: false,
+	isBegun: false,
+	amount: null,
+	duration: null,
+	unit: null,
+	target: null,
+};
+
+/** An amount that does not reach its target leaves a day begun, unless it is above a limit. */
+function countedDay({ target: own }: FoundDay, amount: number, measure: Measure) {
+	const { unit, comparator } = measure;
+	const target = own ?? measure.target;
+	return {
+		isReached: sizeReached(measure, target, amount) === "full",
+		isBegun: comparator === "at-least" && amount > 0,
+		...(isInMinutes(measure) ? { amount: null, duration: amount } : { amount, duration: null }),
+		unit,
+		target,
+	};
+}
+
 /** Skipped days since the first log that have no log, oldest first. */
-function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, boolean>): Day[] {
+function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, FoundDay>): Day[] {
 	const [firstLog] = [...logs.keys()].sort();
 	const days = new Set(skips.flatMap(({ day }) => (day === undefined || logs.has(day) ? [] : [day])));
 	return [...days].filter((day) => firstLog !== undefined && day > firstLog).sort();

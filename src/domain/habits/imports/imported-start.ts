@@ -15,7 +15,7 @@ export interface ImportedStart {
  */
 export function importedStart(
 	today: Day,
-	{ from, marks }: History,
+	{ from, marks, amounts }: History,
 	{ schedule, pauses }: Pick<Plan, "schedule" | "pauses"> = { schedule: { kind: "daily" }, pauses: [] },
 ): ImportedStart {
 	const startedOn = marks === "" ? today : from;
@@ -32,7 +32,11 @@ export function importedStart(
 	const { isReady } = progressOf(asFirstCycle, today).cycle;
 	const cycleStartedOn = isReady ? today : startedOn;
 	const earlier = Math.max(0, daysBetween(startedOn, cycleStartedOn));
-	const history = { from: startedOn, marks: marks.slice(0, earlier) + marks.slice(earlier).toUpperCase() };
+	const history = {
+		from: startedOn,
+		marks: marks.slice(0, earlier) + marks.slice(earlier).toUpperCase(),
+		...(amounts && { amounts }),
+	};
 	return { startedOn, cycleStartedOn, history };
 }
 
@@ -40,6 +44,9 @@ export function importedStart(
 export interface LoggedDay {
 	day: Day;
 	completed: boolean;
+	isSmall: boolean;
+	/** An amount below its target. */
+	begun: boolean;
 	isInCycle: boolean;
 }
 
@@ -47,9 +54,9 @@ export function loggedDays({ from, marks }: History): LoggedDay[] {
 	const first = dayNumber(from);
 	return [...marks].flatMap((letter, index) => {
 		if (letter === "-") return [];
-		const small = letter.toLowerCase();
-		return [
-			{ day: dayOf(first + index), completed: small === "x" || small === "s", isInCycle: letter !== small },
-		];
+		const lower = letter.toLowerCase();
+		const completed = lower === "x" || lower === "s";
+		const size = { isSmall: lower === "s", begun: lower === "p" };
+		return [{ day: dayOf(first + index), completed, ...size, isInCycle: letter !== lower }];
 	});
 }

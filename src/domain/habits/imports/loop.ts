@@ -1,5 +1,5 @@
-import type { Day } from "#domain/day.ts";
-import { type Amount, judgedAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
+import { addDays, type Day, daysBetween } from "#domain/day.ts";
+import { type Amount, countedDays, countedWithoutTarget, rhythmOfTarget, type Target } from "./amounts.ts";
 import type { ForeignEntry, ForeignHabit, ForeignMark } from "./foreign-habit.ts";
 import { timesInDays } from "./rhythm.ts";
 
@@ -36,35 +36,50 @@ export function loopHabit(habit: LoopHabit, entries: readonly LoopEntry[]): Fore
 	const own = { name, description: [question, description].filter(Boolean).join("\n"), isArchived };
 	if (habit.target) {
 		const target = { ...habit.target, days: habit.days };
-		const rhythm = rhythmOfTarget(target);
-		return { ...own, rhythm, entries: numericalEntries(entries, target), remarks: ["amounts"] };
+		return { ...own, rhythm: rhythmOfTarget(target), ...numericalDays(entries, target) };
 	}
 	const rhythm = timesInDays(habit.times, habit.days);
 	// Up to version 2.3.0, Habits.csv didn't say which habits are numerical, nor their targets.
 	if (!entries.some(({ code = 0 }) => code > loopCodes.SKIP))
 		return { ...own, rhythm, entries: entries.map(asEntry) };
-	const anyAmount: Target = { kind: "at-least", amount: smallestAmount, days: 1, unit: "" };
-	return {
-		...own,
-		rhythm,
-		entries: numericalEntries(entries, anyAmount),
-		remarks: ["amounts-without-target"],
-	};
+	const counted = countedWithoutTarget(amountsIn(entries), "");
+	return { ...own, rhythm, ...counted, entries: [...counted.entries, ...othersIn(entries)] };
 }
 
 const codesPerUnit = 1000;
-const smallestAmount = 1 / codesPerUnit;
 
-function numericalEntries(entries: readonly LoopEntry[], target: Target): ForeignEntry[] {
-	const amounts = entries.flatMap(({ day, code, note }): Amount[] =>
+function numericalDays(entries: readonly LoopEntry[], target: Target) {
+	const amounts = amountsIn(entries);
+	const isLimit = target.kind === "at-most" && target.days === 1;
+	const counted = countedDays(isLimit ? [...amounts, ...nothingOnOtherDays(entries)] : amounts, target);
+	return { ...counted, entries: [...counted.entries, ...othersIn(entries)] };
+}
+
+function amountsIn(entries: readonly LoopEntry[]): Amount[] {
+	return entries.flatMap(({ day, code, note }) =>
 		code === undefined || code === loopCodes.SKIP || code < 0
 			? []
 			: [{ day, amount: code / codesPerUnit, note }],
 	);
-	const others = entries.filter(
-		({ code }) => code === undefined || code === loopCodes.SKIP || code === loopCodes.UNKNOWN,
+}
+
+function othersIn(entries: readonly LoopEntry[]): ForeignEntry[] {
+	return entries
+		.filter(({ code }) => code === undefined || code === loopCodes.SKIP || code === loopCodes.UNKNOWN)
+		.map(asEntry);
+}
+
+/** Below a limit, Loop counts a day without an entry as 0: the days between the first entry and the last. */
+function nothingOnOtherDays(entries: readonly LoopEntry[]): Amount[] {
+	const known = new Set(
+		entries.flatMap(({ day, code = loopCodes.UNKNOWN }) => (day && code !== loopCodes.UNKNOWN ? [day] : [])),
 	);
-	return [...judgedAmounts(amounts, target), ...others.map(asEntry)];
+	const [first, ...later] = [...known].sort();
+	const last = later.at(-1);
+	if (first === undefined || last === undefined) return [];
+	return Array.from({ length: daysBetween(first, last) }, (_, index) => addDays(first, index))
+		.filter((day) => !known.has(day))
+		.map((day) => ({ day, amount: 0 }));
 }
 
 function asEntry({ day, code, note }: LoopEntry): ForeignEntry {

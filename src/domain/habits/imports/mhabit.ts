@@ -1,5 +1,5 @@
 import { dayFromNumber } from "#domain/day.ts";
-import { type Amount, judgedAmounts, type Target } from "./amounts.ts";
+import { type Amount, countedDays, judgedAmounts, type Target } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { daysInMonth, type Rhythm, timesInDays } from "./rhythm.ts";
 
@@ -48,24 +48,36 @@ function habitOf(habit: MhabitHabit): ForeignHabit {
 		description: habit.desc,
 		rhythm: rhythmOf(habit),
 		isArchived: habit.status === statuses.archived,
-		entries: entriesOf(habit.records, target),
-		...(!isTick && { remarks: ["amounts"] }),
+		...(isTick ? { entries: tickEntries(habit.records) } : countedRecords(habit.records, target)),
 	};
 }
 
-function entriesOf(records: MhabitHabit["records"], target: Target): ForeignEntry[] {
-	const amounts: Amount[] = [];
-	const others: ForeignEntry[] = [];
-	for (const record of records) {
-		const day = record && dayFromNumber(record.record_date);
-		if (record?.record_type === recordTypes.done)
-			amounts.push({ day, amount: record.record_value, note: record.reason });
-		else {
-			const mark = record?.record_type === recordTypes.skip ? "skipped" : undefined;
-			others.push({ day, mark, note: record?.reason });
-		}
-	}
-	return [...judgedAmounts(amounts, target), ...others];
+function tickEntries(records: MhabitHabit["records"]): ForeignEntry[] {
+	const target: Target = { kind: "at-least", amount: 1, days: 1, unit: "" };
+	return [...judgedAmounts(amountsIn(records), target), ...othersIn(records)];
+}
+
+function countedRecords(records: MhabitHabit["records"], target: Target) {
+	const counted = countedDays(amountsIn(records), target);
+	return { ...counted, entries: [...counted.entries, ...othersIn(records)] };
+}
+
+function amountsIn(records: MhabitHabit["records"]): Amount[] {
+	return records.flatMap((record) =>
+		record?.record_type === recordTypes.done
+			? [{ day: dayFromNumber(record.record_date), amount: record.record_value, note: record.reason }]
+			: [],
+	);
+}
+
+function othersIn(records: MhabitHabit["records"]): ForeignEntry[] {
+	return records
+		.filter((record) => record?.record_type !== recordTypes.done)
+		.map((record) => ({
+			day: record && dayFromNumber(record.record_date),
+			mark: record?.record_type === recordTypes.skip ? "skipped" : undefined,
+			note: record?.reason,
+		}));
 }
 
 function rhythmOf({ freq_type, freq_custom }: MhabitHabit): Rhythm | undefined {

@@ -21,8 +21,8 @@ test("a day has its amount, and its target where that was not reached in full", 
 	for (const days of [-1, 1, 4, 9]) expect(amountOn(history, on(days))).toBeUndefined();
 	expect(amountsByDay(history)).toEqual([
 		{ day: on(0), amount: 20 },
-		{ day: on(2), amount: 6.5 },
-		{ day: on(3), amount: 12 },
+		{ day: on(2), amount: 6.5, target: 20 },
+		{ day: on(3), amount: 12, target: 20 },
 	]);
 	expect(lastAmounts({ ...history, amounts: "5,0,20,5,7" }, 2)).toEqual([7, 5]);
 });

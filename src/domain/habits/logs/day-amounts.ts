@@ -90,11 +90,11 @@ function valueIn(measure: Pick<Measure, "unit">, log: MeasuredLog): DayAmount | 
 }
 
 /** The days with an amount, oldest first. */
-export function amountsByDay({ from, amounts }: History): { day: Day; amount: number }[] {
+export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Day })[] {
 	const elements = amounts ? amounts.split(",") : [];
 	return elements.flatMap((element, index) => {
 		const found = amountFrom(element);
-		return found ? [{ day: addDays(from, index), amount: found.amount }] : [];
+		return found ? [{ day: addDays(from, index), ...found }] : [];
 	});
 }
 

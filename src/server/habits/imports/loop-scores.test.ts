@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { strategies } from "#domain/habits/plan/habit.ts";
@@ -19,15 +20,23 @@ const texts = {
 	>,
 };
 
-/** A habit from a Loop zip. `values` are Loop's words, oldest first, the last for the day of the export. */
-function importedFrom(values: readonly string[]) {
+interface Numerical {
+	unit: string;
+	type: "AT_LEAST" | "AT_MOST";
+	target: number;
+}
+
+/** A habit from a Loop zip. `values` are Loop's cells, oldest first, the last for the day of the export. */
+function importedFrom(values: readonly (string | number)[], numerical?: Numerical) {
 	const newestFirst = values
 		.map((value, index) => `${addDays(exportedOn, index - values.length + 1)},${value},`)
 		.toReversed();
+	const kind = numerical ? "NUMERICAL" : "YES_NO";
+	const { unit = "", type = "", target = "" } = numerical ?? {};
 	const zip = zipOf({
 		"Habits.csv":
 			"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?\n" +
-			"001,Walk,YES_NO,,,1,1,#D32F2F,,,,false\n",
+			`001,Walk,${kind},,,1,1,#D32F2F,${unit},${type},${target},false\n`,
 		"001 Walk/Checkmarks.csv": `Date,Value,Notes\n${newestFirst.join("\n")}\n`,
 	});
 	const [imported] = readFile(zip, {
@@ -44,12 +53,12 @@ function importedFrom(values: readonly string[]) {
 		pauses: habit.pauses,
 		cycleCount: 1,
 		phase: "21-day-cycle" as const,
-		history: { from: habit.historyFrom, marks: habit.historyMarks },
+		history: { from: habit.historyFrom, marks: habit.historyMarks, amounts: habit.historyAmounts },
 	};
 }
 
-function curveOf(values: readonly string[]) {
-	return strengthCurve(importedFrom(values), today)
+function curveOf(values: readonly (string | number)[], numerical?: Numerical) {
+	return strengthCurve(importedFrom(values, numerical), today)
 		.slice(0, values.length)
 		.map(({ strength }) => strength);
 }
@@ -85,4 +94,62 @@ test("nothing is forgiven that Loop does not forgive, and skips break no streak"
 	const week = ["YES_MANUAL", "YES_MANUAL", "NO", "YES_MANUAL", "SKIP", "SKIP", "YES_MANUAL"];
 	const progress = progressOf(importedFrom([...week, ...week]), today);
 	expect(progress).toMatchObject({ bestStreak: 4, currentStreak: 2, totalMisses: 2, completedDays: 8 });
+});
+
+const pages: Numerical = { unit: "pages", type: "AT_LEAST", target: 2 };
+const sweets: Numerical = { unit: "sweets", type: "AT_MOST", target: 2 };
+
+// uhabits-core, ScoreListTest.kt: where a value kept for 500 days leads.
+test.each([
+	[1, pages, 0.5],
+	[0.5, pages, 0.25],
+	[5, pages, 1],
+	[3, sweets, 0.5],
+	[3.5, sweets, 0.25],
+	[0, sweets, 1],
+])("%s a day of %o leads to %s", (value, numerical, score) => {
+	const curve = curveOf(new Array<number>(500).fill(value * 1000), numerical);
+	expect(curve.at(-1)).toBeCloseTo(score, 3);
+});
+
+test("a day above its target counts once, as Loop has it", () => {
+	expect(curveOf([7000], pages).at(-1)).toBeCloseTo(0.051922, 4);
+});
+
+/** Loop's formula for a habit of each day, written again from its documentation: m = 0.5^(1/13). */
+function loopScores(values: readonly (number | "SKIP")[], target: number): number[] {
+	let score = 0;
+	return values.map((value) => {
+		if (value !== "SKIP") {
+			const part = Math.min(1, Math.max(0, value) / 1000 / target);
+			score = score * 0.5 ** (1 / 13) + part * (1 - 0.5 ** (1 / 13));
+		}
+		return score;
+	});
+}
+
+test("whatever numbers and skips: the strength is Loop's score to three decimals", () => {
+	const value = fc.oneof(
+		fc.integer({ min: 0, max: 4_000 }).map((amount) => amount * 10),
+		fc.constant("SKIP" as const),
+	);
+	fc.assert(
+		fc.property(
+			fc.integer({ min: 1, max: 30_000 }).map((amount) => amount * 10),
+			fc.array(value, { maxLength: 60 }),
+			fc.integer({ min: 1, max: 2_000 }),
+			(first, others, target) => {
+				const values = [first, ...others];
+				const curve = curveOf(values, { ...pages, target: target / 100 });
+				for (const [index, score] of loopScores(values, target / 100).entries())
+					expect(curve[index]).toBeCloseTo(score, 3);
+			},
+		),
+		{ numRuns: 40 },
+	);
+});
+
+test("below a limit, a day without an entry is one of nothing, as in Loop", () => {
+	const progress = progressOf(importedFrom([1000, "UNKNOWN", 3000, "UNKNOWN", 0], sweets), today);
+	expect(progress).toMatchObject({ completedDays: 4, totalMisses: 1, currentStreak: 2 });
 });

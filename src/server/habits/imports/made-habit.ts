@@ -1,8 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import { addDays, type Day } from "#domain/day.ts";
+import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import type { ImportFormat } from "#domain/habits/imports/foreign-habit.ts";
 import type { ImportedHabit, TakenHabit } from "#domain/habits/imports/imported-habit.ts";
 import { importedStart, loggedDays } from "#domain/habits/imports/imported-start.ts";
+import { amountsByDay } from "#domain/habits/logs/day-amounts.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Category, ImplementationStrategies } from "#domain/habits/plan/habit.ts";
@@ -61,6 +63,8 @@ export function madeFrom(
 		cycleStartedOn,
 		historyFrom: history.from,
 		historyMarks: history.marks,
+		historyAmounts: history.amounts ?? "",
+		measure: imported.measure ?? null,
 		isActive: !imported.isArchived,
 		pauses,
 		createdAt: iso(now),
@@ -105,15 +109,32 @@ function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): P
 }
 
 /** Logs for a new habit's history, oldest first. Those before the first cycle belong to none. */
-export function logsOf(history: History, notes: ImportedHabit["notes"]) {
-	return loggedDays(history).map(({ day, completed, isInCycle }) => ({
+export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit, "notes" | "measure">) {
+	const amounts = new Map(amountsByDay(history).map(({ day, ...counted }) => [day, counted]));
+	return loggedDays(history).map(({ day, completed, isSmall, begun, isInCycle }) => ({
 		id: uuidv7(),
 		date: day,
 		completed,
+		size: isSmall ? ("small" as const) : ("full" as const),
+		begun,
 		cycle: isInCycle ? firstCycle : noCycle,
 		notes: notes[day] ?? null,
+		...countedIn(measure, amounts.get(day)),
 		source: "import" as const,
 	}));
+}
+
+/** Minutes are the duration. */
+function countedIn(
+	measure: Measure | undefined,
+	counted: { amount: number; target: number | undefined } | undefined,
+) {
+	if (!measure || !counted) return {};
+	const { unit } = measure;
+	const target = counted.target ?? measure.target;
+	return isInMinutes(measure)
+		? { duration: counted.amount, unit, target }
+		: { amount: counted.amount, unit, target };
 }
 
 function endedBy(pauses: readonly Pause[], day: Day): Pause[] {

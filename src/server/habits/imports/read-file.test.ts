@@ -40,8 +40,9 @@ describe("Loop's CSV files", () => {
 			Water: {
 				schedule: daily,
 				isArchived: false,
-				days: { "07-01": "missed: 0 glasses", "07-03": "missed: 7.5 glasses", "07-04": "done: 8 glasses" },
-				remarks: { amounts: 1, "skips-as-pauses": 1 },
+				counts: "at-least 8 glasses",
+				days: { "07-01": "missed: 0 glasses", "07-03": "begun: 7.5 glasses", "07-04": "done: 8 glasses" },
+				remarks: { "skips-as-pauses": 1 },
 			},
 			// At most 12 in 30 days: 30 are too many for as long.
 			Sweets: {
@@ -108,7 +109,8 @@ describe("Loop's CSV files", () => {
 			"002 Read/Checkmarks.csv": "2015-01-25,30000\n2015-01-24,0\n2015-01-23,500\n",
 		};
 		expect(read(zipOf(files)).habits.Read).toMatchObject({
-			days: { "01-23": "done: 0.5", "01-24": "missed: 0", "01-25": "done: 30" },
+			counts: "at-least 0.5 times",
+			days: { "01-23": "done: 0.5 times", "01-24": "missed: 0 times", "01-25": "done: 30 times" },
 			remarks: { "amounts-without-target": 1 },
 		});
 	});
@@ -252,8 +254,9 @@ describe("HabitTrove", () => {
 			Pushups: {
 				schedule: { kind: "weekdays", days: [1, 3, 5] },
 				isArchived: false,
+				counts: "at-least 2 times",
 				days,
-				remarks: { amounts: 1 },
+				remarks: {},
 			},
 			Piano: {
 				schedule: { kind: "weekly", times: 4 },
@@ -266,12 +269,12 @@ describe("HabitTrove", () => {
 
 	test("zip: days are those of its own time zone", () => {
 		expect(read(zipOf(habitTroveFiles()))).toEqual(
-			expected({ "06-30": "done: 2 / 2", "07-01": "missed: 1 / 2" }),
+			expected({ "06-30": "done: 2 times", "07-01": "begun: 1 times" }),
 		);
 	});
 
 	test("habits.json alone: days are the user's", () => {
-		expect(read(jsonBytes(habitTroveHabits()))).toEqual(expected({ "07-01": "done: 3 / 2" }));
+		expect(read(jsonBytes(habitTroveHabits()))).toEqual(expected({ "07-01": "done: 3 times" }));
 	});
 
 	test("auth.json is not even opened", () => {
@@ -291,9 +294,9 @@ test("mhabit: days are numbers, goals are targets, statuses tell archived from d
 			喝水: {
 				schedule: { kind: "weekly", times: 2 },
 				isArchived: false,
-				days: { "07-01": "done: 10 杯", "07-02": "missed: 4 杯 · ill" },
+				counts: "at-least 10 杯",
+				days: { "07-01": "done: 10 杯", "07-02": "begun: 4 杯 · ill" },
 				remarks: {
-					amounts: 1,
 					"becomes-weekly": 2,
 					"skips-as-pauses": 1,
 					"notes-without-mark": 1,
@@ -303,8 +306,9 @@ test("mhabit: days are numbers, goals are targets, statuses tell archived from d
 			Cigarettes: {
 				schedule: daily,
 				isArchived: true,
-				days: { "07-01": "done: 0", "07-02": "missed: 5" },
-				remarks: { amounts: 1 },
+				counts: "at-most 2 times",
+				days: { "07-01": "done: 0 times", "07-02": "missed: 5 times" },
+				remarks: {},
 			},
 		},
 	});
@@ -324,8 +328,9 @@ describe("Habo", () => {
 			Water: {
 				schedule: daily,
 				isArchived: true,
-				days: { "07-01": "missed: 5 / 8 glasses", "07-02": "done: 8 / 8 glasses" },
-				remarks: { amounts: 1 },
+				counts: "at-least 8 glasses",
+				days: { "07-01": "begun: 5 glasses", "07-02": "done: 8 glasses" },
+				remarks: {},
 			},
 		},
 	};
@@ -355,7 +360,11 @@ test("HabitBull: the American way with slashes, descriptions and categories kept
 		format: "habit-bull",
 		habits: {
 			Walk: { days: { "07-01": "done: rain", "07-02": "missed" } },
-			Pushups: { days: { "07-03": "done: 30" }, remarks: { "amounts-without-target": 1 } },
+			Pushups: {
+				counts: "at-least 30 times",
+				days: { "07-03": "done: 30 times" },
+				remarks: { "amounts-without-target": 1 },
+			},
 		},
 	});
 	expect(readFile(bytes, india).habits[0]).toMatchObject({

@@ -11,8 +11,10 @@ import { habitBullHabits, isHabitBull } from "#domain/habits/imports/habit-bull.
 import { type ImportedHabit, importedHabits } from "#domain/habits/imports/imported-habit.ts";
 import { loopCsvHabits, loopFolderNumber } from "#domain/habits/imports/loop-csv.ts";
 import { areLoopScores, loopTableHabits } from "#domain/habits/imports/loop-table.ts";
+import { ownCsvHabits } from "#domain/habits/imports/own-csv.ts";
 import { type Table, tableOf } from "#domain/habits/imports/table/table.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { exportFileIn } from "#strings/account/export-file.ts";
 import { csvRows } from "./files/csv-rows.ts";
 import { habiticaCsvHabits, isHabiticaCsv } from "./files/habitica-csv.ts";
 import { habitTroveFiles, jsonFile, parsedJson } from "./files/json-file.ts";
@@ -162,6 +164,11 @@ function knownTable(rows: readonly string[][], table: Table, reading: Reading): 
 	}
 	if (isHabitBull(table.names))
 		return { format: "habit-bull", habits: habitBullHabits(table, reading), remarks: [] };
+	const ownWords = Object.values(exportFileIn).find(
+		({ logColumns }) => logColumns.join() === table.names.join(),
+	);
+	if (ownWords)
+		return { format: "csv", ...ownCsvHabits(table.rows, { ...ownWords.marks, ...ownWords.sizes }) };
 	if (areLoopScores(rows)) throw new Problem("unknown-file", { nearest: "loop-scores" });
 	const habits = loopTableHabits(rows);
 	return habits && { format: "loop-csv", habits, remarks: [] };

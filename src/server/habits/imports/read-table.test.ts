@@ -6,10 +6,10 @@ import { readFile } from "./read-file.ts";
 const daily = { kind: "daily" };
 
 describe("any CSV file", () => {
-	const walk = (days: Record<string, string>, remarks = {}) => ({
+	const walk = (days: Record<string, string>, remarks = {}, counts = {}) => ({
 		format: "csv",
 		remarks: {},
-		habits: { Walk: { schedule: daily, isArchived: false, days, remarks } },
+		habits: { Walk: { schedule: daily, isArchived: false, days, remarks, ...counts } },
 	});
 
 	test.each([
@@ -46,8 +46,9 @@ describe("any CSV file", () => {
 			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,7.5 km\n2026-07-04,Walk,0\n";
 		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
 			walk(
-				{ "07-01": "done: 30", "07-03": "done: 7.5 km", "07-04": "missed: 0" },
+				{ "07-01": "done: 30 km", "07-03": "done: 7.5 km", "07-04": "missed: 0 km" },
 				{ "amounts-without-target": 1 },
+				{ counts: "at-least 7.5 km" },
 			),
 		);
 	});

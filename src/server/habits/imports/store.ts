@@ -147,7 +147,7 @@ export function listImportedHabits(tx: Orm, owner: string, id: string) {
 		.select({
 			habitId: habits.id,
 			place: importedHabits.place,
-			history: { from: habits.historyFrom, marks: habits.historyMarks },
+			history: { from: habits.historyFrom, marks: habits.historyMarks, amounts: habits.historyAmounts },
 		})
 		.from(importedHabits)
 		.innerJoin(habits, and(eq(habits.userId, importedHabits.userId), eq(habits.id, importedHabits.habitId)))

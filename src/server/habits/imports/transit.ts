@@ -38,8 +38,8 @@ export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: 
 	await restAfter(listedAt);
 	let logCount = 0;
 	for (const { habitId, place, history } of habits) {
-		const { own, notes = {} } = begun.content[place] ?? {};
-		for (const logs of own ? ownLogs(own, now) : inPieces(logsOf(history, notes))) {
+		const { own, notes = {}, measure } = begun.content[place] ?? {};
+		for (const logs of own ? ownLogs(own, now) : inPieces(logsOf(history, { notes, measure }))) {
 			logCount += logs.length;
 			await insertLogs(orm, userId, habitId, logs, now);
 			await setImmediate();

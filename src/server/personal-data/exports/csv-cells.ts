@@ -1,5 +1,7 @@
+import { units } from "#domain/habits/amounts/measure.ts";
 import { loggedDays } from "#domain/habits/logs/history.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
+import { shownLog } from "#server/habits/logs/store.ts";
 import type { habitLogs } from "#server/habits/logs/tables.ts";
 import type { userPayments } from "#server/payments/payments/tables.ts";
 import type { ExportWords } from "#strings/account/export-file.ts";
@@ -9,11 +11,26 @@ import { planWordsIn } from "#strings/payments/plan-words.ts";
 type Cells = (string | number | null)[];
 type Log = Pick<
 	typeof habitLogs.$inferSelect,
-	"date" | "completed" | "notes" | "missReason" | "duration" | "source"
+	| "date"
+	| "completed"
+	| "notes"
+	| "missReason"
+	| "duration"
+	| "amount"
+	| "unit"
+	| "target"
+	| "size"
+	| "begun"
+	| "source"
 >;
 
 /** In the column order of `ExportWords`. */
 export function csvCells(words: ExportWords, strings: Strings) {
+	/** A known unit in the reader's language, or the user's own word. */
+	const unitWord = (unit: string | null): string | null => {
+		const known = units.find((each) => each === unit);
+		return known ? strings.measure.units[known] : unit;
+	};
 	return {
 		habit: (habit: StoredHabit): Cells => {
 			const history = { from: habit.historyFrom, marks: habit.historyMarks };
@@ -40,15 +57,23 @@ export function csvCells(words: ExportWords, strings: Strings) {
 			];
 		},
 
-		log: (name: string, log: Log): Cells => [
-			log.date,
-			name,
-			log.completed ? words.marks.completed : words.marks.missed,
-			log.notes,
-			log.missReason,
-			log.duration,
-			log.source,
-		],
+		log: (name: string, stored: Log): Cells => {
+			const log = shownLog(stored);
+			const isCounted = log.amount !== null;
+			return [
+				log.date,
+				name,
+				words.marks[log.completed ? "completed" : log.begun ? "begun" : "missed"],
+				log.notes,
+				log.missReason,
+				log.duration,
+				log.amount,
+				isCounted ? unitWord(log.unit) : null,
+				isCounted ? log.target : null,
+				log.completed ? words.sizes[log.size] : null,
+				log.source,
+			];
+		},
 
 		payment: (payment: typeof userPayments.$inferSelect): Cells => [
 			payment.createdAt.slice(0, 10),

@@ -74,6 +74,10 @@ describe("an export", () => {
 			Note: "'@SUM(A1)",
 			Reason: "'-2+3",
 			Minutes: "",
+			Amount: "",
+			Unit: "",
+			Target: "",
+			Size: "",
 			Source: "test",
 		});
 		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));

@@ -178,9 +178,9 @@ export const imports = {
 		"becomes-weekly": (times) =>
 			`Its rhythm does not exist here, so it becomes ${times === 1 ? "once" : `${times} times`} a week, which comes nearest. You can change that later.`,
 		"becomes-daily": () => "Its rhythm does not exist here, so it becomes daily. You can change that later.",
-		amounts: () => "A day is done when its amount reaches the target. The amounts are kept as notes.",
+		amounts: () => "These amounts have no target for a single day, so they are kept as notes.",
 		"amounts-without-target": () =>
-			"The file names no target, so any amount is done. The amounts are kept as notes.",
+			"The file names no target, so any amount is done: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>
 			"Habitica does not write down what was done, and thins out old days. Done days are read from its values.",
 		"skips-as-pauses": (number) =>

@@ -1,3 +1,4 @@
+import { countedWithoutTarget } from "#domain/habits/imports/amounts.ts";
 import type { DayBounds, ForeignEntry, ForeignHabit } from "#domain/habits/imports/foreign-habit.ts";
 import { everyDay } from "#domain/habits/imports/rhythm.ts";
 import { type CellValue, valueIn } from "./cells.ts";
@@ -81,21 +82,28 @@ interface Row extends Pick<ForeignEntry, "day"> {
 }
 
 function habitOf(name: string, rows: readonly Row[]): ForeignHabit {
-	const hasAmounts = rows.some(({ value }) => (value?.amount ?? 0) > 1);
-	return {
-		name,
-		description: "",
-		rhythm: everyDay,
-		isArchived: false,
-		entries: rows.map((row) => entryOf(row, hasAmounts)),
-		...(hasAmounts && { remarks: ["amounts-without-target"] }),
-	};
+	const own = { name, description: "", rhythm: everyDay, isArchived: false };
+	const counting = rows.filter(({ value }) => value?.amount !== undefined);
+	if (!counting.some(({ value }) => (value?.amount ?? 0) > 1)) return { ...own, entries: rows.map(entryOf) };
+	const units = new Set(counting.flatMap(({ value }) => value?.unit ?? []));
+	const [unit = ""] = units;
+	const amounts = counting.map(({ day, value, note }) => ({
+		day,
+		amount: value?.amount ?? 0,
+		note: units.size > 1 ? [value?.amount, value?.unit, note].filter(Boolean).join(" ") : note,
+	}));
+	// Amounts in different units cannot be added up.
+	const counted: Pick<ForeignHabit, "entries" | "measure" | "remarks"> =
+		units.size > 1
+			? {
+					entries: counting.map(entryOf).map((entry, index) => ({ ...entry, note: amounts[index]?.note })),
+					remarks: ["amounts"],
+				}
+			: countedWithoutTarget(amounts, unit);
+	const others = rows.filter(({ value }) => value?.amount === undefined).map(entryOf);
+	return { ...own, ...counted, entries: [...counted.entries, ...others] };
 }
 
-function entryOf({ day, value, note }: Row, hasAmounts: boolean): ForeignEntry {
-	if (value === undefined) return { day: undefined, mark: undefined };
-	const { mark, amount, unit } = value;
-	const measured =
-		hasAmounts && amount !== undefined ? [amount, unit].filter((part) => part !== undefined).join(" ") : "";
-	return { day, mark, note: [measured, note].filter(Boolean).join(" · ") };
+function entryOf({ day, value, note }: Row): ForeignEntry {
+	return value === undefined ? { day: undefined, mark: undefined } : { day, mark: value.mark, note };
 }

@@ -24,7 +24,8 @@ Times are in UTC; days are days as you counted them.
 `;
 }
 
-export const marks = { completed: "done", missed: "missed" };
+export const marks = { completed: "done", begun: "begun", missed: "missed" };
+export const sizes = { full: "full", small: "small" };
 
 export const habitColumns = [
 	"Habit",
@@ -47,7 +48,19 @@ export const habitColumns = [
 
 export const yesNo = { yes: "yes", no: "no" };
 
-export const logColumns = ["Day", "Habit", "Result", "Note", "Reason", "Minutes", "Source"];
+export const logColumns = [
+	"Day",
+	"Habit",
+	"Result",
+	"Note",
+	"Reason",
+	"Minutes",
+	"Amount",
+	"Unit",
+	"Target",
+	"Size",
+	"Source",
+];
 
 export const paymentColumns = [
 	"Opened on",

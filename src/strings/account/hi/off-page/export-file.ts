@@ -24,7 +24,8 @@ pictures/          आपकी जोड़ी हुई तस्वीरे�
 `;
 }
 
-export const marks = { completed: "हो गया", missed: "नहीं हुआ" };
+export const marks = { completed: "हो गया", begun: "शुरू किया", missed: "नहीं हुआ" };
+export const sizes = { full: "पूरा", small: "छोटा" };
 
 export const habitColumns = [
 	"आदत",
@@ -47,7 +48,19 @@ export const habitColumns = [
 
 export const yesNo = { yes: "हाँ", no: "नहीं" };
 
-export const logColumns = ["दिन", "आदत", "नतीजा", "नोट", "कारण", "मिनट", "स्रोत"];
+export const logColumns = [
+	"दिन",
+	"आदत",
+	"नतीजा",
+	"नोट",
+	"कारण",
+	"मिनट",
+	"कितना",
+	"इकाई",
+	"लक्ष्य",
+	"रूप",
+	"स्रोत",
+];
 
 export const paymentColumns: typeof en.paymentColumns = [
 	"कब खोला",

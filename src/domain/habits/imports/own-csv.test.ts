@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { dayFrom } from "#domain/habits/testing/plan.ts";
+import { importedHabits } from "./imported-habit.ts";
+import { ownCsvHabits } from "./own-csv.ts";
+
+const words = { completed: "done", begun: "begun", small: "small" };
+
+function broughtBack(rows: string[][]) {
+	const { habits } = ownCsvHabits(rows, words);
+	const imported = importedHabits(habits, dayFrom("2026-07-10"));
+	if (typeof imported === "string") throw new Error(imported);
+	return imported[0];
+}
+
+test("amounts, sizes and targets of our own table of days come back", () => {
+	const habit = broughtBack([
+		["2026-07-01", "Read", "done", "good", "", "", "20", "Pages", "20", "full", "manual"],
+		["2026-07-02", "Read", "begun", "", "", "", "12.5", "Pages", "20", "", "manual"],
+		["2026-07-03", "Read", "done", "", "", "", "5", "Pages", "20", "small", "manual"],
+		["2026-07-04", "Read", "missed", "", "ill", "", "", "", "", "", "manual"],
+		["2026-07-05", "Read", "done", "", "", "", "", "", "", "full", "manual"],
+		["2026-07-06", "Read", "done", "", "", "", "24", "Pages", "22", "full", "manual"],
+	]);
+	expect(habit?.measure).toEqual({ unit: "pages", target: 22, comparator: "at-least", smallTarget: null });
+	expect(habit?.history).toMatchObject({ marks: "xpsoxx", amounts: "20,12.5/20,5/20,,,24" });
+	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
+});
+
+test("a limit is known by its days, and minutes by their unit", () => {
+	const sweets = broughtBack([
+		["2026-07-01", "Sweets", "done", "", "", "", "0", "Stück", "2", "full", "manual"],
+		["2026-07-02", "Sweets", "missed", "", "", "", "5", "Stück", "2", "", "manual"],
+	]);
+	expect(sweets?.measure).toMatchObject({ unit: "Stück", target: 2, comparator: "at-most" });
+	const yoga = broughtBack([
+		["2026-07-01", "Yoga", "done", "", "", "30", "30", "मिनट", "20", "full", "manual"],
+		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "मिनट", "20", "", "manual"],
+	]);
+	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
+});
+
+test("a habit that counts nothing brings back its days", () => {
+	const walk = broughtBack([["2026-07-01", "Walk", "done", "", "", "25", "", "", "", "full", "manual"]]);
+	expect(walk).toMatchObject({ history: { marks: "x" } });
+	expect(walk).not.toHaveProperty("measure");
+});

@@ -1,0 +1,98 @@
+import { type Day, isDay } from "#domain/day.ts";
+import type { Comparator, Measure } from "#domain/habits/amounts/measure.ts";
+import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
+import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
+import { everyDay } from "./rhythm.ts";
+import { unitFrom } from "./units.ts";
+
+/** The words of our table of days, in the language it was written in. */
+export interface OwnCsvWords {
+	completed: string;
+	begun: string;
+	small: string;
+}
+
+interface OwnRow {
+	day: Day | undefined;
+	result: string;
+	note: string;
+	minutes: string;
+	amount: number | undefined;
+	unit: string;
+	target: number | undefined;
+	size: string;
+}
+
+/** The habits of our own table of days. It is made for people: the JSON file next to it says everything. */
+export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
+	const byName = Map.groupBy(rows, ([, name = ""]) => name.trim());
+	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));
+	const withMinutes = rows.filter(
+		([, , , , , minutes = "", amount = ""]) => minutes !== "" && amount === "",
+	).length;
+	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
+}
+
+/** In the order of our columns. */
+function rowOf(cells: readonly string[]): OwnRow {
+	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
+	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
+	return {
+		day: isDay(day) ? day : undefined,
+		result,
+		note: [note, reason].filter(Boolean).join("\n"),
+		minutes,
+		amount: amount.trim() === "0" ? 0 : amountFrom(amount),
+		unit,
+		target: amountFrom(target),
+		size,
+	};
+}
+
+function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): ForeignHabit {
+	const measure = measureOf(rows, words);
+	return {
+		name,
+		description: "",
+		rhythm: everyDay,
+		isArchived: false,
+		measure,
+		entries: rows.map((row) => entryOf(row, measure, words)),
+	};
+}
+
+/** What the newest day counted. */
+function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure | undefined {
+	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
+	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
+	if (newest?.target === undefined) return undefined;
+	const alike = counted.filter(({ unit }) => unit === newest.unit);
+	const isLimit = (row: OwnRow) => {
+		const [amount = 0, target = 0] = [row.amount, row.target];
+		return row.result === completed ? amount < target : amount > target;
+	};
+	const isGoal = (row: OwnRow) => {
+		const [amount = 0, target = 0] = [row.amount, row.target];
+		return row.result === completed ? amount > target : amount < target;
+	};
+	const limits = alike.filter(isLimit).length;
+	const comparator: Comparator = limits > alike.filter(isGoal).length ? "at-most" : "at-least";
+	const values = alike.map(({ amount = 0 }) => amount);
+	const unit = unitFrom(newest.unit, [...values, newest.target]);
+	return { unit, target: newest.target, comparator, smallTarget: null };
+}
+
+function entryOf({ day, ...row }: OwnRow, measure: Measure | undefined, words: OwnCsvWords): ForeignEntry {
+	if (day === undefined) return { day, mark: undefined };
+	const isCounted =
+		measure !== undefined &&
+		row.amount !== undefined &&
+		unitFrom(row.unit, []) === unitFrom(measure.unit, []);
+	return {
+		day,
+		mark: row.result === words.completed ? "completed" : "missed",
+		note: row.note,
+		...(isCounted && { amount: row.amount, target: row.target }),
+		...(row.size === words.small && { isSmall: true }),
+	};
+}

@@ -1,0 +1,36 @@
+import { isInMinutes, type KnownUnit, maxUnitLength } from "#domain/habits/amounts/measure.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { oneLine } from "#domain/one-line.ts";
+
+/** Other trackers' words for our units, in lower case. */
+const words: Readonly<Record<KnownUnit, string>> = {
+	minutes: "minutes minute mins min m मिनट",
+	times: "times time x reps rep बार",
+	pages: "pages page pp पन्ने पन्ना पेज",
+	glasses: "glasses glass गिलास",
+	steps: "steps step क़दम कदम",
+	km: "km kms kilometres kilometers kilometre kilometer किमी किलोमीटर",
+	rupees: "rupees rupee inr rs rs. ₹ रुपये रुपए रुपया",
+};
+// Object.entries loses the type of the keys.
+/** The catalogue has a phrase where others have a word. */
+const phrases: [string, KnownUnit][] = [["कितनी बार", "times"]];
+const known = new Map([
+	...phrases,
+	...(Object.entries(words) as [KnownUnit, string][]).flatMap(([unit, texts]) =>
+		texts.split(" ").map((text): [string, KnownUnit] => [text, unit]),
+	),
+]);
+
+/** The unit of a habit that counts these amounts; times if the file names none. */
+export function unitFrom(text: string, amounts: readonly number[]): string {
+	const word = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
+	if (word === "") return "times";
+	const unit = known.get(word.toLowerCase());
+	const isOwn = unit === undefined || (isInMinutes({ unit }) && !amounts.every(isMinutesOfDay));
+	return isOwn ? [...word].slice(0, maxUnitLength).join("").trim().slice(0, maxUnitLength) : unit;
+}
+
+function isMinutesOfDay(amount: number): boolean {
+	return Number.isInteger(amount) && amount <= maxMinutes;
+}

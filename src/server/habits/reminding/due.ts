@@ -6,7 +6,7 @@ import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { Look } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { asAsked, isOpen } from "./open-reminders.ts";
+import { asAsked, isOpen, soFarOn } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -208,7 +208,7 @@ function pushesOf(
 		own.slots.push({ userId, habitId, day, slot });
 		if (dueAt < own.dueAt) own.dueAt = dueAt;
 		if (own.reminders.some((each) => each.habitId === habitId)) continue;
-		own.reminders.push({ userId, habitId, name: habit.name, day, slot });
+		own.reminders.push({ userId, habitId, name: habit.name, day, slot, soFar: soFarOn(habit, day) });
 	}
 	return [...pushes.values()];
 }

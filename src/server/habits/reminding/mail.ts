@@ -6,7 +6,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind, persistent } from "#server/jobs/job.ts";
 import { linkTo, mailText } from "#server/outbound/mail.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
-import type { DuePush } from "./message.ts";
+import { type DuePush, inList } from "./message.ts";
 import { openReminders } from "./open-reminders.ts";
 
 type Mailing = Pick<Deps, "jobs" | "config">;
@@ -38,7 +38,7 @@ export function reminderMail(deps: Deps): JobHandler<typeof reminderMailJob> {
 		const { subject, paragraphs } = pushesIn[user.locale].mail;
 		const facts = {
 			name: user.fullName,
-			habits: reminders.map(({ name }) => name),
+			habits: reminders.map(({ name, soFar }) => inList(name, soFar, user.locale)),
 			link: linkTo(deps.config, pages.dashboard),
 			settingsLink: linkTo(deps.config, pages.settings),
 		};

@@ -1,17 +1,28 @@
 import type { PushedMessage } from "#contract/notices/pushed-message.ts";
 import { type Instant, minuteAt } from "#domain/day.ts";
+import type { Measure } from "#domain/habits/amounts/measure.ts";
 import { clockTimeOf, type ReminderSlot } from "#domain/notices/reminder.ts";
 import { type Message, type Subscription, topicOf } from "#server/notices/push/service.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
+import { amountWordsIn } from "#strings/habits/amount-words.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import type { Slot } from "./sendings.ts";
 import type { ReminderUser } from "./store.ts";
 import { signToken } from "./tokens.ts";
 
+type Locale = ReminderUser["locale"];
+
 /** A reminder claimed by this process. */
 export interface Reminding extends ReminderSlot {
 	userId: string;
 	name: string;
+	/** Of a day that has begun. */
+	soFar: AmountSoFar | undefined;
+}
+
+/** How much of a day's target is done. */
+export interface AmountSoFar extends Pick<Measure, "unit" | "target" | "comparator"> {
+	amount: number;
 }
 
 export interface DuePush {
@@ -61,7 +72,11 @@ export function reminderMessage(
 	const pick = strings.bodies[Math.floor(Math.random() * strings.bodies.length)];
 	const bodyOf = (longest: number) => {
 		const names = habits.map(({ name }) => clip(name, longest));
-		return (isOne && pick ? pick(names[0] ?? "") : strings.list(names)) + late;
+		const [first] = habits.map(({ soFar }) => soFar);
+		if (!isOne)
+			return strings.list(names.map((name, index) => inList(name, habits[index]?.soFar, user.locale))) + late;
+		const one = names[0] ?? "";
+		return (first ? strings.begun(one, soFarText(first, user.locale)) : (pick?.(one) ?? one)) + late;
 	};
 	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
 	const shortText = textWith(strings.count(habits.length) + late);
@@ -73,6 +88,15 @@ export function reminderMessage(
 		lifeSeconds,
 		topic: topicOf(tag),
 	};
+}
+
+function soFarText({ amount, ...measure }: AmountSoFar, locale: Locale): string {
+	return amountWordsIn[locale].soFar(amount, measure);
+}
+
+/** A habit's name in a list, with what its day holds so far. */
+export function inList(name: string, soFar: AmountSoFar | undefined, locale: Locale): string {
+	return soFar ? pushesIn[locale].begunInList(name, soFarText(soFar, locale)) : name;
 }
 
 const segmenter = new Intl.Segmenter();

@@ -1,7 +1,10 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
+import { targetOn } from "#domain/habits/amounts/ramp.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isAskedFor, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Reminding } from "./message.ts";
+import { historyOf } from "#server/habits/habits/service.ts";
+import type { AmountSoFar, Reminding } from "./message.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
 /** A habit in the shape that the rules take. */
@@ -14,6 +17,15 @@ export function asAsked(habit: DueHabit) {
 
 export function isOpen(habit: DueHabit, day: Day): boolean {
 	return !habit.isHidden && isAskedFor(asAsked(habit), day);
+}
+
+/** How much of a target is done on a day that has begun. */
+export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
+	const { measure } = habit;
+	const history = historyOf(habit);
+	const { amount = 0 } = amountOn(history, day) ?? {};
+	if (measure === null || amount === 0) return undefined;
+	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
 }
 
 /** The reminders that still make sense now; undefined if the user is deleted or suspended. */
@@ -30,7 +42,7 @@ export async function openReminders(
 	const reminders = slots.flatMap(({ habitId, day, slot }) => {
 		const habit = habits.get(habitId);
 		const isStill = habit !== undefined && day === today && isOpen(habit, day);
-		return isStill ? [{ userId, habitId, name: habit.name, day, slot }] : [];
+		return isStill ? [{ userId, habitId, name: habit.name, day, slot, soFar: soFarOn(habit, day) }] : [];
 	});
 	return { user, reminders };
 }

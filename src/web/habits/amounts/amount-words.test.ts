@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { amountWords } from "#strings/habits/amount-words.ts";
 import { amounts as english } from "#strings/habits/en/amounts.ts";
 import { amounts as hindi } from "#strings/habits/hi/amounts.ts";
 import { formatsFor } from "#web/platform/formats.ts";
-import { amountWords } from "./amount-words.ts";
 
 const en = amountWords(english, formatsFor("en"));
 const hi = amountWords(hindi, formatsFor("hi"));

@@ -9,6 +9,16 @@ export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `Do ${habit} now and enjoy the tick afterwards.`,
 ];
 
+/** Of a habit whose day has begun: "Read: 12 of 20 pages so far." */
+export function begun(habit: string, amount: string): string {
+	return `${habit}: ${amount} so far.`;
+}
+
+/** In a list: "Read (12 of 20 pages so far)". */
+export function begunInList(habit: string, amount: string): string {
+	return `${habit} (${amount} so far)`;
+}
+
 /** Several habits at once. */
 export function list(habits: readonly string[]): string {
 	return `Still open: ${habits.join(", ")}`;

@@ -10,6 +10,14 @@ export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `${habit} अभी कर लीजिए, टिक का मज़ा बाद में।`,
 ];
 
+export function begun(habit: string, amount: string): string {
+	return `${habit}: अब तक ${amount}।`;
+}
+
+export function begunInList(habit: string, amount: string): string {
+	return `${habit} (अब तक ${amount})`;
+}
+
 export function list(habits: readonly string[]): string {
 	return `आज बाकी: ${habits.join(", ")}`;
 }

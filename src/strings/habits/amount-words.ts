@@ -1,5 +1,7 @@
 import type { Strings } from "#strings/en.ts";
-import type { Formats } from "#web/platform/formats.ts";
+import { rupeesText } from "#strings/rupees.ts";
+import { amounts as en } from "./en/amounts.ts";
+import { amounts as hi } from "./hi/amounts.ts";
 
 type KnownUnit = keyof Strings["amounts"]["counted"];
 
@@ -8,6 +10,11 @@ interface Measured {
 	unit: string;
 	target: number;
 	comparator: "at-least" | "at-most";
+}
+
+interface Formats {
+	number: (value: number) => string;
+	rupees: (amount: number) => string;
 }
 
 export type AmountWords = ReturnType<typeof amountWords>;
@@ -49,3 +56,9 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 		},
 	};
 }
+
+const format = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const formats: Formats = { number: (value) => format.format(value), rupees: rupeesText };
+
+/** For texts that the server writes. */
+export const amountWordsIn = { en: amountWords(en, formats), hi: amountWords(hi, formats) };

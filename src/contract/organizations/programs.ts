@@ -40,6 +40,7 @@ const ownShape = z.object({
 	share,
 	days: z.int(),
 	filledInLater: z.int().meta({ description: "Completed days that were logged late" }),
+	smallDays: z.int().meta({ description: "Of the completed days, those done small" }),
 	enrolledAt: instant,
 	rewards: z
 		.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() }))

@@ -19,12 +19,15 @@ import { personShape } from "./person.ts";
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
 const filledInLater = z.int().meta({ description: "Completed days that were logged over two days late" });
 
+const smallDays = z.int().meta({ description: "Of the completed days, those done small" });
+
 const participationShape = z.object({
 	status: z.enum(participantStatuses),
 	habitId: id.nullable().meta({ description: "Whose logs count; null while none is chosen" }),
 	progress: share,
 	days: z.int().meta({ description: "Completed days within the challenge" }),
 	filledInLater,
+	smallDays,
 	joinedAt: instant,
 	completedAt: instant.nullable(),
 });
@@ -86,6 +89,7 @@ const standingShape = z.object({
 	socialName: z.string().nullable().meta({ description: "null: somebody who is hidden from the reader" }),
 	progress: share,
 	filledInLater,
+	smallDays,
 	isMe: z.boolean(),
 	userId: id.nullable().meta({ description: "For the creator alone, who may hand the challenge on to them" }),
 });

@@ -31,6 +31,7 @@ const habitShape = z.object({
 	targetDays: z.literal(cycleLength),
 	lastLogDate: day.nullable().meta({ description: "The newest day with a log" }),
 	grid: gridStates,
+	smallDays: z.int().meta({ description: "Of the grid's completed days, those done small" }),
 	ofOwner: z
 		.object({ id, status: z.enum(statuses), createdAt: instant })
 		.nullable()

@@ -66,6 +66,7 @@ describe("progress", () => {
 		const log = (at: number) => ({
 			date: addDays(today, at),
 			completed: true,
+			isSmall: false,
 			isTest: false,
 			loggedOn: addDays(today, at),
 		});

@@ -6,6 +6,7 @@ export type ChallengeAim = Window & { duration: number; targetFrequency: number 
 export interface ChallengeLog {
 	date: Day;
 	completed: boolean;
+	isSmall: boolean;
 	isTest: boolean;
 	/** The participant's day on which it was first logged. */
 	loggedOn: Day;
@@ -17,9 +18,11 @@ export interface ChallengeProgress {
 	days: number;
 	/** Completed days that were logged late. */
 	filledInLater: number;
+	/** Of the completed days, those done small. */
+	smallDays: number;
 }
 
-export const noProgress: ChallengeProgress = { share: 0, days: 0, filledInLater: 0 };
+export const noProgress: ChallengeProgress = { share: 0, days: 0, filledInLater: 0, smallDays: 0 };
 
 /** A challenge is completed from this share on. */
 export const completedFrom = 80;
@@ -37,6 +40,7 @@ export function progressIn(aim: ChallengeAim, logs: readonly ChallengeLog[]): Ch
 		share: Math.min(100, Math.floor((100 * done.length) / expected)),
 		days: done.length,
 		filledInLater: done.filter(({ date, loggedOn }) => daysBetween(date, loggedOn) > promptDays).length,
+		smallDays: done.filter(({ isSmall }) => isSmall).length,
 	};
 }
 

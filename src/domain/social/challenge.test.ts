@@ -101,6 +101,7 @@ function logsAround({ startDate, duration }: ChallengeAim) {
 			.record({
 				offset: fc.integer({ min: -10, max: duration + 10 }),
 				completed: fc.boolean(),
+				isSmall: fc.boolean(),
 				isTest: fc.boolean(),
 				late: fc.integer({ min: 0, max: 8 }),
 			})
@@ -114,18 +115,19 @@ function logsAround({ startDate, duration }: ChallengeAim) {
 
 /** Counts day by day, as on a wall calendar. */
 function countSlowly(aim: ChallengeAim, logs: ChallengeLog[]) {
-	let [counted, late] = [0, 0];
+	let [counted, late, small] = [0, 0, 0];
 	for (let index = 0; index < aim.duration; index++) {
 		const log = logs.find(({ date }) => daysBetween(aim.startDate, date) === index);
 		if (!log?.completed || log.isTest) continue;
 		counted++;
+		if (log.isSmall) small++;
 		if (log.loggedOn > addDays(log.date, 2)) late++;
 	}
 	let expected = 0;
 	while ((expected + 1) * 7 <= aim.duration * aim.targetFrequency) expected++;
 	let share = 0;
 	while (share < 100 && (share + 1) * expected <= counted * 100) share++;
-	return { share, days: counted, filledInLater: late };
+	return { share, days: counted, filledInLater: late, smallDays: small };
 }
 
 describe("progress", () => {
@@ -150,7 +152,7 @@ describe("progress", () => {
 		const aim = { startDate: start, duration, targetFrequency, endDate: endOfChallenge(start, duration) };
 		const logs = Array.from({ length: done }, (_, index) => {
 			const date = addDays(start, index);
-			return { date, completed: true, isTest: false, loggedOn: date };
+			return { date, completed: true, isSmall: false, isTest: false, loggedOn: date };
 		});
 		expect(progressIn(aim, logs).share).toBe(share);
 	});

@@ -32,6 +32,7 @@ export const programEnrollments = pgTable("program_enrollments", {
 	progress: smallint("progress").notNull().default(0),
 	days: smallint("days").notNull().default(0),
 	filledInLater: smallint("filled_in_later").notNull().default(0),
+	smallDays: smallint("small_days").notNull().default(0),
 	enrolledAt: instant("enrolled_at").notNull(),
 	completedAt: instant("completed_at"),
 });

@@ -112,7 +112,7 @@ export async function setVisibility(
 
 /** Only the rewards that were handed out stay. False if they were not enrolled. */
 export async function dropEnrolment(tx: Orm, key: EnrolmentKey): Promise<boolean> {
-	const nothing = { progress: 0, days: 0, filledInLater: 0, completedAt: null };
+	const nothing = { progress: 0, days: 0, filledInLater: 0, smallDays: 0, completedAt: null };
 	const dropped = await tx
 		.update(programEnrollments)
 		.set({ status: "dropped", visibility: "private", ...nothing })

@@ -35,11 +35,11 @@ export async function moveRecount(
 export async function saveProgress(
 	tx: Orm,
 	key: EnrolmentKey,
-	{ share, days, filledInLater }: ChallengeProgress,
+	{ share, ...counted }: ChallengeProgress,
 ): Promise<void> {
 	await tx
 		.update(programEnrollments)
-		.set({ progress: share, days, filledInLater })
+		.set({ progress: share, ...counted })
 		.where(and(isEnrolment(key), ne(programEnrollments.status, "dropped")));
 }
 

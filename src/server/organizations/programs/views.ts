@@ -70,6 +70,7 @@ async function ownEnrolments(
 					share: progress.share,
 					days: progress.days,
 					filledInLater: progress.filledInLater,
+					smallDays: progress.smallDays,
 					enrolledAt,
 					rewards: reached
 						.filter((reward) => reward.programId === programId)

@@ -141,6 +141,7 @@ export async function insertParticipant(
 				progress: 0,
 				days: 0,
 				filledInLater: 0,
+				smallDays: 0,
 				completedAt: null,
 			},
 		});
@@ -168,11 +169,11 @@ export async function saveProgress(
 	tx: Orm,
 	userId: string,
 	challengeId: string,
-	{ share, days, filledInLater }: ChallengeProgress,
+	{ share, ...counted }: ChallengeProgress,
 ): Promise<void> {
 	await tx
 		.update(challengeParticipants)
-		.set({ progress: share, days, filledInLater })
+		.set({ progress: share, ...counted })
 		.where(and(isParticipant(userId, challengeId), ne(challengeParticipants.status, "dropped")));
 }
 

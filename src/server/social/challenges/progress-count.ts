@@ -45,12 +45,13 @@ function later(a: Day, b: Day): Day {
 }
 
 function challengeLog(
-	{ date, completed, source, doneAt, loggedAt, createdAt }: Awaited<ReturnType<typeof logsOf>>[number],
+	{ date, completed, size, source, doneAt, loggedAt, createdAt }: Awaited<ReturnType<typeof logsOf>>[number],
 	{ timeZone, dayStartHour }: Participant,
 ): ChallengeLog {
 	return {
 		date,
 		completed,
+		isSmall: size === "small",
 		isTest: source === "test",
 		// Rows older than `done_at`: notes are added after the day was logged, offline ticks arrive late.
 		loggedOn: todayOf(

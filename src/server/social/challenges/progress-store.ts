@@ -16,6 +16,7 @@ export function logsOf(
 			habitId: habitLogs.habitId,
 			date: habitLogs.date,
 			completed: habitLogs.completed,
+			size: habitLogs.size,
 			source: habitLogs.source,
 			doneAt: habitLogs.doneAt,
 			loggedAt: habitLogs.loggedAt,

@@ -163,9 +163,9 @@ describe("progress", () => {
 			source: "offline",
 			loggedAt: "2026-11-22T12:00:00.000Z",
 		});
-		await tick(person, habit.id, addDays(today, 2));
+		await tick(person, habit.id, addDays(today, 2), { completed: true, size: "small" });
 		const { me } = (await person.send(`GET ${path(challenge.id)}`)).json;
-		expect(me).toMatchObject({ days: 3, filledInLater: 1 });
+		expect(me).toMatchObject({ days: 3, filledInLater: 1, smallDays: 1 });
 	});
 
 	test("a day that was first missed counts from when it was said to be done", async () => {

@@ -16,8 +16,8 @@ export function standingsService({ orm }: Deps) {
 			await requireHub(orm, actor.userId);
 			const memberships = membership === undefined ? [] : [membership];
 			const fresh = (await freshProgress(orm, actor, [challenge], memberships, now)).get(id);
-			const rows = (await participantsOf(orm, id)).map(({ userId, progress, days, filledInLater }) => {
-				const stored = { userId, share: progress, days, filledInLater };
+			const rows = (await participantsOf(orm, id)).map(({ userId, progress, ...counted }) => {
+				const stored = { userId, share: progress, ...counted };
 				return fresh && userId === actor.userId ? { ...stored, ...fresh } : stored;
 			});
 			const ranked = standingsOf(rows);
@@ -28,13 +28,20 @@ export function standingsService({ orm }: Deps) {
 				actor.userId,
 				[...page, ...(own ? [own] : [])].map(({ userId }) => userId),
 			);
-			const shown = ({ userId, place, share, filledInLater }: (typeof ranked)[number]): Standing => {
+			const shown = ({
+				userId,
+				place,
+				share,
+				filledInLater,
+				smallDays,
+			}: (typeof ranked)[number]): Standing => {
 				const person = named.get(userId);
 				return {
 					place,
 					socialName: person?.socialName ?? null,
 					progress: share,
 					filledInLater,
+					smallDays,
 					isMe: userId === actor.userId,
 					userId: isCreator && person ? userId : null,
 				};

@@ -46,6 +46,7 @@ export const challengeParticipants = pgTable("challenge_participants", {
 	progress: smallint("progress").notNull().default(0),
 	days: smallint("days").notNull().default(0),
 	filledInLater: smallint("filled_in_later").notNull().default(0),
+	smallDays: smallint("small_days").notNull().default(0),
 	joinedAt: instant("joined_at").notNull(),
 	completedAt: instant("completed_at"),
 });

@@ -103,6 +103,7 @@ function partOf(
 		progress,
 		days,
 		filledInLater,
+		smallDays,
 		joinedAt,
 		completedAt,
 	}: Awaited<ReturnType<typeof partsOf>>[number],
@@ -115,6 +116,7 @@ function partOf(
 		progress: fresh?.share ?? progress,
 		days: fresh?.days ?? days,
 		filledInLater: fresh?.filledInLater ?? filledInLater,
+		smallDays: fresh?.smallDays ?? smallDays,
 		joinedAt,
 		completedAt,
 	};

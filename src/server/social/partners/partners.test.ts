@@ -69,10 +69,10 @@ describe("an agreement", () => {
 		expect((await kinds(owner)).filter((kind) => kind === "partner-agreed")).toHaveLength(1);
 	});
 
-	test("shows the partner the habit's name, grid, streak and last day, and nothing else of it", async () => {
+	test("shows the partner the habit's name, grid, small days, streak and last day, and nothing else of it", async () => {
 		const { owner, partner, habitId } = await friends();
 		await owner.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, {
-			body: { completed: true, notes: "a private note" },
+			body: { completed: true, size: "small", notes: "a private note" },
 		});
 		await agree(owner, habitId, partner);
 		const { json, text } = await partner.send("GET /api/social/partners");
@@ -82,6 +82,7 @@ describe("an agreement", () => {
 			targetDays: 21,
 			lastLogDate: "2026-11-21",
 			grid: ["completed", ...new Array(20).fill("open")],
+			smallDays: 1,
 			ofOwner: null,
 		});
 		for (const secret of ["private note", habitId, owner.user.email, "lake", "Health"])

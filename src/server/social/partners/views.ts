@@ -61,12 +61,14 @@ function shownHabit(
 ): Partnership["habit"] {
 	const history = historyOf(habit);
 	const plan = { ...habit, history };
+	const grid = cycleGrid(plan, today);
 	return {
 		title: habit.name,
 		currentStreak: progressOf(plan, today).currentStreak,
 		targetDays: cycleLength,
 		lastLogDate: seenLogs(history).newest ?? null,
-		grid: cycleGrid(plan, today).map(({ state }) => state),
+		grid: grid.map(({ state }) => state),
+		smallDays: grid.filter(({ state, isSmall }) => state === "completed" && isSmall).length,
 		ofOwner: isOwner ? { id: habit.id, status: habit.status, createdAt: habit.createdAt } : null,
 	};
 }

@@ -13,11 +13,14 @@ export const week = {
 		title: "How it went",
 		none: "Nothing was due in this week",
 		total: (done: number, due: number) => `${done} of ${counted(due, "due day")} done`,
+		/** After how many days are done. */
+		small: (count: number) => `${count} of them small`,
 		soFar: "So far.",
 		before: (done: number, due: number) => `The week before: ${done} of ${due}.`,
 		of: (done: number, due: number) => (due === 0 ? "–" : `${done} of ${due}`),
 		marks: {
 			completed: "done",
+			small: "done small",
 			extra: "done, not due",
 			miss: "missed",
 			skip: "skipped",

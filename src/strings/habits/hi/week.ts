@@ -14,11 +14,13 @@ export const week: typeof english = {
 		title: "कैसा रहा",
 		none: "इस हफ़्ते कुछ करना नहीं था",
 		total: (done, due) => `${due} बार में से ${done} बार पूरा`,
+		small: (count) => `इनमें ${count} छोटे`,
 		soFar: "अब तक।",
 		before: (done, due) => `पिछले हफ़्ते: ${due} में से ${done}।`,
 		of: (done, due) => (due === 0 ? "–" : `${due} में से ${done}`),
 		marks: {
 			completed: "हो गया",
+			small: "छोटा दिन, पूरा",
 			extra: "हो गया, करना नहीं था",
 			miss: "नहीं हुआ",
 			skip: "माफ़",

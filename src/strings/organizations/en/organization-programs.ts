@@ -38,6 +38,7 @@ export const organizationPrograms = {
 		label: (percent: string) => `Your share: ${percent}`,
 		text: (done: number, expected: number) => `${done} of ${days(expected)} done`,
 		next: (reward: string, percent: string) => `Next: ${reward}, from ${percent}`,
+		small: (count: number) => `${count} of them small`,
 		late: (count: number) => `${days(count)} filled in later`,
 		noHabit: "No habit counts for this program. Choose one, so that your days do.",
 		choose: "Choose a habit",

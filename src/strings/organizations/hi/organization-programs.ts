@@ -34,6 +34,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		label: (percent) => `आपका हिस्सा: ${percent}`,
 		text: (done, expected) => `${expected} में से ${done} दिन पूरे`,
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
+		small: (count) => `इनमें ${count} छोटे`,
 		late: (count) => `${count} दिन बाद में भरे`,
 		noHabit: "इस कार्यक्रम में आपकी कोई आदत नहीं गिनी जा रही। एक चुनिए, ताकि आपके दिन गिने जाएँ।",
 		choose: "आदत चुनिए",

@@ -32,7 +32,7 @@ export const privacy = {
 			list: [
 				"In the Social Hub, others who have joined see the name you chose, your public posts and comments, and how far you are in challenges that you share with them. Visitors without an account see nothing of it.",
 				"Friends you have accepted also see your email address, your posts for friends, and whichever of your picture, habits and streaks you chose to share. An invitation link shows your name in the hub to whoever has the link.",
-				"A partner sees the one habit that you agreed on: its name, grid, streak and last day, never your notes.",
+				"A partner sees the one habit that you agreed on: its name, grid, number of small days, streak and last day, never your notes.",
 				"Whoever you block sees nothing of you, and is not told.",
 				"A message is shown to you and the friend you write to. It is not encrypted from end to end: the server keeps it readable.",
 				"Of a consultation, its expert sees the name and goals you entered, the appointment, the chat and your review, once it is paid; not your email address, your phone number or how you paid. Administrators see all of it but the chat. The page of experts shows only how many clients and reviews an expert has and the mean of the stars. Emails about an appointment carry a calendar file with its time and both names, to you and to the expert.",

@@ -119,6 +119,7 @@ export const challenges = {
 		standings: "Standings",
 		results: "Results",
 		place: (place: string) => `Place ${place}`,
+		small: (count: number) => `${count} of them small`,
 		filledInLater: (count: number) => `${days(count)} filled in later`,
 		you: "You",
 		someone: "someone",

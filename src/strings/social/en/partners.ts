@@ -4,7 +4,7 @@ import type { CheckInAnswer, CheckInFrequency, Freshness } from "#domain/social/
 export const partners = {
 	title: "Accountability partners",
 	intro:
-		"One habit, two people, one written agreement. Your partner sees that habit's name, its grid, the streak and the last day, and nothing else.",
+		"One habit, two people, one written agreement. Your partner sees that habit's name, its grid, how many days were small, the streak and the last day, and nothing else.",
 	counts: {
 		active: "Active partners",
 		due: "Check-ins due",
@@ -52,6 +52,7 @@ export const partners = {
 		open: "Nobody has accepted yet",
 		helped: (name: string) => `${name}'s habit`,
 	},
+	small: (count: number) => `${count} of the done days ${count === 1 ? "was" : "were"} small`,
 	grid: (done: number) => `${done} of 21 days done`,
 	streak: (days: number) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
 	lastDay: (date: string) => `Last logged ${date}`,
@@ -144,7 +145,7 @@ export const partners = {
 	invitation: {
 		title: "Be my accountability partner",
 		text: (name: string) => `${name} asks you to be the partner for one habit.`,
-		sees: "You will see this habit's name, its grid, the streak and the last day. Nothing else, and either of you can end it any time.",
+		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last day. Nothing else, and either of you can end it any time.",
 		loading: "Opening the invitation",
 		failed: {
 			title: "This invitation cannot be opened",

@@ -109,6 +109,7 @@ export const challenges: Strings["challenges"] = {
 		standings: "कौन कहाँ है",
 		results: "नतीजे",
 		place: (place) => `स्थान ${place}`,
+		small: (count) => `इनमें ${count} छोटे`,
 		filledInLater: (count) => `${days(count)} बाद में भरे गए`,
 		you: "आप",
 		someone: "कोई",

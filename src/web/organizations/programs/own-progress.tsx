@@ -29,6 +29,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const isOpen = Date.parse(program.finalAt) > Date.now();
 	const notes = [
 		words.text(own.days, program.expectedDays),
+		own.smallDays > 0 && words.small(own.smallDays),
 		own.filledInLater > 0 && words.late(own.filledInLater),
 		own.status === "completed" && words.completed,
 		!isOver && next && words.next(next.title, percent(next.at / 100)),

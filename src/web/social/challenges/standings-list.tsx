@@ -80,7 +80,7 @@ function StandingRow({
 }: Pick<Props, "challenge" | "onHandedOn"> & { standing: Standing }) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const { number, percent } = useFormats();
-	const { place, socialName, progress, filledInLater, isMe, userId } = standing;
+	const { place, socialName, progress, filledInLater, smallDays, isMe, userId } = standing;
 	const name = isMe ? words.you : (socialName ?? words.someone);
 	return (
 		<Row
@@ -94,7 +94,9 @@ function StandingRow({
 				</span>
 			}
 			title={<bdi className={isMe ? "text-link" : undefined}>{name}</bdi>}
-			text={filledInLater > 0 && words.filledInLater(filledInLater)}
+			text={[smallDays > 0 && words.small(smallDays), filledInLater > 0 && words.filledInLater(filledInLater)]
+				.filter(Boolean)
+				.join(" · ")}
 			trailing={
 				<>
 					<span className="font-semibold tabular-nums">{percent(progress / 100)}</span>

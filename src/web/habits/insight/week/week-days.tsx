@@ -2,6 +2,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import { addDays, type Day, weekFrom } from "#domain/day.ts";
+import { isSmallOn } from "#domain/habits/logs/history.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
 import type { HabitWeek, Week } from "#domain/habits/week/week.ts";
 import { WeekdayHead } from "#web/habits/habit/public.ts";
@@ -21,7 +22,12 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
 	const isOver = addDays(monday, 6) < today;
-	const notes = [!isOver && words.soFar, before.due > 0 && words.before(before.done, before.due)];
+	const small = habits.reduce((sum, each) => sum + smallIn(each, days), 0);
+	const notes = [
+		small > 0 && `${words.small(small)}.`,
+		!isOver && words.soFar,
+		before.due > 0 && words.before(before.done, before.due),
+	];
 	return (
 		<TitledCard title={words.title}>
 			<div>
@@ -45,6 +51,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly Day[]; today: Day }) {
 	const { days: words } = useStrings().week;
 	const { habit, done, due, verdicts } = row;
+	const small = smallIn(row, days);
 	return (
 		<tbody>
 			<tr>
@@ -56,19 +63,29 @@ function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly 
 						>
 							{habit.name}
 						</Link>
-						<span className="shrink-0 text-15 text-quiet tabular-nums">{words.of(done, due)}</span>
+						<span className="shrink-0 text-15 text-quiet tabular-nums">
+							{[words.of(done, due), small > 0 && words.small(small)].filter(Boolean).join(", ")}
+						</span>
 					</span>
 				</th>
 			</tr>
 			<tr>
 				{days.map((day, index) => (
 					<td key={day} className="pt-1.5">
-						<DayMark verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")} />
+						<DayMark
+							verdict={verdicts[index] ?? (day > today ? "ahead" : "rest")}
+							isSmall={isSmallOn(habit.history, day)}
+						/>
 					</td>
 				))}
 			</tr>
 		</tbody>
 	);
+}
+
+/** Due days done small. */
+function smallIn({ habit, verdicts }: HabitWeek<Habit>, days: readonly Day[]): number {
+	return days.filter((day, index) => verdicts[index] === "completed" && isSmallOn(habit.history, day)).length;
 }
 
 type DayVerdict = Verdict | "ahead";
@@ -84,9 +101,9 @@ const states: Readonly<Record<DayVerdict, MarkState | undefined>> = {
 };
 
 /** A day that asked for nothing has a dot; an empty mark is still to come. */
-function DayMark({ verdict }: { verdict: DayVerdict }) {
+function DayMark({ verdict, isSmall }: { verdict: DayVerdict; isSmall: boolean }) {
 	const { marks: words } = useStrings().week.days;
-	const state = states[verdict];
+	const state = isSmall ? "small" : states[verdict];
 	return (
 		<>
 			<svg aria-hidden viewBox="0 0 22 22" className="mx-auto block size-8">
@@ -101,7 +118,7 @@ function DayMark({ verdict }: { verdict: DayVerdict }) {
 					<circle cx={11} cy={11} r={1.5} className="fill-edge" />
 				)}
 			</svg>
-			<span className="sr-only">{words[verdict]}</span>
+			<span className="sr-only">{isSmall ? words.small : words[verdict]}</span>
 		</>
 	);
 }

@@ -16,6 +16,7 @@ export function HabitLine({ habit }: { habit: Partnership["habit"] }) {
 			<p className="text-13 text-quiet">
 				{habit.lastLogDate === null ? words.neverLogged : words.lastDay(day(habit.lastLogDate))}
 			</p>
+			{habit.smallDays > 0 && <p className="text-13 text-quiet">{words.small(habit.smallDays)}</p>}
 		</div>
 	);
 }

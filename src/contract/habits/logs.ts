@@ -56,6 +56,9 @@ const markBodyShape = z.strictObject({
 	loggedAt: meantAt,
 });
 
+const entryShape = z.object({ id, amount: z.number(), at: instant });
+export type DayEntry = z.infer<typeof entryShape>;
+
 const habitId = z.object({ habitId: id });
 const dayOfHabit = z.object({ habitId: id, date: day });
 
@@ -110,6 +113,16 @@ export const logs = {
 		params: dayOfHabit,
 		query: z.object({ loggedAt: meantAt }),
 		replies: { 204: null, 200: logShape },
+	}),
+	entries: endpoint({
+		route: "GET /api/habits/:habitId/logs/:date/entries",
+		summary:
+			"The amounts added to a day that count, oldest first. A sum that was set later outdoes them, so they may be fewer " +
+			"than the day's amount says.",
+		access: "user",
+		rate: "read",
+		params: dayOfHabit,
+		replies: { 200: z.array(entryShape) },
 	}),
 	addEntry: endpoint({
 		route: "POST /api/habits/:habitId/logs/:date/entries",

@@ -39,7 +39,7 @@ const signedInPages: readonly PageEntry[] = [
 		path: pages.habit,
 		Content: onDemand({
 			load: async () => (await import("./screens/habit-screen.tsx")).HabitScreen,
-			texts: ["habits", "plan", "habitSettings", "cycles"],
+			texts: ["habits", "amounts", "plan", "habitSettings", "cycles"],
 		}),
 	},
 	{

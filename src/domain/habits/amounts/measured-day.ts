@@ -59,8 +59,8 @@ export function measuredDay(
 	target: number,
 ): MeasuredDay | undefined {
 	const { mark, amount: base } = withoutWhatWasCleared(said, clearedAt);
-	const since = Math.max(clearedAt, base?.at ?? Number.NEGATIVE_INFINITY);
-	const counted = entries.filter(({ at, isRemoved }) => !isRemoved && at > since);
+	const since = countedSince(base, clearedAt);
+	const counted = entries.filter((entry) => isCounted(entry, since));
 	if (mark === null && base === null && counted.length === 0) return undefined;
 	const newestEntry = Math.max(Number.NEGATIVE_INFINITY, ...counted.map(({ at }) => at));
 	const amount = amountOf(base?.value ?? null, counted, measure);
@@ -68,6 +68,20 @@ export function measuredDay(
 	// A sum that was said together with the mark speaks for it.
 	const plain = mark !== null && (base?.value == null || mark.at > base.at) ? mark : undefined;
 	return { ...judged(amount, plain, newestEntry, measure, target), amount, at };
+}
+
+/** The entries of a day that count. */
+export function countedEntries<E extends Entry>(said: Said, entries: readonly E[], clearedAt: number): E[] {
+	const since = countedSince(withoutWhatWasCleared(said, clearedAt).amount, clearedAt);
+	return entries.filter((entry) => isCounted(entry, since));
+}
+
+function countedSince(base: Said["amount"], clearedAt: number): number {
+	return Math.max(clearedAt, base?.at ?? Number.NEGATIVE_INFINITY);
+}
+
+function isCounted({ at, isRemoved }: Entry, since: number): boolean {
+	return !isRemoved && at > since;
 }
 
 function amountOf(base: number | null, counted: readonly Entry[], measure: Measure): number | null {

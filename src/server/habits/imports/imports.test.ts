@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom } from "#domain/habits/logs/history.ts";
 import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
 import { beaverFile, jsonBytes, zipOf } from "#server/testing/import-files.ts";
@@ -33,7 +34,8 @@ async function createdBy(person: Client) {
 async function expectHistoriesToFitLogs(person: Client) {
 	for (const habit of await habitsOf(person)) {
 		const { json: logs } = await person.send(`GET /api/habits/${habit.id}/logs`);
-		expect(habit.history).toEqual(historyFrom(logs, habit.cycleCount, habit.startedOn));
+		const marks = historyFrom(logs, habit.cycleCount, habit.startedOn);
+		expect(habit.history).toEqual(withAmounts(marks, logs, habit.measure));
 	}
 }
 

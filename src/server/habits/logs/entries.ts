@@ -1,12 +1,15 @@
 import { uuidv7 } from "uuidv7";
-import type { HabitLog } from "#contract/habits/logs.ts";
+import type { DayEntry, HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { countedEntries } from "#domain/habits/amounts/measured-day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { addEntryTo, removeEntryFrom } from "./measured-days.ts";
+import { readFacts } from "./measured-log.ts";
 import { instantMeant } from "./service.ts";
 
 interface NewEntry {
@@ -19,6 +22,18 @@ export function entryService({ orm, config }: Deps) {
 	const { testingMode } = config;
 
 	return {
+		/** The entries of a day that count, oldest first. Throws `not-found` or `no-measure`. */
+		of: async (actor: Actor, habitId: string, date: Day): Promise<DayEntry[]> => {
+			const { said, entries, clearedAt } = await readFacts(
+				orm,
+				{ userId: actor.userId, habitId, date },
+				date,
+			);
+			return countedEntries(said, entries, clearedAt)
+				.sort((a, b) => a.at - b.at)
+				.map(({ id, amount, at }) => ({ id, amount, at: iso(at) }));
+		},
+
 		/** Adds an amount to a day; returns the log that stands then. Throws `not-found`, `no-measure` or a refusal. */
 		add: (
 			actor: Actor,

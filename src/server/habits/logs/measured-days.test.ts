@@ -262,3 +262,21 @@ test("any acts of two devices, in any order and repeated, give one and the same 
 		{ numRuns: 12 },
 	);
 });
+
+test("the entries of a day are listed until they are taken back or a sum outdoes them", async () => {
+	const { id } = await reader();
+	const [first, second] = [uuidv7(), uuidv7()];
+	const listed = async () => (await person.send(`GET /api/habits/${id}/logs/${today}/entries`)).json;
+	await add(id, 4, { id: first, at: at(1) });
+	await add(id, 3, { id: second, at: at(0) });
+	expect(await listed()).toEqual([
+		{ id: second, amount: 3, at: at(0) },
+		{ id: first, amount: 4, at: at(1) },
+	]);
+	await takeBack(id, second);
+	expect(await listed()).toMatchObject([{ id: first }]);
+	await mark(id, { completed: true, amount: 12, loggedAt: at(2) });
+	expect(await listed()).toEqual([]);
+	const stranger = await app.signUp();
+	expect((await stranger.send(`GET /api/habits/${id}/logs/${today}/entries`)).status).toBe(404);
+});

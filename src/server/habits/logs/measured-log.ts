@@ -14,7 +14,7 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
-import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
+import { findHabit, findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import {
 	cycleOf,
@@ -43,10 +43,24 @@ export interface Facts {
 }
 
 /** Throws `not-found` or `no-measure`. */
-export async function factsOf(tx: Orm, { userId, habitId, date }: LogKey, today: Day): Promise<Facts> {
-	const key = { userId, habitId, date };
-	const found = await findHabitForUpdate(tx, userId, habitId);
+export async function factsOf(tx: Orm, key: LogKey, today: Day): Promise<Facts> {
+	const found = await findHabitForUpdate(tx, key.userId, key.habitId);
+	return factsIn(tx, found, key, today);
+}
+
+/** The same without a lock. */
+export async function readFacts(orm: Orm, key: LogKey, today: Day): Promise<Facts> {
+	return factsIn(orm, await findHabit(orm, key.userId, key.habitId), key, today);
+}
+
+async function factsIn(
+	tx: Orm,
+	found: StoredHabit | undefined,
+	{ userId, habitId, date }: LogKey,
+	today: Day,
+): Promise<Facts> {
 	if (found === undefined) throw new Problem("not-found");
+	const key = { userId, habitId, date };
 	const { measure } = found;
 	if (measure === null) throw new Problem("no-measure");
 	const habit = { ...found, measure };

@@ -19,4 +19,34 @@ export const stepper = {
 	failed: "The amount could not be saved",
 	small: "Make it a small day",
 	smallOf: (version: string) => `Small day: ${version}`,
+	entries: {
+		title: (count: number) => (count === 1 ? "Added once today" : `Added ${count} times today`),
+		takeBack: (amount: string, time: string) => `Take back ${amount} of ${time}`,
+		takenBack: (amount: string) => `Taken back: ${amount}`,
+	},
+	/** The way to a target in steps; `reached` days of `due`. */
+	ramp: {
+		title: (target: string) => `This week: ${target} a day`,
+		limit: (target: string) => `This week: at most ${target} a day`,
+		way: (steps: number, weeks: number, aim: string) => `Step ${steps} of ${weeks} on the way to ${aim}`,
+		arrived: (aim: string) => `You have arrived at ${aim}`,
+		start: "The first week asks for what you chose to begin with.",
+		risen: (reached: number, due: number) =>
+			`Last week you reached it on ${reached} of ${due} days, so it went up.`,
+		tooFew: (reached: number, due: number) =>
+			`Last week you reached it on ${reached} of ${due} days. It stays until a week has at least 70%.`,
+		fewer: (reached: number, due: number) =>
+			`Last week you reached it on ${reached} of ${due} days, fewer than the week before. It stays.`,
+		rest: "Last week asked for nothing, so it stays.",
+		soFar: (reached: number, due: number, next: string) =>
+			due === 0
+				? `The next step can come on ${next}.`
+				: `So far ${reached} of ${due} this week. The next step can come on ${next}.`,
+		small: "Small days keep your streak, but only full ones count here.",
+		how: "How a step is earned",
+		rules: [
+			"A step comes at most once a week, after a week in which at least 70% of the due days reached their target, and no fewer than in the week before.",
+			"A worse week takes nothing away: what you have reached stays.",
+		],
+	},
 };

@@ -1,5 +1,6 @@
 export { AmountSheet } from "./amounts-on-demand.ts";
 export { amountShown, type ShownAmount } from "./day-amount.ts";
+export { DayEntries } from "./day-entries.tsx";
 export type { DayTimerProps } from "./day-timer.tsx";
 export { RampWeek } from "./ramp-week.tsx";
 export { hasSmallVersion, logSmallDay } from "./small-day.ts";

@@ -15,7 +15,7 @@ interface Props {
 
 /** What a ramp asks for in this week, why, and how far it is to the aim. */
 export function RampWeek({ habit, today }: Props) {
-	const { ramp: words } = useStrings().amounts;
+	const { ramp: words } = useStrings().stepper;
 	const { counted } = useAmountWords();
 	const { day } = useFormats();
 	const { measure, ramp } = habit;
@@ -51,7 +51,7 @@ export function RampWeek({ habit, today }: Props) {
 	);
 }
 
-function reasonIn(words: Strings["amounts"]["ramp"], { reason, last }: Week): string | null {
+function reasonIn(words: Strings["stepper"]["ramp"], { reason, last }: Week): string | null {
 	const { reached, due } = last ?? { reached: 0, due: 0 };
 	switch (reason) {
 		case "start":

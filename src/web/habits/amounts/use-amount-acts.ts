@@ -9,6 +9,32 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { keepAmount } from "./last-amounts.ts";
 import { useAmountWords } from "./use-amount-words.ts";
 
+interface AddedAmount {
+	id: string;
+	amount: number;
+	/** When it was meant. */
+	at: number;
+}
+
+/** Returns a function that takes an amount of a day back, with undo. */
+export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: Day) {
+	const { stepper: words } = useStrings();
+	const { counted } = useAmountWords();
+
+	return async function takeBack({ id, amount, at }: AddedAmount): Promise<void> {
+		navigator.vibrate?.(10);
+		noteOwnAct(habitId);
+		const entry = { userId, habitId, day, amount };
+		await entries.takeBack({ ...entry, id, at });
+		// What was taken back never counts again under its id.
+		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfPress() });
+		toast({
+			title: words.entries.takenBack(counted(amount, measure?.unit ?? "")),
+			action: { label: words.undo, onPress: restore },
+		});
+	};
+}
+
 /** Returns a function that adds an amount to a day, with undo. */
 export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) {
 	const { stepper: words } = useStrings();

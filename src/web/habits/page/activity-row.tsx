@@ -1,7 +1,9 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
+import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { useAmountWords } from "#web/habits/amounts/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,9 +25,15 @@ export function ActivityRow({ activity, habit, today, isSkipped, onEdit }: Props
 	const words = useStrings().habit.activity;
 	const { day: dayText } = useFormats();
 	const { day, mark, details, isWaiting } = activity;
+	const { counted } = useAmountWords();
 	const minutes = details?.duration;
+	const amount = amountOn(habit.history, day)?.amount;
 	const state = isSkipped ? "skip" : isSmallOn(habit.history, day) ? "small" : mark;
-	const facts = [words.marks[state], minutes && words.minutes(minutes), isWaiting && words.waiting];
+	const held =
+		habit.measure && amount !== undefined
+			? counted(amount, habit.measure.unit)
+			: minutes && words.minutes(minutes);
+	const facts = [words.marks[state], held, isWaiting && words.waiting];
 	const { startedOn } = habit;
 	const mayChange = whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 	const note = details?.notes ?? details?.missReason;

@@ -6,6 +6,7 @@ import { sumOf } from "#domain/habits/amounts/measure.ts";
 import {
 	AmountSheet,
 	amountShown,
+	DayEntries,
 	RampWeek,
 	type ShownAmount,
 	useAmountWords,
@@ -55,6 +56,7 @@ export function MeasuredDay({ habit, today, onEdit }: Props) {
 					{page.today.edit}
 				</Button>
 			</div>
+			<DayEntries habit={habit} day={today} />
 			{habit.measure && habit.ramp && (
 				<RampWeek habit={{ ...habit, measure: habit.measure, ramp: habit.ramp }} today={today} />
 			)}

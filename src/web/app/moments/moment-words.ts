@@ -28,7 +28,10 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 	const { habit, today, words, formats } = facts;
 	const { sentence, figures } = words;
 	const { progress } = habit;
-	const done = { figure: formats.number(progress.completedDays), label: figures.doneInAll };
+	const done = {
+		figure: formats.number(progress.completedDays),
+		label: figures.doneInAll(progress.completedDays),
+	};
 	const best = { figure: formats.number(progress.bestStreak), label: figures.best };
 	switch (moment) {
 		case "first":
@@ -56,9 +59,10 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 		case "completed": {
 			// Days may be logged from before the habit's own first day, which can even be tomorrow.
 			const since = firstDoneDay(habit.history) ?? habit.startedOn;
+			const cycles = habit.completedCycles;
 			return {
 				sentence: sentence.completed(progress.completedDays, formats.dayAndYear(since)),
-				figures: [done, best, { figure: formats.number(habit.completedCycles), label: figures.cycles }],
+				figures: [done, best, { figure: formats.number(cycles), label: figures.cycles(cycles) }],
 			};
 		}
 		default: {
@@ -67,7 +71,7 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 				sentence: rowSentence(cycle, facts),
 				figures: [
 					{ figure: formats.number(cycle.done), label: figures.done(cycle.of) },
-					{ figure: formats.number(progress.currentStreak), label: figures.streak },
+					{ figure: formats.number(progress.currentStreak), label: figures.streak(progress.currentStreak) },
 					{ figure: formats.percent(progress.strength), label: figures.strength },
 				],
 			};

@@ -26,9 +26,9 @@ export function RampWeek({ habit, today }: Props) {
 	const hasArrived = week.steps === ramp.weeks;
 	return (
 		<section className="flex flex-col gap-2 rounded-control bg-sunken px-4 py-3 text-15">
-			<h3 className="font-semibold tabular-nums">
+			<h2 className="font-semibold tabular-nums">
 				{measure.comparator === "at-least" ? words.title(target) : words.limit(target)}
-			</h3>
+			</h2>
 			<svg
 				aria-hidden
 				viewBox="0 0 100 2"

@@ -52,9 +52,18 @@ export function RowSmallDays({ habit, today, place }: Props) {
 					</Button>
 				</div>
 			</div>
-			<p role="status" className="wrap-anywhere">
-				{week}
-			</p>
+			<div>
+				<p role="status" className="wrap-anywhere">
+					{week}
+				</p>
+				{week && (
+					<div className="relative mt-1.5 -ml-3">
+						<Button size="small" tone="quiet" onClick={() => act("end")}>
+							{words.end}
+						</Button>
+					</div>
+				)}
+			</div>
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { root } from "#scripts/steps.ts";
 /** A folder with more subfolders is two things (`docs/decisions/0020-wings.md`). */
 const maxFolders = 12;
 /** A layer holds its wings and shared folders; the server has the most floors (`floors.test.ts`). */
-const maxInLayer = 22;
+const maxInLayer = 23;
 const maxFiles = 20;
 
 const folders = Map.groupBy(

@@ -27,6 +27,8 @@ import { imports } from "./habits/imports.ts";
 import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
 import { moments } from "./habits/moments.ts";
+import { intake } from "./integrations/intake.ts";
+import { integrations } from "./integrations/integrations.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
@@ -77,6 +79,8 @@ export const api = {
 	moments,
 	cycles,
 	imports,
+	integrations,
+	intake,
 	admin,
 	statements,
 	plans,

@@ -29,6 +29,19 @@ export interface FileToSend {
 	arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/**
+ * A body as it came, of a caller without a session, such as another server or a phone: the handler gets the headers too
+ * and checks a signature or a key itself. Browsers' cookies and origins do not count.
+ */
+export interface RawBody {
+	maxBytes: number;
+}
+
+export interface RawInput {
+	bytes: Uint8Array<ArrayBuffer>;
+	headers: { get(name: string): string | null };
+}
+
 export interface FormFile {
 	/** The sender's name for it, on one line. */
 	name: string;
@@ -53,6 +66,16 @@ export interface FileContent {
 export interface FilePieces {
 	size: number;
 	pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+/** A reply that sends the browser elsewhere. */
+export interface RedirectReply {
+	/** Where to, for the documentation. */
+	redirects: string;
+}
+
+export interface Redirect {
+	location: string;
 }
 
 /** An open-ended reply: unnamed server-sent events whose data is JSON in one shape. */
@@ -86,7 +109,8 @@ export interface Endpoint {
 	body?: z.ZodType;
 	file?: FileBody;
 	form?: z.ZodObject;
-	replies: Readonly<Record<number, z.ZodType | FileReply | EventsReply | null>>;
+	raw?: RawBody;
+	replies: Readonly<Record<number, z.ZodType | FileReply | EventsReply | RedirectReply | null>>;
 }
 
 export type Feature = Readonly<Record<string, Endpoint>>;
@@ -101,7 +125,9 @@ export type BodyShape<S> = S extends z.ZodType
 		? Events<z.infer<Each>>
 		: S extends FileReply
 			? FileContent
-			: undefined;
+			: S extends RedirectReply
+				? Redirect
+				: undefined;
 
 export function isFileReply(reply: Endpoint["replies"][number] | undefined): reply is FileReply {
 	return reply != null && "fileTypes" in reply;
@@ -109,6 +135,10 @@ export function isFileReply(reply: Endpoint["replies"][number] | undefined): rep
 
 export function isEventsReply(reply: Endpoint["replies"][number] | undefined): reply is EventsReply {
 	return reply != null && "events" in reply;
+}
+
+export function isRedirectReply(reply: Endpoint["replies"][number] | undefined): reply is RedirectReply {
+	return reply != null && "redirects" in reply;
 }
 
 /** Whether a body may be omitted: no field is required, so omitting it means `{}`. */
@@ -139,4 +169,5 @@ export type HandlerInput<E extends Endpoint> = Part<E, "params", "output"> &
 	Part<E, "query", "output"> &
 	Part<E, "body", "output"> &
 	Part<E, "form", "output"> &
-	FilePart<E, ReceivedFile<E>>;
+	FilePart<E, ReceivedFile<E>> &
+	(E extends { raw: RawBody } ? { raw: RawInput } : unknown);

@@ -36,6 +36,11 @@ export const pages = {
 	organizations: "/organizations",
 	organization: "/organizations/:organizationId",
 	joinOrganization: "/join/:code",
+	integrations: "/integrations",
+	integrationSetup: "/integration-setup",
+	integrationCallback: "/integrations/callback",
+	/** The consent page of demo connections. */
+	demoConsent: "/integrations/consent",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
 } as const;

@@ -9,5 +9,6 @@ export const changeKinds = [
 	"messages",
 	"consultations",
 	"organizations",
+	"integrations",
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

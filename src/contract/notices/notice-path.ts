@@ -20,6 +20,8 @@ export function noticePath(notice: NoticeFacts): string {
 		case "consultation-done":
 		case "consultation-message":
 			return consultation(notice.data.consultationId, pages.consultation);
+		case "integration-state":
+			return `${pages.integrations}?connection=${notice.data.integrationId}`;
 		case "week-over":
 			return `${pages.week}?from=${notice.data.monday}`;
 		case "payment-verified":

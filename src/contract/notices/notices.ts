@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, rupees } from "#contract/shapes.ts";
 import { securityEvents } from "#domain/account/security-event.ts";
+import { noticedStates } from "#domain/integrations/connection.ts";
+import { providers } from "#domain/integrations/providers.ts";
 import {
 	type NoticeKind,
 	type NoticeTopic,
@@ -81,6 +83,11 @@ const dataOf = {
 	"program-reward": programFacts.extend({ reward: z.string() }),
 	"program-completed": programFacts.extend({ progress: z.int() }),
 	"program-cancelled": programFacts,
+	"integration-state": z.object({
+		integrationId: id,
+		provider: z.enum(providers),
+		state: z.enum(noticedStates),
+	}),
 	"week-over": z.object({
 		monday: day,
 		done: z.int(),
@@ -148,6 +155,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("program-reward"),
 	noticeOf("program-completed"),
 	noticeOf("program-cancelled"),
+	noticeOf("integration-state"),
 	noticeOf("week-over"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;

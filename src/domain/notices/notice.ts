@@ -28,6 +28,7 @@ export const noticeTopics = {
 	messages: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
 	consultations: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true } } },
 	organizations: { group: "organizations", channels: { push: { isOn: true }, mail: { isOn: false } } },
+	integrations: { group: "own", channels: { push: { isOn: true }, mail: { isOn: false } } },
 	weeks: { group: "own", channels: { push: { isOn: true }, mail: { isOn: false } } },
 } satisfies Record<string, Topic>;
 
@@ -87,6 +88,7 @@ export const noticeKinds = {
 	"program-reward": { topic: "organizations" },
 	"program-completed": { topic: "organizations" },
 	"program-cancelled": { topic: "organizations" },
+	"integration-state": { topic: "integrations" },
 	"week-over": { topic: "weeks" },
 } satisfies Record<string, Kind>;
 

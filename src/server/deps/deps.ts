@@ -8,6 +8,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import type { Load } from "#server/limits/load.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { SendMail } from "#server/outbound/mail.ts";
+import type { CallProvider } from "#server/outbound/provider-calls.ts";
 import type { SendPush } from "#server/outbound/push.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
 import type { FileReader } from "./file-reading/file-reader.ts";
@@ -32,6 +33,7 @@ export interface Deps {
 	postNews: PostNews;
 	sendMail: SendMail;
 	sendPush: SendPush;
+	callProvider: CallProvider;
 	pushKeys: () => PushKeys;
 	metrics: Metrics;
 	passwords: Passwords;

@@ -1,4 +1,5 @@
 import type { Day } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 
@@ -11,6 +12,12 @@ export interface Hooks {
 	measureChanged(
 		tx: Orm,
 		changed: { userId: string; habitId: string; today: Day; now: number },
+	): Promise<void>;
+
+	/** After readings of a connection have changed: what follows from them changes too. */
+	readingsChanged(
+		tx: Orm,
+		changed: { userId: string; integrationId: string; provider: Provider; days: readonly Day[]; now: number },
 	): Promise<void>;
 
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */

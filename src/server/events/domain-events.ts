@@ -51,6 +51,7 @@ const pagesFetch = {
 	"consultation.message-sent": "consultations",
 	"membership.changed": "organizations",
 	"program.changed": "organizations",
+	"integration.changed": "integrations",
 } as const satisfies Record<string, ChangeKind>;
 
 /** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */

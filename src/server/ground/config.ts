@@ -13,6 +13,8 @@ const emails = z
 	)
 	.pipe(z.array(z.email({ error: "must be e-mail addresses separated by commas" })));
 
+const appKey = z.string().max(500).optional();
+
 function optionalUrl(protocols: RegExp, error: string) {
 	return z.url({ protocol: protocols, error }).optional();
 }
@@ -70,20 +72,62 @@ const variables = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+	GOOGLE_CLIENT_ID: appKey,
+	GOOGLE_CLIENT_SECRET: appKey,
+	STRAVA_CLIENT_ID: appKey,
+	STRAVA_CLIENT_SECRET: appKey,
+	TODOIST_CLIENT_ID: appKey,
+	TODOIST_CLIENT_SECRET: appKey,
+	NOTION_CLIENT_ID: appKey,
+	NOTION_CLIENT_SECRET: appKey,
+	MYFITNESSPAL_CLIENT_ID: appKey,
+	MYFITNESSPAL_CLIENT_SECRET: appKey,
+	PROVIDERS_AT: optionalUrl(/^http$/, "must be an http address"),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
+
+/** An app at a provider is an id and a secret. */
+export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
+export type OAuthApp = (typeof oauthApps)[number];
+
+type AppVariable = `${Uppercase<OAuthApp>}_CLIENT_${"ID" | "SECRET"}`;
+
+/** Names of the two variables. */
+export function appVariables(app: OAuthApp): [AppVariable, AppVariable] {
+	const name = app.toUpperCase() as Uppercase<OAuthApp>;
+	return [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
+}
+
+export interface AppKeys {
+	clientId: string;
+	clientSecret: string;
+}
+
+function keysOf(values: Environment, app: OAuthApp): AppKeys | undefined {
+	const [id, secret] = appVariables(app);
+	const [clientId, clientSecret] = [values[id], values[secret]];
+	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
 
 const environmentShape = variables
 	.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
 		path: ["MAIL_FROM"],
 		error: "must be set when SMTP_URL is: mail servers refuse mail from nobody",
 	})
+	.superRefine((values, context) => {
+		for (const app of oauthApps) {
+			const [id, secret] = appVariables(app);
+			if ((values[id] === undefined) === (values[secret] === undefined)) continue;
+			const path = [values[id] === undefined ? id : secret];
+			context.addIssue({ code: "custom", path, message: "must be set together with its other half" });
+		}
+	})
 	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
 		path: ["PUBLIC_URL"],
 		error: "must be set when SMTP_URL is: mails carry links",
 	});
 
-type Environment = z.infer<typeof environmentShape>;
+type Environment = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -129,6 +173,12 @@ function configOf(values: Environment) {
 			? values.PUBLIC_URL
 			: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
 		logLevel: values.LOG_LEVEL,
+		/** Keys of the apps that the operator has registered. */
+		oauthApps: Object.fromEntries(oauthApps.map((app) => [app, keysOf(values, app)])) as Partial<
+			Record<OAuthApp, AppKeys>
+		>,
+		/** Where all providers are called instead, for tests. */
+		providersAt: values.PROVIDERS_AT,
 		metricsToken: values.METRICS_TOKEN,
 		address: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
 		publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,

@@ -6,7 +6,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 		{
 			level,
 			base: null,
-			redact: ["*.password", "*.token"],
+			redact: ["*.password", "*.token", "*.accessToken", "*.refreshToken"],
 			serializers: { err: told },
 			// With the default key, pino would repeat the original message of an `err`.
 			errorKey: "unused",

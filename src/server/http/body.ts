@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type FileBody, type FormFile, isBodyOptional } from "#contract/endpoint.ts";
+import { type FileBody, type FormFile, isBodyOptional, type RawBody } from "#contract/endpoint.ts";
 import { oneLine } from "#domain/one-line.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Place } from "#server/limits/load.ts";
@@ -46,6 +46,15 @@ export function fileBody(
 	place: Held,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	if (!types.includes(mediaType(request.headers.get("content-type")))) throw new Problem("wrong-file-type");
+	return bytesOf(request, maxBytes, "file-too-large", place);
+}
+
+/** A body of any type. Throws `file-too-large`. */
+export function rawBody(
+	request: Request,
+	{ maxBytes }: RawBody,
+	place: Held,
+): Promise<Uint8Array<ArrayBuffer>> {
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 

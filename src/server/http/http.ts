@@ -9,7 +9,10 @@ import {
 	type HandlerInput,
 	isEventsReply,
 	isFileReply,
+	isRedirectReply,
 	type Method,
+	type RawInput,
+	type Redirect,
 	type ReplyBody,
 } from "#contract/endpoint.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -18,13 +21,13 @@ import type { TokenActor } from "#server/deps/tokens.ts";
 import type { Place } from "#server/limits/load.ts";
 import { membershipFor, refuseAccess } from "./access.ts";
 import { Answer, type JsonText, pageOf, successOf } from "./answer.ts";
-import { fileBody, formBody, jsonBody } from "./body.ts";
+import { fileBody, formBody, jsonBody, rawBody } from "./body.ts";
 import { clearedCookie, deviceCookie, sessionCookie } from "./cookie.ts";
 import { findCaller } from "./credentials.ts";
 import { onceByKey } from "./idempotency.ts";
 import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
-import { callerAddress, cleanParameters, parseAs } from "./request.ts";
-import { fileResponse, sizeOf } from "./responses.ts";
+import { callerAddress, cleanParameters, organizationIn, parseAs } from "./request.ts";
+import { fileResponse, redirectResponse, sizeOf } from "./responses.ts";
 
 type Sendable<T> = T extends undefined ? undefined : T | JsonText<T>;
 
@@ -121,6 +124,7 @@ function responseTo(
 		return deps.streams.response(body as Events<unknown>, admission, headers);
 	}
 	onceSent(context, place.leave, isFileReply(shape) ? sizeOf(body as FileContent) : 0);
+	if (isRedirectReply(shape)) return redirectResponse(body as Redirect, status, headers);
 	const isPaged = query !== undefined && "limit" in query.shape;
 	return isFileReply(shape)
 		? fileResponse(body as FileContent, shape, headers)
@@ -141,6 +145,7 @@ interface Input {
 	body?: unknown;
 	form?: unknown;
 	file?: Uint8Array<ArrayBuffer> | FormFile;
+	raw?: RawInput;
 }
 
 type Admitted = Known & Input;
@@ -173,13 +178,6 @@ async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 	};
 }
 
-/** Checked here, since access comes before the rest of the input. */
-function organizationIn({ req }: Context, { access, params }: Endpoint): string | undefined {
-	if (typeof access === "string" || params === undefined) return undefined;
-	const { organizationId } = parseAs(params, cleanParameters(req.param())) as { organizationId?: string };
-	return organizationId;
-}
-
 /** The request's input in the endpoint's shapes. Throws a Problem for the first invalid part. */
 async function inputOf({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> {
 	return {
@@ -187,6 +185,9 @@ async function inputOf({ req }: Context, endpoint: Endpoint, place: Place): Prom
 		...(endpoint.query && { query: parseAs(endpoint.query, cleanParameters(req.query())) }),
 		...(endpoint.body && { body: parseAs(endpoint.body, await jsonBody(req.raw, place, endpoint.body)) }),
 		...(await sentFile(req.raw, endpoint, place)),
+		...(endpoint.raw && {
+			raw: { bytes: await rawBody(req.raw, endpoint.raw, place), headers: req.raw.headers },
+		}),
 	};
 }
 

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/shapes.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isCleanText } from "./body.ts";
@@ -86,6 +87,13 @@ export function refuseCrossSite(request: Request, publicHost: string | undefined
 		if (host === (publicHost ?? request.headers.get("host"))) return;
 	}
 	throw new Problem("cross-site");
+}
+
+/** Checked here, since access comes before the rest of the input. */
+export function organizationIn({ req }: Context, { access, params }: Endpoint): string | undefined {
+	if (typeof access === "string" || params === undefined) return undefined;
+	const { organizationId } = parseAs(params, cleanParameters(req.param())) as { organizationId?: string };
+	return organizationId;
 }
 
 /** The caller's address; a proxy's header counts only if the proxy is trusted. */

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { FileContent, FileReply } from "#contract/endpoint.ts";
+import type { FileContent, FileReply, Redirect } from "#contract/endpoint.ts";
 import { type ProblemBody, problemStatus } from "#contract/problem.ts";
 import type { Problem } from "#server/ground/problem.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
@@ -50,6 +50,14 @@ export function fileResponse(
 			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});
+}
+
+export function redirectResponse(
+	{ location }: Redirect,
+	status: number,
+	headers: Record<string, string>,
+): Response {
+	return new Response(null, { status, headers: { ...headers, location } });
 }
 
 export function problemResponse(

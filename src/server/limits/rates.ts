@@ -6,6 +6,7 @@ import { addressPrefix } from "./address-prefix.ts";
 import { guessLimits, type Mark } from "./guesses.ts";
 import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { type Budget, minuteBudget } from "./minute-budget.ts";
+import { providerBudgets } from "./provider-budget.ts";
 
 /** Requests per minute of one user (signed out: one address). A person never comes near. */
 const perMinute: Record<RateClass, number> = {
@@ -187,6 +188,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts a mailed invitation; false once the address has had its maximum for the day. */
 		mayMailInvitation: (email: string): Promise<boolean> => isLeft(invitationMails, keyOf(email)),
+
+		/** Counts a call to a provider. Returns the seconds to wait once the limit of all processes is near. */
+		spendProviderCall: providerBudgets(durable),
 
 		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
 		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),

@@ -29,9 +29,17 @@ export interface CallFailure {
 	permanent: boolean;
 	retryAfter?: number | undefined;
 	reason: string;
+	/** The answer itself, if there was one. */
+	answer?: Answer;
 }
 
-export type CallReply = { ok: true; status: number; body: Uint8Array } | CallFailure;
+/** Names of headers are in lower case; of a header sent several times, the first. */
+interface Answer {
+	headers: Record<string, string>;
+	body: Uint8Array;
+}
+
+export type CallReply = ({ ok: true; status: number } & Answer) | CallFailure;
 
 /** All addresses of a name. */
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
@@ -125,14 +133,18 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
 	return Buffer.concat(chunks);
 }
 
-function replyOf({ statusCode: status = 0, headers }: IncomingMessage, body: Uint8Array): CallReply {
-	if (status >= 200 && status < 300) return { ok: true, status, body };
+function replyOf({ statusCode: status = 0, headers: all }: IncomingMessage, body: Uint8Array): CallReply {
+	const headers = Object.fromEntries(
+		Object.entries(all).map(([name, value]) => [name, [value].flat()[0] ?? ""]),
+	);
+	if (status >= 200 && status < 300) return { ok: true, status, headers, body };
 	return {
 		ok: false,
 		status,
 		permanent: status < 500 && !retried.has(status),
 		retryAfter: secondsIn(headers["retry-after"]),
 		reason: `the answer was ${status}`,
+		answer: { headers, body },
 	};
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { z } from "zod";
 import { api, endpoints } from "#contract/api.ts";
-import { type Endpoint, isEventsReply, isFileReply } from "#contract/endpoint.ts";
+import { type Endpoint, isEventsReply, isFileReply, isRedirectReply } from "#contract/endpoint.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { observe } from "#server/http/observe.ts";
@@ -26,6 +26,7 @@ function replySection(status: string, shape: Endpoint["replies"][number] | undef
 	if (shape == null) return `<p>Reply ${status}, empty</p>`;
 	if (isFileReply(shape)) return `<p>Reply ${status}, a file: ${shape.fileTypes.map(escaped).join(", ")}</p>`;
 	if (isEventsReply(shape)) return block(`Reply ${status}, server-sent events, each`, shape.events, "output");
+	if (isRedirectReply(shape)) return `<p>Reply ${status}, a redirect. ${escaped(shape.redirects)}.</p>`;
 	return block(`Reply ${status}`, shape, "output");
 }
 

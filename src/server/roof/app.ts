@@ -34,6 +34,8 @@ import { reminderAnswerRoutes } from "#server/habits/reminding/routes.ts";
 import { mount } from "#server/http/http.ts";
 import { observe } from "#server/http/observe.ts";
 import { safeMethods } from "#server/http/request.ts";
+import { integrationRoutes } from "#server/integrations/connections/routes.ts";
+import { intakeRoutes } from "#server/integrations/intake/routes.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
 import { pushRoutes } from "#server/notices/push/routes.ts";
 import { eventRoutes } from "#server/notices/streams/routes.ts";
@@ -96,6 +98,8 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.moments, momentRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
+	mount(app, deps, api.integrations, integrationRoutes(deps));
+	mount(app, deps, api.intake, intakeRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
 	mount(app, deps, api.statements, statementRoutes(deps));
 	mount(app, deps, api.plans, planRoutes(deps));

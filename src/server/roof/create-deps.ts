@@ -12,10 +12,13 @@ import type { PageEvents } from "#server/events/page-events.ts";
 import { openPostNews } from "#server/events/post-news.ts";
 import type { Config } from "#server/ground/config.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
+import { providerHosts } from "#server/integrations/providers/adapters.ts";
+import { providerSimulator } from "#server/integrations/simulators/simulator.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { requestLoad } from "#server/limits/load.ts";
 import { rateLimits } from "#server/limits/rates.ts";
 import { mailSender } from "#server/outbound/mail.ts";
+import { providerCalls } from "#server/outbound/provider-calls.ts";
 import { pushSender } from "#server/outbound/push.ts";
 import { pushKeys } from "#server/outbound/push-keys.ts";
 import { listHidden } from "#server/social/people/hidden.ts";
@@ -43,6 +46,11 @@ export function createDeps(given: {
 		postNews: openPostNews(given.events, (userId) => listHidden(orm, userId), given.log),
 		sendMail: mailSender(given.config),
 		sendPush: pushSender(given.config, keys),
+		callProvider: providerCalls(
+			given.config,
+			providerHosts,
+			given.config.testingMode ? providerSimulator(given.clock).fetch : undefined,
+		),
 		pushKeys: keys,
 		metrics: processMetrics(),
 		passwords: passwordPool(),

@@ -14,6 +14,8 @@ export function createHooks(jobs: Jobs): Hooks {
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,
+		// Nothing follows from readings yet.
+		readingsChanged: async () => {},
 		habitsGone: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);

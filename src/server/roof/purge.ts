@@ -7,6 +7,7 @@ import { purgeEvents } from "#server/events/domain-events.ts";
 import { purgePlans } from "#server/habits/habits/planned-habit.ts";
 import { purgeImports } from "#server/habits/imports/service.ts";
 import { purgeSendings } from "#server/habits/reminding/service.ts";
+import { purgeIntegrations } from "#server/integrations/connections/service.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
@@ -47,6 +48,7 @@ export function purge(deps: Deps): JobHandler<typeof purgeJob> {
 		await purgeOrganizationInvitations(orm, clock());
 		await purgeReports(orm, clock());
 		await purgeActs(orm, clock());
+		await purgeIntegrations(deps, clock());
 		await tidyChallenges(deps);
 	};
 }

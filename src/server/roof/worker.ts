@@ -14,6 +14,8 @@ import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
 import { reminderMail, reminderMailJob } from "#server/habits/reminding/mail.ts";
 import { pushAgainJob } from "#server/habits/reminding/push-again-job.ts";
 import { sendWeekNotices, weekNoticesJob } from "#server/habits/week/jobs.ts";
+import { syncIntegration, syncIntegrations, syncJob } from "#server/integrations/sync/sync-job.ts";
+import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
@@ -75,6 +77,8 @@ const jobs = [
 	job(recountChallengesJob, recountChallenges),
 	job(endChallengeJob, endChallenge),
 	job(challengeChangedJob, sendChallengeChanged),
+	job(syncJob, syncIntegrations),
+	job(syncOneJob, syncIntegration),
 	job(purgeJob, purge),
 	job(backupJob, backup),
 ];

@@ -16,7 +16,10 @@ export async function rowReader({ statement }: Database): Promise<() => Promise<
 	const dumps = names.map(
 		(name) => `(select json_agg(to_jsonb(t) - '${jobsOwn}' order by t::text) from ${name} t)`,
 	);
-	const read = statement<{ text: string }>("all_rows", `select concat_ws(' ', ${dumps}) as text`);
+	const read = statement<{ text: string }>(
+		"all_rows",
+		`select array_to_string(array[${dumps}], ' ') as text`,
+	);
 	return async () => (await read([])).map(({ text }) => text).join();
 }
 

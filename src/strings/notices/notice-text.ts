@@ -1,5 +1,6 @@
 import type { NoticeFacts } from "#contract/notices/notices.ts";
 import type { Strings } from "#strings/en.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
 import type { PaymentTold } from "#strings/notices/en/notices.ts";
 import { planWordsIn } from "#strings/payments/plan-words.ts";
 import { rupeesText } from "#strings/rupees.ts";
@@ -66,6 +67,8 @@ export function noticeTextIn(
 			return kinds[notice.kind](notice.data);
 		case "program-completed":
 			return kinds[notice.kind](notice.data);
+		case "integration-state":
+			return kinds[notice.kind][notice.data.state](providerNames[notice.data.provider]);
 		case "week-over":
 			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":

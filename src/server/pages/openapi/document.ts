@@ -5,6 +5,8 @@ import {
 	isBodyOptional,
 	isEventsReply,
 	isFileReply,
+	isRedirectReply,
+	type RedirectReply,
 } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
 import { exampleOf } from "./examples.ts";
@@ -70,7 +72,7 @@ const problemSchema: Json = {
 };
 
 function operationOf(
-	{ route, summary, access, scope, params, query, body, file, form, replies }: Endpoint,
+	{ route, summary, access, scope, params, query, body, file, form, raw, replies }: Endpoint,
 	shared: Shared,
 ): Json {
 	return {
@@ -88,15 +90,18 @@ function operationOf(
 		...(file && {
 			requestBody: { required: true, content: form ? formContent(form, file) : fileContent(file) },
 		}),
+		...(raw && { requestBody: { required: true, content: { "*/*": { schema: {} } } } }),
 		responses: {
 			...Object.fromEntries(
 				Object.entries(replies).map(([status, shape]) => [
 					status,
-					{
-						description: "Success",
-						...(scope !== undefined && { headers: headersOfTokens }),
-						...(shape && { content: replyContent(shape, shared) }),
-					},
+					isRedirectReply(shape)
+						? { description: shape.redirects }
+						: {
+								description: "Success",
+								...(scope !== undefined && { headers: headersOfTokens }),
+								...(shape && { content: replyContent(shape, shared) }),
+							},
 				]),
 			),
 			default: {
@@ -181,7 +186,9 @@ function formContent(form: z.ZodObject, { types, maxBytes }: FileBody): Json {
 	};
 }
 
-function replyContent(shape: NonNullable<Endpoint["replies"][number]>, shared: Shared): Json {
+type Content = Exclude<Endpoint["replies"][number], null | RedirectReply>;
+
+function replyContent(shape: Content, shared: Shared): Json {
 	if (isFileReply(shape)) {
 		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: { format: "binary" } }]));
 	}

@@ -47,6 +47,7 @@ import {
 import { accountDeletions } from "#server/users/deletions.ts";
 import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { administrators, userEmails, users } from "#server/users/tables.ts";
+import { integrationTables } from "./integration-tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
@@ -102,6 +103,7 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["organizationId"],
 		exported: { as: "nothing", because: "organization_requests says the same" },
 	}),
+	...integrationTables,
 	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),

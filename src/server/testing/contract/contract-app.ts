@@ -141,6 +141,11 @@ export async function contractApp() {
 		invitationCode: await invite(owner, { isForOne: true }),
 		// No user owns an article.
 		slug: "no-such-article",
+		integrationId: (await owner.send("POST /api/integrations/mock", { body: { provider: "todoist" } })).json
+			.id,
+		keyId: (await owner.send("POST /api/ingest/keys", { body: {} })).json.id,
+		// Each caller has their own.
+		provider: "no-such-provider",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 		expertId: "01900000-0000-7000-8000-000000000001",
 		pictureHash: "0".repeat(32),

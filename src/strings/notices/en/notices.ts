@@ -1,3 +1,4 @@
+import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
 
@@ -85,6 +86,7 @@ export const notices = {
 			title: `${name} wrote in your consultation`,
 			text: "Open the chat to read it.",
 		}),
+		"integration-state": integrationNotices,
 		...organizationNotices,
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
@@ -217,6 +219,7 @@ export const notices = {
 				title: "Organizations",
 				text: "Who asks to join those you run, and the answers to your own requests",
 			},
+			integrations: { title: "Integrations", text: "When a connected app needs you or stops reporting" },
 			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},

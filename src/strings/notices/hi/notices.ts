@@ -1,4 +1,5 @@
 import type { Strings } from "#strings/en.ts";
+import { integrationNotices } from "./notices/integration-notices.ts";
 import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
@@ -76,6 +77,7 @@ export const notices: Strings["notices"] = {
 			title: `“${program}” वापस ले लिया गया`,
 			text: `${name} इसे अब नहीं चलाता। आपकी आदत और इतिहास आपके ही हैं।`,
 		}),
+		"integration-state": integrationNotices,
 		"week-over": ({ done, due }) => ({
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",
@@ -208,6 +210,7 @@ export const notices: Strings["notices"] = {
 				title: "संगठन",
 				text: "जिन्हें आप चलाते हैं उनसे कौन जुड़ना चाहता है, और आपके अनुरोधों के जवाब",
 			},
+			integrations: { title: "जुड़े ऐप", text: "जब किसी ऐप को आपकी ज़रूरत हो या उससे कुछ न आए" },
 			weeks: { title: "आपका हफ़्ता", text: "रविवार शाम: क्या अच्छा रहा, और आने वाला हफ़्ता" },
 			consultations: { title: "सलाह", text: "तय समय, और विशेषज्ञ जो लिखते हैं" },
 		},

@@ -1,4 +1,5 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
 
 /** The sentence for each error code, with a way out. */
@@ -109,6 +110,7 @@ export const problems: Record<ProblemCode, string> = {
 	"already-here":
 		"Some of these habits are in your account already, so nothing was brought over. Leave them out and try again.",
 	"challenge-full": "This challenge is full. All its places are taken.",
+	...integrationProblems,
 	"challenge-over": "This challenge is over.",
 	"challenge-begun": "This challenge has begun, so it can no longer be changed.",
 	"not-taking-part": "You do not take part in this challenge.",

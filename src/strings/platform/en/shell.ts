@@ -25,6 +25,7 @@ export const shell = {
 		createHabit: "Create New Habit",
 		analytics: "Analytics",
 		organizations: "Organizations",
+		integrations: "Integrations",
 		social: "Social",
 		consultation: "Consultation",
 		me: "Me",

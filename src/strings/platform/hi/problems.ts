@@ -1,4 +1,5 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
+import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
 
 export const problems: Record<ProblemCode, string> = {
@@ -93,6 +94,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-blocked": "आप 500 लोगों को ब्लॉक कर चुके हैं, एक खाते में इतने ही आते हैं। पहले किसी को अनब्लॉक कीजिए।",
 	"already-here": "इनमें से कुछ आदतें आपके खाते में पहले से हैं, इसलिए कुछ नहीं लाया गया। उन्हें छोड़कर फिर कोशिश कीजिए।",
 	"challenge-full": "इस चैलेंज में अब जगह नहीं बची।",
+	...integrationProblems,
 	"challenge-over": "यह चैलेंज ख़त्म हो चुका है।",
 	"challenge-begun": "यह चैलेंज शुरू हो चुका है, अब इसे बदला नहीं जा सकता।",
 	"not-taking-part": "आप इस चैलेंज में शामिल नहीं हैं।",

@@ -26,6 +26,7 @@ export const shell: Strings["shell"] = {
 		createHabit: "नई आदत बनाइए",
 		analytics: "विश्लेषण",
 		organizations: "संगठन",
+		integrations: "जुड़े ऐप",
 		social: "सोशल",
 		consultation: "सलाह",
 		me: "प्रोफ़ाइल",

@@ -6,6 +6,7 @@ import Heart from "lucide-react/icons/heart";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import MessageCircle from "lucide-react/icons/message-circle";
 import MessageSquareText from "lucide-react/icons/message-square-text";
+import Plug from "lucide-react/icons/plug";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Trophy from "lucide-react/icons/trophy";
 import UserPlus from "lucide-react/icons/user-plus";
@@ -24,6 +25,7 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 	messages: MessageCircle,
 	consultations: CalendarCheck,
 	organizations: Building,
+	integrations: Plug,
 	weeks: CalendarDays,
 };
 

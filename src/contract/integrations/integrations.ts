@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id, instant } from "#contract/shapes.ts";
+import {
+	connectionStates,
+	maxSyncFrequency,
+	minSyncFrequency,
+	runActions,
+	syncFaults,
+} from "#domain/integrations/connection.ts";
+import { providers } from "#domain/integrations/providers.ts";
+
+const providerShape = z.enum(providers, { error: "choice" });
+const metricShape = z.string();
+
+const syncFrequency = z
+	.int({ error: "invalid" })
+	.min(minSyncFrequency, { error: "invalid" })
+	.max(maxSyncFrequency, { error: "invalid" })
+	.meta({ description: "Minutes between two syncs" });
+
+const settingsShape = z.object({
+	syncHabits: z.boolean(),
+	autoCreateHabits: z.boolean(),
+	syncFrequency,
+	lastSync: instant.nullable().meta({ description: "Null: never synced" }),
+	syncedMetrics: z.array(metricShape),
+});
+
+const integrationShape = z.object({
+	id,
+	userId: id,
+	provider: providerShape,
+	providerUserId: z.string().nullable(),
+	isDemo: z.boolean().meta({ description: "Of the simulator in testing mode" }),
+	scopes: z.array(z.string()),
+	tokenExpiry: instant.nullable(),
+	settings: settingsShape,
+	isActive: z.boolean(),
+	state: z.enum(connectionStates),
+	stateSince: instant,
+	reason: z.enum(syncFaults).nullable(),
+	nextSyncAt: instant.nullable(),
+	timeZone: z.string().nullable().meta({ description: "The zone of the provider's days, if it says so" }),
+	sharedMetrics: z.array(metricShape).meta({ description: "Those that the scopes allow" }),
+	runs: z.object({ successful: z.int(), all: z.int() }).meta({ description: "Of the last 30 days" }),
+	createdAt: instant,
+	updatedAt: instant,
+});
+export type Integration = z.infer<typeof integrationShape>;
+
+const readingShape = z.object({
+	id,
+	integrationId: id,
+	habitId: z.null().meta({ description: "Readings belong to no habit; mappings refer to them" }),
+	dataType: metricShape,
+	day,
+	source: z.string(),
+	value: z.number(),
+	unit: z.string(),
+	metadata: z.object({
+		isTypedIn: z.boolean().optional(),
+		parts: z.record(z.string(), z.number()).optional(),
+	}),
+	recordedAt: instant,
+	syncedAt: instant,
+	isProcessed: z.boolean(),
+});
+export type IntegrationReading = z.infer<typeof readingShape>;
+
+const runShape = z.object({
+	id,
+	action: z.enum(runActions),
+	status: z.enum(["ok", "failed"]),
+	message: z.enum(syncFaults).nullable(),
+	details: z.object({
+		from: z.string().optional(),
+		to: z.string().optional(),
+		readings: z.int().optional(),
+		changed: z.int().optional(),
+		refused: z.int().optional(),
+		retryAfter: z.number().optional(),
+	}),
+	createdAt: instant,
+});
+export type IntegrationRun = z.infer<typeof runShape>;
+
+const offerShape = z.object({
+	provider: providerShape,
+	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
+	isDemo: z.boolean().meta({ description: "Whether connecting makes a demo connection" }),
+	asks: z
+		.array(z.object({ scope: z.string(), metrics: z.array(metricShape) }))
+		.meta({ description: "What its consent page asks for" }),
+	/** For administrators. */
+	setup: z
+		.object({ missing: z.array(z.string()), callbackUrl: z.string(), webhookUrl: z.string() })
+		.nullable(),
+});
+export type ProviderOffer = z.infer<typeof offerShape>;
+
+const ofIntegration = z.object({ integrationId: id });
+const ofProvider = z.object({ provider: z.string().max(40) });
+
+const oauthText = z.string().max(4_000);
+
+const mockShape = z.strictObject({
+	provider: providerShape,
+	providerUserId: z.string().max(200).optional(),
+	/** Accepted as the screens send them; a demo connection has tokens of its own. */
+	accessToken: oauthText.optional(),
+	refreshToken: oauthText.optional(),
+	scopes: z.array(z.string().max(200)).max(20).optional(),
+	settings: z
+		.strictObject({
+			syncHabits: z.boolean(),
+			autoCreateHabits: z.boolean(),
+			syncFrequency,
+			lastSync: instant.nullable(),
+			syncedMetrics: z.array(z.string().max(40)).max(20),
+		})
+		.partial()
+		.optional(),
+});
+export type MockForm = z.output<typeof mockShape>;
+
+const changesShape = z.strictObject({
+	isActive: z.boolean().optional(),
+	settings: z
+		.strictObject({ syncHabits: z.boolean(), autoCreateHabits: z.boolean(), syncFrequency })
+		.partial()
+		.optional(),
+});
+export type IntegrationChanges = z.output<typeof changesShape>;
+
+/** Longest window of the data, in days. */
+export const maxDataDays = 400;
+
+export const integrations = {
+	list: endpoint({
+		route: "GET /api/integrations",
+		summary: "The caller's connections, at most one of each provider.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(integrationShape) },
+	}),
+	offers: endpoint({
+		route: "GET /api/integrations/providers",
+		summary: "All providers and how each can be connected here. Administrators also see what is missing.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(offerShape) },
+	}),
+	connectMock: endpoint({
+		route: "POST /api/integrations/mock",
+		summary: "Connect a demo of a provider, in testing mode only. A repeat returns the one there is.",
+		access: "user",
+		rate: "write",
+		changes: "integrations",
+		body: mockShape,
+		replies: { 201: integrationShape },
+	}),
+	begin: endpoint({
+		route: "GET /api/integrations/:provider/auth",
+		summary: "Go to the provider's consent page; underscores of its name are hyphens.",
+		access: "user",
+		rate: "write",
+		params: ofProvider,
+		replies: { 302: { redirects: "To the provider" } },
+	}),
+	callback: endpoint({
+		route: "GET /api/integrations/:provider/callback",
+		summary: "Where providers send the browser back to. Leads to the page that says how it went.",
+		access: "public",
+		rate: "write",
+		params: ofProvider,
+		query: z.object({
+			state: oauthText.optional(),
+			code: oauthText.optional(),
+			scope: oauthText.optional(),
+			error: oauthText.optional(),
+			iss: oauthText.optional(),
+		}),
+		replies: { 302: { redirects: "To the page of the outcome" } },
+	}),
+	consentToDemo: endpoint({
+		route: "POST /api/integrations/demo-consents",
+		summary: "Answer the consent page of a demo provider with the scopes that stay ticked.",
+		access: "user",
+		rate: "write",
+		body: z.strictObject({
+			provider: providerShape,
+			state: oauthText,
+			scopes: z.array(z.string().max(200)).max(20),
+		}),
+		replies: { 200: z.object({ returnTo: z.string() }) },
+	}),
+	update: endpoint({
+		route: "PATCH /api/integrations/:integrationId",
+		summary: "Switch Auto Sync, or change the settings.",
+		access: "user",
+		rate: "write",
+		changes: "integrations",
+		params: ofIntegration,
+		body: changesShape,
+		replies: { 200: integrationShape },
+	}),
+	sync: endpoint({
+		route: "POST /api/integrations/:integrationId/sync",
+		summary: "Sync now.",
+		access: "user",
+		rate: "social",
+		changes: "integrations",
+		params: ofIntegration,
+		replies: { 200: integrationShape },
+	}),
+	disconnect: endpoint({
+		route: "DELETE /api/integrations/:integrationId",
+		summary: "Revoke the consent at the provider and delete everything that came from it.",
+		access: "user",
+		rate: "write",
+		changes: "integrations",
+		params: ofIntegration,
+		replies: { 204: null },
+	}),
+	data: endpoint({
+		route: "GET /api/integrations/:integrationId/data",
+		summary: "Readings of a window of days, by day.",
+		access: "user",
+		rate: "read",
+		params: ofIntegration,
+		query: z.object({
+			startDate: z.string().max(40).optional(),
+			endDate: z.string().max(40).optional(),
+			limit: z.coerce.number().int().min(1).max(5_000).default(5_000),
+		}),
+		replies: { 200: z.array(readingShape) },
+	}),
+	runs: endpoint({
+		route: "GET /api/integrations/:integrationId/logs",
+		summary: "The latest runs, newest first; kept for 30 days.",
+		access: "user",
+		rate: "read",
+		params: ofIntegration,
+		replies: { 200: z.array(runShape) },
+	}),
+};

@@ -1,0 +1,81 @@
+import type { Instant } from "#domain/day.ts";
+
+/** Why a run failed. The words are in `strings`. */
+export const syncFaults = [
+	/** The consent is gone, at the provider or by a refresh that nobody received. */
+	"consent-gone",
+	"limited",
+	"unreachable",
+	"unavailable",
+	/** An answer that is not what the provider documents. */
+	"bad-answer",
+	/** The provider no longer serves this app. */
+	"stopped",
+	/** The provider's limit of people who may connect. */
+	"full",
+] as const;
+export type SyncFault = (typeof syncFaults)[number];
+
+export const storedStates = ["active", "late", "needs-you", "limited", "failing", "stopped"] as const;
+type StoredState = (typeof storedStates)[number];
+export const connectionStates = [...storedStates, "paused"] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+export const runActions = ["connect", "sync", "webhook", "file", "ingest"] as const;
+
+export interface ConnectionSettings {
+	syncHabits: boolean;
+	autoCreateHabits: boolean;
+	/** Minutes. */
+	syncFrequency: number;
+}
+
+export const defaultSettings: ConnectionSettings = {
+	syncHabits: true,
+	autoCreateHabits: false,
+	syncFrequency: 60,
+};
+export const minSyncFrequency = 15;
+export const maxSyncFrequency = 1_440;
+
+const hour = 60 * 60_000;
+/** Without a new reading for this long, a connection is late. */
+const lateAfter = 36 * hour;
+
+interface Standing {
+	isActive: boolean;
+	state: StoredState;
+}
+
+/** What a screen shows. What only the user can end is shown even while paused. */
+export function shownState({ isActive, state }: Standing): ConnectionState {
+	return isActive || state === "needs-you" || state === "stopped" ? state : "paused";
+}
+
+/** After a run that succeeded. */
+export function stateAfterSuccess(lastReadingAt: Instant, now: Instant): StoredState {
+	return now - lastReadingAt > lateAfter ? "late" : "active";
+}
+
+/** Failures in a row before the state says so: a provider is often away for a minute. */
+const toleratedFailures = 2;
+
+export function stateAfterFailure(fault: SyncFault, failures: number, state: StoredState): StoredState {
+	if (fault === "consent-gone") return "needs-you";
+	if (fault === "stopped") return "stopped";
+	if (fault === "limited" || fault === "full") return "limited";
+	return failures > toleratedFailures ? "failing" : state;
+}
+
+/** States that only the user, or the provider, can end: no run is tried. */
+export function isAtRest(state: StoredState): boolean {
+	return state === "needs-you" || state === "stopped";
+}
+
+/** States that the user is notified about, once each time one begins. */
+export const noticedStates = ["late", "needs-you", "failing", "stopped"] as const;
+export type NoticedState = (typeof noticedStates)[number];
+
+export function isNoticed(state: StoredState): state is NoticedState {
+	return (noticedStates as readonly string[]).includes(state);
+}

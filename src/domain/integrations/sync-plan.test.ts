@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type Day, daysBetween } from "#domain/day.ts";
+import { shownState, stateAfterFailure, stateAfterSuccess } from "./connection.ts";
+import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "./sync-plan.ts";
+
+const today = "2026-11-21" as Day;
+const hour = 60 * 60_000;
+
+test.each([
+	["already reread today", { readFrom: null, rereadOn: today }, 400, "2026-11-20"],
+	["first of the day", { readFrom: null, rereadOn: "2026-11-20" as Day }, 400, "2026-11-14"],
+	["just connected", { readFrom: "2026-08-23" as Day, rereadOn: null }, 400, "2026-08-23"],
+	[
+		"of a provider that allows seven days",
+		{ readFrom: "2026-08-23" as Day, rereadOn: null },
+		7,
+		"2026-11-14",
+	],
+	["with a day marked that is read anyway", { readFrom: today, rereadOn: today }, 400, "2026-11-20"],
+])("reads a connection %s from its day on", (_name, pending, keptDays, from) => {
+	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
+});
+
+test("is synced by its frequency, and rarely while its user is away", () => {
+	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
+	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
+	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);
+});
+
+describe("after a failure", () => {
+	test("waits longer each time, never beyond six hours, and never before the provider allows", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 1, max: 1_000 }),
+				fc.double({ min: 0, max: 1, noNaN: true }),
+				fc.option(fc.integer({ min: 0, max: 86_400 }), { nil: undefined }),
+				(failures, chance, retryAfter) => {
+					const at = nextAfterFailure({ fault: "limited", failures, retryAfter }, 0, chance) ?? Number.NaN;
+					expect(at).toBeGreaterThanOrEqual(Math.max(3.75 * 60_000, (retryAfter ?? 0) * 1_000));
+					expect(at).toBeLessThanOrEqual(Math.max(7.5 * hour, (retryAfter ?? 0) * 1_100));
+				},
+			),
+		);
+	});
+
+	test.each(["consent-gone", "stopped"] as const)("is not tried again by itself: %s", (fault) => {
+		expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
+	});
+});
+
+test("states begin with what a run brought", () => {
+	expect(stateAfterSuccess(0, 36 * hour)).toBe("active");
+	expect(stateAfterSuccess(0, 36 * hour + 1)).toBe("late");
+	expect(stateAfterFailure("consent-gone", 1, "active")).toBe("needs-you");
+	expect(stateAfterFailure("stopped", 1, "active")).toBe("stopped");
+	expect(stateAfterFailure("limited", 1, "active")).toBe("limited");
+	expect(stateAfterFailure("unavailable", 2, "late")).toBe("late");
+	expect(stateAfterFailure("unavailable", 3, "late")).toBe("failing");
+	expect(shownState({ isActive: false, state: "late" })).toBe("paused");
+	expect(shownState({ isActive: false, state: "needs-you" })).toBe("needs-you");
+});
+
+test("the first day is never before what a provider allows, nor after yesterday", () => {
+	fc.assert(
+		fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 7, max: 400 }), (shift, keptDays) => {
+			const from = firstDayToRead({ readFrom: addDays(today, shift), rereadOn: today }, today, keptDays);
+			expect(daysBetween(from, today)).toBeLessThanOrEqual(keptDays);
+			expect(daysBetween(from, today)).toBeGreaterThanOrEqual(1);
+		}),
+	);
+});

@@ -1,0 +1,59 @@
+import { addDays, type Day, daysBetween, type Instant } from "#domain/day.ts";
+import type { SyncFault } from "./connection.ts";
+
+/** Days read at connecting. */
+export const firstDays = 90;
+const rereadDays = 7;
+
+interface Pending {
+	readFrom: Day | null;
+	rereadOn: Day | null;
+}
+
+/** The first day to read: yesterday, once a day the last seven, or earlier if a day is marked. */
+export function firstDayToRead({ readFrom, rereadOn }: Pending, today: Day, keptDays: number): Day {
+	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
+	const wanted = readFrom !== null && readFrom < usual ? readFrom : usual;
+	return laterOf(wanted, addDays(today, -keptDays));
+}
+
+function laterOf(one: Day, other: Day): Day {
+	return daysBetween(one, other) > 0 ? other : one;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const longestPause = 6 * hour;
+/** Users who have not been here for this long are synced rarely. */
+const awayAfter = 7 * 24 * hour;
+
+export function nextAfterSuccess(
+	{ syncFrequency, lastSeenAt }: { syncFrequency: number; lastSeenAt: Instant },
+	now: Instant,
+): Instant {
+	const usual = syncFrequency * minute;
+	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, longestPause) : usual);
+}
+
+interface Failed {
+	fault: SyncFault;
+	/** Failures in a row, this one included. */
+	failures: number;
+	/** Seconds, if the provider said so. */
+	retryAfter?: number | undefined;
+}
+
+/**
+ * Undefined: not by itself. Waits five minutes, then twice as long each time, up to six hours; `chance`, from 0 to 1,
+ * spreads connections that failed together.
+ */
+export function nextAfterFailure(
+	{ fault, failures, retryAfter }: Failed,
+	now: Instant,
+	chance: number,
+): Instant | undefined {
+	if (fault === "consent-gone" || fault === "stopped") return undefined;
+	const pause = Math.min(longestPause, 5 * minute * 2 ** Math.min(failures - 1, 10));
+	const spread = pause * (0.75 + chance / 2);
+	return now + Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10));
+}

@@ -1,0 +1,193 @@
+import { uuidv7 } from "uuidv7";
+import { pages } from "#contract/pages.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import { type ConnectionSettings, defaultSettings } from "#domain/integrations/connection.ts";
+import { type Provider, pathNameOf, providerFacts, providerOfPath } from "#domain/integrations/providers.ts";
+import { firstDays } from "#domain/integrations/sync-plan.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import { appOf } from "#server/integrations/sync/app.ts";
+import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
+import { authorizationUrl, type Granted, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
+import { providerApi } from "#server/integrations/sync/provider-api.ts";
+import { expiryOf } from "#server/integrations/sync/refresh.ts";
+import { change, record } from "#server/integrations/sync/sync.ts";
+import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { consents } from "./consents.ts";
+import { findOfProvider, insertConnection } from "./store.ts";
+
+type CallbackError = "access_denied" | "invalid_state" | "connection_failed";
+
+export interface CallbackQuery {
+	state?: string | undefined;
+	code?: string | undefined;
+	scope?: string | undefined;
+	error?: string | undefined;
+	iss?: string | undefined;
+}
+
+/** What a connection is made of. Without `granted`, the provider has no tokens. */
+interface New {
+	provider: Provider;
+	isDemo: boolean;
+	granted: Granted | undefined;
+	redirectScope?: string | undefined;
+	settings?: Partial<ConnectionSettings>;
+}
+
+/** Connecting: to the provider's consent page, and back. */
+export function connecting(deps: Deps) {
+	const { orm, secrets, config, clock, jobs } = deps;
+	const begun = consents(deps);
+
+	const redirectUri = (provider: Provider): string =>
+		`${config.address}/api/integrations/${pathNameOf(provider)}/callback`;
+
+	/** Whether connecting makes a demo connection; undefined if the provider cannot be connected by a consent. */
+	const isDemoOf = (provider: Provider): boolean | undefined => {
+		const { oauth } = adapters[provider];
+		if (oauth && config.oauthApps[oauth.app]) return false;
+		return config.testingMode ? true : undefined;
+	};
+
+	const exchange = (given: {
+		provider: Provider;
+		isDemo: boolean;
+		verifier: string | undefined;
+		parameters: URLSearchParams;
+	}): Promise<Granted | undefined> => {
+		const { provider, isDemo, verifier, parameters } = given;
+		if (adapters[provider].oauth === undefined) return Promise.resolve(undefined);
+		const code = { redirectUri: redirectUri(provider), verifier, parameters };
+		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
+	};
+
+	/** Makes a connection, or renews the one there is: its readings and mappings stay. */
+	const keep = async (actor: Actor, given: New): Promise<StoredConnection> => {
+		const { provider, granted } = given;
+		const row = await orm.transaction((tx) => renewed(tx, actor, given));
+		const identity = granted
+			? await adapters[provider].identify(providerApi(deps, row, true), granted.reply)
+			: { providerUserId: demoSubject(actor) };
+		const { providerUserId, timeZone = null } = identity;
+		await orm.transaction(async (tx) => {
+			await change(tx, deps, row, { state: "active", providerUserId, timeZone });
+			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
+			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
+		});
+		return { ...row, providerUserId };
+	};
+
+	const renewed = async (tx: Orm, actor: Actor, given: New): Promise<StoredConnection> => {
+		const { provider, isDemo, granted, redirectScope, settings } = given;
+		const { userId } = actor;
+		const stored = await findOfProvider(tx, userId, provider);
+		const key = { userId, id: stored?.id ?? uuidv7() };
+		const now = clock();
+		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
+		const common = {
+			isDemo,
+			...(granted && lockTokens(secrets, key, granted.tokens)),
+			tokenExpiry: granted ? expiryOf(granted, now) : null,
+			scopes: scopesOf(provider, granted, redirectScope),
+			isActive: true,
+			reason: null,
+			failures: 0,
+			syncAt: iso(now),
+			readFrom: addDays(today, -Math.min(firstDays, providerFacts[provider].keptDays)),
+			updatedAt: iso(now),
+		};
+		if (stored) await change(tx, deps, stored, { state: "active", ...common });
+		else {
+			const at = { stateSince: iso(now), createdAt: iso(now) };
+			const row = { ...key, provider, settings: { ...defaultSettings, ...settings }, ...at, ...common };
+			// Two consents at once make one connection.
+			if (!(await insertConnection(tx, row))) throw new Problem("already-syncing");
+		}
+		const made = await findOfProvider(tx, userId, provider);
+		if (made === undefined) throw new Problem("not-found");
+		return made;
+	};
+
+	return {
+		keep,
+		exchange,
+		isDemoOf,
+		redirectUri,
+		waitingConsent: begun.waiting,
+
+		/** The address of the consent page. Throws `not-found` for an unknown provider, and `provider-not-set-up`. */
+		begin: async (actor: Actor, pathName: string, now: number): Promise<string> => {
+			const provider = providerOfPath(pathName);
+			if (provider === undefined) throw new Problem("not-found");
+			const isDemo = isDemoOf(provider);
+			if (isDemo === undefined) throw new Problem("provider-not-set-up");
+			const hasPkce = adapters[provider].oauth?.hasPkce ?? false;
+			const { state, challenge } = await begun.begin(actor, { provider, isDemo, hasPkce, now });
+			if (isDemo) return `${pages.demoConsent}?${new URLSearchParams({ provider, state })}`;
+			const app = appOf(config, { provider, isDemo });
+			return authorizationUrl(app, { state, challenge, redirectUri: redirectUri(provider) });
+		},
+
+		/** Where the browser goes: a page that says how it went. */
+		finish: async (
+			actor: Actor | undefined,
+			pathName: string,
+			query: CallbackQuery,
+			now: number,
+		): Promise<string> => {
+			const provider = providerOfPath(pathName);
+			const consent = await begun.take({ actor, provider, state: query.state ?? "", now });
+			if (actor === undefined || provider === undefined || consent === undefined)
+				return ended("invalid_state");
+			if (query.error === "access_denied") return ended("access_denied");
+			try {
+				const { isDemo } = consent;
+				const given = {
+					provider,
+					isDemo,
+					verifier: begun.verifierOf(consent),
+					parameters: parametersOf(query),
+				};
+				await keep(actor, { provider, isDemo, granted: await exchange(given), redirectScope: query.scope });
+				return `${pages.integrationCallback}?success=${provider}`;
+			} catch (err) {
+				deps.log.warn({ provider, err }, "a connection failed");
+				return ended("connection_failed");
+			}
+		},
+	};
+}
+
+function parametersOf({ state: _, ...query }: CallbackQuery): URLSearchParams {
+	return new URLSearchParams(
+		Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+	);
+}
+
+/** Whose life the simulator invents: the same for all demo connections of an account. */
+export function demoSubject({ userId, timeZone }: Actor): string {
+	return `${userId}@${timeZone}`;
+}
+
+function ended(error: CallbackError): string {
+	return `${pages.integrationCallback}?error=${error}`;
+}
+
+/** What the person left ticked. */
+function scopesOf(
+	provider: Provider,
+	granted: Granted | undefined,
+	redirectScope: string | undefined,
+): string[] {
+	const { oauth } = adapters[provider];
+	if (oauth === undefined || granted === undefined) return [];
+	const said = oauth.grantedIn === "redirect" ? redirectScope : granted.reply.scope;
+	if (oauth.grantedIn === "nowhere" || typeof said !== "string") return [...oauth.scopes];
+	return said.split(oauth.separator).filter(Boolean);
+}

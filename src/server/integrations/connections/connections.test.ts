@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Provider, providers } from "#domain/integrations/providers.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import type { Client } from "#server/testing/test-app.ts";
+
+let of: IntegrationsApp;
+
+beforeAll(async () => {
+	of = await integrationsApp();
+});
+
+afterAll(() => of.app.close());
+
+function locationOf({ headers }: { headers: Headers }): string {
+	return headers.get("location") ?? "";
+}
+
+/** The state that a consent was begun with. */
+async function begin(person: Client, path: string): Promise<string> {
+	const reply = await person.send(`GET /api/integrations/${path}/auth`);
+	expect(reply.status).toBe(302);
+	return new URL(locationOf(reply), "http://localhost").searchParams.get("state") ?? "";
+}
+
+async function consent(person: Client, provider: Provider, state: string, scopes: readonly string[]) {
+	const body = { provider, state, scopes };
+	return (await person.send("POST /api/integrations/demo-consents", { body })).json.returnTo as string;
+}
+
+const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly";
+
+describe("connecting", () => {
+	test.each(providers)("connects a demo of %s, and reads it", async (provider) => {
+		const person = await of.app.signUp();
+		const made = await connectDemo(person, provider);
+		expect(made).toMatchObject({ provider, isDemo: true, isActive: true, state: "active" });
+		expect(made.settings).toMatchObject({ syncHabits: true, autoCreateHabits: false, syncFrequency: 60 });
+		expect(made.settings.lastSync).toBeNull();
+		await runSyncJob(of.app);
+		const [synced] = (await person.send("GET /api/integrations")).json;
+		expect(synced.settings.lastSync).not.toBeNull();
+		expect(synced.runs).toEqual({ successful: 2, all: 2 });
+		const data = (await person.send(`GET /api/integrations/${made.id}/data`)).json;
+		expect(new Set(data.map((each: { dataType: string }) => each.dataType))).toEqual(
+			new Set(synced.sharedMetrics),
+		);
+	});
+
+	test("goes through the consent page and back, once", async () => {
+		const person = await of.app.signUp();
+		const state = await begin(person, "google-fit");
+		const back = await consent(person, "google_fit", state, [activityScope]);
+		expect(locationOf(await person.send(`GET ${back}`))).toBe("/integrations/callback?success=google_fit");
+		expect(locationOf(await person.send(`GET ${back}`))).toBe("/integrations/callback?error=invalid_state");
+		expect((await person.send("GET /api/integrations")).json).toHaveLength(1);
+	});
+
+	test("shares no metric whose scope was unticked", async () => {
+		const person = await of.app.signUp();
+		const state = await begin(person, "fitbit");
+		const back = await consent(person, "fitbit", state, [activityScope]);
+		await person.send(`GET ${back}`);
+		const [made] = (await person.send("GET /api/integrations")).json;
+		expect(made.sharedMetrics).toEqual(["steps", "calories_burned", "active_minutes"]);
+	});
+
+	test("refuses a state that is foreign, late, of another provider, or none", async () => {
+		const [person, other] = [await of.app.signUp(), await of.app.signUp()];
+		const invalid = "/integrations/callback?error=invalid_state";
+		const state = await begin(person, "todoist");
+		const back = await consent(person, "todoist", state, ["data:read"]);
+		expect(locationOf(await other.send(`GET ${back}`))).toBe(invalid);
+		expect(locationOf(await of.app.request(`GET ${back}`))).toBe(invalid);
+		expect(locationOf(await person.send(`GET ${back.replace("todoist", "strava")}`))).toBe(invalid);
+		expect(locationOf(await person.send("GET /api/integrations/todoist/callback?code=a&state=b"))).toBe(
+			invalid,
+		);
+		const late = await begin(person, "todoist");
+		of.app.advance(10 * 60_000);
+		expect(locationOf(await person.send(`GET /api/integrations/todoist/callback?code=a&state=${late}`))).toBe(
+			invalid,
+		);
+		expect((await person.send("GET /api/integrations")).json).toEqual([]);
+	});
+
+	test("says that access was denied, and that a wrong code connects nothing", async () => {
+		const person = await of.app.signUp();
+		const denied = await begin(person, "strava");
+		expect(
+			locationOf(
+				await person.send(`GET /api/integrations/strava/callback?error=access_denied&state=${denied}`),
+			),
+		).toBe("/integrations/callback?error=access_denied");
+		const wrong = await begin(person, "strava");
+		expect(
+			locationOf(await person.send(`GET /api/integrations/strava/callback?code=guessed&state=${wrong}`)),
+		).toBe("/integrations/callback?error=connection_failed");
+		expect((await person.send("GET /api/integrations")).json).toEqual([]);
+	});
+
+	test("again renews the connection and keeps its data", async () => {
+		const person = await of.app.signUp();
+		const made = await connectDemo(person, "todoist");
+		await runSyncJob(of.app);
+		const state = await begin(person, "todoist");
+		await person.send(`GET ${await consent(person, "todoist", state, ["data:read"])}`);
+		const [renewed] = (await person.send("GET /api/integrations")).json;
+		expect(renewed.id).toBe(made.id);
+		expect((await person.send(`GET /api/integrations/${made.id}/data`)).json.length).toBeGreaterThan(50);
+	});
+
+	test("is refused to demos outside testing mode", async () => {
+		const real = await integrationsApp({ TESTING_MODE: "off" });
+		const person = await real.app.signUp();
+		const mock = await person.send("POST /api/integrations/mock", { body: { provider: "fitbit" } });
+		expect([mock.status, mock.json.code]).toEqual([403, "demo-off"]);
+		expect((await person.send("GET /api/integrations/fitbit/auth")).json.code).toBe("provider-not-set-up");
+		await real.app.close();
+	});
+
+	test("leads to the provider itself where its keys are set, with PKCE", async () => {
+		const keys = {
+			GOOGLE_CLIENT_ID: "id-1",
+			GOOGLE_CLIENT_SECRET: "secret-1",
+			PUBLIC_URL: "https://ikkis.example",
+		};
+		const real = await integrationsApp({ ...keys, TESTING_MODE: "off" });
+		const person = await real.app.signUp();
+		const reply = await person.send("GET /api/integrations/fitbit/auth");
+		const url = new URL(locationOf(reply));
+		expect(url.origin + url.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+		expect(Object.fromEntries(url.searchParams)).toMatchObject({
+			client_id: "id-1",
+			redirect_uri: "https://ikkis.example/api/integrations/fitbit/callback",
+			response_type: "code",
+			access_type: "offline",
+			code_challenge_method: "S256",
+		});
+		expect(reply.text + locationOf(reply)).not.toContain("secret-1");
+		await real.app.close();
+	});
+});
+
+describe("a connection", () => {
+	test("is paused and goes on", async () => {
+		const person = await of.app.signUp();
+		const { id } = await connectDemo(person, "notion");
+		const paused = await person.send(`PATCH /api/integrations/${id}`, { body: { isActive: false } });
+		expect(paused.json).toMatchObject({ isActive: false, state: "paused", nextSyncAt: null });
+		await runSyncJob(of.app);
+		expect((await person.send("GET /api/integrations")).json[0].settings.lastSync).toBeNull();
+		const on = await person.send(`PATCH /api/integrations/${id}`, {
+			body: { isActive: true, settings: { syncFrequency: 15 } },
+		});
+		expect(on.json).toMatchObject({ state: "active", settings: { syncFrequency: 15 } });
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.settings.lastSync).not.toBeNull();
+	});
+
+	test("is revoked at its provider and leaves nothing when it is disconnected", async () => {
+		const person = await of.app.signUp();
+		const { id } = await connectDemo(person, "strava");
+		await runSyncJob(of.app);
+		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
+		expect(of.simulator.calls.at(-1)).toBe("https://www.strava.com/oauth/revoke");
+		for (const table of ["integrations", "integration_data", "integration_logs"])
+			expect(
+				await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			).toEqual([]);
+	});
+
+	test("is disconnected although its provider does not answer", async () => {
+		const person = await of.app.signUp();
+		const { id } = await connectDemo(person, "todoist");
+		of.simulator.order({ status: 503, at: "revoke" });
+		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
+	});
+
+	test("gives readings of a window, and its runs", async () => {
+		const person = await of.app.signUp();
+		const { id } = await connectDemo(person, "fitbit");
+		await runSyncJob(of.app);
+		const window = "startDate=2026-11-14T00:00:00.000Z&endDate=2026-11-20";
+		const data = (await person.send(`GET /api/integrations/${id}/data?${window}`)).json;
+		const days = data.map((each: { day: string }) => each.day).sort();
+		expect([days[0], days.at(-1)]).toEqual(["2026-11-14", "2026-11-20"]);
+		expect((await person.send(`GET /api/integrations/${id}/data?startDate=yesterday`)).json.fields).toEqual({
+			startDate: expect.any(String),
+		});
+		const runs = (await person.send(`GET /api/integrations/${id}/logs`)).json;
+		expect(runs[0]).toMatchObject({ action: "sync", status: "ok", details: { to: "2026-11-21" } });
+	});
+});
+
+test("tokens are in no answer, log line or export, and locked in their row", async () => {
+	const person = await of.app.signUp();
+	const { id } = await connectDemo(person, "todoist");
+	const seen = [
+		(await person.send("GET /api/integrations")).text,
+		(await person.send(`GET /api/integrations/${id}/logs`)).text,
+		...of.app.logLines,
+	].join();
+	const [row] = await rowsFound<{ access: string }>(
+		of.app.database,
+		`select encode(access_token, 'escape') as access from integrations where id = '${id}'`,
+	);
+	// A token of the simulator begins with its kind and a tilde.
+	expect(row?.access).not.toMatch(/^a~/);
+	expect(seen).not.toMatch(/[ar]~[0-9a-f]{24}~/);
+});

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import type { integrationConsents } from "#server/integrations/tables.ts";
+import { findConsent, insertConsent, takeConsent } from "./store.ts";
+
+const consentLife = 10 * 60_000;
+/** Of one account at a time; the oldest are deleted. */
+const maxConsents = 20;
+
+type StoredConsent = typeof integrationConsents.$inferSelect;
+
+export interface Wanted {
+	actor: Actor | undefined;
+	provider: Provider | undefined;
+	state: string;
+	now: number;
+}
+
+/** Consents that were begun: each is a state that only its session can bring back, once, within ten minutes. */
+export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
+	const ownerOf = ({ userId, tokenHash }: Pick<StoredConsent, "userId" | "tokenHash">): string =>
+		`${userId} ${Buffer.from(tokenHash).toString("hex")} verifier`;
+
+	const ofCaller = async (find: typeof takeConsent, { actor, provider, state, now }: Wanted) => {
+		const key = keyOfToken(state);
+		if (actor === undefined || key?.userId !== actor.userId) return undefined;
+		const consent = await find(orm, key);
+		return consent && isGood(consent, actor, provider, now) ? consent : undefined;
+	};
+
+	const verifierOf = (consent: StoredConsent): string | undefined =>
+		consent.verifier === null
+			? undefined
+			: secrets.unlock("provider-tokens", ownerOf(consent), consent.verifier).toString();
+
+	return {
+		verifierOf,
+
+		begin: async (
+			{ userId, sessionId }: Actor,
+			{
+				provider,
+				isDemo,
+				hasPkce,
+				now,
+			}: { provider: Provider; isDemo: boolean; hasPkce: boolean; now: number },
+		): Promise<{ state: string; challenge: string | undefined }> => {
+			const { token, tokenHash } = newToken(userId);
+			const verifier = hasPkce ? randomBytes(32).toString("base64url") : undefined;
+			const locked =
+				verifier === undefined
+					? null
+					: secrets.lock("provider-tokens", ownerOf({ userId, tokenHash }), Buffer.from(verifier));
+			await insertConsent(
+				orm,
+				{ userId, tokenHash, sessionId, provider, verifier: locked, isDemo, createdAt: iso(now) },
+				maxConsents,
+			);
+			return { state: token, challenge: verifier && challengeOf(verifier) };
+		},
+
+		/** Undefined for a state that is foreign, late, used, or of another provider. */
+		take: (wanted: Wanted): Promise<StoredConsent | undefined> => ofCaller(takeConsent, wanted),
+
+		/** The challenge of a demo's consent that still waits; undefined if there is no such consent. */
+		waiting: async (wanted: Wanted): Promise<{ challenge: string | undefined } | undefined> => {
+			const consent = await ofCaller(findConsent, wanted);
+			if (!consent?.isDemo) return undefined;
+			const verifier = verifierOf(consent);
+			return { challenge: verifier && challengeOf(verifier) };
+		},
+	};
+}
+
+function isGood(consent: StoredConsent, actor: Actor, provider: Provider | undefined, now: number): boolean {
+	const isOfThis = consent.sessionId === actor.sessionId && consent.provider === provider;
+	return isOfThis && now - Date.parse(consent.createdAt) < consentLife;
+}
+
+function challengeOf(verifier: string): string {
+	return createHash("sha256").update(verifier).digest("base64url");
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { MockForm } from "#contract/integrations/integrations.ts";
+import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { connecting, demoSubject } from "./connecting.ts";
+import { findOfProvider } from "./store.ts";
+
+export interface Answer {
+	provider: Provider;
+	state: string;
+	scopes: string[];
+}
+
+/** Demo connections: the simulator in the provider's place, and a consent page of our own. In testing mode only. */
+export function demoConnections(deps: Deps) {
+	const { config, orm } = deps;
+	const connect = connecting(deps);
+
+	const requireTestingMode = (): void => {
+		if (!config.testingMode) throw new Problem("demo-off");
+	};
+
+	const codeFor = async (
+		actor: Actor,
+		{ provider, scopes }: Omit<Answer, "state">,
+		challenge: string | undefined,
+	): Promise<string> => {
+		const { oauth } = adapters[provider];
+		if (oauth === undefined) return "none";
+		const asked = {
+			subject: demoSubject(actor),
+			scopes: scopes.filter((scope) => oauth.scopes.includes(scope)),
+			redirectUri: connect.redirectUri(provider),
+			challenge,
+		};
+		const answer = await deps.callProvider(
+			{
+				url: `https://consent.simulator/${oauth.app}`,
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify(asked),
+			},
+			true,
+		);
+		return z.object({ code: z.string() }).parse(JSON.parse(answer.text)).code;
+	};
+
+	return {
+		/** Where the browser goes after a yes. Throws `demo-off`, and `not-found` for a consent that does not wait. */
+		consent: async (actor: Actor, { provider, state, scopes }: Answer, now: number): Promise<string> => {
+			requireTestingMode();
+			const consent = await connect.waitingConsent({ actor, provider, state, now });
+			if (consent === undefined) throw new Problem("not-found");
+			const code = await codeFor(actor, { provider, scopes }, consent.challenge);
+			const separator = adapters[provider].oauth?.separator ?? " ";
+			const query = new URLSearchParams({ state, code, scope: scopes.join(separator) });
+			return `/api/integrations/${pathNameOf(provider)}/callback?${query}`;
+		},
+
+		/** Without a consent page. A repeat returns the connection there is. Throws `demo-off`. */
+		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
+			requireTestingMode();
+			const existing = await findOfProvider(orm, actor.userId, provider);
+			if (existing) return existing;
+			const scopes = [...(adapters[provider].oauth?.scopes ?? [])];
+			const code = await codeFor(actor, { provider, scopes }, undefined);
+			const parameters = new URLSearchParams({ code });
+			const granted = await connect.exchange({ provider, isDemo: true, verifier: undefined, parameters });
+			const { syncHabits, autoCreateHabits, syncFrequency } = settings;
+			return connect.keep(actor, {
+				provider,
+				isDemo: true,
+				granted,
+				redirectScope: scopes.join(adapters[provider].oauth?.separator ?? " "),
+				settings: withoutGaps({ syncHabits, autoCreateHabits, syncFrequency }),
+			});
+		},
+	};
+}

@@ -1,0 +1,204 @@
+import {
+	type Integration,
+	type IntegrationChanges,
+	type IntegrationReading,
+	type IntegrationRun,
+	type MockForm,
+	maxDataDays,
+	type ProviderOffer,
+} from "#contract/integrations/integrations.ts";
+import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
+import { type Provider, pathNameOf, providerFacts, providers } from "#domain/integrations/providers.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { appVariables } from "#server/ground/config.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import { appOf } from "#server/integrations/sync/app.ts";
+import { unlockTokens } from "#server/integrations/sync/locked-tokens.ts";
+import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
+import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
+import { change, runSync } from "#server/integrations/sync/sync.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { connecting } from "./connecting.ts";
+import { demoConnections } from "./demo.ts";
+import {
+	countRuns,
+	deleteConnection,
+	deleteConsentsBefore,
+	deleteReadingsBefore,
+	deleteRunsBefore,
+	listConnections,
+	listReadings,
+	listRuns,
+} from "./store.ts";
+import { asIntegration, asReading, asRun } from "./views.ts";
+
+const runsShown = 100;
+const runsKeptDays = 30;
+const dayMs = 24 * 60 * 60_000;
+
+export function integrationService(deps: Deps) {
+	const { orm, config, secrets, log } = deps;
+	const connect = connecting(deps);
+	const demo = demoConnections(deps);
+
+	const keyOf = ({ userId }: Actor, id: string): ConnectionKey => ({ userId, id });
+
+	const require = async (actor: Actor, id: string): Promise<StoredConnection> => {
+		const row = await findConnection(orm, keyOf(actor, id));
+		if (row === undefined) throw new Problem("not-found");
+		return row;
+	};
+
+	const show = async (actor: Actor, id: string): Promise<Integration> => {
+		const row = await require(actor, id);
+		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
+	};
+
+	/** Whatever the provider answers: the tokens are deleted here all the same. */
+	const revoke = async (row: StoredConnection): Promise<void> => {
+		const tokens = unlockTokens(secrets, row);
+		if (tokens === undefined) return;
+		try {
+			const { adapter, keys } = appOf(config, row);
+			await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
+		} catch (fault) {
+			if (asProviderFault(fault) === undefined) throw fault;
+			log.warn({ provider: row.provider }, "a consent could not be revoked at its provider");
+		}
+	};
+
+	return {
+		list: async (actor: Actor): Promise<Integration[]> => {
+			const rows = await listConnections(orm, actor.userId);
+			const runs = rows.length === 0 ? undefined : await countRuns(orm, actor.userId);
+			return rows.map((row) => asIntegration(row, runs?.get(row.id)));
+		},
+
+		offers: ({ isAdmin }: Actor): ProviderOffer[] =>
+			providers.map((provider) => {
+				const { oauth } = adapters[provider];
+				const isReady = oauth === undefined || config.oauthApps[oauth.app] !== undefined;
+				const setup = {
+					missing: isReady || oauth === undefined ? [] : appVariables(oauth.app),
+					callbackUrl: connect.redirectUri(provider),
+					webhookUrl: `${config.address}/api/hooks/${pathNameOf(provider)}`,
+				};
+				const isDemo = connect.isDemoOf(provider) === true;
+				return { provider, isReady, isDemo, asks: asksOf(provider), setup: isAdmin ? setup : null };
+			}),
+
+		begin: connect.begin,
+		finish: connect.finish,
+		consentToDemo: demo.consent,
+
+		connectMock: async (actor: Actor, form: MockForm): Promise<Integration> => {
+			const { id } = await demo.connect(actor, form);
+			return show(actor, id);
+		},
+
+		/** Throws `not-found`. */
+		update: async (
+			actor: Actor,
+			id: string,
+			{ isActive, settings }: IntegrationChanges,
+			now: number,
+		): Promise<Integration> => {
+			await orm.transaction(async (tx) => {
+				const row = await lockConnection(tx, keyOf(actor, id));
+				if (row === undefined) throw new Problem("not-found");
+				const isOn = isActive ?? row.isActive;
+				const syncAt = isOn ? (row.syncAt ?? iso(now)) : null;
+				const next = { ...row.settings, ...withoutGaps(settings ?? {}) };
+				await change(tx, deps, row, { state: row.state, isActive: isOn, syncAt, settings: next });
+			});
+			return show(actor, id);
+		},
+
+		/** Throws `not-found`, `already-syncing`, or what the provider's fault means. */
+		sync: async (actor: Actor, id: string): Promise<Integration> => {
+			const row = await require(actor, id);
+			if (sendsByItself(row)) throw new Problem("sends-by-itself");
+			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
+			if (outcome === "taken") throw new Problem("already-syncing");
+			if (outcome !== "done") throw problemOf(outcome);
+			return show(actor, id);
+		},
+
+		/** Throws `not-found`. */
+		disconnect: async (actor: Actor, id: string): Promise<void> => {
+			await revoke(await require(actor, id));
+			await orm.transaction(async (tx) => {
+				await deleteConnection(tx, actor.userId, id);
+				await recordEvent(tx, { kind: "integration.changed", userId: actor.userId });
+			});
+		},
+
+		/** Throws `not-found`, and `invalid-input` for days that are none. */
+		data: async (
+			actor: Actor,
+			id: string,
+			{
+				startDate,
+				endDate,
+				limit,
+			}: { startDate?: string | undefined; endDate?: string | undefined; limit: number },
+			now: number,
+		): Promise<IntegrationReading[]> => {
+			await require(actor, id);
+			const today = todayOf(now, actor.timeZone, actor.dayStartHour);
+			const to = endDate === undefined ? addDays(today, 1) : dayIn("endDate", endDate);
+			const from = startDate === undefined ? addDays(to, -maxDataDays) : dayIn("startDate", startDate);
+			const rows = await listReadings(orm, actor.userId, id, { from, to, limit });
+			return rows.map(asReading);
+		},
+
+		/** Throws `not-found`. */
+		runs: async (actor: Actor, id: string): Promise<IntegrationRun[]> => {
+			await require(actor, id);
+			return (await listRuns(orm, actor.userId, id, runsShown)).map(asRun);
+		},
+	};
+}
+
+/** The scopes that share something; of a provider without scopes, everything at once. */
+function asksOf(provider: Provider): ProviderOffer["asks"] {
+	const { oauth, sharedMetrics } = adapters[provider];
+	const scopes = oauth?.scopes ?? [];
+	if (scopes.length === 0) return [{ scope: "all", metrics: sharedMetrics([]) }];
+	return scopes
+		.map((scope) => ({ scope, metrics: sharedMetrics([scope]) }))
+		.filter(({ metrics }) => metrics.length > 0);
+}
+
+/** Screens send instants, programs days. */
+function dayIn(field: string, text: string): Day {
+	const day = text.slice(0, 10);
+	if (isDay(day)) return day;
+	throw new Problem("invalid-input", { fields: { [field]: "day" } });
+}
+
+/** Whether nothing can be asked for: its data is sent here. */
+function sendsByItself({ provider, isDemo }: StoredConnection): boolean {
+	return adapters[provider].oauth === undefined && !isDemo;
+}
+
+function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
+	if (fault === "consent-gone") return new Problem("consent-gone");
+	if (fault === "stopped") return new Problem("provider-stopped");
+	if (fault === "limited" || fault === "full") return new Problem("provider-limited", { retryAfter });
+	return new Problem("provider-unavailable", { retryAfter });
+}
+
+/** Deletes what has been kept long enough: readings as each provider's terms allow, runs, unused consents. */
+export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
+	await deleteConsentsBefore(orm, iso(now - dayMs));
+	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
+	const today = todayOf(now, "UTC", 0);
+	const byDays = Map.groupBy(providers, (provider) => providerFacts[provider].keptDays);
+	for (const [keptDays, some] of byDays) await deleteReadingsBefore(orm, some, addDays(today, -keptDays));
+}

@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Orm } from "#server/db/open.ts";
+import {
+	integrationConsents,
+	integrationData,
+	integrationLogs,
+	integrations,
+	type StoredConnection,
+} from "#server/integrations/tables.ts";
+
+export function listConnections(orm: Orm, userId: string): Promise<StoredConnection[]> {
+	return orm
+		.select()
+		.from(integrations)
+		.where(eq(integrations.userId, userId))
+		.orderBy(asc(integrations.createdAt));
+}
+
+export async function findOfProvider(
+	orm: Orm,
+	userId: string,
+	provider: Provider,
+): Promise<StoredConnection | undefined> {
+	const [row] = await orm
+		.select()
+		.from(integrations)
+		.where(and(eq(integrations.userId, userId), eq(integrations.provider, provider)));
+	return row;
+}
+
+/** False if there is one of this provider. */
+export async function insertConnection(
+	tx: Orm,
+	connection: typeof integrations.$inferInsert,
+): Promise<boolean> {
+	const inserted = await tx
+		.insert(integrations)
+		.values(connection)
+		.onConflictDoNothing()
+		.returning({ id: integrations.id });
+	return inserted.length === 1;
+}
+
+/** Its readings, runs and mappings go with it. */
+export async function deleteConnection(tx: Orm, userId: string, id: string): Promise<boolean> {
+	const deleted = await tx
+		.delete(integrations)
+		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)))
+		.returning({ id: integrations.id });
+	return deleted.length === 1;
+}
+
+export function listReadings(
+	orm: Orm,
+	userId: string,
+	id: string,
+	{ from, to, limit }: { from: Day; to: Day; limit: number },
+) {
+	return orm
+		.select()
+		.from(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				gte(integrationData.day, from),
+				lte(integrationData.day, to),
+			),
+		)
+		.orderBy(desc(integrationData.day), asc(integrationData.dataType), asc(integrationData.source))
+		.limit(limit);
+}
+
+export function listRuns(orm: Orm, userId: string, id: string, limit: number) {
+	return orm
+		.select()
+		.from(integrationLogs)
+		.where(and(eq(integrationLogs.userId, userId), eq(integrationLogs.integrationId, id)))
+		.orderBy(desc(integrationLogs.id))
+		.limit(limit);
+}
+
+/** Runs of the kept days, by connection. */
+export async function countRuns(orm: Orm, userId: string) {
+	const rows = await orm
+		.select({
+			id: integrationLogs.integrationId,
+			all: sql<number>`count(*)`.mapWith(Number),
+			successful: sql<number>`count(*) filter (where ${integrationLogs.status} = 'ok')`.mapWith(Number),
+		})
+		.from(integrationLogs)
+		.where(eq(integrationLogs.userId, userId))
+		.groupBy(integrationLogs.integrationId);
+	return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+export async function insertConsent(
+	orm: Orm,
+	consent: typeof integrationConsents.$inferInsert,
+	kept: number,
+): Promise<void> {
+	await orm.insert(integrationConsents).values(consent);
+	const newest = orm
+		.select({ tokenHash: integrationConsents.tokenHash })
+		.from(integrationConsents)
+		.where(eq(integrationConsents.userId, consent.userId))
+		.orderBy(desc(integrationConsents.createdAt))
+		.limit(kept);
+	await orm
+		.delete(integrationConsents)
+		.where(
+			and(eq(integrationConsents.userId, consent.userId), notInArray(integrationConsents.tokenHash, newest)),
+		);
+}
+
+interface ConsentKey {
+	userId: string;
+	tokenHash: Uint8Array;
+}
+
+/** A consent that was begun is used once. */
+export async function takeConsent(orm: Orm, { userId, tokenHash }: ConsentKey) {
+	const [row] = await orm
+		.delete(integrationConsents)
+		.where(and(eq(integrationConsents.userId, userId), eq(integrationConsents.tokenHash, tokenHash)))
+		.returning();
+	return row;
+}
+
+export async function findConsent(orm: Orm, { userId, tokenHash }: ConsentKey) {
+	const [row] = await orm
+		.select()
+		.from(integrationConsents)
+		.where(and(eq(integrationConsents.userId, userId), eq(integrationConsents.tokenHash, tokenHash)));
+	return row;
+}
+
+export async function deleteConsentsBefore(orm: Orm, time: string): Promise<void> {
+	await orm.delete(integrationConsents).where(lt(integrationConsents.createdAt, time));
+}
+
+export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
+	await orm.delete(integrationLogs).where(lt(integrationLogs.createdAt, time));
+}
+
+export async function deleteReadingsBefore(
+	orm: Orm,
+	providers: readonly Provider[],
+	day: Day,
+): Promise<void> {
+	const theirs = orm
+		.select({ id: integrations.id })
+		.from(integrations)
+		.where(
+			and(
+				eq(integrations.userId, integrationData.userId),
+				eq(integrations.id, integrationData.integrationId),
+				inArray(integrations.provider, [...providers]),
+			),
+		);
+	await orm.delete(integrationData).where(and(lt(integrationData.day, day), sql`exists (${theirs})`));
+}

@@ -1,0 +1,47 @@
+import type { Integration, IntegrationReading, IntegrationRun } from "#contract/integrations/integrations.ts";
+import { shownState } from "#domain/integrations/connection.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
+
+/** Field by field: tokens have no way out. */
+export function asIntegration(
+	row: StoredConnection,
+	runs: { successful: number; all: number } = { successful: 0, all: 0 },
+): Integration {
+	const sharedMetrics = adapters[row.provider].sharedMetrics(row.scopes);
+	return {
+		id: row.id,
+		userId: row.userId,
+		provider: row.provider,
+		providerUserId: row.providerUserId,
+		isDemo: row.isDemo,
+		scopes: row.scopes,
+		tokenExpiry: row.tokenExpiry,
+		settings: { ...row.settings, lastSync: row.lastSync, syncedMetrics: sharedMetrics },
+		isActive: row.isActive,
+		state: shownState(row),
+		stateSince: row.stateSince,
+		reason: row.reason,
+		nextSyncAt: row.syncAt,
+		timeZone: row.timeZone,
+		sharedMetrics,
+		runs,
+		createdAt: row.createdAt,
+		updatedAt: row.updatedAt,
+	};
+}
+
+export function asReading({ userId: _, ...row }: StoredReading): IntegrationReading {
+	return { ...row, habitId: null };
+}
+
+export function asRun({
+	id,
+	action,
+	status,
+	message,
+	details,
+	createdAt,
+}: typeof integrationLogs.$inferSelect): IntegrationRun {
+	return { id, action, status, message, details, createdAt };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
+import { testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+	app = await testApp();
+});
+
+afterAll(() => app.close());
+
+async function withKey() {
+	const person = await app.signUp();
+	const { json } = await person.send("POST /api/ingest/keys", { body: {} });
+	return { person, key: json.key as string, keyId: json.id as string };
+}
+
+function deliver(key: string, body: unknown, headers: Record<string, string> = {}) {
+	return app.request("POST /api/ingest/apple-health", {
+		body,
+		headers: { authorization: `Bearer ${key}`, ...headers },
+	});
+}
+
+async function readings(person: Client) {
+	const [connection] = (await person.send("GET /api/integrations")).json;
+	const { json } = await person.send(`GET /api/integrations/${connection.id}/data`);
+	return json.map(({ dataType, day, source, value }: Record<string, unknown>) => [
+		dataType,
+		day,
+		source,
+		value,
+	]);
+}
+
+const date = "2026-11-20 00:00:00 +0530";
+
+function metric(name: string, units: string, ...data: object[]) {
+	return { data: { metrics: [{ name, units, data }] } };
+}
+
+describe("a delivery", () => {
+	test("of Health Auto Export is read with its units and sources, and a repeat changes nothing", async () => {
+		const { person, key } = await withKey();
+		const body = {
+			data: {
+				metrics: [
+					{
+						name: "step_count",
+						units: "count",
+						data: [
+							{ qty: 8_123, date, source: "Watch" },
+							{ qty: 6_000, date, source: "iPhone" },
+						],
+					},
+					{ name: "active_energy", units: "kJ", data: [{ qty: 1_673.6, date }] },
+					{ name: "basal_energy_burned", units: "kcal", data: [{ qty: 1_480, date }] },
+					{
+						name: "sleep_analysis",
+						units: "hr",
+						data: [{ date, asleep: 0, core: 4, deep: 1, rem: 1.5, inBed: 8 }],
+					},
+					{ name: "heart_rate", units: "count/min", data: [{ Min: 52, date }] },
+				],
+				workouts: [{ id: "w-1", name: "Run", start: "2026-11-20 06:40:00 +0530" }],
+			},
+		};
+		const expected = [
+			["calories_burned", "2026-11-20", "health", 1_880],
+			["sleep_hours", "2026-11-20", "health", 6.5],
+			["steps", "2026-11-20", "Watch", 8_123],
+			["steps", "2026-11-20", "iPhone", 6_000],
+			["workouts", "2026-11-20", "w-1", 1],
+		];
+		for (let time = 0; time < 3; time++) {
+			const reply = await deliver(key, body);
+			expect(reply.json).toEqual({
+				accepted: 7,
+				rejected: [],
+				metrics: ["steps", "calories_burned", "sleep_hours", "workouts"],
+			});
+			expect((await readings(person)).toSorted()).toEqual(expected.toSorted());
+		}
+	});
+
+	test("of the Shortcut is one day", async () => {
+		const { person, key } = await withKey();
+		const body = { v: 1, date: "2026-11-20", tz: "Asia/Kolkata", steps: 8_123, sleep_minutes: 390 };
+		expect((await deliver(key, body)).json).toMatchObject({ accepted: 2, metrics: ["steps", "sleep_hours"] });
+		expect(await readings(person)).toEqual([
+			["sleep_hours", "2026-11-20", "shortcut", 6.5],
+			["steps", "2026-11-20", "shortcut", 8_123],
+		]);
+	});
+
+	test("replaces the day it holds and no other", async () => {
+		const { person, key } = await withKey();
+		const yesterday = "2026-11-19 00:00:00 +0530";
+		await deliver(key, metric("step_count", "count", { qty: 5_000, date }, { qty: 4_000, date: yesterday }));
+		await deliver(key, metric("step_count", "count", { qty: 4_500, date }));
+		expect(await readings(person)).toEqual([
+			["steps", "2026-11-20", "health", 4_500],
+			["steps", "2026-11-19", "health", 4_000],
+		]);
+	});
+
+	test("by hours makes no day smaller", async () => {
+		const { person, key } = await withKey();
+		await deliver(key, metric("step_count", "count", { qty: 5_000, date }));
+		const hourly = { "automation-aggregation": "Hours" };
+		await deliver(key, metric("step_count", "count", { qty: 300, date }), hourly);
+		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 5_000]]);
+	});
+
+	test("says which entries could not be read, and keeps the others", async () => {
+		const { person, key } = await withKey();
+		const body = metric("active_energy", "furlongs", { qty: 1, date }, { qty: 1, date: "yesterday" });
+		body.data.metrics.push({ name: "step_count", units: "count", data: [{ qty: 10, date }] });
+		expect((await deliver(key, body)).json).toEqual({
+			accepted: 1,
+			rejected: [
+				{ index: 0, reason: "unknown-unit" },
+				{ index: 1, reason: "unreadable" },
+			],
+			metrics: ["steps"],
+		});
+		expect(await readings(person)).toHaveLength(1);
+	});
+
+	test("keeps nothing of the future, of 1970, negative or absurd", async () => {
+		const { person, key } = await withKey();
+		const at = (day: string) => `${day} 00:00:00 +0530`;
+		const points = [
+			{ qty: 10, date: at("2026-12-24") },
+			{ qty: 10, date: at("1970-01-01") },
+			{ qty: -10, date },
+			{ qty: 10_000_000, date: at("2026-11-19") },
+		];
+		expect((await deliver(key, metric("step_count", "count", ...points))).status).toBe(200);
+		expect(await readings(person)).toEqual([]);
+	});
+
+	test("has at most two hundred events of a day", async () => {
+		const { person, key } = await withKey();
+		const workouts = Array.from({ length: 90 }, (_, index) => ({ id: `w-${index}`, start: date }));
+		await deliver(key, { data: { workouts } });
+		expect(await readings(person)).toHaveLength(90);
+		const many = Array.from({ length: 300 }, (_, index) => ({ id: `w-${index}`, start: date }));
+		await deliver(key, { data: { workouts: many } });
+		const stored = await readings(person);
+		expect(stored).toHaveLength(200);
+		expect(stored.reduce((sum: number, each: number[]) => sum + (each[3] ?? 0), 0)).toBe(300);
+	});
+
+	test.each([
+		["no JSON", { raw: "steps=1" }, 400, "malformed-json"],
+		["another shape", { body: { steps: 1 } }, 422, "unknown-delivery"],
+	])("of %s is refused with a sentence", async (_name, call, status, code) => {
+		const { key } = await withKey();
+		const headers = { authorization: `Bearer ${key}` };
+		const reply = await app.request("POST /api/ingest/apple-health", { ...call, headers });
+		expect([reply.status, reply.json.code]).toEqual([status, code]);
+	});
+
+	test("of more than 20 MB is refused", async () => {
+		const { key } = await withKey();
+		const headers = { authorization: `Bearer ${key}`, "content-length": "20000001" };
+		const reply = await app.request("POST /api/ingest/apple-health", { raw: "{}", headers });
+		expect([reply.status, reply.json.code]).toEqual([413, "file-too-large"]);
+	});
+});
+
+describe("a key", () => {
+	test("is shown once, and taken in the headers that apps can set", async () => {
+		const { person, key } = await withKey();
+		expect(key).toMatch(/^hk_[\w-]{65}$/);
+		expect((await person.send("GET /api/ingest/keys")).text).not.toContain(key.slice(3));
+		const body = metric("step_count", "count", { qty: 10, date });
+		for (const name of ["x-api-key", "api-key"]) {
+			const reply = await app.request("POST /api/ingest/apple-health", { body, headers: { [name]: key } });
+			expect(reply.status).toBe(200);
+		}
+		const [listed] = (await person.send("GET /api/ingest/keys")).json;
+		expect(listed.lastUsedAt).not.toBeNull();
+	});
+
+	test("that is wrong, another's or deleted lets nothing in", async () => {
+		const { person, key, keyId } = await withKey();
+		const body = metric("step_count", "count", { qty: 10, date });
+		for (const wrong of ["", "hk_1", `${key.slice(0, -4)}AAAA`])
+			expect((await deliver(wrong, body)).json.code).toBe("wrong-key");
+		expect((await person.send(`DELETE /api/ingest/keys/${keyId}`)).status).toBe(204);
+		expect((await deliver(key, body)).status).toBe(401);
+	});
+
+	test("is one of five", async () => {
+		const { person } = await withKey();
+		const more = await Promise.all(
+			Array.from({ length: 6 }, () => person.send("POST /api/ingest/keys", { body: { name: "Watch" } })),
+		);
+		expect(more.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 409, 409]);
+	});
+});

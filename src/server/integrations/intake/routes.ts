@@ -1,0 +1,14 @@
+import type { intake } from "#contract/integrations/intake.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { intakeService } from "./service.ts";
+
+export function intakeRoutes(deps: Deps): Handlers<typeof intake> {
+	const service = intakeService(deps);
+	return {
+		keys: ({ actor }) => service.keys(actor),
+		createKey: ({ actor, body, now }) => service.createKey(actor, body.name, now),
+		deleteKey: ({ actor, params }) => service.deleteKey(actor, params.keyId),
+		appleHealth: ({ raw, now }) => service.takeAppleHealth(raw, now),
+	};
+}

@@ -1,0 +1,16 @@
+import { metricsOf } from "#domain/integrations/metrics.ts";
+import type { ProviderAdapter } from "#server/integrations/adapter.ts";
+import { healthAutoExportShape, readingsOfDelivery } from "./health-auto-export.ts";
+
+/** Apple has no web API: phones send what they know. Only a demo connection can be asked. */
+export const appleHealth: ProviderAdapter = {
+	hosts: [],
+	sharedMetrics: () => metricsOf("apple_health"),
+	headers: (_keys, providerUserId) => ({ "x-person": providerUserId ?? "" }),
+	identify: async () => ({ providerUserId: "" }),
+	read: async (call, { from, to, timeZone }) => {
+		const query = new URLSearchParams({ from, to });
+		const delivery = await call.get(`https://apple-health.simulator/export?${query}`, healthAutoExportShape);
+		return { readings: readingsOfDelivery(delivery, timeZone).readings };
+	},
+};

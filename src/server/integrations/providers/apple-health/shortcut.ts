@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { type Day, instantAt, isDay } from "#domain/day.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+
+const amount = z.number().nonnegative().optional();
+
+/** What the guided Shortcut sends: one day, flat. */
+export const shortcutShape = z.object({
+	date: z.string().refine(isDay),
+	steps: amount,
+	active_energy_kcal: amount,
+	sleep_minutes: amount,
+	mindful_minutes: amount,
+	workouts: amount,
+});
+
+export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, timeZone: string): Reading[] {
+	const day = sent.date as Day;
+	const hours =
+		sent.sleep_minutes === undefined ? undefined : Math.round((sent.sleep_minutes / 60) * 100) / 100;
+	const values: [Metric, number | undefined][] = [
+		["steps", sent.steps],
+		["calories_burned", sent.active_energy_kcal],
+		["sleep_hours", hours],
+		["mindful_minutes", sent.mindful_minutes],
+		["workouts", sent.workouts],
+	];
+	const recordedAt = instantAt(day, 720, timeZone);
+	return values.flatMap(([metric, value]) =>
+		value === undefined ? [] : [{ metric, day, source: "shortcut", value, recordedAt }],
+	);
+}

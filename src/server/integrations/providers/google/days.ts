@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { addDays, type Day, daysBetween, instantAt, isDay } from "#domain/day.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { ProviderApi, Span } from "#server/integrations/adapter.ts";
+
+const base = "https://health.googleapis.com/v4/users/me/dataTypes";
+
+/** Google writes 64-bit integers as text. */
+const integer = z.coerce.number();
+
+const dateShape = z
+	.object({ year: z.int(), month: z.int(), day: z.int() })
+	.transform(({ year, month, day }) => `${year}-${pad(month)}-${pad(day)}`)
+	.refine(isDay)
+	.transform((text) => text as Day);
+
+function pad(number: number): string {
+	return String(number).padStart(2, "0");
+}
+
+const civil = z.object({ date: dateShape });
+
+interface RollUp {
+	metric: Metric;
+	type: string;
+	/** Days of one call. */
+	most: number;
+	/** The day's number in our unit, out of the answer's object for it. */
+	value: z.ZodType<number | undefined>;
+}
+
+const levels = z.object({
+	activeMinutes: z.object({
+		activeMinutesRollupByActivityLevel: z.array(
+			z.object({ activityLevel: z.string(), activeMinutesSum: integer }),
+		),
+	}),
+});
+
+function minutesAt(wanted: readonly string[]) {
+	return levels.transform(({ activeMinutes }) =>
+		activeMinutes.activeMinutesRollupByActivityLevel
+			.filter(({ activityLevel }) => wanted.includes(activityLevel))
+			.reduce((sum, { activeMinutesSum }) => sum + activeMinutesSum, 0),
+	);
+}
+
+const rollUps: readonly RollUp[] = [
+	{
+		metric: "steps",
+		type: "steps",
+		most: 90,
+		value: z.object({ steps: z.object({ countSum: integer }) }).transform(({ steps }) => steps.countSum),
+	},
+	{
+		metric: "distance",
+		type: "distance",
+		most: 90,
+		value: z
+			.object({ distance: z.object({ millimetersSum: integer }) })
+			.transform(({ distance }) => distance.millimetersSum / 1_000),
+	},
+	{
+		metric: "calories_burned",
+		type: "total-calories",
+		most: 14,
+		value: z
+			.object({ totalCalories: z.object({ kcalSum: z.number() }) })
+			.transform(({ totalCalories }) => totalCalories.kcalSum),
+	},
+	{ metric: "active_minutes", type: "active-minutes", most: 14, value: minutesAt(["MODERATE", "VIGOROUS"]) },
+	{
+		metric: "move_minutes",
+		type: "active-minutes",
+		most: 14,
+		value: minutesAt(["LIGHT", "MODERATE", "VIGOROUS"]),
+	},
+];
+
+/** Reads the metrics that Google sums up by civil days. Days without data are absent. */
+export async function readRollUps(api: ProviderApi, span: Span, family: string): Promise<Reading[]> {
+	const readings: Reading[] = [];
+	for (const { metric, type, most, value } of rollUps.filter(({ metric }) => span.metrics.includes(metric))) {
+		for (const [from, to] of pieces(span, most)) {
+			const answer = await api.post(
+				`${base}/${type}/dataPoints:dailyRollUp`,
+				{
+					range: { start: { date: dateOf(from) }, end: { date: dateOf(addDays(to, 1)) } },
+					windowSizeDays: 1,
+					pageSize: 100,
+					dataSourceFamily: `users/me/dataSourceFamilies/${family}`,
+				},
+				z.object({ rollupDataPoints: z.array(z.looseObject({ civilStartTime: civil })).default([]) }),
+			);
+			for (const { civilStartTime, ...point } of answer.rollupDataPoints) {
+				// Some windows have the metric's object without a number.
+				const number = value.safeParse(point);
+				if (number.success && number.data !== undefined)
+					readings.push(readingOf(metric, civilStartTime.date, number.data, span));
+			}
+		}
+	}
+	return readings;
+}
+
+const sleepPage = z.object({
+	dataPoints: z
+		.array(
+			z.object({
+				sleep: z.object({
+					interval: z.object({
+						startTime: z.iso.datetime({ offset: true }),
+						endTime: z.iso.datetime({ offset: true }),
+						endUtcOffset: z.string().optional(),
+						civilEndTime: civil.optional(),
+					}),
+					summary: z.object({ minutesAsleep: integer }).optional(),
+				}),
+			}),
+		)
+		.default([]),
+	nextPageToken: z.string().optional(),
+});
+
+/** Sleep belongs to the civil day on which it ends. A session that was written again, with a later end, counts once. */
+export async function readSleep(api: ProviderApi, span: Span): Promise<Reading[]> {
+	if (!span.metrics.includes("sleep_hours")) return [];
+	const filter = `sleep.interval.civil_end_time >= "${span.from}" AND sleep.interval.civil_end_time < "${addDays(span.to, 1)}"`;
+	const sessions: Session[] = [];
+	let pageToken: string | undefined;
+	do {
+		const query = new URLSearchParams({ filter, pageSize: "25", ...(pageToken && { pageToken }) });
+		const page = await api.get(`${base}/sleep/dataPoints:reconcile?${query}`, sleepPage);
+		for (const { sleep } of page.dataPoints) sessions.push(sessionOf(sleep));
+		pageToken = page.nextPageToken;
+	} while (pageToken !== undefined && sessions.length < 2_000);
+	const byDay = Map.groupBy(withoutOverlaps(sessions), ({ day }) => day);
+	return [...byDay].map(([day, all]) => {
+		const minutes = all.reduce((sum, each) => sum + each.minutes, 0);
+		return readingOf("sleep_hours", day, Math.round((minutes / 60) * 100) / 100, span);
+	});
+}
+
+interface Session {
+	day: Day;
+	startsAt: number;
+	endsAt: number;
+	minutes: number;
+}
+
+function sessionOf({
+	interval,
+	summary,
+}: z.output<typeof sleepPage>["dataPoints"][number]["sleep"]): Session {
+	const [startsAt, endsAt] = [Date.parse(interval.startTime), Date.parse(interval.endTime)];
+	const offset = Number.parseInt(interval.endUtcOffset ?? "0", 10) * 1_000;
+	const day = interval.civilEndTime?.date ?? (new Date(endsAt + offset).toISOString().slice(0, 10) as Day);
+	return { day, startsAt, endsAt, minutes: summary?.minutesAsleep ?? (endsAt - startsAt) / 60_000 };
+}
+
+/** Of sessions that overlap, the longest. */
+function withoutOverlaps(sessions: readonly Session[]): Session[] {
+	const kept: Session[] = [];
+	for (const session of sessions.toSorted((one, other) => other.minutes - one.minutes))
+		if (!kept.some(({ startsAt, endsAt }) => session.startsAt < endsAt && startsAt < session.endsAt))
+			kept.push(session);
+	return kept;
+}
+
+export async function readRestingHeartRate(api: ProviderApi, span: Span): Promise<Reading[]> {
+	if (!span.metrics.includes("heart_rate")) return [];
+	const filter = `daily_resting_heart_rate.date >= "${span.from}" AND daily_resting_heart_rate.date < "${addDays(span.to, 1)}"`;
+	const { dataPoints } = await api.get(
+		`${base}/daily-resting-heart-rate/dataPoints?${new URLSearchParams({ filter, pageSize: "1000" })}`,
+		z.object({
+			dataPoints: z
+				.array(z.object({ dailyRestingHeartRate: z.object({ date: dateShape, beatsPerMinute: integer }) }))
+				.default([]),
+		}),
+	);
+	return dataPoints.map(({ dailyRestingHeartRate: { date, beatsPerMinute } }) =>
+		readingOf("heart_rate", date, beatsPerMinute, span),
+	);
+}
+
+function readingOf(metric: Metric, day: Day, value: number, { timeZone }: Span): Reading {
+	// The sum of a civil day has no instant of its own: its noon.
+	return { metric, day, source: "google", value, recordedAt: instantAt(day, 720, timeZone) };
+}
+
+function dateOf(day: Day) {
+	const [year, month, date] = day.split("-").map(Number);
+	return { year, month, day: date };
+}
+
+function pieces({ from, to }: Span, most: number): [Day, Day][] {
+	const count = Math.ceil((daysBetween(from, to) + 1) / most);
+	return Array.from({ length: count }, (_, index) => {
+		const start = addDays(from, index * most);
+		const end = addDays(start, most - 1);
+		return [start, end < to ? end : to];
+	});
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isTimeZone } from "#domain/day.ts";
+import { type Metric, metricsOf } from "#domain/integrations/metrics.ts";
+import type { ProviderAdapter } from "#server/integrations/adapter.ts";
+import { readRestingHeartRate, readRollUps, readSleep } from "./days.ts";
+import { googleOAuth, metricsWithScope } from "./scopes.ts";
+
+const base = "https://health.googleapis.com/v4/users/me";
+
+/** Google Health API v4, which both Fitbit and Google Fit have become; they differ in the sources that count. */
+export function googleHealth(provider: "fitbit" | "google_fit", family: string): ProviderAdapter {
+	const metrics: Metric[] = metricsOf(provider);
+	return {
+		oauth: googleOAuth(metrics),
+		hosts: ["oauth2.googleapis.com", "health.googleapis.com"],
+		sharedMetrics: (scopes) => metricsWithScope(metrics, scopes),
+		identify: async (api) => {
+			const { healthUserId } = await api.get(`${base}/identity`, z.object({ healthUserId: z.string() }));
+			const { timeZone } = await api
+				.get(`${base}/settings`, z.object({ timeZone: z.string().optional() }))
+				// Its scope may have been unticked.
+				.catch(() => ({ timeZone: undefined }));
+			return {
+				providerUserId: healthUserId,
+				timeZone: timeZone && isTimeZone(timeZone) ? timeZone : undefined,
+			};
+		},
+		read: async (api, span) => ({
+			readings: [
+				...(await readRollUps(api, span, family)),
+				...(await readSleep(api, span)),
+				...(await readRestingHeartRate(api, span)),
+			],
+		}),
+		// A project may make 120,000 a minute.
+		budget: { calls: 120_000, seconds: 60 },
+	};
+}

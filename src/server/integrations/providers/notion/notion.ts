@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { type Day, instantAt, isDay, todayOf } from "#domain/day.ts";
+import { metricsOf } from "#domain/integrations/metrics.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/adapter.ts";
+
+const api = "https://api.notion.com/v1";
+const version = "2026-03-11";
+
+const propertyShape = z.looseObject({
+	type: z.string(),
+	checkbox: z.boolean().optional(),
+	date: z.looseObject({ start: z.string() }).nullish(),
+});
+
+const pageShape = z.object({
+	id: z.string(),
+	created_time: z.iso.datetime({ offset: true }),
+	last_edited_time: z.iso.datetime({ offset: true }),
+	in_trash: z.boolean().optional(),
+	parent: z.looseObject({ type: z.string() }),
+	properties: z.record(z.string(), propertyShape).default({}),
+});
+type Page = z.output<typeof pageShape>;
+
+const searchAnswer = z.object({
+	results: z.array(z.unknown()),
+	next_cursor: z.string().nullish(),
+	has_more: z.boolean().default(false),
+});
+
+const maxPages = 5_000;
+
+export const notion: ProviderAdapter = {
+	oauth: {
+		app: "notion",
+		issuer: "https://api.notion.com",
+		authorize: "https://api.notion.com/v1/oauth/authorize",
+		token: `${api}/oauth/token`,
+		scopes: [],
+		separator: " ",
+		hasPkce: false,
+		clientAuth: "basic",
+		tokenBody: "json",
+		extraParameters: { owner: "user" },
+		grantedIn: "nowhere",
+		revocation: ({ clientId, clientSecret }, { accessToken }) => ({
+			url: `${api}/oauth/revoke`,
+			method: "POST",
+			headers: {
+				authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+				"content-type": "application/json",
+			},
+			body: JSON.stringify({ token: accessToken }),
+		}),
+	},
+	hosts: ["api.notion.com"],
+	// Notion has no scopes: people choose pages.
+	sharedMetrics: () => metricsOf("notion"),
+	headers: () => ({ "notion-version": version }),
+	identify: async (_call, reply) => {
+		const { bot_id } = z.object({ bot_id: z.string() }).parse(reply);
+		return { providerUserId: bot_id };
+	},
+	read: async (call, span) => ({
+		readings: (await pagesSince(call, span)).flatMap((page) => readingsOf(page, span)),
+		// A page has only its last edit: that of an earlier day is not shown any more, and was true.
+		lasting: ["page_updates"],
+	}),
+	// Three calls a second of each connection.
+	budget: { calls: 180 * 60, seconds: 60 * 60 },
+};
+
+/** Pages edited since the span began, the newest first. Created ones are among them. */
+async function pagesSince(call: ProviderApi, span: Span): Promise<Page[]> {
+	const beginsAt = instantAt(span.from, span.dayStartHour * 60, span.timeZone);
+	const pages: Page[] = [];
+	let cursor: string | null | undefined;
+	do {
+		const answer = await call.post(
+			`${api}/search`,
+			{
+				filter: { property: "object", value: "page" },
+				sort: { timestamp: "last_edited_time", direction: "descending" },
+				page_size: 100,
+				...(cursor && { start_cursor: cursor }),
+			},
+			searchAnswer,
+		);
+		// What is not a page as we know it is left out, and does not stop the others.
+		const found = answer.results.flatMap((each) => pageShape.safeParse(each).data ?? []);
+		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= beginsAt);
+		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
+		cursor = recent.length < found.length ? undefined : answer.next_cursor;
+	} while (cursor && pages.length < maxPages);
+	return pages;
+}
+
+function readingsOf(page: Page, span: Span): Reading[] {
+	const edited = at("page_updates", page, page.last_edited_time, span);
+	if (!page.parent.type.startsWith("data_source") && page.parent.type !== "database_id") return [edited];
+	const entry = at("database_entries", page, page.created_time, span);
+	const logged = habitLogOf(page, span);
+	return logged ? [edited, entry, logged] : [edited, entry];
+}
+
+function at(
+	metric: Reading["metric"],
+	{ id }: Page,
+	time: string,
+	{ timeZone, dayStartHour }: Span,
+): Reading {
+	const recordedAt = Date.parse(time);
+	return { metric, day: todayOf(recordedAt, timeZone, dayStartHour), source: id, value: 1, recordedAt };
+}
+
+/** An entry with a ticked checkbox and a date is a habit's log, on that day. */
+function habitLogOf(
+	{ id, properties, last_edited_time }: Page,
+	{ timeZone, dayStartHour }: Span,
+): Reading | undefined {
+	const all = Object.values(properties);
+	const start = all.find(({ type }) => type === "date")?.date?.start;
+	const isDone = all.find(({ type }) => type === "checkbox")?.checkbox;
+	if (!start || !isDone) return undefined;
+	const day = isDay(start) ? start : dayOfTime(start, timeZone, dayStartHour);
+	return day && { metric: "habit_logs", day, source: id, value: 1, recordedAt: Date.parse(last_edited_time) };
+}
+
+function dayOfTime(text: string, timeZone: string, dayStartHour: number): Day | undefined {
+	const instant = Date.parse(text);
+	return Number.isNaN(instant) ? undefined : todayOf(instant, timeZone, dayStartHour);
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** How a provider's token endpoint behaves. */
+export interface GrantRules {
+	/** Seconds; undefined: tokens do not expire. */
+	life: number | undefined;
+	/** Whether a refresh token is replaced when it is used. */
+	rotates: boolean;
+	/** Seconds in which a replaced refresh token is still forgiven; after that, all tokens of the grant end. */
+	grace?: number;
+}
+
+interface Grant {
+	id: string;
+	subject: string;
+	scopes: string[];
+	challenge: string | undefined;
+	rotation: number;
+	rotatedAt: number;
+	isRevoked: boolean;
+}
+
+export interface Issued {
+	access: string;
+	refresh: string | undefined;
+	expiresIn: number | undefined;
+	grant: Grant;
+}
+
+/**
+ * The consents of one simulated provider. Tokens say by themselves whose they are, so that demo connections outlive a
+ * restart; what was revoked or replaced is kept in memory.
+ */
+export function grantBook(rules: GrantRules, clock: () => number) {
+	const grants = new Map<string, Grant>();
+	const codes = new Map<string, { grantId: string; redirectUri: string; at: number }>();
+
+	const issue = (grant: Grant, isRefreshed = true): Issued => ({
+		access: write(grant, "a", Math.floor(clock() / 1_000)),
+		refresh: isRefreshed ? write(grant, "r", grant.rotation) : undefined,
+		expiresIn: rules.life,
+		grant,
+	});
+
+	const isForgiven = ({ rotation, rotatedAt }: Grant, number: number): boolean =>
+		number === rotation - 1 && clock() - rotatedAt <= (rules.grace ?? -1) * 1_000;
+
+	const read = (token: string, kind: "a" | "r") => {
+		const [found, id = "", subject = "", scopes = "", number = ""] = token.split("~");
+		if (found !== kind || !/^\d+$/.test(number)) return undefined;
+		const known = grants.get(id) ?? {
+			id,
+			subject: decodeURIComponent(subject),
+			scopes: decodeURIComponent(scopes).split(" ").filter(Boolean),
+			challenge: undefined,
+			rotation: kind === "r" ? Number(number) : 0,
+			rotatedAt: 0,
+			isRevoked: false,
+		};
+		grants.set(id, known);
+		return { grant: known, number: Number(number) };
+	};
+
+	return {
+		/** A person says yes; returns the code for the redirect. */
+		consent: (asked: {
+			subject: string;
+			scopes: readonly string[];
+			redirectUri: string;
+			challenge: string | undefined;
+		}): string => {
+			const id = randomBytes(12).toString("hex");
+			const { subject, scopes, challenge } = asked;
+			const grant = {
+				id,
+				subject,
+				scopes: [...scopes],
+				challenge,
+				rotation: 0,
+				rotatedAt: 0,
+				isRevoked: false,
+			};
+			grants.set(id, grant);
+			const code = randomBytes(20).toString("hex");
+			codes.set(code, { grantId: id, redirectUri: asked.redirectUri, at: clock() });
+			return code;
+		},
+
+		/** Undefined if the code is wrong, used, late, or of another redirect or verifier. */
+		exchange: (code: string, redirectUri: string | null, verifier: string | null): Issued | undefined => {
+			const found = codes.get(code);
+			codes.delete(code);
+			const grant = found && grants.get(found.grantId);
+			if (found === undefined || grant === undefined || clock() - found.at > 600_000) return undefined;
+			if (redirectUri !== null && redirectUri !== found.redirectUri) return undefined;
+			if (grant.challenge !== undefined && challengeOf(verifier ?? "") !== grant.challenge) return undefined;
+			return issue(grant);
+		},
+
+		/** Undefined if the grant is gone. A repeat within the grace gets no new refresh token. */
+		refresh: (token: string): Issued | undefined => {
+			const found = read(token, "r");
+			if (found === undefined || found.grant.isRevoked) return undefined;
+			const { grant, number } = found;
+			if (!rules.rotates) return issue(grant, false);
+			if (number === grant.rotation) {
+				Object.assign(grant, { rotation: number + 1, rotatedAt: clock() });
+				return issue(grant);
+			}
+			if (isForgiven(grant, number)) return issue(grant, false);
+			grant.isRevoked = rules.grace !== undefined;
+			return undefined;
+		},
+
+		/** The grant of an access token that is still good. */
+		grantOf: (authorization: string | undefined): Grant | undefined => {
+			const found = read(authorization?.replace(/^Bearer /, "") ?? "", "a");
+			if (found === undefined || found.grant.isRevoked) return undefined;
+			const age = clock() / 1_000 - found.number;
+			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
+		},
+
+		revoke: (token: string): void => {
+			const found = read(token, token.startsWith("r") ? "r" : "a");
+			if (found) found.grant.isRevoked = true;
+		},
+
+		/** As a person does in the provider's own settings. */
+		revokeAll: (subject: string): void => {
+			for (const grant of grants.values()) if (grant.subject === subject) grant.isRevoked = true;
+		},
+	};
+}
+
+export type GrantBook = ReturnType<typeof grantBook>;
+
+function write({ id, subject, scopes }: Grant, kind: "a" | "r", number: number): string {
+	return [kind, id, encodeURIComponent(subject), encodeURIComponent(scopes.join(" ")), number].join("~");
+}
+
+function challengeOf(verifier: string): string {
+	return createHash("sha256").update(verifier).digest("base64url");
+}

@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import { todayOf } from "#domain/day.ts";
+import { appleHealthSimulator } from "./apple-health.ts";
+import { googleSimulator } from "./google.ts";
+import { grantBook } from "./grants.ts";
+import { myFitnessPalSimulator } from "./myfitnesspal.ts";
+import { notionSimulator } from "./notion.ts";
+import type { Simulated } from "./simulated.ts";
+import { stravaSimulator } from "./strava.ts";
+import { todoistSimulator } from "./todoist.ts";
+
+/** An answer that takes the place of the next ones. */
+export interface Fault {
+	status: number;
+	headers?: Record<string, string>;
+	body?: string;
+	/** How many answers; one if absent. */
+	times?: number;
+	/** Of calls whose address contains this; all if absent. */
+	at?: string;
+}
+
+/**
+ * All providers in one function from Request to Response, by their own addresses. People, their zones and their data
+ * follow from a subject, `seed@Zone/Name`.
+ */
+export function providerSimulator(clock: () => number) {
+	const simulated: Simulated = {
+		clock,
+		grants: {
+			google: grantBook({ life: 3_599, rotates: false }, clock),
+			strava: grantBook({ life: 21_600, rotates: true }, clock),
+			todoist: grantBook({ life: 3_600, rotates: true, grace: 60 }, clock),
+			notion: grantBook({ life: undefined, rotates: true }, clock),
+			myfitnesspal: grantBook({ life: 3_600, rotates: true }, clock),
+		},
+		personOf: (subject) => {
+			const [seed = "", timeZone = "Asia/Kolkata"] = subject.split("@");
+			return { seed, timeZone };
+		},
+		today: ({ timeZone }) => todayOf(clock(), timeZone, 0),
+	};
+
+	const app = new Hono();
+	app.route("/", googleSimulator(simulated));
+	app.route("/", stravaSimulator(simulated));
+	app.route("/", todoistSimulator(simulated));
+	app.route("/", notionSimulator(simulated));
+	app.route("/", myFitnessPalSimulator(simulated));
+	app.route("/", appleHealthSimulator(simulated));
+
+	// A person's answer on the consent page; for demo connections the page is ours.
+	app.post("/consent.simulator/:app", async (context) => {
+		const asked = await context.req.json();
+		const book = simulated.grants[context.req.param("app") as keyof Simulated["grants"]];
+		return context.json({ code: book.consent(asked) });
+	});
+
+	const faults: Fault[] = [];
+	const calls: string[] = [];
+
+	return {
+		simulated,
+		/** Addresses that were called, the newest last. */
+		calls,
+		order: (fault: Fault): void => {
+			faults.push({ ...fault });
+		},
+
+		fetch: async (request: Request): Promise<Response> => {
+			calls.push(request.url);
+			if (calls.length > 1_000) calls.shift();
+			const fault = faults.find(({ at = "" }) => request.url.includes(at));
+			if (fault) {
+				fault.times = (fault.times ?? 1) - 1;
+				if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
+				return new Response(fault.body ?? "{}", { status: fault.status, headers: fault.headers ?? {} });
+			}
+			const url = new URL(request.url);
+			// One app serves all hosts: a host is the first part of the path.
+			return app.fetch(new Request(`http://simulator/${url.host}${url.pathname}${url.search}`, request));
+		},
+	};
+}

@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { addDays, type Day, dayNumber, instantAt, weekdayOf } from "#domain/day.ts";
+
+/** The invented life of one person, the same at each look: every number follows from the seed and the day. */
+export interface Person {
+	seed: string;
+	/** Where they live, and what the providers' days follow. */
+	timeZone: string;
+}
+
+export interface Activity {
+	id: string;
+	startsAt: number;
+	seconds: number;
+	metres: number;
+	climbed: number;
+	kudos: number;
+	isManual: boolean;
+	isRide: boolean;
+}
+
+export interface Night {
+	startsAt: number;
+	endsAt: number;
+	minutesAsleep: number;
+}
+
+export interface DoneTask {
+	id: string;
+	content: string;
+	at: number;
+}
+
+export interface NotionPage {
+	id: string;
+	createdAt: number;
+	editedAt: number;
+	/** Of the data source that it belongs to; undefined: a page by itself. */
+	sourceId: string | undefined;
+	date: Day | undefined;
+	isDone: boolean;
+}
+
+/** From 0 to 1. */
+function chance(...parts: (string | number)[]): number {
+	return createHash("sha256").update(parts.join("|")).digest().readUInt32BE() / 2 ** 32;
+}
+
+function between(low: number, high: number, ...parts: (string | number)[]): number {
+	return Math.round(low + (high - low) * chance(...parts));
+}
+
+/** Stable ids in the shape of each provider. */
+export function numberId(...parts: (string | number)[]): number {
+	return Math.floor(chance("id", ...parts) * 2 ** 40) + 2 ** 33;
+}
+
+export function hexId(length: number, ...parts: (string | number)[]): string {
+	return createHash("sha256").update(parts.join("|")).digest("hex").slice(0, length);
+}
+
+function uuidOf(...parts: (string | number)[]): string {
+	const hex = hexId(32, ...parts);
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Undefined on days on which the tracker lay at home. */
+export function stepsOn({ seed }: Person, day: Day): number | undefined {
+	if (chance(seed, "at-home", day) < 0.04) return undefined;
+	const isWeekend = weekdayOf(day) > 5;
+	return between(isWeekend ? 3_000 : 5_500, isWeekend ? 13_000 : 11_500, seed, "steps", day);
+}
+
+export function caloriesOn(person: Person, day: Day): number | undefined {
+	const steps = stepsOn(person, day);
+	return steps === undefined ? undefined : Math.round((1_450 + steps * 0.042) * 10) / 10;
+}
+
+/** By level of activity. */
+export function activeMinutesOn(person: Person, day: Day) {
+	const steps = stepsOn(person, day);
+	if (steps === undefined) return undefined;
+	return {
+		LIGHT: between(60, 150, person.seed, "light", day),
+		MODERATE: Math.round(steps / 400),
+		VIGOROUS: between(0, 25, person.seed, "vigorous", day),
+	};
+}
+
+export function millimetresOn(person: Person, day: Day): number | undefined {
+	const steps = stepsOn(person, day);
+	return steps === undefined ? undefined : steps * 742;
+}
+
+/** The night that ends on this day, and sometimes a nap. */
+export function nightsEndingOn({ seed, timeZone }: Person, day: Day): Night[] {
+	if (chance(seed, "no-band", day) < 0.05) return [];
+	const startsAt = instantAt(addDays(day, -1), between(1_340, 1_438, seed, "bed", day), timeZone);
+	const endsAt = instantAt(day, between(360, 450, seed, "up", day), timeZone);
+	const inBed = Math.round((endsAt - startsAt) / 60_000);
+	const night = {
+		startsAt,
+		endsAt,
+		minutesAsleep: Math.round(inBed * (0.84 + chance(seed, "deep", day) / 10)),
+	};
+	if (chance(seed, "nap", day) > 0.12) return [night];
+	const napAt = instantAt(day, 14 * 60, timeZone);
+	return [night, { startsAt: napAt, endsAt: napAt + 40 * 60_000, minutesAsleep: 34 }];
+}
+
+export function restingHeartRateOn({ seed }: Person, day: Day): number | undefined {
+	return chance(seed, "no-pulse", day) < 0.06 ? undefined : between(54, 66, seed, "pulse", day);
+}
+
+export function activitiesOn({ seed, timeZone }: Person, day: Day): Activity[] {
+	const count = chance(seed, "runs", day) < 0.45 ? 1 + (chance(seed, "two", day) < 0.15 ? 1 : 0) : 0;
+	return Array.from({ length: count }, (_, index) => {
+		const key = [seed, "activity", day, index] as const;
+		const isRide = chance(...key, "ride") < 0.3;
+		const seconds = between(1_200, 4_800, ...key, "time");
+		const isManual = chance(...key, "manual") < 0.1;
+		return {
+			id: String(numberId(...key)),
+			startsAt: instantAt(day, index === 0 ? 6 * 60 + 40 : 18 * 60 + 10, timeZone),
+			seconds,
+			metres: Math.round(seconds * (isRide ? 5.6 : 2.7) * 10) / 10,
+			climbed: isManual ? 0 : between(5, 180, ...key, "up"),
+			kudos: between(0, 14, ...key, "kudos"),
+			isManual,
+			isRide,
+		};
+	});
+}
+
+const chores = [
+	"Call the plumber",
+	"Write the report",
+	"Buy milk",
+	"Read ten pages",
+	"Plan tomorrow",
+	"Pay the rent",
+];
+
+export function tasksOn({ seed, timeZone }: Person, day: Day): DoneTask[] {
+	const count = between(0, weekdayOf(day) > 5 ? 3 : 8, seed, "tasks", day);
+	return Array.from({ length: count }, (_, index) => ({
+		id: hexId(16, seed, "task", day, index),
+		content: chores[(dayNumber(day) + index) % chores.length] ?? "Tidy up",
+		at: instantAt(day, between(8 * 60, 23 * 60 + 50, seed, "at", day, index), timeZone),
+	}));
+}
+
+export const dailyGoal = 5;
+export const journalId = uuidOf("journal");
+
+export function pagesOn({ seed, timeZone }: Person, day: Day): NotionPage[] {
+	const count = between(0, 4, seed, "pages", day);
+	const pages: NotionPage[] = Array.from({ length: count }, (_, index) => {
+		const at = instantAt(day, between(9 * 60, 22 * 60, seed, "page", day, index), timeZone);
+		const isEntry = chance(seed, "entry", day, index) < 0.4;
+		return {
+			id: uuidOf(seed, "page", day, index),
+			createdAt: at,
+			editedAt: at + 20 * 60_000,
+			sourceId: isEntry ? uuidOf(seed, "notes") : undefined,
+			date: undefined,
+			isDone: false,
+		};
+	});
+	if (chance(seed, "journal", day) > 0.8) return pages;
+	const at = instantAt(day, 21 * 60 + 15, timeZone);
+	const id = uuidOf(seed, "journal", day);
+	const isDone = chance(seed, "done", day) < 0.85;
+	return [...pages, { id, createdAt: at, editedAt: at, sourceId: journalId, date: day, isDone }];
+}
+
+export interface Meal {
+	name: string;
+	energy: number;
+	protein: number;
+	carbohydrates: number;
+	fat: number;
+}
+
+export function mealsOn({ seed }: Person, day: Day): Meal[] {
+	if (chance(seed, "no-diary", day) < 0.1) return [];
+	return ["Breakfast", "Lunch", "Dinner"].map((name) => {
+		const protein = between(12, 34, seed, name, "protein", day);
+		const carbohydrates = between(45, 105, seed, name, "carbs", day);
+		const fat = between(8, 28, seed, name, "fat", day);
+		return { name, energy: protein * 4 + carbohydrates * 4 + fat * 9, protein, carbohydrates, fat };
+	});
+}
+
+export function weightOn({ seed }: Person, day: Day): number | undefined {
+	if (chance(seed, "no-scale", day) < 0.5) return undefined;
+	return Math.round((72 + chance(seed, "weight", day) * 1.6 - dayNumber(day) * 0.002 + 41) * 10) / 10;
+}
+
+export function mindfulMinutesOn({ seed }: Person, day: Day): number | undefined {
+	return chance(seed, "no-calm", day) < 0.4 ? undefined : between(5, 20, seed, "calm", day);
+}

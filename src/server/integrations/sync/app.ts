@@ -1,0 +1,18 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Config } from "#server/ground/config.ts";
+import type { OAuthProfile, ProviderAdapter } from "#server/integrations/adapter.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import { demoKeys } from "./oauth.ts";
+import { ProviderFault } from "./provider-fault.ts";
+
+/** The app by which a connection speaks to its provider. Throws `stopped` if its keys are gone. */
+export function appOf(
+	{ oauthApps }: Pick<Config, "oauthApps">,
+	{ provider, isDemo }: { provider: Provider; isDemo: boolean },
+) {
+	const adapter: ProviderAdapter = adapters[provider];
+	if (adapter.oauth === undefined) throw new ProviderFault("stopped");
+	const keys = isDemo ? demoKeys : oauthApps[adapter.oauth.app];
+	if (keys === undefined) throw new ProviderFault("stopped");
+	return { adapter: adapter as ProviderAdapter & { oauth: OAuthProfile }, keys, isDemo };
+}

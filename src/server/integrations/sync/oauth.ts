@@ -1,0 +1,156 @@
+import * as oauth from "oauth4webapi";
+import type { AppKeys } from "#server/ground/config.ts";
+import type { OAuthProfile, ProviderAdapter, Tokens } from "#server/integrations/adapter.ts";
+import type { CallProvider } from "#server/outbound/provider-calls.ts";
+import { faultIn, ProviderFault } from "./provider-fault.ts";
+
+/** Keys that the simulator accepts. */
+export const demoKeys: AppKeys = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
+
+export interface Granted {
+	tokens: Tokens;
+	/** Seconds. */
+	expiresIn: number | undefined;
+	/** The whole answer, for the identity. */
+	reply: Readonly<Record<string, unknown>>;
+}
+
+interface App {
+	adapter: ProviderAdapter & { oauth: OAuthProfile };
+	keys: AppKeys;
+	isDemo: boolean;
+}
+
+export function authorizationUrl(
+	{ adapter: { oauth: profile }, keys }: Pick<App, "adapter" | "keys">,
+	{ state, challenge, redirectUri }: { state: string; challenge: string | undefined; redirectUri: string },
+): string {
+	const url = new URL(profile.authorize);
+	const parameters: Record<string, string> = {
+		client_id: keys.clientId,
+		redirect_uri: redirectUri,
+		response_type: "code",
+		...(profile.scopes.length > 0 && { scope: profile.scopes.join(profile.separator) }),
+		state,
+		...profile.extraParameters,
+		...(challenge && { code_challenge: challenge, code_challenge_method: "S256" }),
+	};
+	for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+	return url.href;
+}
+
+/** Calls of the token endpoint. They throw `ProviderFault` and `Unreached`. */
+export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () => number) {
+	const { adapter, keys, isDemo } = app;
+	const { oauth: profile } = adapter;
+	const server = {
+		issuer: profile.issuer,
+		authorization_endpoint: profile.authorize,
+		token_endpoint: profile.token,
+	};
+	const client = { client_id: keys.clientId };
+	const options = {
+		[oauth.customFetch]: async (url: string, { method, headers, body }: SentByLibrary) => {
+			const form = new URLSearchParams(String(body ?? ""));
+			const isJson = profile.tokenBody === "json";
+			const answer = await callProvider(
+				{
+					url,
+					method: method === "GET" ? "GET" : "POST",
+					headers: { ...headers, ...(isJson && { "content-type": "application/json" }) },
+					body: isJson ? JSON.stringify(Object.fromEntries(form)) : form.toString(),
+				},
+				isDemo,
+			);
+			const fault = faultIn(answer, { ...adapter, faultOf: faultOfTokens(adapter) }, clock());
+			if (fault) throw fault;
+			return new Response(withoutNulls(answer.text), {
+				status: answer.status,
+				headers: { "content-type": "application/json" },
+			});
+		},
+	};
+
+	return {
+		exchange: async (code: {
+			redirectUri: string;
+			verifier: string | undefined;
+			parameters: URLSearchParams;
+		}) => {
+			const { state, ...others } = Object.fromEntries(code.parameters);
+			const parameters = oauth.validateAuthResponse(
+				server,
+				client,
+				new URLSearchParams(others),
+				oauth.expectNoState,
+			);
+			const response = await oauth.authorizationCodeGrantRequest(
+				server,
+				client,
+				clientAuth(profile, keys),
+				parameters,
+				code.redirectUri,
+				code.verifier ?? oauth.nopkce,
+				options,
+			);
+			return granted(() => oauth.processAuthorizationCodeResponse(server, client, response));
+		},
+
+		refresh: async (refreshToken: string): Promise<Granted> => {
+			const response = await oauth.refreshTokenGrantRequest(
+				server,
+				client,
+				clientAuth(profile, keys),
+				refreshToken,
+				options,
+			);
+			return granted(() => oauth.processRefreshTokenResponse(server, client, response));
+		},
+	};
+}
+
+interface SentByLibrary {
+	method: string;
+	headers: Record<string, string>;
+	body?: unknown;
+}
+
+function clientAuth({ clientAuth: kind }: OAuthProfile, { clientSecret }: AppKeys): oauth.ClientAuth {
+	if (kind === "post") return oauth.ClientSecretPost(clientSecret);
+	return (_server, { client_id }, _body, headers) => {
+		headers.set("authorization", `Basic ${Buffer.from(`${client_id}:${clientSecret}`).toString("base64")}`);
+	};
+}
+
+async function granted(process: () => Promise<oauth.TokenEndpointResponse>): Promise<Granted> {
+	const reply = await process().catch(() => {
+		throw new ProviderFault("bad-answer");
+	});
+	return {
+		tokens: { accessToken: reply.access_token, refreshToken: reply.refresh_token ?? null },
+		expiresIn: reply.expires_in,
+		reply: { ...reply },
+	};
+}
+
+/** At the token endpoint, a refusal means that the grant is gone, or that our own keys are wrong. */
+function faultOfTokens({ faultOf }: ProviderAdapter): NonNullable<ProviderAdapter["faultOf"]> {
+	return (answer) => {
+		const own = faultOf?.(answer);
+		if (own !== undefined) return own;
+		if (answer.status >= 500 || ![400, 401, 403].includes(answer.status)) return undefined;
+		const isOurs = /invalid_client|unauthorized_client|incorrect_application_credentials/.test(answer.text);
+		return isOurs ? "stopped" : "consent-gone";
+	};
+}
+
+/** The library takes a null for a wrong type; Notion sends one instead of a refresh token. */
+function withoutNulls(text: string): string {
+	try {
+		const value: unknown = JSON.parse(text);
+		if (typeof value !== "object" || value === null) return text;
+		return JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null)));
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { Deps } from "#server/deps/deps.ts";
+import type { ProviderApi } from "#server/integrations/adapter.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import type { ProviderRequest } from "#server/outbound/provider-calls.ts";
+import { demoKeys } from "./oauth.ts";
+import { faultIn, ProviderFault } from "./provider-fault.ts";
+import { accessTokenFor } from "./refresh.ts";
+
+export type ApiDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock" | "rates">;
+
+/** The calls of one run: with the connection's token, within the provider's limits. */
+export function providerApi(
+	deps: ApiDeps,
+	connection: Pick<StoredConnection, "userId" | "id" | "provider" | "isDemo" | "providerUserId">,
+	isManual: boolean,
+): ProviderApi {
+	const { callProvider, clock } = deps;
+	const { provider, isDemo } = connection;
+	const adapter = adapters[provider];
+
+	const spend = async (): Promise<void> => {
+		if (isDemo || adapter.budget === undefined) return;
+		const wait = await deps.rates.spendProviderCall(adapter.oauth?.app ?? provider, adapter.budget, isManual);
+		if (wait !== undefined) throw new ProviderFault("limited", wait);
+	};
+
+	const keys = isDemo ? demoKeys : adapter.oauth && deps.config.oauthApps[adapter.oauth.app];
+	const own = adapter.headers?.(keys, connection.providerUserId);
+
+	const send = async <S extends z.ZodType>(request: ProviderRequest, shape: S): Promise<z.output<S>> => {
+		const call = async (token: string | undefined) => {
+			await spend();
+			const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+			const headers = { accept: "application/json", ...own, ...request.headers, ...authorization };
+			return callProvider({ ...request, headers }, isDemo);
+		};
+		const token = adapter.oauth && (await accessTokenFor(deps, connection));
+		let answer = await call(token);
+		if (answer.status === 401 && token !== undefined)
+			answer = await call(await accessTokenFor(deps, connection, token));
+		const fault = faultIn(answer, adapter, clock());
+		if (fault) throw fault;
+		return parsed(answer.text, shape);
+	};
+
+	return {
+		get: (url, shape) => send({ url, method: "GET", headers: {} }, shape),
+		post: (url, body, shape) =>
+			send(
+				{ url, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+				shape,
+			),
+	};
+}
+
+function parsed<S extends z.ZodType>(text: string, shape: S): z.output<S> {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new ProviderFault("bad-answer");
+	}
+	const result = shape.safeParse(value);
+	if (!result.success) throw new ProviderFault("bad-answer");
+	return result.data;
+}

@@ -1,0 +1,50 @@
+import type { SyncFault } from "#domain/integrations/connection.ts";
+import type { ProviderAdapter } from "#server/integrations/adapter.ts";
+import { type ProviderAnswer, Unreached } from "#server/outbound/provider-calls.ts";
+
+/** Why a provider could not be read. Holds no part of its answer, which may repeat a token. */
+export class ProviderFault extends Error {
+	readonly fault: SyncFault;
+	/** In seconds. */
+	readonly retryAfter: number | undefined;
+
+	constructor(fault: SyncFault, retryAfter?: number) {
+		super(fault);
+		this.fault = fault;
+		this.retryAfter = retryAfter;
+	}
+}
+
+/** Undefined for a success. */
+export function faultIn(
+	answer: ProviderAnswer,
+	{ faultOf, retryAfter }: Pick<ProviderAdapter, "faultOf" | "retryAfter">,
+	now: number,
+): ProviderFault | undefined {
+	if (answer.status >= 200 && answer.status < 300) return undefined;
+	const fault = faultOf?.(answer) ?? usualFault(answer.status);
+	const wait = fault === "limited" ? (secondsIn(answer, now) ?? retryAfter?.(answer, now)) : undefined;
+	return new ProviderFault(fault, wait);
+}
+
+function usualFault(status: number): SyncFault {
+	if (status === 401 || status === 403) return "consent-gone";
+	if (status === 410) return "stopped";
+	// 529: Notion is overloaded.
+	if (status === 429 || status === 529) return "limited";
+	return status >= 500 ? "unavailable" : "bad-answer";
+}
+
+const longestWait = 24 * 60 * 60;
+
+function secondsIn({ headers }: ProviderAnswer, now: number): number | undefined {
+	const text = headers["retry-after"]?.trim();
+	if (text === undefined || text === "") return undefined;
+	const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1_000;
+	return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), longestWait);
+}
+
+export function asProviderFault(thrown: unknown): ProviderFault | undefined {
+	if (thrown instanceof ProviderFault) return thrown;
+	return thrown instanceof Unreached ? new ProviderFault("unreachable") : undefined;
+}

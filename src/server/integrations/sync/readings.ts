@@ -1,0 +1,190 @@
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { addDays, type Day } from "#domain/day.ts";
+import { type Metric, metricFacts, whyNotReading } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { DayReadings, Span } from "#server/integrations/adapter.ts";
+import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
+import type { ConnectionKey } from "./store.ts";
+
+/** Events of a metric on one day that are stored one by one; what is above becomes one reading. */
+const maxEventsOfDay = 200;
+
+export interface Replaced {
+	/** Days with another number than before. */
+	days: Day[];
+	changed: number;
+	/** Readings that were not there, or not so. */
+	news: number;
+	readings: number;
+	refused: number;
+}
+
+/**
+ * Puts what was read in the place of what is stored of these days, so that it can be repeated. What did not change keeps
+ * its row. Negative, absurd and future readings are left out.
+ */
+export async function replaceReadings(
+	tx: Orm,
+	{ userId, id, provider }: ConnectionKey & { provider: Provider },
+	span: Pick<Span, "from" | "to" | "metrics">,
+	{ readings, readFrom = {}, lasting = [], isOpen = () => true, keepsLarger = false }: DayReadings,
+	now: number,
+): Promise<Replaced> {
+	const { fit, refused } = fitting(provider, span, readings);
+	const stored = await listStored(tx, { userId, id }, span);
+	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
+	const fresh = new Map(fit.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
+	const written = [...fresh.values()].filter((reading) => {
+		const row = kept.get(keyOf(reading.metric, reading.day, reading.source));
+		if (row === undefined) return true;
+		return differs(row, reading) && !(keepsLarger && reading.value < row.value);
+	});
+	const gone = stored.filter(
+		(row) =>
+			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
+			row.day >= (readFrom[row.dataType] ?? span.from) &&
+			isOpen(row.dataType, row.day),
+	);
+	await deleteReadings(tx, { userId, id }, gone);
+	await insertReadings(tx, { userId, id, provider }, written, now);
+	const days = new Set([...written, ...gone].map(({ day }) => day));
+	return {
+		days: [...days].sort(),
+		changed: written.length + gone.length,
+		news: written.length,
+		readings: fit.length,
+		refused,
+	};
+}
+
+function fitting(
+	provider: Provider,
+	{ from, to, metrics }: Pick<Span, "from" | "to" | "metrics">,
+	all: Reading[],
+) {
+	const fit = all.filter(
+		({ metric, day, value }) =>
+			metrics.includes(metric) &&
+			day >= from &&
+			// The provider's day may have begun where the user's has not.
+			day <= addDays(to, 1) &&
+			whyNotReading(provider, { metric, value, unit: metricFacts(provider, metric)?.unit ?? "" }) ===
+				undefined,
+	);
+	const byDay = Map.groupBy(fit, ({ metric, day }) => `${metric} ${day}`);
+	return {
+		fit: [...byDay.values()].flatMap(withFewEvents),
+		refused: all.filter(({ day }) => day >= from).length - fit.length,
+	};
+}
+
+function withFewEvents(readings: Reading[]): Reading[] {
+	if (readings.length <= maxEventsOfDay) return readings;
+	const sorted = readings.toSorted((one, other) => (one.source < other.source ? -1 : 1));
+	const rest = sorted.slice(maxEventsOfDay - 1);
+	const [first] = rest;
+	if (first === undefined) return sorted;
+	const value = rest.reduce((sum, each) => sum + each.value, 0);
+	return [...sorted.slice(0, maxEventsOfDay - 1), { ...first, source: "rest", value }];
+}
+
+function keyOf(metric: Metric, day: Day, source: string): string {
+	return `${metric} ${day} ${source}`;
+}
+
+function detailsOf({ isTypedIn, parts }: Reading): ReadingDetails {
+	return { ...(isTypedIn !== undefined && { isTypedIn }), ...(parts && { parts }) };
+}
+
+function differs(row: StoredReading, reading: Reading): boolean {
+	const { isTypedIn, parts } = detailsOf(reading);
+	return (
+		row.value !== Math.round(reading.value * 100) / 100 ||
+		row.metadata.isTypedIn !== isTypedIn ||
+		JSON.stringify(row.metadata.parts) !== JSON.stringify(parts)
+	);
+}
+
+function listStored(
+	tx: Orm,
+	{ userId, id }: ConnectionKey,
+	{ from, to, metrics }: Omit<Span, "timeZone" | "dayStartHour">,
+) {
+	return tx
+		.select()
+		.from(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				gte(integrationData.day, from),
+				lte(integrationData.day, addDays(to, 1)),
+				inArray(integrationData.dataType, [...metrics]),
+			),
+		);
+}
+
+async function deleteReadings(tx: Orm, { userId, id }: ConnectionKey, gone: StoredReading[]): Promise<void> {
+	if (gone.length === 0) return;
+	const ids = gone.map((row) => row.id);
+	await tx
+		.delete(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				inArray(integrationData.id, ids),
+			),
+		);
+}
+
+const rowsAtOnce = 500;
+
+async function insertReadings(
+	tx: Orm,
+	{ userId, id, provider }: ConnectionKey & { provider: Provider },
+	readings: Reading[],
+	now: number,
+): Promise<void> {
+	const rows = readings.map((reading) => ({
+		userId,
+		integrationId: id,
+		dataType: reading.metric,
+		day: reading.day,
+		source: reading.source.slice(0, 200),
+		id: uuidv7(),
+		value: reading.value,
+		unit: metricFacts(provider, reading.metric)?.unit ?? "",
+		metadata: detailsOf(reading),
+		recordedAt: iso(reading.recordedAt),
+		syncedAt: iso(now),
+		isProcessed: false,
+	}));
+	for (let start = 0; start < rows.length; start += rowsAtOnce) {
+		// A reading that changed takes the place of the former.
+		const some = rows.slice(start, start + rowsAtOnce);
+		await tx
+			.insert(integrationData)
+			.values(some)
+			.onConflictDoUpdate({
+				target: [
+					integrationData.userId,
+					integrationData.integrationId,
+					integrationData.dataType,
+					integrationData.day,
+					integrationData.source,
+				],
+				set: {
+					value: sql`excluded.value`,
+					metadata: sql`excluded.metadata`,
+					recordedAt: sql`excluded.recorded_at`,
+					syncedAt: sql`excluded.synced_at`,
+					isProcessed: false,
+				},
+			});
+	}
+}

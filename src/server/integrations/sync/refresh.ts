@@ -1,0 +1,81 @@
+import { setTimeout } from "node:timers/promises";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { Unreached } from "#server/outbound/provider-calls.ts";
+import { appOf } from "./app.ts";
+import { lockTokens, unlockTokens } from "./locked-tokens.ts";
+import { type Granted, tokenEndpoint } from "./oauth.ts";
+import { ProviderFault } from "./provider-fault.ts";
+import { type ConnectionKey, claimRefresh, findConnection, updateConnection } from "./store.ts";
+
+const minute = 60_000;
+/** A token that ends sooner is replaced before it is used. */
+const marginOfExpiry = 5 * minute;
+/** Shorter than the minute in which Todoist forgives a repeat. */
+const refreshLease = 15_000;
+const waitFor = 200;
+const maxWaits = 100;
+
+type RefreshDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock">;
+
+/**
+ * An access token that works. Of all processes one asks for a new one at a time, and stores the new pair before anybody
+ * uses it. `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`.
+ */
+export async function accessTokenFor(
+	deps: RefreshDeps,
+	key: ConnectionKey,
+	refused?: string,
+): Promise<string> {
+	const { orm, secrets, clock } = deps;
+	for (let waited = 0; waited < maxWaits; waited++) {
+		const row = await findConnection(orm, key);
+		const tokens = row && unlockTokens(secrets, row);
+		if (row === undefined || tokens === undefined) throw new ProviderFault("consent-gone");
+		if (tokens.accessToken !== refused && !endsSoon(row, clock())) return tokens.accessToken;
+		if (tokens.refreshToken === null) throw new ProviderFault("consent-gone");
+		const lease = { now: iso(clock()), until: iso(clock() + refreshLease) };
+		if (await claimRefresh(orm, row, lease)) return refreshed(deps, row, tokens.refreshToken);
+		await setTimeout(waitFor);
+	}
+	throw new ProviderFault("unavailable");
+}
+
+function endsSoon({ tokenExpiry }: StoredConnection, now: number): boolean {
+	return tokenExpiry !== null && Date.parse(tokenExpiry) - now < marginOfExpiry;
+}
+
+async function refreshed(deps: RefreshDeps, row: StoredConnection, refreshToken: string): Promise<string> {
+	const { orm, secrets, clock } = deps;
+	try {
+		const granted = await askTwice(() =>
+			tokenEndpoint(deps.callProvider, appOf(deps.config, row), clock).refresh(refreshToken),
+		);
+		const { accessToken } = granted.tokens;
+		const kept = { accessToken, refreshToken: granted.tokens.refreshToken ?? refreshToken };
+		await updateConnection(orm, row, {
+			...lockTokens(secrets, row, kept),
+			tokenExpiry: expiryOf(granted, clock()),
+			refreshingUntil: null,
+		});
+		return accessToken;
+	} catch (fault) {
+		await updateConnection(orm, row, { refreshingUntil: null });
+		throw fault;
+	}
+}
+
+/** An answer that was lost may have replaced the token already; only an immediate repeat is forgiven. */
+async function askTwice(ask: () => Promise<Granted>): Promise<Granted> {
+	try {
+		return await ask();
+	} catch (fault) {
+		if (fault instanceof Unreached) return ask();
+		throw fault;
+	}
+}
+
+export function expiryOf({ expiresIn }: Granted, now: number): string | null {
+	return expiresIn === undefined ? null : iso(now + expiresIn * 1_000);
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, max, or } from "drizzle-orm";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { sessions } from "#server/account/sessions/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import { integrations, type StoredConnection } from "#server/integrations/tables.ts";
+import { users } from "#server/users/tables.ts";
+
+export interface ConnectionKey {
+	userId: string;
+	id: string;
+}
+
+function isConnection({ userId, id }: ConnectionKey) {
+	return and(eq(integrations.userId, userId), eq(integrations.id, id));
+}
+
+export async function findConnection(orm: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {
+	const [row] = await orm.select().from(integrations).where(isConnection(key));
+	return row;
+}
+
+export async function lockConnection(tx: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {
+	const [row] = await tx.select().from(integrations).where(isConnection(key)).for("no key update");
+	return row;
+}
+
+export async function lockProvider(
+	tx: Orm,
+	userId: string,
+	provider: Provider,
+): Promise<StoredConnection | undefined> {
+	const [row] = await tx
+		.select()
+		.from(integrations)
+		.where(and(eq(integrations.userId, userId), eq(integrations.provider, provider)))
+		.for("no key update");
+	return row;
+}
+
+export async function updateConnection(
+	tx: Orm,
+	key: ConnectionKey,
+	changes: Partial<Omit<StoredConnection, "userId" | "id">>,
+): Promise<void> {
+	await tx.update(integrations).set(changes).where(isConnection(key));
+}
+
+/** The longest due first, so that everybody gets their turn. */
+export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
+	return orm
+		.select({ userId: integrations.userId, id: integrations.id })
+		.from(integrations)
+		.where(and(isNotNull(integrations.syncAt), lte(integrations.syncAt, now)))
+		.orderBy(asc(integrations.syncAt))
+		.limit(limit);
+}
+
+/** One run of a connection at a time. Undefined if another has it, or the connection is gone. */
+export async function claimConnection(
+	orm: Orm,
+	key: ConnectionKey,
+	{ now, until }: { now: string; until: string },
+): Promise<StoredConnection | undefined> {
+	const [row] = await orm
+		.update(integrations)
+		.set({ syncingUntil: until })
+		.where(and(isConnection(key), or(isNull(integrations.syncingUntil), lt(integrations.syncingUntil, now))))
+		.returning();
+	return row;
+}
+
+/** Puts a connection that another run has off until that run's claim ends at the latest. */
+export async function putOff(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
+	await orm
+		.update(integrations)
+		.set({ syncAt: until })
+		.where(and(isConnection(key), isNotNull(integrations.syncAt)));
+}
+
+/** One process refreshes the tokens; the others wait. */
+export async function claimRefresh(
+	orm: Orm,
+	{ userId, id, accessToken }: StoredConnection,
+	{ now, until }: { now: string; until: string },
+): Promise<boolean> {
+	if (accessToken === null) return false;
+	const claimed = await orm
+		.update(integrations)
+		.set({ refreshingUntil: until })
+		.where(
+			and(
+				isConnection({ userId, id }),
+				eq(integrations.accessToken, accessToken),
+				or(isNull(integrations.refreshingUntil), lt(integrations.refreshingUntil, now)),
+			),
+		)
+		.returning({ id: integrations.id });
+	return claimed.length === 1;
+}
+
+/** Where the days of a user begin, and when they were last here. */
+export async function ownerOf(orm: Orm, userId: string) {
+	const [owner] = await orm
+		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(users)
+		.where(eq(users.id, userId));
+	const [seen] = await orm
+		.select({ at: max(sessions.lastSeenAt) })
+		.from(sessions)
+		.where(eq(sessions.userId, userId));
+	return owner && { ...owner, lastSeenAt: seen?.at ?? null };
+}

@@ -1,0 +1,202 @@
+import { uuidv7 } from "uuidv7";
+import { todayOf } from "#domain/day.ts";
+import {
+	isAtRest,
+	isNoticed,
+	type runActions,
+	stateAfterFailure,
+	stateAfterSuccess,
+} from "#domain/integrations/connection.ts";
+import { providerFacts } from "#domain/integrations/providers.ts";
+import { firstDayToRead, nextAfterFailure, nextAfterSuccess } from "#domain/integrations/sync-plan.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { DayReadings, Span } from "#server/integrations/adapter.ts";
+import { adapters } from "#server/integrations/providers/adapters.ts";
+import { integrationLogs, type RunDetails, type StoredConnection } from "#server/integrations/tables.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { providerApi } from "./provider-api.ts";
+import { asProviderFault, type ProviderFault } from "./provider-fault.ts";
+import { replaceReadings } from "./readings.ts";
+import { type ConnectionKey, claimConnection, lockConnection, ownerOf, updateConnection } from "./store.ts";
+
+/** A run whose process died is tried again after this. */
+const claimFor = 5 * 60_000;
+
+interface Run {
+	action: (typeof runActions)[number];
+	/** Asked for by the user, who may use the part of the provider's limits that is kept for that. */
+	isManual?: boolean;
+}
+
+export type Outcome = "done" | "taken" | ProviderFault;
+
+/** Reads a connection's days and stores them. Nothing is read within a transaction. */
+export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise<Outcome> {
+	const { orm, clock } = deps;
+	const now = clock();
+	const claimed = await claimConnection(orm, key, { now: iso(now), until: iso(now + claimFor) });
+	const owner = claimed && (await ownerOf(orm, key.userId));
+	if (claimed === undefined || owner === undefined) return "taken";
+	const { keptDays } = providerFacts[claimed.provider];
+	const today = todayOf(now, owner.timeZone, owner.dayStartHour);
+	const span: Span = {
+		from: firstDayToRead(claimed, today, keptDays),
+		to: today,
+		timeZone: owner.timeZone,
+		dayStartHour: owner.dayStartHour,
+		metrics: adapters[claimed.provider].sharedMetrics(claimed.scopes),
+	};
+	try {
+		const api = providerApi(deps, claimed, run.isManual ?? false);
+		const read = await adapters[claimed.provider].read(api, span);
+		await keep(deps, {
+			claimed,
+			span,
+			read,
+			run,
+			lastSeenAt: Date.parse(owner.lastSeenAt ?? claimed.createdAt),
+		});
+		return "done";
+	} catch (thrown) {
+		const fault = asProviderFault(thrown);
+		await fail(deps, { claimed, span, fault, run });
+		if (fault === undefined) throw thrown;
+		return fault;
+	}
+}
+
+interface Kept {
+	claimed: StoredConnection;
+	span: Span;
+	read: DayReadings;
+	run: Run;
+	lastSeenAt: number;
+}
+
+async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept): Promise<void> {
+	const { orm, hooks, clock } = deps;
+	const now = clock();
+	await orm.transaction(async (tx) => {
+		const row = await lockConnection(tx, claimed);
+		// Disconnected in the middle of the run: nothing may come back.
+		if (row === undefined) return;
+		const { days, news, ...counts } = await replaceReadings(tx, row, span, read, now);
+		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
+		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
+		await change(tx, deps, row, {
+			...whatIsNext(row, claimed, next, now),
+			state: stateAfterSuccess(Date.parse(lastReadingAt ?? row.createdAt), now),
+			lastSync: iso(now),
+			lastReadingAt,
+			failures: 0,
+			reason: null,
+			syncingUntil: null,
+			rereadOn: span.to,
+		});
+		await record(
+			tx,
+			row,
+			{ ...run, status: "ok", details: { from: span.from, to: span.to, ...counts } },
+			now,
+		);
+		if (days.length > 0)
+			await hooks.readingsChanged(tx, {
+				userId: row.userId,
+				integrationId: row.id,
+				provider: row.provider,
+				days,
+				now,
+			});
+	});
+}
+
+/** Days that a webhook has marked during the run are read by the next, at once. */
+function whatIsNext(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
+	const isMarked = row.readFrom !== claimed.readFrom;
+	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;
+	return isMarked ? { syncAt } : { syncAt, readFrom: null };
+}
+
+interface Failed {
+	claimed: StoredConnection;
+	span: Span;
+	/** Undefined for a fault of our own. */
+	fault: ProviderFault | undefined;
+	run: Run;
+}
+
+async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<void> {
+	const { orm, clock } = deps;
+	const now = clock();
+	const reason = fault?.fault ?? "bad-answer";
+	await orm.transaction(async (tx) => {
+		const row = await lockConnection(tx, claimed);
+		if (row === undefined) return;
+		const failures = Math.min(row.failures + 1, 1_000);
+		const state = stateAfterFailure(reason, failures, row.state);
+		const retryAfter = fault?.retryAfter;
+		const next = nextAfterFailure({ fault: reason, failures, retryAfter }, now, Math.random());
+		const syncAt = next === undefined || !row.isActive ? null : iso(next);
+		await change(tx, deps, row, { state, reason, failures, syncAt, syncingUntil: null });
+		const details = { from: span.from, to: span.to, ...(retryAfter !== undefined && { retryAfter }) };
+		await record(tx, row, { ...run, status: "failed", message: reason, details }, now);
+	});
+}
+
+/** Changes a connection whose row is locked; a state that begins is told once. */
+export async function change(
+	tx: Orm,
+	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,
+	row: StoredConnection,
+	changes: Partial<StoredConnection> & Pick<StoredConnection, "state">,
+): Promise<void> {
+	const { userId, id, provider } = row;
+	const now = clock();
+	const { state } = changes;
+	const hasBegun = state !== row.state;
+	const stateSince = hasBegun ? iso(now) : row.stateSince;
+	await updateConnection(tx, row, {
+		...changes,
+		stateSince,
+		...(isAtRest(state) && { syncAt: null }),
+		updatedAt: iso(now),
+	});
+	await recordEvent(tx, { kind: "integration.changed", userId });
+	if (!(hasBegun && isNoticed(state))) return;
+	const cause = `integration-state ${id} ${state} ${stateSince}`;
+	const data = { integrationId: id, provider, state };
+	await notify(tx, jobs, userId, {
+		kind: "integration-state",
+		data,
+		cause,
+		groupKey: `integration ${id}`,
+		now,
+	});
+}
+
+interface NewRun extends Run {
+	status: "ok" | "failed";
+	message?: StoredConnection["reason"];
+	details: RunDetails;
+}
+
+export async function record(
+	tx: Orm,
+	{ userId, id }: ConnectionKey,
+	{ action, status, message = null, details }: NewRun,
+	now: number,
+): Promise<void> {
+	await tx.insert(integrationLogs).values({
+		userId,
+		integrationId: id,
+		id: uuidv7(),
+		action,
+		status,
+		message,
+		details,
+		createdAt: iso(now),
+	});
+}

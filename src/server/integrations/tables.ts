@@ -1,0 +1,101 @@
+import { boolean, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+	type ConnectionSettings,
+	runActions,
+	storedStates,
+	syncFaults,
+} from "#domain/integrations/connection.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import { providers } from "#domain/integrations/providers.ts";
+import { bytes, day, hundredths, instant } from "#server/db/columns.ts";
+
+export const integrations = pgTable("integrations", {
+	userId: uuid("user_id").notNull(),
+	id: uuid("id").notNull(),
+	provider: text("provider", { enum: providers }).notNull(),
+	isDemo: boolean("is_demo").notNull().default(false),
+	providerUserId: text("provider_user_id"),
+	accessToken: bytes("access_token"),
+	refreshToken: bytes("refresh_token"),
+	tokenExpiry: instant("token_expiry"),
+	refreshingUntil: instant("refreshing_until"),
+	scopes: jsonb("scopes").$type<string[]>().notNull(),
+	settings: jsonb("settings").$type<ConnectionSettings>().notNull(),
+	isActive: boolean("is_active").notNull().default(true),
+	state: text("state", { enum: storedStates }).notNull().default("active"),
+	stateSince: instant("state_since").notNull(),
+	reason: text("reason", { enum: syncFaults }),
+	failures: smallint("failures").notNull().default(0),
+	timeZone: text("time_zone"),
+	lastSync: instant("last_sync"),
+	lastReadingAt: instant("last_reading_at"),
+	syncAt: instant("sync_at"),
+	syncingUntil: instant("syncing_until"),
+	readFrom: day("read_from"),
+	rereadOn: day("reread_on"),
+	createdAt: instant("created_at").notNull(),
+	updatedAt: instant("updated_at").notNull(),
+});
+export type StoredConnection = typeof integrations.$inferSelect;
+
+/** What a reading says beyond its number. */
+export interface ReadingDetails {
+	isTypedIn?: boolean;
+	parts?: Record<string, number>;
+}
+
+export const integrationData = pgTable("integration_data", {
+	userId: uuid("user_id").notNull(),
+	integrationId: uuid("integration_id").notNull(),
+	dataType: text("data_type").$type<Metric>().notNull(),
+	day: day("day").notNull(),
+	source: text("source").notNull(),
+	id: uuid("id").notNull(),
+	value: hundredths("value").notNull(),
+	unit: text("unit").notNull(),
+	metadata: jsonb("metadata").$type<ReadingDetails>().notNull(),
+	recordedAt: instant("recorded_at").notNull(),
+	syncedAt: instant("synced_at").notNull(),
+	isProcessed: boolean("is_processed").notNull().default(false),
+});
+export type StoredReading = typeof integrationData.$inferSelect;
+
+/** What a run did, for the list of runs. */
+export interface RunDetails {
+	from?: string;
+	to?: string;
+	readings?: number;
+	changed?: number;
+	refused?: number;
+	retryAfter?: number;
+}
+
+export const integrationLogs = pgTable("integration_logs", {
+	userId: uuid("user_id").notNull(),
+	integrationId: uuid("integration_id").notNull(),
+	id: uuid("id").notNull(),
+	action: text("action", { enum: runActions }).notNull(),
+	status: text("status", { enum: ["ok", "failed"] }).notNull(),
+	message: text("message", { enum: syncFaults }),
+	details: jsonb("details").$type<RunDetails>().notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
+export const integrationConsents = pgTable("integration_consents", {
+	userId: uuid("user_id").notNull(),
+	tokenHash: bytes("token_hash").notNull(),
+	sessionId: uuid("session_id").notNull(),
+	provider: text("provider", { enum: providers }).notNull(),
+	verifier: bytes("verifier"),
+	isDemo: boolean("is_demo").notNull(),
+	createdAt: instant("created_at").notNull(),
+});
+
+export const ingestKeys = pgTable("ingest_keys", {
+	userId: uuid("user_id").notNull(),
+	id: uuid("id").notNull(),
+	tokenHash: bytes("token_hash").notNull(),
+	name: text("name").notNull(),
+	createdAt: instant("created_at").notNull(),
+	lastUsedAt: instant("last_used_at"),
+});

@@ -1,0 +1,66 @@
+import type { Config } from "#server/ground/config.ts";
+import { type CallReply, httpClient } from "./http-client.ts";
+
+export interface ProviderRequest {
+	url: string;
+	method: "GET" | "POST";
+	headers: Record<string, string>;
+	body?: string | undefined;
+}
+
+export interface ProviderAnswer {
+	status: number;
+	/** Names in lower case. */
+	headers: Record<string, string>;
+	text: string;
+}
+
+/** A call that got no answer: no connection, too slow, too long, or an address that must not be called. */
+export class Unreached extends Error {}
+
+/** Answers in place of providers, for demo connections. */
+export type Simulator = (request: Request) => Promise<Response>;
+
+/** Throws `Unreached`. */
+export type CallProvider = (request: ProviderRequest, isDemo: boolean) => Promise<ProviderAnswer>;
+
+const timeLimit = 10_000;
+const maxBytes = 8_000_000;
+
+/** Calls the providers' own hosts, or the simulator for demo connections. */
+export function providerCalls(
+	{ providersAt }: Pick<Config, "providersAt">,
+	hosts: readonly string[],
+	simulator: Simulator | undefined,
+): CallProvider {
+	const ownHosts = providersAt === undefined ? [] : [new URL(providersAt).host];
+	const call = httpClient({ hosts, ownHosts, timeLimit, maxBytes });
+
+	return async ({ url, method, headers, body }, isDemo) => {
+		if (isDemo) return simulated(simulator, { url, method, headers, body });
+		const at = providersAt === undefined ? url : `${providersAt}/${url.replace(/^https:\/\//, "")}`;
+		const sent = body === undefined ? {} : { body: Buffer.from(body) };
+		return answerOf(await call(at, { method, headers, ...sent }));
+	};
+}
+
+function answerOf(reply: CallReply): ProviderAnswer {
+	if (!reply.ok && reply.answer === undefined) throw new Unreached(reply.reason);
+	const { headers, body } = reply.ok ? reply : (reply.answer ?? { headers: {}, body: new Uint8Array() });
+	return { status: reply.status ?? 0, headers, text: Buffer.from(body).toString("utf8") };
+}
+
+async function simulated(
+	simulator: Simulator | undefined,
+	{ url, method, headers, body }: ProviderRequest,
+): Promise<ProviderAnswer> {
+	if (simulator === undefined) throw new Unreached("there are no demo providers outside testing mode");
+	const response = await simulator(
+		new Request(url, { method, headers, ...(body !== undefined && { body }) }),
+	);
+	return {
+		status: response.status,
+		headers: Object.fromEntries(response.headers),
+		text: await response.text(),
+	};
+}

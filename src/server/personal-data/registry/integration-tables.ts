@@ -1,0 +1,23 @@
+import {
+	ingestKeys,
+	integrationConsents,
+	integrationData,
+	integrationLogs,
+	integrations,
+} from "#server/integrations/tables.ts";
+import { type OwnTable, ownTable } from "./own-table.ts";
+
+export const integrationTables: readonly OwnTable[] = [
+	ownTable(integrationData, { key: ["integrationId", "dataType", "day", "source"], exported: "rows" }),
+	ownTable(integrationLogs, { key: ["integrationId", "id"], exported: "rows" }),
+	ownTable(integrationConsents, {
+		key: ["tokenHash"],
+		exported: { as: "nothing", because: "a consent that was begun, for ten minutes" },
+	}),
+	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
+	ownTable(integrations, {
+		key: ["id"],
+		// Anybody with the tokens can read the account at the provider.
+		exported: { as: "rows", without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil"] },
+	}),
+];

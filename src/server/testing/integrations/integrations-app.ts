@@ -1,0 +1,28 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+import { providerHosts } from "#server/integrations/providers/adapters.ts";
+import { providerSimulator } from "#server/integrations/simulators/simulator.ts";
+import { syncIntegrations } from "#server/integrations/sync/sync-job.ts";
+import { providerCalls } from "#server/outbound/provider-calls.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** An app whose simulated providers a test can give orders to. */
+export async function integrationsApp(environment: Record<string, string> = {}) {
+	const app = await testApp(environment);
+	const simulator = providerSimulator(app.deps.clock);
+	app.deps.callProvider = providerCalls(app.deps.config, providerHosts, simulator.fetch);
+	return { app, simulator, deps: app.deps };
+}
+
+export type IntegrationsApp = Awaited<ReturnType<typeof integrationsApp>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: a reply is data from outside, checked by the assertions
+export async function connectDemo(person: Client, provider: Provider, body: object = {}): Promise<any> {
+	const reply = await person.send("POST /api/integrations/mock", { body: { provider, ...body } });
+	if (reply.status !== 201) throw new Error(`Connecting answered ${reply.status} ${reply.text}`);
+	return reply.json;
+}
+
+/** One run of the job of each minute. */
+export function runSyncJob({ deps }: Pick<TestApp, "deps">): Promise<void> {
+	return syncIntegrations(deps)({ id: "test", data: null });
+}

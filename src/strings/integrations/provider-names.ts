@@ -1,0 +1,12 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+
+/** Their own names, the same in all languages. */
+export const providerNames: Record<Provider, string> = {
+	fitbit: "Fitbit",
+	google_fit: "Google Fit",
+	apple_health: "Apple Health",
+	strava: "Strava",
+	myfitnesspal: "MyFitnessPal",
+	todoist: "Todoist",
+	notion: "Notion",
+};

@@ -3,6 +3,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { boughtPages } from "./bought-pages.ts";
 import { homeEntry } from "./home-entry.ts";
+import { integrationPages } from "./integration-pages.ts";
 import { openPages } from "./open-pages.ts";
 import { Page, type PageEntry } from "./page.tsx";
 import { PageFrame } from "./shell/page-frame.tsx";
@@ -59,6 +60,7 @@ const signedInPages: readonly PageEntry[] = [
 		title: ({ week }) => week.title,
 	},
 	...boughtPages,
+	...integrationPages,
 	{
 		path: pages.inbox,
 		Content: onDemand({

@@ -10,7 +10,14 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 
-const linked: readonly DestinationName[] = ["consultation", "resources", "organizations", "pricing", "help"];
+const linked: readonly DestinationName[] = [
+	"consultation",
+	"resources",
+	"organizations",
+	"integrations",
+	"pricing",
+	"help",
+];
 
 /** What the header links to on wide screens, and the account's own parts. */
 export function OwnLinks({ user }: { user: User }) {

@@ -30,6 +30,8 @@ export function useLiveAnswers(userId: string): void {
 				return refresh(client, ({ name }) => /^api\/(consultations|expert)(\/|$)/.test(name));
 			case "organizations":
 				return refresh(client, ({ name }) => /^api\/(auth\/me$|organizations)/.test(name));
+			case "integrations":
+				return refresh(client, ({ name }) => name.startsWith("api/integrations"));
 			case "everything":
 				// After a gap even fresh answers: they may have changed before the stream was back.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);

@@ -28,7 +28,16 @@ const places: readonly Place[] = [
 		page: "profile",
 		label: "me",
 		Icon: CircleUser,
-		covers: ["receipt", "inbox", "settings", "payment", "consultation", "ownConsultation", "organizations"],
+		covers: [
+			"receipt",
+			"inbox",
+			"settings",
+			"payment",
+			"consultation",
+			"ownConsultation",
+			"organizations",
+			"integrations",
+		],
 	},
 ];
 

@@ -7,6 +7,7 @@ import House from "lucide-react/icons/house";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import MessagesSquare from "lucide-react/icons/messages-square";
+import Plug from "lucide-react/icons/plug";
 import Settings from "lucide-react/icons/settings-2";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
@@ -19,6 +20,7 @@ export const destinationIcons: Record<DestinationName, LucideIcon> = {
 	analytics: ChartColumn,
 	social: Users,
 	organizations: Building,
+	integrations: Plug,
 	consultation: MessagesSquare,
 	resources: BookOpen,
 	help: CircleQuestionMark,

@@ -21,6 +21,7 @@ export const destinations = {
 	analytics: line("user", ["week"]),
 	social: line("user", ["messages", "conversation", "person", "partnerInvitation", "invitation"]),
 	organizations: line("user", ["organization", "joinOrganization"]),
+	integrations: line("user", ["integrationSetup", "integrationCallback", "demoConsent"]),
 	consultation: line("user", ["ownConsultation"]),
 	resources: line("public", ["resource"]),
 	help: line("public"),
@@ -37,7 +38,7 @@ export type Destination = Line & { page: DestinationName };
 /** In the header, under its "More", and in the account menu, in display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
-	more: ["analytics", "organizations", "settings", "profile", "pricing", "help"],
+	more: ["analytics", "organizations", "integrations", "settings", "profile", "pricing", "help"],
 	account: ["profile", "admin", "settings"],
 } as const satisfies Record<string, readonly DestinationName[]>;
 

@@ -1,0 +1,69 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+
+export const integrationSetup = {
+	title: "Set up integrations",
+	intro: "What to press for each service, and what your phone needs.",
+	steps: "Steps",
+	forOperators: "For administrators",
+	missing: "Missing variables",
+	callbackUrl: "Redirect address to register",
+	webhookUrl: "Webhook address to register",
+	ready: "Ready",
+	demo: "Demo in testing mode",
+	open: "Open Integrations",
+	keys: {
+		address: "Address to send to (POST, JSON)",
+		once: "Header Authorization. Copy it now: it is shown once.",
+		create: "Make a key",
+		check: "Has anything arrived?",
+		nothing: "Nothing has arrived yet",
+		arrived: (when: string) => `Last arrived: ${when}`,
+		delete: "Delete",
+		deleteNamed: (name: string) => `Delete the key ${name}`,
+		copy: "Copy",
+		copied: "Copied",
+		notCopied: "Please copy it by hand",
+	},
+	guides: {
+		fitbit: [
+			"Fitbit is part of your Google account now. Press Connect and choose that account.",
+			"Leave ticked what may be read: activity, sleep, heart rate.",
+			"Open the Fitbit app once a day, so that your tracker sends what it has counted.",
+		],
+		google_fit: [
+			"Press Connect and choose your Google account.",
+			"Leave activity ticked. Steps of phone and watch are counted once.",
+		],
+		apple_health: [
+			"Apple Health has no service to connect to: your iPhone sends its data.",
+			"Install Health Auto Export, or make a Shortcut that sends JSON once a day.",
+			"Choose “Days” as aggregation. The last minutes of a day come with the period “Yesterday”.",
+		],
+		strava: [
+			"Press Connect. Leave “View data about your activities” ticked.",
+			"Strava's data is shown to you alone and kept for seven days; the ticks stay.",
+		],
+		myfitnesspal: [
+			"MyFitnessPal gives its service to partners only.",
+			"Without that, its numbers come with Apple Health, if you let it write there.",
+		],
+		todoist: [
+			"Press Connect and sign in at Todoist.",
+			"Completed tasks count on the day on which you tick them, recurring ones each time.",
+		],
+		notion: [
+			"Press Connect and choose the pages that may be read.",
+			"An entry with a date and a ticked checkbox counts as a habit log entry on that date.",
+		],
+	} satisfies Record<Provider, readonly string[]>,
+	operators: {
+		fitbit:
+			"Google Cloud project with the Google Health API. Restricted scopes: 100 users until Google has verified the app.",
+		google_fit: "The same project and keys as Fitbit.",
+		apple_health: "Nothing to register. PUBLIC_URL must be an https address that phones reach.",
+		strava: "A Strava subscription of the developer. The standard tier allows ten athletes.",
+		myfitnesspal: "Partner access, by application to MyFitnessPal.",
+		todoist: "An app in Todoist's App Management Console; free.",
+		notion: "A public connection in Notion's developer portal; free.",
+	} satisfies Record<Provider, string>,
+};

@@ -1,0 +1,185 @@
+import type { ConnectionState, runActions, SyncFault } from "#domain/integrations/connection.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+
+type Texts<Key extends string> = Readonly<Record<Key, string>>;
+
+const states: Texts<ConnectionState> = {
+	active: "Syncing",
+	paused: "Paused",
+	late: "Nothing new",
+	"needs-you": "Needs you",
+	limited: "Waiting its turn",
+	failing: "Cannot be read",
+	stopped: "Stopped",
+};
+
+/** What to do, or that nothing is to be done. */
+const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
+	late: "It has reported nothing for more than 36 hours. Open its app on your phone, or tick by hand.",
+	"needs-you": "Your permission has ended. Connect it again; everything here stays.",
+	limited: "The service takes no more requests right now. It goes on by itself.",
+	failing: "We keep trying. Until then, tick by hand.",
+	stopped: "The service no longer answers this app. What you have here stays.",
+};
+
+const faults: Texts<SyncFault> = {
+	"consent-gone": "The permission has ended",
+	limited: "Too many requests for the service",
+	unreachable: "The service could not be reached",
+	unavailable: "The service did not work",
+	"bad-answer": "The answer could not be read",
+	stopped: "The service refused this app",
+	full: "The service allows this app no more people",
+};
+
+const metrics: Texts<Metric> = {
+	steps: "Steps",
+	calories_burned: "Calories burned",
+	active_minutes: "Active minutes",
+	sleep_hours: "Sleep",
+	heart_rate: "Resting heart rate",
+	distance: "Distance",
+	move_minutes: "Move minutes",
+	workouts: "Workouts",
+	mindful_minutes: "Mindful minutes",
+	elevation: "Elevation",
+	kudos: "Kudos",
+	calories_consumed: "Calories eaten",
+	macros: "Protein, carbohydrates, fat",
+	water_intake: "Water",
+	weight: "Weight",
+	tasks_completed: "Tasks completed",
+	productivity_score: "Productivity score",
+	streaks: "Streak",
+	page_updates: "Page updates",
+	database_entries: "Database entries",
+	habit_logs: "Habit log entries",
+};
+
+const about: Texts<Provider> = {
+	fitbit: "Steps, sleep, heart rate and active minutes of your tracker",
+	google_fit: "Steps, distance and move minutes of your Google account",
+	apple_health: "What your iPhone and watch have counted",
+	strava: "Workouts with distance, elevation and kudos",
+	myfitnesspal: "What you ate, and your weight",
+	todoist: "The tasks you complete",
+	notion: "Pages you write and entries you make",
+};
+
+const actions: Texts<(typeof runActions)[number]> = {
+	connect: "Connected",
+	sync: "Synced",
+	webhook: "Reported",
+	file: "File read",
+	ingest: "Received",
+};
+
+export const integrations = {
+	title: "Third-Party Integrations",
+	intro: "Let the apps you already use tick your habits. What you tick yourself always counts more.",
+	loading: "Loading your integrations",
+	failed: { title: "Your integrations could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "You are offline", text: "Integrations need a connection to the internet." },
+	retry: "Try again",
+	setupLink: "How to set each one up",
+	states,
+	explanations,
+	faults,
+	metrics,
+	about,
+	actions,
+	connected: {
+		title: "Connected",
+		empty: { title: "Nothing is connected yet", text: "Choose a service below. It takes a minute." },
+		demo: "Demo",
+		lastSync: (when: string) => `Last sync: ${when}`,
+		neverSynced: "Never synced",
+		autoSync: "Auto Sync",
+		syncNow: "Sync now",
+		configure: "Configure",
+		reconnect: "Connect again",
+		named: (name: string, action: string) => `${name}: ${action}`,
+		accuracy: (percent: string, runs: number) => `Sync accuracy ${percent} of ${runs} in 30 days`,
+	},
+	available: {
+		title: "Available",
+		connect: "Connect",
+		connectDemo: "Connect demo",
+		setUp: "Set up",
+		notReady: "Not set up here yet",
+		all: "Everything is connected.",
+	},
+	strava: {
+		consent: "Strava's data is shown to you alone and kept for seven days.",
+		powered: "Powered by Strava",
+	},
+	toasts: {
+		connected: "Integration Connected",
+		disconnected: "Integration Disconnected",
+		synced: "Sync Successful",
+		connectionFailed: "Connection Failed",
+		disconnectionFailed: "Disconnection Failed",
+		syncFailed: "Sync Failed",
+		updateFailed: "Update Failed",
+	},
+	configuration: {
+		title: (name: string) => `${name} settings`,
+		close: "Close",
+		tabs: { metrics: "Metrics", data: "Data", runs: "Runs" },
+		shared: "Shared with Ikkis",
+		notShared: "Not shared",
+		notSharedHint: "You left this unticked when connecting. Connect again to share it.",
+		frequency: "Sync every",
+		minutes: (minutes: number) =>
+			minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "hour" : `${minutes / 60} hours`,
+		zone: (zone: string) => `Its days are those of ${zone}.`,
+		disconnect: {
+			action: "Disconnect",
+			title: (name: string) => `Disconnect ${name}?`,
+			text: "The permission is withdrawn and all its data here is deleted. Ticks it has made stay.",
+			cancel: "Keep it",
+			confirm: "Disconnect",
+		},
+		data: {
+			metric: "Metric",
+			window: "Window",
+			days: (days: number) => `${days} days`,
+			empty: { title: "No data in these days", text: "Nothing is shown where nothing was reported." },
+			chart: (metric: string, days: number) => `${metric}, the last ${days} days`,
+			day: "Day",
+			value: "Value",
+			average: "Average a day",
+			total: "Total",
+			counted: (days: number, of: number) => `${days} of ${of} days have data`,
+		},
+		runs: {
+			empty: { title: "No runs yet", text: "The first one starts within a minute." },
+			readings: (readings: number, changed: number) => `${readings} readings, ${changed} new or changed`,
+		},
+	},
+	callback: {
+		title: "Connecting",
+		waiting: { title: "One moment", text: "Your connection is being made." },
+		success: (name: string) => ({
+			title: `${name} is connected`,
+			text: "Its first data arrives within a minute.",
+		}),
+		failed: "Connection failed",
+		errors: {
+			access_denied: "You denied access to the application.",
+			invalid_state: "Invalid authentication state. Please try again.",
+			connection_failed: "Failed to establish connection. Please try again.",
+		},
+		otherError: "An unexpected error occurred during connection.",
+		back: "Back to Integrations",
+	},
+	consent: {
+		title: (name: string) => `Share ${name} data with Ikkis?`,
+		text: "This is a demo: the data is invented, and nothing leaves this server.",
+		scopes: "Ikkis would like to read",
+		allow: "Allow",
+		deny: "Deny",
+		broken: { title: "This page has expired", text: "Please connect again." },
+	},
+};

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import type { IngestKey } from "#contract/integrations/intake.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { keysQuery, useConnectionAct } from "./queries.ts";
+
+/** The address and keys that a phone needs to send what Apple Health has counted, and whether anything arrived. */
+export function AppleKeys() {
+	const { integrations: words, integrationSetup } = useStrings();
+	const { keys: texts } = integrationSetup;
+	const query = useQuery(keysQuery);
+	const [made, setMade] = useState<string>();
+	const { mutate, isPending } = useConnectionAct(() => send("POST /api/ingest/keys", { body: {} }));
+	return (
+		<div className="flex flex-col gap-4">
+			<Copied label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
+			{made && <Copied label={texts.once} text={`Bearer ${made}`} />}
+			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
+				{(keys) => (
+					<ul className="flex flex-col divide-y divide-line">
+						{keys.map((key) => (
+							<KeyLine key={key.id} ingestKey={key} />
+						))}
+					</ul>
+				)}
+			</Async>
+			<div className="flex flex-wrap gap-2">
+				<Button
+					size="small"
+					loading={isPending}
+					onClick={() =>
+						mutate(undefined, {
+							onSuccess: ({ key }) => setMade(key),
+							onError: (fault) =>
+								toast({ title: words.toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+						})
+					}
+				>
+					{texts.create}
+				</Button>
+				<Button size="small" onClick={() => void query.refetch()}>
+					{texts.check}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+function KeyLine({ ingestKey: { id, name, lastUsedAt } }: { ingestKey: IngestKey }) {
+	const { keys: texts } = useStrings().integrationSetup;
+	const { toasts } = useStrings().integrations;
+	const { date, time } = useFormats();
+	const { mutate, isPending } = useConnectionAct(() =>
+		send("DELETE /api/ingest/keys/:keyId", { params: { keyId: id } }),
+	);
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
+			<div className="min-w-0">
+				<p className="wrap-anywhere font-medium">{name}</p>
+				<p className="text-13 text-quiet">
+					{lastUsedAt === null ? texts.nothing : texts.arrived(`${date(lastUsedAt)}, ${time(lastUsedAt)}`)}
+				</p>
+			</div>
+			<Button
+				size="small"
+				loading={isPending}
+				aria-label={texts.deleteNamed(name)}
+				onClick={() =>
+					mutate(undefined, {
+						onError: (fault) =>
+							toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+					})
+				}
+			>
+				{texts.delete}
+			</Button>
+		</li>
+	);
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+	const { keys: texts } = useStrings().integrationSetup;
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(text);
+			toast({ title: texts.copied, tone: "good" });
+		} catch {
+			toast({ title: texts.notCopied, tone: "wrong" });
+		}
+	}
+	return (
+		<div className="flex flex-col gap-1">
+			<span className="text-13 text-quiet">{label}</span>
+			<div className="flex items-center gap-2">
+				<code className="wrap-anywhere min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-13">
+					{text}
+				</code>
+				<Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+					{texts.copy}
+				</Button>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { pages } from "#contract/pages.ts";
+import { providers } from "#domain/integrations/providers.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
+import { GridLoader } from "#web/ui/states/grid-loader.tsx";
+
+/** Where a consent ends: connected, an error, or still waiting if the address says neither. */
+export function CallbackPage() {
+	const { callback: words } = useStrings().integrations;
+	const query = new URLSearchParams(location.search);
+	const error = query.get("error");
+	const provider = providers.find((each) => each === query.get("success"));
+	const action = { label: words.back, to: pages.integrations };
+	if (provider) return <DeadEnd {...words.success(providerNames[provider])} action={action} />;
+	if (error !== null) {
+		const text = isKnown(words.errors, error) ? words.errors[error] : words.otherError;
+		return <DeadEnd title={words.failed} text={text} action={action} />;
+	}
+	return (
+		<div className="flex flex-1 flex-col items-center justify-center gap-6 py-12 text-center">
+			<GridLoader label={words.waiting.title} />
+			<p className="text-quiet">{words.waiting.text}</p>
+		</div>
+	);
+}
+
+function isKnown<Errors extends object>(errors: Errors, code: string): code is keyof Errors & string {
+	return Object.hasOwn(errors, code);
+}

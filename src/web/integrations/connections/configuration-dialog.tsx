@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { DataTab } from "./data-tab.tsx";
+import { MetricsTab } from "./metrics-tab.tsx";
+import { useConnectionAct } from "./queries.ts";
+import { RunsTab } from "./runs-tab.tsx";
+
+interface Props {
+	connection: Integration;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+type TabName = "metrics" | "data" | "runs";
+
+export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
+	const { configuration: words } = useStrings().integrations;
+	const [tab, setTab] = useState<TabName>("metrics");
+	const [isAsking, setIsAsking] = useState(false);
+	const contents = {
+		metrics: <MetricsTab connection={connection} />,
+		data: <DataTab connection={connection} />,
+		runs: <RunsTab connection={connection} />,
+	};
+	const title = words.title(providerNames[connection.provider]);
+	return (
+		<>
+			<Dialog
+				open={open}
+				onOpenChange={onOpenChange}
+				title={title}
+				closeLabel={words.close}
+				footer={
+					<Button tone="danger" onClick={() => setIsAsking(true)}>
+						{words.disconnect.action}
+					</Button>
+				}
+			>
+				<Tabs
+					label={title}
+					value={tab}
+					onValueChange={setTab}
+					tabs={(["metrics", "data", "runs"] as const).map((value) => ({
+						value,
+						label: words.tabs[value],
+						content: contents[value],
+					}))}
+				/>
+			</Dialog>
+			<Disconnect
+				connection={connection}
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				onDone={() => {
+					setIsAsking(false);
+					onOpenChange(false);
+				}}
+			/>
+		</>
+	);
+}
+
+function Disconnect({ connection, open, onOpenChange, onDone }: Props & { onDone: () => void }) {
+	const { toasts, ...texts } = useStrings().integrations;
+	const { disconnect: words } = texts.configuration;
+	const { mutate, isPending } = useConnectionAct(() =>
+		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
+	);
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={onOpenChange}
+			title={words.title(providerNames[connection.provider])}
+			text={words.text}
+			cancelLabel={words.cancel}
+			confirm={{
+				label: words.confirm,
+				tone: "danger",
+				loading: isPending,
+				onPress: () =>
+					mutate(undefined, {
+						onSuccess: () => {
+							toast({ title: toasts.disconnected, tone: "good" });
+							onDone();
+						},
+						onError: (fault) =>
+							toast({ title: toasts.disconnectionFailed, message: sentenceOf(fault), tone: "wrong" }),
+					}),
+			}}
+		/>
+	);
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import { pages } from "#contract/pages.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
+import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { AvailableGrid } from "./available-grid.tsx";
+import { ConnectionCard } from "./connection-card.tsx";
+import { integrationsQuery } from "./queries.ts";
+
+const ConfigurationDialog = onDemand({
+	load: async () => (await import("./configuration-dialog.tsx")).ConfigurationDialog,
+	texts: ["integrations"],
+});
+
+/** The grids of what is connected and what can be. */
+export function IntegrationsPage() {
+	const { integrations: words } = useStrings();
+	const query = useQuery(integrationsQuery);
+	// A notice names the connection that it is about.
+	const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get("connection"));
+	const [isOpen, setIsOpen] = useState(chosen !== null);
+	const shown = query.data?.find(({ id }) => id === chosen);
+	return (
+		<div className="flex flex-col gap-8">
+			<PageHeader
+				title={words.title}
+				text={words.intro}
+				actions={<ButtonLink to={pages.integrationSetup}>{words.setupLink}</ButtonLink>}
+			/>
+			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" count={3} />}>
+				{(connections) => (
+					<>
+						<Connected
+							connections={connections}
+							onConfigure={({ id }) => {
+								setChosen(id);
+								setIsOpen(true);
+							}}
+						/>
+						<AvailableGrid connections={connections} />
+					</>
+				)}
+			</Async>
+			{shown && (
+				<Wanted onFail={() => setChosen(null)}>
+					<ConfigurationDialog connection={shown} open={isOpen} onOpenChange={setIsOpen} />
+				</Wanted>
+			)}
+		</div>
+	);
+}
+
+interface Props {
+	connections: readonly Integration[];
+	onConfigure: (connection: Integration) => void;
+}
+
+function Connected({ connections, onConfigure }: Props) {
+	const { connected: words } = useStrings().integrations;
+	return (
+		<section aria-labelledby="connected-integrations" className="flex flex-col gap-3">
+			<h2 id="connected-integrations" className="font-semibold text-20">
+				{words.title}
+			</h2>
+			{connections.length === 0 ? (
+				<EmptyState level={3} {...words.empty} />
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{connections.map((connection) => (
+						<li key={connection.id} className="grid min-w-0">
+							<ConnectionCard connection={connection} onConfigure={() => onConfigure(connection)} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

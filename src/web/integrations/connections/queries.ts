@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
+import { send } from "#web/platform/api.ts";
+
+const integrationsKey = ["api", "integrations"] as const;
+
+export const integrationsQuery = queryOptions({
+	queryKey: [...integrationsKey, "list"],
+	queryFn: () => send("GET /api/integrations"),
+});
+
+export const offersQuery = queryOptions({
+	queryKey: [...integrationsKey, "providers"],
+	queryFn: () => send("GET /api/integrations/providers"),
+});
+
+export const keysQuery = queryOptions({
+	queryKey: [...integrationsKey, "keys"],
+	queryFn: () => send("GET /api/ingest/keys"),
+});
+
+export function dataQuery(integrationId: string, startDate: string) {
+	return queryOptions({
+		queryKey: [...integrationsKey, integrationId, "data", startDate],
+		queryFn: () =>
+			send("GET /api/integrations/:integrationId/data", { params: { integrationId }, query: { startDate } }),
+	});
+}
+
+export function runsQuery(integrationId: string) {
+	return queryOptions({
+		queryKey: [...integrationsKey, integrationId, "logs"],
+		queryFn: () => send("GET /api/integrations/:integrationId/logs", { params: { integrationId } }),
+	});
+}
+
+/** An act on connections; all that is shown of them is fetched again, also after an error. */
+export function useConnectionAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: perform,
+		onSettled: () => client.invalidateQueries({ queryKey: integrationsKey }),
+	});
+}
+
+/** Leaves the app for the consent page. */
+export function goToConsent(provider: Provider): void {
+	location.assign(`/api/integrations/${pathNameOf(provider)}/auth`);
+}

@@ -31,6 +31,7 @@ export const sections = {
 	moments: () => import("./habits/en/moments.ts"),
 	notices: () => import("./notices/en/notices.ts"),
 	organizationFigures: () => import("./organizations/en/organization-figures.ts"),
+	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
 	organizationNews: () => import("./organizations/en/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/en/organization-programs.ts"),
 	organizationTeams: () => import("./organizations/en/organization-teams.ts"),

@@ -31,6 +31,7 @@ export const sections = {
 	moments: () => import("./habits/hi/moments.ts"),
 	notices: () => import("./notices/hi/notices.ts"),
 	organizationFigures: () => import("./organizations/hi/organization-figures.ts"),
+	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
 	organizationNews: () => import("./organizations/hi/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/hi/organization-programs.ts"),
 	organizationTeams: () => import("./organizations/hi/organization-teams.ts"),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addressesIn,
+	endsSoon,
 	invitationEnd,
 	whyNotOpenInvitation,
 	whyNotSendAgain,
@@ -28,6 +29,15 @@ describe("an invitation", () => {
 		["to be an admin comes from an owner", { ...open, role: "admin", senderRole: "owner" }, undefined],
 	] as const)("%s", (_, invitation, refusal) => {
 		expect(whyNotOpenInvitation(invitation, now)).toBe(refusal);
+	});
+
+	test.each([
+		[0, false],
+		[1, true],
+		[3 * 86_400_000, true],
+		[3 * 86_400_000 + 1, false],
+	])("with %i milliseconds left ends soon: %s", (left, isSoon) => {
+		expect(endsSoon(now + left, now)).toBe(isSoon);
 	});
 
 	test("is for one address, however it is spelled", () => {

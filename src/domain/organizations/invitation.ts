@@ -22,6 +22,16 @@ export function invitationsForgottenUntil(now: number): number {
 	return now - 30 * day;
 }
 
+/** Join codes have ten letters; the token in a mailed link is much longer. */
+export function isInvitationToken(code: string): boolean {
+	return code.length > 40;
+}
+
+/** An open invitation that ends within three days needs somebody. */
+export function endsSoon(expiresAt: number, now: number): boolean {
+	return expiresAt > now && expiresAt - now <= 3 * day;
+}
+
 /** A mail to the same address again, at the earliest a day after the last one. */
 export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-today" | undefined {
 	return sentAt !== undefined && now - sentAt < day ? "sent-today" : undefined;

@@ -8,6 +8,8 @@ export type ShellDialog =
 			tab: JoinTab;
 			/** Where to go after signing in or up, if not the usual place. */
 			next?: string;
+			/** Filled in beforehand: the address that was invited. */
+			email?: string;
 	  }
 	| {
 			kind: "share";

@@ -154,6 +154,7 @@ export const organizations = {
 				: "Whoever has this link or code can ask to join, and you answer.",
 		code: "Code",
 		copy: "Copy link",
+		byMail: "Invite by email",
 		qr: "Show QR code",
 		qrLabel: (name: string) => `QR code to join ${name}`,
 		save: "Save as picture",

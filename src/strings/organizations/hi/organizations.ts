@@ -131,6 +131,7 @@ export const organizations: Strings["organizations"] = {
 				: "जिसके पास यह लिंक या कोड है, वह जुड़ने को पूछ सकता है, जवाब आप देते हैं।",
 		code: "कोड",
 		copy: "लिंक कॉपी कीजिए",
+		byMail: "ईमेल से बुलाइए",
 		qr: "QR कोड दिखाइए",
 		qrLabel: (name) => `${name} से जुड़ने का QR कोड`,
 		save: "चित्र सहेजिए",

@@ -8,10 +8,17 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import type { TypedAccount } from "./typed-account.ts";
 
+interface Props {
+	open: boolean;
+	tab: JoinTab;
+	email?: string | undefined;
+}
+
 /** Sign in or sign up, opened on `tab`. Typed values, except passwords, survive closing. */
-export function JoinDialog({ open, tab }: { open: boolean; tab: JoinTab }) {
+export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
 	const [typed] = useState<TypedAccount>({});
+	if (email !== undefined) typed.email ??= email;
 	useEffect(() => {
 		if (open) return;
 		delete typed.password;

@@ -24,7 +24,12 @@ import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
 /** Pages that new users stay on: invitations, and the ready plan they have chosen. */
-const staying = new Set<string | undefined>(["invitation", "partnerInvitation", "newHabit"]);
+const staying = new Set<string | undefined>([
+	"invitation",
+	"joinOrganization",
+	"partnerInvitation",
+	"newHabit",
+]);
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 

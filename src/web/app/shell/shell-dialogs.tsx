@@ -39,7 +39,7 @@ function Shown({ dialog, open }: { dialog: ShellDialog; open: boolean }) {
 	const { user } = useMe();
 	switch (dialog.kind) {
 		case "join":
-			return <JoinDialog open={open} tab={dialog.tab} />;
+			return <JoinDialog open={open} tab={dialog.tab} email={dialog.email} />;
 		case "share":
 			return dialog.article ? (
 				<ArticleShareDialog open={open} article={dialog.article} />

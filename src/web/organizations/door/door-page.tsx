@@ -2,11 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { Door } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
+import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
@@ -14,6 +17,11 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const InvitationDoor = onDemand({
+	load: async () => (await import("#web/organizations/invitations/public.ts")).InvitationDoor,
+	texts: ["organizations", "organizationInvitations"],
+});
 
 /** Asked once: each time counts as a try of a code. */
 function doorQuery(code: string) {
@@ -24,15 +32,26 @@ function doorQuery(code: string) {
 	});
 }
 
-/** The target of an organisation's link: an account, then joining or asking to. */
+/** The target of an organisation's link, and of a mailed invitation. */
 export function DoorPage() {
 	const { code = "" } = useParams();
-	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-dialog flex-1 flex-col gap-6">
-			{user ? <SignedInPart code={code} /> : <VisitorPart />}
+			<Target code={code} />
 		</div>
 	);
+}
+
+function Target({ code }: { code: string }) {
+	const { loading } = useStrings().organizations;
+	const { user } = useMe();
+	if (isInvitationToken(code))
+		return (
+			<Extra key={code} fallback={<Skeleton label={loading} shape="card" />}>
+				<InvitationDoor token={code} />
+			</Extra>
+		);
+	return user ? <SignedInPart code={code} /> : <VisitorPart />;
 }
 
 function VisitorPart() {

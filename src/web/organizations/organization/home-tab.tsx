@@ -10,7 +10,7 @@ import { SightCard } from "./sight-card.tsx";
 
 const NeedsCard = onDemand({
 	load: async () => (await import("./needs-card.tsx")).NeedsCard,
-	texts: ["organizationNews"],
+	texts: ["organizationNews", "organizationInvitations"],
 });
 
 const AnnouncementsCard = onDemand({

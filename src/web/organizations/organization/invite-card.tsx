@@ -1,4 +1,5 @@
 import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
 import QrIcon from "lucide-react/icons/qr-code";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useState } from "react";
@@ -16,6 +17,11 @@ const InviteQrCode = onDemand({
 	texts: ["organizations"],
 });
 
+const InviteDialog = onDemand({
+	load: async () => (await import("#web/organizations/invitations/public.ts")).InviteDialog,
+	texts: ["organizations", "organizationInvitations", "fieldErrors"],
+});
+
 const RenewCodeDialog = onDemand({
 	load: async () => (await import("./renew-code-dialog.tsx")).RenewCodeDialog,
 	texts: ["organizations"],
@@ -28,6 +34,7 @@ export function InviteCard({ organization }: { organization: Organization & { co
 	const [isShown, setIsShown] = useState(false);
 	// Keeps the question mounted while it closes.
 	const [isAsking, setIsAsking] = useState<boolean>();
+	const [isInviting, setIsInviting] = useState<boolean>();
 	const link = `${window.location.origin}${pages.joinOrganization.replace(":code", code)}`;
 
 	async function copy() {
@@ -50,6 +57,9 @@ export function InviteCard({ organization }: { organization: Organization & { co
 				<Button tone="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
 					{words.copy}
 				</Button>
+				<Button icon={<Mail aria-hidden />} onClick={() => setIsInviting(true)}>
+					{words.byMail}
+				</Button>
 				<Button icon={<QrIcon aria-hidden />} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
 					{words.qr}
 				</Button>
@@ -60,6 +70,11 @@ export function InviteCard({ organization }: { organization: Organization & { co
 			{isShown && (
 				<Wanted onFail={() => setIsShown(false)}>
 					<InviteQrCode link={link} name={name} code={code} />
+				</Wanted>
+			)}
+			{isInviting !== undefined && (
+				<Wanted onFail={() => setIsInviting(undefined)}>
+					<InviteDialog organization={organization} open={isInviting} onClose={() => setIsInviting(false)} />
 				</Wanted>
 			)}
 			{isAsking !== undefined && (

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { addDays, todayOf } from "#domain/day.ts";
+import { invitationsQuery, invitationsToLookAt } from "#web/organizations/invitations/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -30,7 +31,10 @@ export function NeedsCard({ organization, waiting }: Props) {
 	const ending = programs.filter(
 		({ status, endDate }) => status === "active" && endDate <= addDays(today, endingWithin),
 	);
-	const isNothing = waiting === 0 && ungrouped.count === 0 && ending.length === 0;
+	const { data: invitations = [] } = useQuery(invitationsQuery(organization.id));
+	const invited = invitationsToLookAt(invitations, Date.now());
+	const isNothing =
+		waiting === 0 && invited.ending + invited.stuck === 0 && ungrouped.count === 0 && ending.length === 0;
 	return (
 		<TitledCard title={words.title} text={isNothing ? words.nothing : undefined}>
 			{!isNothing && (
@@ -41,6 +45,7 @@ export function NeedsCard({ organization, waiting }: Props) {
 								{words.show}
 							</Need>
 						)}
+						<InvitationNeeds {...invited} />
 						{ungrouped.count > 0 && (
 							<Need title={words.withoutTeam(ungrouped.count, ungrouped.isMore)} to="?tab=people&team=none">
 								{words.showPeople}
@@ -55,6 +60,24 @@ export function NeedsCard({ organization, waiting }: Props) {
 				</div>
 			)}
 		</TitledCard>
+	);
+}
+
+function InvitationNeeds({ ending, stuck }: ReturnType<typeof invitationsToLookAt>) {
+	const { needs: words } = useStrings().organizationInvitations;
+	return (
+		<>
+			{ending > 0 && (
+				<Need title={words.ending(ending)} to="?tab=people">
+					{words.show}
+				</Need>
+			)}
+			{stuck > 0 && (
+				<Need title={words.stuck(stuck)} to="?tab=people">
+					{words.show}
+				</Need>
+			)}
+		</>
 	);
 }
 

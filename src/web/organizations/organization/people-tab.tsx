@@ -8,8 +8,10 @@ import { saveCsv } from "#web/habits/insight/public.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { type PeopleFilter, PeopleFilters, TeamsSection } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
@@ -20,6 +22,11 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { MemberRow } from "./member-row.tsx";
 import { allMembers, peopleCsv } from "./people-csv.ts";
 import { type MembersFilter, membersQuery, requestsQuery } from "./queries.ts";
+
+const InvitationList = onDemand({
+	load: async () => (await import("#web/organizations/invitations/public.ts")).InvitationList,
+	texts: ["organizations", "organizationInvitations"],
+});
 
 const nothing: PeopleFilter = { q: "", teamId: "", department: "" };
 
@@ -38,6 +45,11 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 	return (
 		<div className="flex flex-col gap-6">
 			{isAtLeast(organization.role, "admin") && <Requests organizationId={organization.id} />}
+			{isAtLeast(organization.role, "admin") && (
+				<Extra key="invitations" fallback={null}>
+					<InvitationList organizationId={organization.id} />
+				</Extra>
+			)}
 			<TeamsSection organization={organization} onShow={(teamId) => setFilter({ ...nothing, teamId })} />
 			<section aria-labelledby="people" className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-3">

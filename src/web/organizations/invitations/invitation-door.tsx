@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
+import { pages } from "#contract/pages.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
+import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { DeadEnd } from "#web/ui/states/dead-end.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { openedQuery } from "./queries.ts";
+
+/** The target of a mailed invitation: whose it is, then an account if there is none, then one press. */
+export function InvitationDoor({ token }: { token: string }) {
+	const { organizationInvitations: words } = useStrings();
+	const { user } = useMe();
+	const query = useQuery(openedQuery(token, user?.id));
+	const isOver = query.error instanceof ApiError && [400, 404, 410].includes(query.error.status);
+	if (isOver)
+		return (
+			<DeadEnd
+				title={words.door.over}
+				text={sentenceOf(query.error)}
+				action={{ label: words.door.toList, to: pages.organizations }}
+			/>
+		);
+	return (
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(invitation) => <Opened token={token} invitation={invitation} />}
+		</Async>
+	);
+}
+
+interface Props {
+	token: string;
+	invitation: OpenedInvitation;
+}
+
+function Opened({ token, invitation }: Props) {
+	const { organizations, organizationInvitations } = useStrings();
+	const { door: words } = organizationInvitations;
+	const { name, type, description, memberCount, invitedBy, email, state } = invitation;
+	const { user } = useMe();
+	return (
+		<>
+			<header className="flex flex-col items-center gap-3 pt-4 text-center">
+				<Avatar size="large" name={name} />
+				<h1 className="wrap-anywhere font-semibold text-26">
+					{state === "open" ? words.title(name) : state === "joined" ? name : words.otherTitle}
+				</h1>
+				<p className="text-quiet">{`${organizations.types[type]} · ${organizations.people(memberCount)}`}</p>
+				{invitedBy && state === "open" && <p>{words.by(invitedBy)}</p>}
+				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+			</header>
+			{state === "joined" && <Joined organizationId={invitation.organizationId} />}
+			{state === "other-address" && (
+				<div className="flex flex-col gap-4 text-center">
+					<p className="wrap-anywhere">{words.other(email ?? "")}</p>
+					<ButtonLink to={pages.organizations}>{words.toList}</ButtonLink>
+				</div>
+			)}
+			{state === "open" &&
+				(user ? <Accept token={token} invitation={invitation} /> : <Visitor email={email} />)}
+		</>
+	);
+}
+
+function Joined({ organizationId }: { organizationId: string }) {
+	const { organizations, organizationInvitations } = useStrings();
+	return (
+		<div role="status" className="flex flex-col items-center gap-4 text-center">
+			<p className="font-medium text-17">{organizationInvitations.door.joined}</p>
+			<ButtonLink tone="primary" to={pages.organization.replace(":organizationId", organizationId)}>
+				{organizations.door.open}
+			</ButtonLink>
+		</div>
+	);
+}
+
+function Visitor({ email }: { email: string | null }) {
+	const { organizations, organizationInvitations } = useStrings();
+	const { door: words } = organizationInvitations;
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="text-15 text-quiet">{organizations.sight.before}</p>
+			<Button
+				id="sign-up"
+				tone="primary"
+				size="large"
+				wide
+				onClick={() => openDialog({ kind: "join", tab: "sign-up", ...(email && { email }) })}
+			>
+				{words.signUp}
+			</Button>
+			<Button id="sign-in" wide onClick={askToSignIn}>
+				{words.signIn}
+			</Button>
+			{email && <p className="wrap-anywhere text-center text-13 text-quiet">{words.for(email)}</p>}
+		</div>
+	);
+}
+
+function Accept({ token, invitation: { name } }: Props) {
+	const { organizations, organizationInvitations } = useStrings();
+	const { door: words } = organizationInvitations;
+	const navigate = useNavigate();
+	const { mutate, isPending } = useOrganizationAct(async () => {
+		const { organizationId } = await send("POST /api/organizations/invitations/accept", { body: { token } });
+		// Before the invitation is fetched again, which then shows that it was used.
+		toast({ title: words.welcome(name), tone: "good" });
+		await navigate(pages.organization.replace(":organizationId", organizationId), { replace: true });
+	});
+
+	function join() {
+		mutate(undefined, {
+			onError: (fault) =>
+				toast({ title: organizations.join.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<div className="flex flex-col gap-3">
+			<p className="text-15 text-quiet">{organizations.sight.before}</p>
+			<Button tone="primary" size="large" wide loading={isPending} onClick={join}>
+				{words.join}
+			</Button>
+		</div>
+	);
+}

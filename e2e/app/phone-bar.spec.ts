@@ -38,6 +38,7 @@ test("the bar leads to four places, counts what is new, and what is one's own is
 		words.consultation,
 		words.resources,
 		words.organizations,
+		words.integrations,
 		words.pricing,
 		words.help,
 		words.admin,

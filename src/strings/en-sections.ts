@@ -34,6 +34,7 @@ export const sections = {
 	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
 	organizationNews: () => import("./organizations/en/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/en/organization-programs.ts"),
+	organizationSwitch: () => import("./organizations/en/organization-switch.ts"),
 	organizationTeams: () => import("./organizations/en/organization-teams.ts"),
 	organizations: () => import("./organizations/en/organizations.ts"),
 	ownData: () => import("./account/en/own-data.ts"),

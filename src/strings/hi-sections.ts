@@ -34,6 +34,7 @@ export const sections = {
 	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
 	organizationNews: () => import("./organizations/hi/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/hi/organization-programs.ts"),
+	organizationSwitch: () => import("./organizations/hi/organization-switch.ts"),
 	organizationTeams: () => import("./organizations/hi/organization-teams.ts"),
 	organizations: () => import("./organizations/hi/organizations.ts"),
 	ownData: () => import("./account/hi/own-data.ts"),

@@ -1,2 +1,3 @@
 export { type Draft, OrganizationFields } from "./organization-fields.tsx";
-export { organizationsKey, useOrganizationAct } from "./queries.ts";
+export { organizationsKey, organizationsQuery, useOrganizationAct } from "./queries.ts";
+export { useSwitch } from "./use-switch.ts";

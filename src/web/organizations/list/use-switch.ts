@@ -4,22 +4,19 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useOrganizationAct } from "./queries.ts";
 
-/** Works in another organisation, or in none. */
+type Target = Pick<ListedOrganization, "id" | "name"> | null;
+
+/** Works in another organisation, or in none. The toasts come also if what was pressed is gone by then, as in a menu. */
 export function useSwitch() {
 	const { toasts: words } = useStrings().organizations;
-	const { mutate, isPending } = useOrganizationAct((organizationId: string | null) =>
-		send("POST /api/organizations/switch", { body: { organizationId } }),
-	);
-	const switchTo = (to: Pick<ListedOrganization, "id" | "name"> | null) =>
-		mutate(to?.id ?? null, {
-			onSuccess: () => toast({ title: to ? words.switched(to.name) : words.switchedToNone, tone: "good" }),
-			onError: (fault) =>
-				toast({
-					title: words.error,
-					message: words.failedToSwitch,
-					detail: sentenceOf(fault),
-					tone: "wrong",
-				}),
-		});
-	return { switchTo, isPending };
+	const { mutate, isPending } = useOrganizationAct(async (to: Target) => {
+		try {
+			await send("POST /api/organizations/switch", { body: { organizationId: to?.id ?? null } });
+		} catch (fault) {
+			toast({ title: words.error, message: words.failedToSwitch, detail: sentenceOf(fault), tone: "wrong" });
+			throw fault;
+		}
+		toast({ title: to ? words.switched(to.name) : words.switchedToNone, tone: "good" });
+	});
+	return { switchTo: (to: Target) => mutate(to), isPending };
 }

@@ -6,9 +6,11 @@ import { useLocation } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { paletteKeys } from "#web/app/palette/palette-keys.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { IconButton, iconButtonLook } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -20,6 +22,12 @@ import { currentAt, destinationsIn } from "./destinations.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { AccountItems, NavigationItems, NavigationLinks, ThemeItem } from "./navigation-links.tsx";
 import { SiteMenu } from "./site-menu.tsx";
+
+const CurrentOrganization = onDemand({
+	load: async () =>
+		(await import("#web/app/shell/organization/current-organization.tsx")).CurrentOrganization,
+	texts: ["organizationSwitch"],
+});
 
 /** The bar above every page: all links on wide screens; on phones the most important ones and a menu with the rest. */
 export function Header() {
@@ -37,6 +45,13 @@ export function Header() {
 				</Link>
 				<WideNavigation user={user} />
 				<div className="ml-auto flex flex-wrap items-center sm:gap-1">
+					{user?.currentOrganizationId && (
+						<span className="max-xl:hidden">
+							<Extra>
+								<CurrentOrganization id={user.currentOrganizationId} />
+							</Extra>
+						</span>
+					)}
 					<LanguageSwitch />
 					<SearchButton />
 					<ShareButton />

@@ -21,6 +21,11 @@ const DestinationIcon = onDemand({
 	texts: [],
 });
 
+const OrganizationItems = onDemand({
+	load: async () => (await import("#web/app/shell/organization/organization-items.tsx")).OrganizationItems,
+	texts: ["organizations", "organizationSwitch"],
+});
+
 /** Reserves its space until loaded. */
 function LateIcon({ page }: { page: DestinationName }) {
 	return (
@@ -78,6 +83,11 @@ export function AccountItems({ user }: { user: User }) {
 				text={user.email}
 			/>
 			<MenuLine />
+			{user.currentOrganizationId && (
+				<Extra>
+					<OrganizationItems id={user.currentOrganizationId} />
+				</Extra>
+			)}
 			<NavigationItems to={destinationsIn("account", user)} />
 			<ThemeItem />
 			<MenuItem icon={<LogOut aria-hidden />} onSelect={() => void requestSignOut()}>

@@ -29,6 +29,7 @@ import { logs } from "./habits/logs.ts";
 import { moments } from "./habits/moments.ts";
 import { intake } from "./integrations/intake.ts";
 import { integrations } from "./integrations/integrations.ts";
+import { mappings } from "./integrations/mappings.ts";
 import { events } from "./notices/events.ts";
 import { notices } from "./notices/notices.ts";
 import { push, reminderAnswers } from "./notices/push.ts";
@@ -81,6 +82,7 @@ export const api = {
 	imports,
 	integrations,
 	intake,
+	mappings,
 	admin,
 	statements,
 	plans,

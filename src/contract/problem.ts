@@ -65,6 +65,8 @@ export const problemStatus = {
 	"too-many-habits": 409,
 	"too-many-reminders": 409,
 	"too-many-entries": 409,
+	"already-mapped": 409,
+	"too-many-mappings": 409,
 	"not-asked": 409,
 	"already-here": 409,
 	"join-the-hub": 409,

@@ -56,6 +56,7 @@ export const sections = {
 	share: () => import("./social/en/share.ts"),
 	shell: () => import("./platform/en/shell.ts"),
 	social: () => import("./social/en/social.ts"),
+	sources: () => import("./habits/en/sources.ts"),
 	stepper: () => import("./habits/en/stepper.ts"),
 	strength: () => import("./habits/en/strength.ts"),
 	templates: () => import("./habits/en/templates.ts"),

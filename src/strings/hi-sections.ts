@@ -56,6 +56,7 @@ export const sections = {
 	share: () => import("./social/hi/share.ts"),
 	shell: () => import("./platform/hi/shell.ts"),
 	social: () => import("./social/hi/social.ts"),
+	sources: () => import("./habits/hi/sources.ts"),
 	stepper: () => import("./habits/hi/stepper.ts"),
 	strength: () => import("./habits/hi/strength.ts"),
 	templates: () => import("./habits/hi/templates.ts"),

@@ -24,6 +24,8 @@ export function noticePath(notice: NoticeFacts): string {
 			return `${pages.integrations}?connection=${notice.data.integrationId}`;
 		case "week-over":
 			return `${pages.week}?from=${notice.data.monday}`;
+		case "tick-withdrawn":
+			return pages.habit.replace(":habitId", notice.data.habitId);
 		case "payment-verified":
 			return pages.newHabit;
 		case "refund-noted":

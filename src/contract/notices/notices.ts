@@ -88,6 +88,7 @@ const dataOf = {
 		provider: z.enum(providers),
 		state: z.enum(noticedStates),
 	}),
+	"tick-withdrawn": z.object({ habitId: id, habit: z.string(), provider: z.enum(providers), day }),
 	"week-over": z.object({
 		monday: day,
 		done: z.int(),
@@ -156,6 +157,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("program-completed"),
 	noticeOf("program-cancelled"),
 	noticeOf("integration-state"),
+	noticeOf("tick-withdrawn"),
 	noticeOf("week-over"),
 ]);
 export type Notice = z.infer<typeof noticeShape>;

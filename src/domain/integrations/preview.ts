@@ -2,7 +2,7 @@ import { addDays, type Day } from "#domain/day.ts";
 import { type Judged, judge, type Verdict } from "./mapping.ts";
 import type { Rule } from "./rule.ts";
 
-const previewDays = 30;
+export const previewDays = 30;
 
 export interface PreviewedDay {
 	day: Day;

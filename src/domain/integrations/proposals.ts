@@ -4,7 +4,7 @@ import { type Metric, metricFacts, metricsOf } from "./metrics.ts";
 import { valueOfDay } from "./readings.ts";
 import type { Rule } from "./rule.ts";
 
-const proposalDays = 30;
+export const proposalDays = 30;
 
 /** A habit that the readings suggest. */
 export interface HabitProposal {

@@ -89,6 +89,7 @@ export const noticeKinds = {
 	"program-completed": { topic: "organizations" },
 	"program-cancelled": { topic: "organizations" },
 	"integration-state": { topic: "integrations" },
+	"tick-withdrawn": { topic: "integrations" },
 	"week-over": { topic: "weeks" },
 } satisfies Record<string, Kind>;
 

@@ -1,5 +1,4 @@
 import type { Day } from "#domain/day.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 
@@ -14,11 +13,8 @@ export interface Hooks {
 		changed: { userId: string; habitId: string; today: Day; now: number },
 	): Promise<void>;
 
-	/** After readings of a connection have changed: what follows from them changes too. */
-	readingsChanged(
-		tx: Orm,
-		changed: { userId: string; integrationId: string; provider: Provider; days: readonly Day[]; now: number },
-	): Promise<void>;
+	/** After a connection was read, also if nothing has changed: a day that is over by now may be judged. */
+	readingsRead(tx: Orm, read: { userId: string; integrationId: string; now: number }): Promise<void>;
 
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
 	habitsGone(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;

@@ -16,6 +16,7 @@ const pagesFetch = {
 	"habit.archived": "habits",
 	"habit.restored": "habits",
 	"habit.deleted": "habits",
+	"habit.ticked": "habits",
 	"cycle.ended": "habits",
 	"cycle.resumed": "habits",
 	"week.ready": "notices",

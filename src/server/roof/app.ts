@@ -36,6 +36,7 @@ import { observe } from "#server/http/observe.ts";
 import { safeMethods } from "#server/http/request.ts";
 import { integrationRoutes } from "#server/integrations/connections/routes.ts";
 import { intakeRoutes } from "#server/integrations/intake/routes.ts";
+import { mappingRoutes } from "#server/integrations/mappings/routes.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
 import { pushRoutes } from "#server/notices/push/routes.ts";
 import { eventRoutes } from "#server/notices/streams/routes.ts";
@@ -100,6 +101,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.integrations, integrationRoutes(deps));
 	mount(app, deps, api.intake, intakeRoutes(deps));
+	mount(app, deps, api.mappings, mappingRoutes(deps));
 	mount(app, deps, api.admin, adminRoutes(deps));
 	mount(app, deps, api.statements, statementRoutes(deps));
 	mount(app, deps, api.plans, planRoutes(deps));

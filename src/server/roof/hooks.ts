@@ -2,6 +2,7 @@ import { hasSecondStep } from "#server/account/second-step/store.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
+import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
@@ -14,8 +15,7 @@ export function createHooks(jobs: Jobs): Hooks {
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,
-		// Nothing follows from readings yet.
-		readingsChanged: async () => {},
+		readingsRead: (tx, read) => evaluateConnection(tx, jobs, read),
 		habitsGone: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);

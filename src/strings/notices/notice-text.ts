@@ -69,6 +69,8 @@ export function noticeTextIn(
 			return kinds[notice.kind](notice.data);
 		case "integration-state":
 			return kinds[notice.kind][notice.data.state](providerNames[notice.data.provider]);
+		case "tick-withdrawn":
+			return kinds[notice.kind]({ ...notice.data, name: providerNames[notice.data.provider] });
 		case "week-over":
 			return kinds[notice.kind](notice.data);
 		case "consultation-cancelled":

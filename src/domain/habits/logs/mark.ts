@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "#domain/day.ts";
 import { maxHistoryDays } from "./history.ts";
 
-const logWindowDays = 7;
+export const logWindowDays = 7;
 
 /** Testing mode opens every day that is kept. */
 export function whyNotLoggable(

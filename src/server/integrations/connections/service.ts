@@ -16,6 +16,7 @@ import { appVariables } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { forgetConnection } from "#server/integrations/mappings/taking-back.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
 import { unlockTokens } from "#server/integrations/sync/locked-tokens.ts";
@@ -134,6 +135,7 @@ export function integrationService(deps: Deps) {
 			await revoke(await require(actor, id));
 			await orm.transaction(async (tx) => {
 				await deleteConnection(tx, actor.userId, id);
+				await forgetConnection(tx, actor.userId, id);
 				await recordEvent(tx, { kind: "integration.changed", userId: actor.userId });
 			});
 		},

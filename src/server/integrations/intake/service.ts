@@ -120,8 +120,7 @@ export function intakeService(deps: Deps) {
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
 		await change(tx, deps, row, { state: "active", lastSync: iso(now), lastReadingAt, failures: 0 });
 		await record(tx, row, { action: "ingest", status: "ok", details: counts }, now);
-		if (days.length > 0)
-			await hooks.readingsChanged(tx, { userId, integrationId: row.id, provider, days, now });
+		await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
 	}
 }
 

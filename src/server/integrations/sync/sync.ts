@@ -102,14 +102,7 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 			{ ...run, status: "ok", details: { from: span.from, to: span.to, ...counts } },
 			now,
 		);
-		if (days.length > 0)
-			await hooks.readingsChanged(tx, {
-				userId: row.userId,
-				integrationId: row.id,
-				provider: row.provider,
-				days,
-				now,
-			});
+		await hooks.readingsRead(tx, { userId: row.userId, integrationId: row.id, now });
 	});
 }
 

@@ -1,3 +1,4 @@
+import { integrationMappings, integrationTicks } from "#server/integrations/mappings/tables.ts";
 import {
 	ingestKeys,
 	integrationConsents,
@@ -8,6 +9,8 @@ import {
 import { type OwnTable, ownTable } from "./own-table.ts";
 
 export const integrationTables: readonly OwnTable[] = [
+	ownTable(integrationTicks, { key: ["habitId", "date"], exported: "rows" }),
+	ownTable(integrationMappings, { key: ["id"], exported: "rows" }),
 	ownTable(integrationData, { key: ["integrationId", "dataType", "day", "source"], exported: "rows" }),
 	ownTable(integrationLogs, { key: ["integrationId", "id"], exported: "rows" }),
 	ownTable(integrationConsents, {

@@ -110,6 +110,12 @@ export async function contractApp() {
 		admin: await joinAs(app, organization, "admin"),
 		owner,
 	};
+	const { json: connected } = await owner.send("POST /api/integrations/mock", {
+		body: { provider: "todoist" },
+	});
+	const mapping = await owner.send(`POST /api/integrations/${connected.id}/mappings`, {
+		body: { ...sampleBodies["POST /api/integrations/:integrationId/mappings"], habitId: habit.id },
+	});
 	const owned: Record<string, string> = {
 		organizationId: organization.id,
 		programId: program.id,
@@ -141,9 +147,9 @@ export async function contractApp() {
 		invitationCode: await invite(owner, { isForOne: true }),
 		// No user owns an article.
 		slug: "no-such-article",
-		integrationId: (await owner.send("POST /api/integrations/mock", { body: { provider: "todoist" } })).json
-			.id,
 		keyId: (await owner.send("POST /api/ingest/keys", { body: {} })).json.id,
+		integrationId: connected.id,
+		mappingId: mapping.json.id,
 		// Each caller has their own.
 		provider: "no-such-provider",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",

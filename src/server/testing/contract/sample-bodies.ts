@@ -91,6 +91,18 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/ingest/keys": { name: "Phone" },
 	"POST /api/integrations/demo-consents": { provider: "todoist", state: "none", scopes: [] },
 	"PATCH /api/integrations/:integrationId": { isActive: true },
+	"POST /api/integrations/:integrationId/mappings": {
+		habitId: "0190a1b2-0000-7000-8000-000000000009",
+		providerMetric: "tasks_completed",
+		mappingType: "direct",
+		mappingConfig: {},
+	},
+	"POST /api/integrations/:integrationId/mappings/preview": {
+		providerMetric: "tasks_completed",
+		mappingType: "direct",
+		mappingConfig: {},
+	},
+	"PATCH /api/integrations/:integrationId/mappings/:mappingId": { isActive: false },
 	"POST /api/imports/:importId/commit": { habits: [{ index: 0, include: true, category: "Health" }] },
 	"POST /api/payments": { planId: 1 },
 	"PATCH /api/payments/:paymentId": { transactionId: "518219314628" },

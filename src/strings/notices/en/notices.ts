@@ -1,3 +1,5 @@
+import type { Day } from "#domain/day.ts";
+import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
@@ -88,6 +90,10 @@ export const notices = {
 		}),
 		"integration-state": integrationNotices,
 		...organizationNotices,
+		"tick-withdrawn": ({ name, habit, day }: { name: string; habit: string; day: Day }) => ({
+			title: `${name} has corrected its number`,
+			text: `${weekdayIn("en", day)} is open again for “${habit}”. If you did it, tick it by hand: then it stays.`,
+		}),
 		"week-over": ({ done, due }: { done: number; due: number }) => ({
 			title: `Your week: ${done} of ${due} due ${due === 1 ? "day" : "days"} done`,
 			text: "What went well, one suggestion, and the week ahead.",

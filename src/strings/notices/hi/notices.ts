@@ -1,4 +1,5 @@
 import type { Strings } from "#strings/en.ts";
+import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
 
@@ -78,6 +79,10 @@ export const notices: Strings["notices"] = {
 			text: `${name} इसे अब नहीं चलाता। आपकी आदत और इतिहास आपके ही हैं।`,
 		}),
 		"integration-state": integrationNotices,
+		"tick-withdrawn": ({ name, habit, day }) => ({
+			title: `${name} ने अपनी संख्या सुधारी`,
+			text: `“${habit}” के लिए ${weekdayIn("hi", day)} फिर ख़ाली है। किया था तो ख़ुद टिक कीजिए, फिर वह बना रहेगा।`,
+		}),
 		"week-over": ({ done, due }) => ({
 			title: `आपका हफ़्ता: ${due} में से ${done} दिन पूरे`,
 			text: "क्या अच्छा रहा, एक सुझाव, और आने वाला हफ़्ता।",

@@ -4,6 +4,8 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
 import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { DaySource } from "#web/habits/sources/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -58,7 +60,11 @@ export function DayCard({ habit, day, state, window, onClose }: Props) {
 							void clear(details);
 						},
 					})}
-				/>
+				>
+					<Extra>
+						<DaySource habitId={habit.id} day={day} />
+					</Extra>
+				</LoggedDay>
 			)}
 			{refusal && (
 				<p className="text-15 text-quiet">

@@ -14,15 +14,18 @@ interface Props {
 	/** Absent if the day may not be logged any more. */
 	onEdit?: () => void;
 	onClear?: () => void;
+	/** Where its tick came from. */
+	children?: ReactNode;
 }
 
 /** The details of a day's log. */
-export function LoggedDay({ measure, details, isLoading, isWaiting, onEdit, onClear }: Props) {
+export function LoggedDay({ measure, details, isLoading, isWaiting, onEdit, onClear, children }: Props) {
 	const { calendar: words } = useStrings();
 	return (
 		<>
 			{isWaiting && <p className="text-13 text-quiet">{words.waiting}</p>}
 			{details ? <Details measure={measure} details={details} /> : <Missing isLoading={isLoading} />}
+			{children}
 			{onEdit && (
 				<div className="flex flex-wrap gap-2">
 					<Button disabled={isLoading} onClick={onEdit}>

@@ -6,6 +6,7 @@ import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
 import type { DayTimerProps } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, useRecentLogs } from "#web/habits/habit/public.ts";
+import { LateSources } from "#web/habits/sources/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -80,6 +81,9 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 			)}
 			<Extra fallback={<div className="min-h-11" />}>
 				<Timer habit={habit} today={today} logs={logs} pending={pending} />
+			</Extra>
+			<Extra>
+				<LateSources habitId={habit.id} />
 			</Extra>
 			{dialog}
 		</section>

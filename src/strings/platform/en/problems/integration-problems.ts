@@ -3,6 +3,8 @@ export const integrationProblems = {
 	"wrong-key": "This key is wrong or was deleted. Make a new one on the page for setting up integrations.",
 	"too-many-ingest-keys": "You have 5 keys. Delete one first.",
 	"unknown-delivery": "This is neither a delivery of Health Auto Export nor of the Shortcut.",
+	"already-mapped": "This habit is already mapped to this metric. Change that mapping instead.",
+	"too-many-mappings": "You have 100 mappings. Delete one first.",
 	"demo-off": "Demo connections exist in testing mode only.",
 	"provider-not-set-up": "This service is not set up here yet. You can bring its data in as a file.",
 	"already-syncing": "This connection is being synced right now. Please wait a moment.",

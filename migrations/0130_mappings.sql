@@ -1,0 +1,38 @@
+-- Mappings from a provider's metric to a habit, and the ticks they made (docs/decisions/0098), all beside the user.
+create table integration_mappings (
+	user_id uuid not null,
+	id uuid not null,
+	-- Deleted together with its connection by the code that disconnects.
+	integration_id uuid not null,
+	habit_id uuid not null,
+	provider_metric text not null,
+	mapping_type text not null check (mapping_type in ('threshold', 'direct', 'calculation')),
+	mapping_config jsonb not null,
+	-- The same in all mappings of a habit.
+	needs_all boolean not null default false,
+	is_active boolean not null default true,
+	-- The day on which the rule was made.
+	made_on date not null,
+	-- Days before it are left alone: made_on, or up to seven days earlier if those were taken over.
+	judges_from date not null,
+	created_at timestamptz not null,
+	primary key (user_id, id),
+	unique (user_id, habit_id, integration_id, provider_metric),
+	foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
+);
+create index integration_mappings_integration on integration_mappings (user_id, integration_id);
+
+-- Where the tick of a day came from, while its log says 'integration'.
+create table integration_ticks (
+	user_id uuid not null,
+	habit_id uuid not null,
+	date date not null,
+	integration_id uuid not null,
+	provider text not null,
+	-- [{mappingId, explanation}]; no explanation once its connection is gone.
+	reasons jsonb not null,
+	ticked_at timestamptz not null,
+	primary key (user_id, habit_id, date),
+	foreign key (user_id, habit_id) references habits (user_id, id) on delete cascade
+);
+create index integration_ticks_integration on integration_ticks (user_id, integration_id);

@@ -1,0 +1,240 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { day, id, instant } from "#contract/shapes.ts";
+import { comparators } from "#domain/habits/amounts/measure.ts";
+import { connectionStates } from "#domain/integrations/connection.ts";
+import { providers } from "#domain/integrations/providers.ts";
+import { operations } from "#domain/integrations/rule.ts";
+
+const maxMetrics = 4;
+const maxRuleDays = 30;
+const maxAim = 100_000_000;
+
+const metric = z.string({ error: "required" }).min(1, { error: "required" }).max(40, { error: "invalid" });
+const comparator = z.enum(comparators);
+
+const choice = {
+	part: z.string().max(40).optional().meta({ description: "One part of the metric, such as protein" }),
+	leavesOutTypedIn: z.boolean().optional().meta({ description: "Without what was typed in by hand" }),
+};
+
+const configs = {
+	threshold: z.strictObject({
+		threshold: z.int({ error: "invalid" }).min(0, { error: "invalid" }).max(maxAim, { error: "invalid" }),
+		comparator: comparator.default("at-least"),
+		...choice,
+	}),
+	direct: z.strictObject({ operation: z.literal("sum").default("sum"), ...choice }),
+	calculation: z.strictObject({
+		operation: z.enum(operations),
+		metrics: z.array(metric).min(1).max(maxMetrics),
+		days: z.int().min(1).max(maxRuleDays).default(1),
+		comparator: comparator.default("at-least"),
+		target: z.number().min(-maxAim).max(maxAim).multipleOf(0.01),
+		leavesOutTypedIn: choice.leavesOutTypedIn,
+	}),
+};
+
+const configShape = z.union([configs.threshold, configs.direct, configs.calculation]);
+const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "choice" });
+
+/** What the rule of a mapping is made of; the type decides what the configuration has to say. */
+const ruleFields = {
+	providerMetric: metric,
+	mappingType,
+	mappingConfig: configShape,
+};
+
+/** Checks a configuration against its type. */
+export const ruleShape = z.discriminatedUnion("mappingType", [
+	z.object({ ...ruleFields, mappingType: z.literal("threshold"), mappingConfig: configs.threshold }),
+	z.object({ ...ruleFields, mappingType: z.literal("direct"), mappingConfig: configs.direct }),
+	z.object({ ...ruleFields, mappingType: z.literal("calculation"), mappingConfig: configs.calculation }),
+]);
+export type RuleForm = z.output<typeof ruleShape>;
+
+const takesOver = z
+	.boolean()
+	.optional()
+	.meta({ description: "Whether days before today, as far back as they can be logged, are ticked too" });
+
+const needsAll = z
+	.boolean()
+	.optional()
+	.meta({ description: "Whether a day of the habit needs all of its mappings; the same for all of them" });
+
+const mappingFormShape = z.strictObject({
+	habitId: z.uuid({ error: "required" }),
+	providerMetric: metric,
+	mappingType,
+	mappingConfig: z.looseObject({}),
+	isActive: z.boolean().optional(),
+	needsAll,
+	takesOver,
+});
+export type MappingForm = z.output<typeof mappingFormShape>;
+
+const mappingChangesShape = z.strictObject({
+	mappingType: mappingType.optional(),
+	mappingConfig: z.looseObject({}).optional(),
+	isActive: z.boolean().optional(),
+	needsAll,
+	takesOver,
+});
+export type MappingChanges = z.output<typeof mappingChangesShape>;
+
+const mappingShape = z.object({
+	id,
+	integrationId: id,
+	habitId: id,
+	...ruleFields,
+	needsAll: z.boolean(),
+	isActive: z.boolean(),
+	madeOn: day.meta({ description: "The day on which the rule was made" }),
+	judgesFrom: day.meta({ description: "Earlier days are left alone" }),
+	createdAt: instant,
+});
+export type Mapping = z.infer<typeof mappingShape>;
+
+const compared = { value: z.number().nullable(), comparator, aim: z.number() };
+const explanationShape = z
+	.discriminatedUnion("kind", [
+		z.object({ kind: z.literal("compared"), metric: z.string(), part: z.string().optional(), ...compared }),
+		z.object({
+			kind: z.literal("anything"),
+			metric: z.string(),
+			part: z.string().optional(),
+			value: z.number().nullable(),
+		}),
+		z.object({
+			kind: z.literal("calculated"),
+			operation: z.enum(operations),
+			metrics: z.array(z.string()),
+			days: z.int(),
+			...compared,
+		}),
+	])
+	.meta({
+		description: "What the words are made of. A value is null where the provider lets nobody keep it",
+	});
+export type ShownExplanation = z.infer<typeof explanationShape>;
+
+const previewedDayShape = z.object({
+	day,
+	outcome: z.enum(["done", "not-done", "cannot-say"]),
+	doubt: z.enum(["no-reading", "day-not-over", "no-longer-kept", "divided-by-zero"]).optional(),
+	explanation: explanationShape.optional(),
+});
+
+const previewShape = z.object({
+	done: z.int(),
+	days: z.array(previewedDayShape).meta({ description: "The last 30, newest first" }),
+	open: z.array(day).meta({ description: "Days before today that taking over would tick" }),
+});
+export type MappingPreview = z.infer<typeof previewShape>;
+
+const tickShape = z.object({
+	date: day,
+	integrationId: id,
+	provider: z.enum(providers),
+	reasons: z.array(z.object({ mappingId: id, explanation: explanationShape })),
+	tickedAt: instant,
+});
+export type IntegrationTick = z.infer<typeof tickShape>;
+
+const sourceShape = z.object({
+	mapping: mappingShape,
+	provider: z.enum(providers),
+	state: z.enum(connectionStates),
+	lastReadingAt: instant.nullable(),
+});
+
+const proposalShape = z.object({
+	providerMetric: z.string(),
+	mappingType,
+	mappingConfig: configShape,
+	done: z.int().meta({ description: "Of the last 30 days" }),
+});
+export type HabitProposal = z.infer<typeof proposalShape>;
+
+const ofConnection = z.object({ integrationId: id });
+const ofMapping = z.object({ integrationId: id, mappingId: id });
+
+export const mappings = {
+	list: endpoint({
+		route: "GET /api/integrations/:integrationId/mappings",
+		summary: "The mappings of a connection, oldest first.",
+		access: "user",
+		rate: "read",
+		params: ofConnection,
+		replies: { 200: z.array(mappingShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/integrations/:integrationId/mappings",
+		summary:
+			"Let a metric tick a habit, from today on. A repeat answers with the one there is; another rule for the same " +
+			"habit and metric is refused.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: ofConnection,
+		body: mappingFormShape,
+		replies: { 201: mappingShape },
+	}),
+	preview: endpoint({
+		route: "POST /api/integrations/:integrationId/mappings/preview",
+		summary: "How a rule would have judged the last 30 days. Nothing is saved.",
+		access: "user",
+		rate: "read",
+		params: ofConnection,
+		body: z.strictObject({
+			habitId: id.optional(),
+			providerMetric: metric,
+			mappingType,
+			mappingConfig: z.looseObject({}),
+		}),
+		replies: { 200: previewShape },
+	}),
+	update: endpoint({
+		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
+		summary:
+			"Change a mapping. A new rule judges from today on. takesOver: false takes back the ticks of days before today " +
+			"that only this mapping made and nobody has touched.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: ofMapping,
+		body: mappingChangesShape,
+		replies: { 200: mappingShape },
+	}),
+	remove: endpoint({
+		route: "DELETE /api/integrations/:integrationId/mappings/:mappingId",
+		summary: "Delete a mapping. What it ticked stays.",
+		access: "user",
+		rate: "write",
+		changes: "habits",
+		params: ofMapping,
+		replies: { 204: null },
+	}),
+	proposals: endpoint({
+		route: "GET /api/integrations/:integrationId/proposals",
+		summary: "Habits that the readings of a connection suggest, each with a mapping. None is made unasked.",
+		access: "user",
+		rate: "read",
+		params: ofConnection,
+		replies: { 200: z.array(proposalShape) },
+	}),
+	ofHabit: endpoint({
+		route: "GET /api/habits/:habitId/integrations",
+		summary: "What ticks a habit: its mappings with their connections, and why its latest days were ticked.",
+		access: "user",
+		rate: "read",
+		params: z.object({ habitId: id }),
+		replies: {
+			200: z.object({
+				sources: z.array(sourceShape),
+				ticks: z.array(tickShape).meta({ description: "The latest 100, newest first" }),
+			}),
+		},
+	}),
+};

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Day, todayOf } from "#domain/day.ts";
+import { metricsOf } from "#domain/integrations/metrics.ts";
+import { providerFacts, providers } from "#domain/integrations/providers.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+} from "#server/testing/integrations/integrations-app.ts";
+import { testNow } from "#server/testing/test-app.ts";
+
+let inside: IntegrationsApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+
+beforeAll(async () => {
+	inside = await integrationsApp();
+	({ person } = await firstAccounts(inside.app));
+});
+afterAll(() => inside.app.close());
+
+interface Tick {
+	date: Day;
+	provider: string;
+	reasons: { explanation: { value: number | null } }[];
+}
+
+test.each(providers)("a habit is ticked by the simulated %s, which says why", async (provider) => {
+	const connection = await connectDemo(person, provider);
+	await person.send(`POST /api/integrations/${connection.id}/sync`);
+	const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
+	await inside.app.database.statement(
+		"age",
+		"update habits set started_on = started_on - 20 where id = $1",
+	)([habitId]);
+	const rule = { habitId, mappingType: "direct", mappingConfig: {} };
+	for (const providerMetric of metricsOf(provider)) {
+		const body = { ...rule, providerMetric, takesOver: true };
+		const { status } = await person.send(`POST /api/integrations/${connection.id}/mappings`, { body });
+		expect(status).toBe(201);
+	}
+	const { ticks }: { ticks: Tick[] } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
+	expect(ticks.length).toBeGreaterThan(0);
+	for (const { date, reasons } of ticks) {
+		expect(date <= today).toBe(true);
+		const isKept = !providerFacts[provider].isPrivate;
+		for (const { explanation } of reasons) expect(explanation.value !== null).toBe(isKept);
+	}
+});
+
+test("disconnecting leaves the ticks, and nothing of what was said", async () => {
+	const { json: all } = await person.send("GET /api/integrations");
+	const fitbit = all.find(({ provider }: { provider: string }) => provider === "fitbit");
+	const { json: habits } = await person.send("GET /api/habits");
+	const { id } = habits.find(({ name }: { name: string }) => name === "By fitbit");
+	const { json: before } = await person.send(`GET /api/habits/${id}/logs`);
+	expect((await person.send(`DELETE /api/integrations/${fitbit.id}`)).status).toBe(204);
+	expect((await person.send(`GET /api/habits/${id}/logs`)).json).toEqual(before);
+	const { sources, ticks } = (await person.send(`GET /api/habits/${id}/integrations`)).json;
+	expect(sources).toEqual([]);
+	expect(ticks.length).toBe(before.length);
+	for (const tick of ticks) expect(tick).toMatchObject({ provider: "fitbit", reasons: [] });
+});

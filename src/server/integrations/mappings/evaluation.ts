@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { type FilledLog, filledLog } from "#domain/integrations/filled-amount.ts";
+import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.ts";
+import type { Orm } from "#server/db/open.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
+import { clockOf, markProcessed } from "./readings-store.ts";
+import { listMappings } from "./store.ts";
+import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
+
+/** After a sync of a connection: judges the habits that its metrics may tick. */
+export async function evaluateConnection(
+	tx: Orm,
+	jobs: Jobs,
+	{ userId, integrationId, now }: { userId: string; integrationId: string; now: number },
+): Promise<void> {
+	const mappings = await listMappings(tx, userId, integrationId);
+	const habitIds = [...new Set(mappings.map(({ habitId }) => habitId))];
+	await evaluate(tx, jobs, { userId, habitIds, now });
+	await markProcessed(tx, userId, integrationId);
+}
+
+/**
+ * Judges the open days of habits by what is stored now, and ticks them, or takes back own ticks, where that has changed.
+ * Everything is judged again each time, so that it may be repeated, and nothing is lost if a run was.
+ */
+export async function evaluate(
+	tx: Orm,
+	jobs: Jobs,
+	{ userId, habitIds, now }: { userId: string; habitIds: readonly string[]; now: number },
+): Promise<void> {
+	const clock = await clockOf(tx, userId);
+	if (clock === undefined || habitIds.length === 0) return;
+	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
+	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
+	let isChanged = false;
+	for (const judgement of await worthALock(tx, userId, judgements, today)) {
+		if (await settle(tx, jobs, { userId, judgement, today, now })) isChanged = true;
+	}
+	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
+}
+
+/** Judgements that may change their day. Most change nothing, and then no habit is locked. */
+async function worthALock(
+	tx: Orm,
+	userId: string,
+	judgements: readonly Judgement[],
+	today: Day,
+): Promise<Judgement[]> {
+	const habitIds = [...new Set(judgements.map(({ habitId }) => habitId))];
+	const from = addDays(today, -logWindowDays);
+	const logs = await logSourcesOf(tx, userId, habitIds, from);
+	const ticks = await ticksOf(tx, userId, habitIds, from);
+	const keyed = <T extends { habitId: string; date: Day }>(rows: T[]) =>
+		new Map(rows.map((row) => [`${row.habitId} ${row.date}`, row]));
+	const [logOf, tickOf] = [keyed(logs), keyed(ticks)];
+	return judgements.filter((judgement) => {
+		const key = `${judgement.habitId} ${judgement.day}`;
+		const [log, tick] = [logOf.get(key), tickOf.get(key)];
+		const before = { source: log?.source, isPersons: false, tickedBy: tickedBy(tick) };
+		const what = consequence({ ...judgement, isOpen: true }, before);
+		const isKnown = log !== undefined && isDeepStrictEqual(tick?.reasons, judgement.reasons);
+		return what === "remove" || (what === "tick" && !isKnown);
+	});
+}
+
+function tickedBy(tick: { reasons: readonly { mappingId: string }[] } | undefined): string[] {
+	return tick?.reasons.map(({ mappingId }) => mappingId) ?? [];
+}
+
+interface Settled {
+	userId: string;
+	judgement: Judgement;
+	today: Day;
+	now: number;
+}
+
+/** Returns whether the day has changed. */
+async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Settled): Promise<boolean> {
+	const { habitId, day } = judgement;
+	const key = { userId, habitId, date: day };
+	const locked = await lockDay(tx, key);
+	if (locked === undefined) return false;
+	const tick = await findTick(tx, key);
+	const before: DayBefore = { ...locked.before, tickedBy: tickedBy(tick) };
+	const isOpen = mayTick(locked.habit, day, today);
+	const what = consequence({ ...judgement, isOpen }, before);
+	if (what === "tick") return tickBy(tx, locked, judgement, now);
+	if (what === "keep") return false;
+	await untickDay(tx, locked, now);
+	await deleteTick(tx, key);
+	if (tick) {
+		const data = { habitId, habit: locked.habit.name, provider: tick.provider, day };
+		const cause = `tick-withdrawn ${habitId} ${day}`;
+		await notify(tx, jobs, userId, { kind: "tick-withdrawn", data, cause, now });
+	}
+	return true;
+}
+
+async function tickBy(
+	tx: Orm,
+	locked: IntegratedDay,
+	{ verdicts, done, reasons }: Judgement,
+	now: number,
+): Promise<boolean> {
+	const [first] = done;
+	if (first === undefined) return false;
+	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
+	const { id: integrationId, provider } = first.connection;
+	await putTick(tx, { ...locked.key, integrationId, provider, reasons, tickedAt: iso(now) });
+	return isChanged;
+}
+
+const nothingFilled: FilledLog = { amount: null, duration: null };
+
+/** The first number that fits the habit; what a calculation gives is no amount of the day. */
+function filledBy(
+	{ habit }: IntegratedDay,
+	done: readonly Active[],
+	verdicts: Judgement["verdicts"],
+): FilledLog {
+	const all = done.flatMap(({ mapping, connection: { provider } }) => {
+		const explanation = verdicts.get(mapping.id)?.explanation;
+		if (explanation === undefined || explanation.kind === "calculated") return [];
+		const { metric, value } = explanation;
+		return [filledLog({ provider, metric, value }, habit.measure)];
+	});
+	const fitting = all.find(({ amount, duration }) => amount !== null || duration !== null);
+	return fitting ?? nothingFilled;
+}

@@ -1,0 +1,122 @@
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { combine, type Judged, judge, readingsByDay, type Verdict } from "#domain/integrations/mapping.ts";
+import { providerFacts } from "#domain/integrations/providers.ts";
+import { daysIn, type Rule } from "#domain/integrations/rule.ts";
+import type { Orm } from "#server/db/open.ts";
+import { type Connection, connectionsOf, readingsOf } from "./readings-store.ts";
+import { keptExplanation, ruleOf } from "./rules.ts";
+import { mappingsOfHabits } from "./store.ts";
+import type { StoredMapping, StoredReason } from "./tables.ts";
+
+/** A mapping with its connection and rule. */
+export interface Active {
+	mapping: StoredMapping;
+	connection: Connection;
+	rule: Rule;
+}
+
+/** What a habit's mappings say of a day. */
+export interface Judgement {
+	habitId: string;
+	day: Day;
+	outcome: Verdict["outcome"];
+	verdicts: ReadonlyMap<string, Verdict>;
+	/** The mappings that say it is done, oldest first. */
+	done: readonly Active[];
+	/** Why it is, as it is stored with the tick. */
+	reasons: StoredReason[];
+}
+
+interface Clock {
+	timeZone: string;
+	dayStartHour: number;
+	today: Day;
+}
+
+/** Judges the days of these habits that may still be logged. */
+export async function judgeHabits(
+	tx: Orm,
+	userId: string,
+	habitIds: readonly string[],
+	clock: Clock,
+): Promise<Judgement[]> {
+	const active = await activeMappings(tx, userId, habitIds);
+	return judgeAll(active, await readAll(tx, active, clock), clock.today);
+}
+
+/** In the order in which their habits are locked, everywhere the same. */
+async function activeMappings(tx: Orm, userId: string, habitIds: readonly string[]): Promise<Active[]> {
+	const mappings = habitIds.length === 0 ? [] : await mappingsOfHabits(tx, userId, habitIds);
+	const active = mappings.filter(({ isActive }) => isActive);
+	if (active.length === 0) return [];
+	const connections = new Map((await connectionsOf(tx, userId)).map((each) => [each.id, each]));
+	return active
+		.flatMap((mapping) => {
+			const connection = connections.get(mapping.integrationId);
+			return connection?.settings.syncHabits ? [{ mapping, connection, rule: ruleOf(mapping) }] : [];
+		})
+		.sort((one, other) => (one.mapping.habitId < other.mapping.habitId ? -1 : 1));
+}
+
+/** What is known of each connection, by its id. */
+async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promise<Map<string, Judged>> {
+	const known = new Map<string, Judged>();
+	for (const [id, mappings] of Map.groupBy(active, ({ connection }) => connection.id)) {
+		const connection = mappings[0]?.connection;
+		if (connection === undefined) continue;
+		const longest = Math.max(...mappings.map(({ rule }) => daysIn(rule)));
+		known.set(id, await knownOf(tx, connection, clock, logWindowDays + longest));
+	}
+	return known;
+}
+
+/** The readings of a connection's last days, with what may be concluded from them. */
+export async function knownOf(
+	orm: Orm,
+	connection: Connection,
+	{ timeZone, dayStartHour, today }: Clock,
+	days: number,
+): Promise<Judged> {
+	const { provider, lastSync, createdAt } = connection;
+	const span = { from: addDays(today, -days), to: addDays(today, 1) };
+	return {
+		provider,
+		readings: readingsByDay(await readingsOf(orm, connection, span)),
+		openFrom: todayOf(Date.parse(lastSync ?? createdAt), timeZone, dayStartHour),
+		keptFrom: addDays(today, 1 - providerFacts[provider].keptDays),
+	};
+}
+
+function judgeAll(active: readonly Active[], known: ReadonlyMap<string, Judged>, today: Day): Judgement[] {
+	const days = Array.from({ length: logWindowDays + 1 }, (_, back) => addDays(today, -back));
+	return [...Map.groupBy(active, ({ mapping }) => mapping.habitId)].flatMap(([habitId, mappings]) =>
+		days.flatMap((day) => judgeDay(habitId, day, mappings, known) ?? []),
+	);
+}
+
+/** Undefined for a day that is older than the rules. */
+function judgeDay(
+	habitId: string,
+	day: Day,
+	mappings: readonly Active[],
+	known: ReadonlyMap<string, Judged>,
+): Judgement | undefined {
+	const judging = mappings.filter(({ mapping }) => mapping.judgesFrom <= day);
+	const verdicts = new Map<string, Verdict>();
+	for (const { mapping, connection, rule } of judging) {
+		const readings = known.get(connection.id);
+		if (readings) verdicts.set(mapping.id, judge(rule, day, readings));
+	}
+	if (verdicts.size === 0) return undefined;
+	const needsAll = mappings.some(({ mapping }) => mapping.needsAll);
+	const outcome = combine([...verdicts.values()], needsAll);
+	const done = judging.filter(({ mapping }) => verdicts.get(mapping.id)?.outcome === "done");
+	return { habitId, day, outcome, verdicts, done, reasons: done.flatMap((each) => reasonOf(each, verdicts)) };
+}
+
+function reasonOf({ mapping, connection }: Active, verdicts: Judgement["verdicts"]): StoredReason[] {
+	const explanation = verdicts.get(mapping.id)?.explanation;
+	if (explanation === undefined) return [];
+	return [{ mappingId: mapping.id, explanation: keptExplanation(connection.provider, explanation) }];
+}

@@ -1,0 +1,279 @@
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
+import { connection } from "#server/testing/readings.ts";
+import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
+let administrator: typeof person;
+let userId: string;
+let fitbit: Awaited<ReturnType<typeof connection>>;
+
+beforeAll(async () => {
+	app = await testApp({ TESTING_MODE: "off" });
+	({ person, administrator } = await firstAccounts(app));
+	userId = (await person.send("GET /api/auth/me")).json.id;
+});
+beforeEach(async () => {
+	fitbit = await connection(app, userId, "fitbit");
+	return () => fitbit.disconnect();
+});
+afterAll(() => app.close());
+
+const today = todayOf(testNow, "Asia/Kolkata", 0);
+function daysAgo(count: number): Day {
+	return addDays(today, -count);
+}
+const walk = { providerMetric: "steps", mappingType: "threshold", mappingConfig: { threshold: 8000 } };
+
+/** As if it had been created ten days ago. */
+async function oldHabit(changes: Record<string, unknown> = {}) {
+	const { id } = await createHabit(person, changes);
+	await app.database.statement(
+		"age",
+		"update habits set started_on = $2, cycle_started_on = $2, history_from = $2 where id = $1",
+	)([id, daysAgo(10)]);
+	return id as string;
+}
+
+function map(habitId: string, more: object = {}, integrationId = fitbit.id, who = person) {
+	return who.send(`POST /api/integrations/${integrationId}/mappings`, {
+		body: { habitId, ...walk, ...more },
+	});
+}
+
+function patch(id: string, body: object) {
+	return person.send(`PATCH /api/integrations/${fitbit.id}/mappings/${id}`, { body });
+}
+
+async function marksOf(habitId: string) {
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	return Object.fromEntries(json.map((log: { date: Day; source: string }) => [log.date, log.source]));
+}
+
+async function withdrawn() {
+	const { json } = await person.send("GET /api/notices");
+	return json.filter(({ kind }: { kind: string }) => kind === "tick-withdrawn");
+}
+
+test("a mapping ticks from today on, and says why", async () => {
+	const habitId = await oldHabit();
+	await fitbit.sync({ steps: { [today]: 8123, [daysAgo(1)]: 9000 } });
+	const { status, json } = await map(habitId);
+	expect(status).toBe(201);
+	expect(json).toMatchObject({
+		habitId,
+		...walk,
+		mappingConfig: { threshold: 8000, comparator: "at-least" },
+	});
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	const { sources, ticks } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
+	expect(sources).toMatchObject([{ provider: "fitbit", state: "active", mapping: { id: json.id } }]);
+	expect(ticks).toMatchObject([
+		{
+			date: today,
+			provider: "fitbit",
+			reasons: [
+				{
+					mappingId: json.id,
+					explanation: { kind: "compared", metric: "steps", value: 8123, aim: 8000, comparator: "at-least" },
+				},
+			],
+		},
+	]);
+});
+
+test("a correction takes the tick away, and the inbox says so once", async () => {
+	const habitId = await oldHabit();
+	await map(habitId);
+	await fitbit.sync({ steps: { [today]: 8123 } });
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	await fitbit.sync({ steps: { [today]: 7000 } });
+	expect(await marksOf(habitId)).toEqual({});
+	await fitbit.sync({ steps: { [today]: 8500 } });
+	await fitbit.sync({});
+	await fitbit.sync({});
+	expect(await marksOf(habitId)).toEqual({});
+	expect(await withdrawn()).toMatchObject([{ data: { habitId, provider: "fitbit", day: today } }]);
+});
+
+test("what a person has said stays, whatever the provider says after it", async () => {
+	const habitId = await oldHabit();
+	await map(habitId, { takesOver: true });
+	await fitbit.sync({ steps: { [today]: 9000, [daysAgo(1)]: 9000, [daysAgo(2)]: 9000 } });
+	await person.send(`PUT /api/habits/${habitId}/logs/${today}`, { body: { completed: true, notes: "Rain" } });
+	await person.send(`DELETE /api/habits/${habitId}/logs/${daysAgo(1)}`);
+	await person.send(`PUT /api/habits/${habitId}/logs/${daysAgo(2)}`, { body: { completed: false } });
+	await fitbit.sync({ steps: { [today]: 10, [daysAgo(1)]: 9999 } });
+	await fitbit.sync({ steps: { [daysAgo(2)]: 9999 } });
+	expect(await marksOf(habitId)).toEqual({ [today]: "manual", [daysAgo(2)]: "manual" });
+});
+
+test("days before today are taken over only if asked, within a week, and may be given back", async () => {
+	const habitId = await oldHabit();
+	const steps = Object.fromEntries([0, 1, 3, 7, 8, 9].map((count) => [daysAgo(count), 9000]));
+	await fitbit.sync({ steps });
+	const preview = await person.send(`POST /api/integrations/${fitbit.id}/mappings/preview`, {
+		body: { habitId, ...walk },
+	});
+	expect(preview.json).toMatchObject({ done: 6, open: [daysAgo(1), daysAgo(3), daysAgo(7)] });
+	expect(preview.json.days).toHaveLength(30);
+	const { json } = await map(habitId, { takesOver: true });
+	const ticked = Object.fromEntries([0, 1, 3, 7].map((count) => [daysAgo(count), "integration"]));
+	expect(await marksOf(habitId)).toEqual(ticked);
+	await person.send(`PUT /api/habits/${habitId}/logs/${daysAgo(3)}`, { body: { completed: true } });
+	await patch(json.id, { takesOver: false });
+	await fitbit.sync({ steps });
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration", [daysAgo(3)]: "manual" });
+});
+
+test("a higher aim takes nothing back of the days before it", async () => {
+	const habitId = await oldHabit();
+	const steps = { [today]: 9000, [daysAgo(1)]: 9000 };
+	await fitbit.sync({ steps });
+	const { json } = await map(habitId, { takesOver: true });
+	await patch(json.id, { mappingConfig: { threshold: 12_000 } });
+	expect(await marksOf(habitId)).toEqual({ [daysAgo(1)]: "integration" });
+});
+
+test("at most is judged once the day was read to its end", async () => {
+	const habitId = await oldHabit();
+	const config = { threshold: 2000, comparator: "at-most" };
+	await map(habitId, { providerMetric: "calories_burned", mappingConfig: config });
+	await fitbit.sync({ calories_burned: { [today]: 1500 } });
+	expect(await marksOf(habitId)).toEqual({});
+	await fitbit.sync({ calories_burned: { [today]: 1900 } }, testNow + 24 * 3_600_000);
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+});
+
+test("any mapping ticks, or all of them", async () => {
+	const habitId = await oldHabit();
+	await map(habitId);
+	const second = await map(habitId, {
+		providerMetric: "active_minutes",
+		mappingType: "direct",
+		mappingConfig: {},
+	});
+	await fitbit.sync({ active_minutes: { [today]: 31 } });
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	expect(json).toMatchObject([{ source: "integration", duration: 31 }]);
+	await patch(second.json.id, { needsAll: true });
+	await fitbit.sync({ active_minutes: { [today]: 31 }, steps: { [today]: 100 } });
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	await fitbit.sync({ active_minutes: { [today]: 0 }, steps: { [today]: 9000 } });
+	expect(await marksOf(habitId)).toEqual({});
+});
+
+test("a measured habit gets its amount", async () => {
+	const habitId = await oldHabit({
+		measure: { unit: "steps", target: 6000, comparator: "at-least", smallTarget: null },
+	});
+	await map(habitId);
+	await fitbit.sync({ steps: { [today]: 8123 } });
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	expect(json).toMatchObject([{ amount: 8123, unit: "steps", source: "integration" }]);
+});
+
+test("no number of Strava's is kept", async () => {
+	const strava = await connection(app, userId, "strava");
+	const habitId = await oldHabit({
+		measure: { unit: "km", target: 5, comparator: "at-least", smallTarget: null },
+	});
+	await map(habitId, { providerMetric: "distance", mappingConfig: { threshold: 5000 } }, strava.id);
+	await strava.sync({ distance: { [today]: 5777 } });
+	const { json: logs } = await person.send(`GET /api/habits/${habitId}/logs`);
+	expect(logs).toMatchObject([{ completed: true, amount: null, source: "integration" }]);
+	const { json } = await person.send(`GET /api/habits/${habitId}/integrations`);
+	expect(json.ticks[0].reasons[0].explanation).toMatchObject({ value: null, aim: 5000 });
+	await strava.disconnect();
+});
+
+test("a repeat is the same mapping, another rule for the same metric is refused", async () => {
+	const habitId = await oldHabit();
+	const first = await map(habitId);
+	expect((await map(habitId)).json).toEqual(first.json);
+	expect(await map(habitId, { mappingConfig: { threshold: 9000 } })).toMatchObject({
+		status: 409,
+		json: { code: "already-mapped" },
+	});
+	const both = await Promise.all([1, 2].map(() => map(habitId, { providerMetric: "sleep_hours" })));
+	expect(new Set(both.map(({ json }) => json.id)).size).toBe(1);
+});
+
+test.each([
+	["a metric of another provider", { providerMetric: "kudos" }, "providerMetric"],
+	["no metric", { providerMetric: "" }, "providerMetric"],
+	["no number", { mappingConfig: {} }, "mappingConfig"],
+	["half a step", { mappingConfig: { threshold: 1.5 } }, "mappingConfig"],
+	["a configuration of another type", { mappingType: "calculation" }, "mappingConfig"],
+	["a habit that is none", { habitId: "walk" }, "habitId"],
+])("%s is refused", async (_, more, field) => {
+	const { status, json } = await map(await oldHabit(), more);
+	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+});
+
+test("nobody maps another's habit or connection, or changes their mappings", async () => {
+	const habitId = await oldHabit();
+	const { json } = await map(habitId);
+	expect((await map(habitId, {}, fitbit.id, administrator)).status).toBe(404);
+	expect((await map(habitId, {}, uuidv7())).status).toBe(404);
+	expect((await map(uuidv7())).status).toBe(404);
+	const path = `/api/integrations/${fitbit.id}/mappings/${json.id}` as const;
+	expect((await administrator.send(`DELETE ${path}`)).status).toBe(404);
+	expect((await administrator.send(`PATCH ${path}`, { body: { isActive: false } })).status).toBe(404);
+	expect((await administrator.send(`GET /api/habits/${habitId}/integrations`)).status).toBe(404);
+});
+
+test("one mapping of a hundred is the last of an account", async () => {
+	const other = await app.signUp();
+	await pay(administrator, other.user.email);
+	const theirs = await connection(app, other.user.id, "todoist");
+	const { id: habitId } = await createHabit(other);
+	await app.database.statement(
+		"many",
+		`insert into integration_mappings select $1::uuid, gen_random_uuid(), gen_random_uuid(), $2::uuid, gen_random_uuid()::text, 'direct',
+			'{}', false, true, current_date, current_date, now() from generate_series(1, 100)`,
+	)([other.user.id, habitId]);
+	const reply = await map(habitId, { providerMetric: "tasks_completed" }, theirs.id, other);
+	expect(reply).toMatchObject({ status: 409, json: { code: "too-many-mappings" } });
+});
+
+test("an archived, completed or deleted habit is not ticked, and one restored is again", async () => {
+	const habitId = await oldHabit();
+	await map(habitId);
+	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
+	await fitbit.sync({ steps: { [today]: 9000 } });
+	expect(await marksOf(habitId)).toEqual({});
+	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: true } });
+	await fitbit.sync({ steps: { [today]: 9000 } });
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	await person.send(`DELETE /api/habits/${habitId}`);
+	await fitbit.sync({ steps: { [today]: 9001 } });
+	expect((await person.send(`GET /api/integrations/${fitbit.id}/mappings`)).json).toEqual([]);
+});
+
+test("a paused mapping and a deleted one leave their ticks", async () => {
+	const habitId = await oldHabit();
+	const { json } = await map(habitId);
+	await fitbit.sync({ steps: { [today]: 9000 } });
+	await patch(json.id, { isActive: false });
+	await fitbit.sync({ steps: { [today]: 10 } });
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	const path = `/api/integrations/${fitbit.id}/mappings/${json.id}` as const;
+	expect((await person.send(`DELETE ${path}`)).status).toBe(204);
+	await fitbit.sync({});
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+});
+
+test("proposes habits from what repeats, without what is mapped", async () => {
+	const steps = Object.fromEntries(
+		Array.from({ length: 30 }, (_, back) => [daysAgo(back), 6000 + 300 * back]),
+	);
+	await fitbit.sync({ steps });
+	const propose = async () => (await person.send(`GET /api/integrations/${fitbit.id}/proposals`)).json;
+	expect(await propose()).toMatchObject([{ providerMetric: "steps", mappingType: "threshold" }]);
+	await map(await oldHabit());
+	expect(await propose()).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { and, eq, gte, lte } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { Orm } from "#server/db/open.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { integrationData, integrations, type StoredConnection } from "#server/integrations/tables.ts";
+import { users } from "#server/users/tables.ts";
+
+export type Connection = Pick<
+	StoredConnection,
+	| "userId"
+	| "id"
+	| "provider"
+	| "settings"
+	| "isActive"
+	| "state"
+	| "lastSync"
+	| "lastReadingAt"
+	| "createdAt"
+>;
+
+const { userId, id, provider, settings, isActive, state, lastSync, lastReadingAt, createdAt } = integrations;
+const connectionColumns = {
+	userId,
+	id,
+	provider,
+	settings,
+	isActive,
+	state,
+	lastSync,
+	lastReadingAt,
+	createdAt,
+};
+
+async function findConnection(orm: Orm, userId: string, id: string): Promise<Connection | undefined> {
+	const [row] = await orm
+		.select(connectionColumns)
+		.from(integrations)
+		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)));
+	return row;
+}
+
+/** Throws `not-found`. */
+export async function requireConnection(orm: Orm, userId: string, id: string): Promise<Connection> {
+	const connection = await findConnection(orm, userId, id);
+	if (connection === undefined) throw new Problem("not-found");
+	return connection;
+}
+
+/** At most one of each provider. */
+export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
+	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
+}
+
+/** Where the days of a user begin. */
+export async function clockOf(orm: Orm, userId: string) {
+	const [row] = await orm
+		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(users)
+		.where(eq(users.id, userId));
+	return row;
+}
+
+export async function readingsOf(
+	orm: Orm,
+	{ userId, id }: Pick<Connection, "userId" | "id">,
+	{ from, to }: { from: Day; to: Day },
+): Promise<Reading[]> {
+	const rows = await orm
+		.select({
+			metric: integrationData.dataType,
+			day: integrationData.day,
+			source: integrationData.source,
+			value: integrationData.value,
+			metadata: integrationData.metadata,
+			recordedAt: integrationData.recordedAt,
+		})
+		.from(integrationData)
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, id),
+				gte(integrationData.day, from),
+				lte(integrationData.day, to),
+			),
+		);
+	return rows.map(({ metadata, recordedAt, ...reading }) => ({
+		...reading,
+		...metadata,
+		recordedAt: Date.parse(recordedAt),
+	}));
+}
+
+/** The mappings have seen the readings so far. */
+export async function markProcessed(tx: Orm, userId: string, integrationId: string): Promise<void> {
+	await tx
+		.update(integrationData)
+		.set({ isProcessed: true })
+		.where(
+			and(
+				eq(integrationData.userId, userId),
+				eq(integrationData.integrationId, integrationId),
+				eq(integrationData.isProcessed, false),
+			),
+		);
+}

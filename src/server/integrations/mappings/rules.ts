@@ -1,0 +1,73 @@
+import { type RuleForm, ruleShape, type ShownExplanation } from "#contract/integrations/mappings.ts";
+import type { Explanation } from "#domain/integrations/mapping.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
+import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import type { StoredMapping } from "./tables.ts";
+
+type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; mappingConfig: object };
+
+export type StoredRule = Pick<StoredMapping, "providerMetric" | "mappingType" | "mappingConfig">;
+
+/** Throws `invalid-input` where the configuration does not fit its type, or the provider's metrics. */
+export function checkedRule(
+	provider: Provider,
+	{ providerMetric, mappingType, mappingConfig }: Unchecked,
+): StoredRule {
+	const parsed = ruleShape.safeParse({ providerMetric, mappingType, mappingConfig });
+	if (!parsed.success) throw new Problem("invalid-input", { fields: { mappingConfig: "invalid" } });
+	const rule = ruleOfForm(parsed.data);
+	if (rule.type === "calculation" && rule.metrics[0] !== providerMetric) {
+		throw new Problem("invalid-input", { fields: { providerMetric: "invalid" } });
+	}
+	const refusal = whyNotRule(provider, rule);
+	if (refusal === undefined) return formOf(rule);
+	const field = refusal === "unknown-metric" ? "providerMetric" : "mappingConfig";
+	throw new Problem("invalid-input", { fields: { [field]: "invalid" } });
+}
+
+/** `checkedRule` refuses other metrics. */
+function ruleOfForm(form: RuleForm): Rule {
+	const metric = form.providerMetric as Metric;
+	if (form.mappingType === "threshold") return { type: "threshold", metric, ...form.mappingConfig };
+	if (form.mappingType === "direct") {
+		const { part, leavesOutTypedIn } = form.mappingConfig;
+		return { type: "direct", metric, part, leavesOutTypedIn };
+	}
+	const { metrics, ...config } = form.mappingConfig;
+	return { type: "calculation", metrics: metrics as Metric[], ...config };
+}
+
+/** The configuration of a stored rule fits its type. */
+export function ruleOf({ providerMetric, mappingType, mappingConfig }: StoredRule): Rule {
+	return ruleOfForm({ providerMetric, mappingType, mappingConfig } as RuleForm);
+}
+
+export function formOf(rule: Rule): StoredRule {
+	if (rule.type === "calculation") {
+		const { type, metrics, leavesOutTypedIn, ...config } = rule;
+		const mappingConfig = { ...config, metrics: [...metrics], ...withoutGaps({ leavesOutTypedIn }) };
+		return { providerMetric: metrics[0] as Metric, mappingType: type, mappingConfig };
+	}
+	const { type: mappingType, metric: providerMetric, part, leavesOutTypedIn } = rule;
+	const choice = withoutGaps({ part, leavesOutTypedIn });
+	if (rule.type === "direct") {
+		return { providerMetric, mappingType, mappingConfig: { operation: "sum", ...choice } };
+	}
+	const { threshold, comparator } = rule;
+	return { providerMetric, mappingType, mappingConfig: { threshold, comparator, ...choice } };
+}
+
+/** Numbers that may not be kept are left out; the aim is the user's own. */
+export function keptExplanation(provider: Provider, explanation: Explanation): ShownExplanation {
+	const shown = shownExplanation(explanation);
+	return providerFacts[provider].isPrivate ? { ...shown, value: null } : shown;
+}
+
+export function shownExplanation(explanation: Explanation): ShownExplanation {
+	if (explanation.kind === "calculated") return { ...explanation, metrics: [...explanation.metrics] };
+	const { part, ...others } = explanation;
+	return { ...others, ...(part !== undefined && { part }) };
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from "node:util";
+import { uuidv7 } from "uuidv7";
+import type { Mapping, MappingChanges, MappingForm } from "#contract/integrations/mappings.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { evaluate } from "./evaluation.ts";
+import { requireConnection } from "./readings-store.ts";
+import { checkedRule, type StoredRule } from "./rules.ts";
+import {
+	countMappings,
+	deleteMapping,
+	findMapping,
+	insertMapping,
+	listMappings,
+	type MappingKey,
+	mappingsOfHabits,
+	saveNeedsAll,
+	updateMapping,
+} from "./store.ts";
+import type { StoredMapping } from "./tables.ts";
+import { takeBack } from "./taking-back.ts";
+
+/** Maximum mappings of an account. */
+const maxMappings = 100;
+
+export function mappingService({ orm, jobs }: Deps) {
+	/** Throws `not-found`. */
+	const requireMapping = async (tx: Orm, key: MappingKey): Promise<StoredMapping> => {
+		const mapping = await findMapping(tx, key);
+		if (mapping === undefined) throw new Problem("not-found");
+		return mapping;
+	};
+
+	return {
+		/** Throws `not-found`. */
+		list: async ({ userId }: Actor, integrationId: string): Promise<Mapping[]> => {
+			await requireConnection(orm, userId, integrationId);
+			return (await listMappings(orm, userId, integrationId)).map(shownMapping);
+		},
+
+		/** Throws `not-found`, `already-mapped`, `too-many-mappings`, or `invalid-input` for a rule that is none. */
+		create: (actor: Actor, integrationId: string, form: MappingForm, now: number): Promise<Mapping> =>
+			orm.transaction(async (tx) => {
+				const { userId } = actor;
+				const { habitId, isActive = true, needsAll, takesOver = false } = form;
+				// Two at once wait for each other here.
+				await lockHabit(tx, actor, habitId);
+				const { provider } = await requireConnection(tx, userId, integrationId);
+				const rule = checkedRule(provider, form);
+				const ofHabit = await mappingsOfHabits(tx, userId, [habitId]);
+				const existing = existingFor(ofHabit, integrationId, rule);
+				if (existing) return shownMapping(existing);
+				if ((await countMappings(tx, userId)) >= maxMappings) throw new Problem("too-many-mappings");
+				const today = todayOfActor(actor, now);
+				const mapping: StoredMapping = {
+					...rule,
+					userId,
+					id: uuidv7(),
+					integrationId,
+					habitId,
+					needsAll: needsAll ?? ofHabit[0]?.needsAll ?? false,
+					isActive,
+					madeOn: today,
+					judgesFrom: takesOver ? firstOpenDay(today) : today,
+					createdAt: iso(now),
+				};
+				await insertMapping(tx, mapping);
+				await saveNeedsAll(tx, mapping, mapping.needsAll);
+				await evaluate(tx, jobs, { userId, habitIds: [habitId], now });
+				return shownMapping(mapping);
+			}),
+
+		/** Throws `not-found`, or `invalid-input` for a rule that is none. */
+		update: (actor: Actor, key: MappingKey, changes: MappingChanges, now: number): Promise<Mapping> =>
+			orm.transaction(async (tx) => {
+				const { habitId } = await requireMapping(tx, key);
+				await lockHabit(tx, actor, habitId);
+				const mapping = await requireMapping(tx, key);
+				const { provider } = await requireConnection(tx, actor.userId, key.integrationId);
+				const rule = checkedRule(provider, { ...mapping, ...withoutGaps(changes) });
+				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today: todayOfActor(actor, now) }));
+				if (changes.needsAll !== undefined) await saveNeedsAll(tx, mapping, changes.needsAll);
+				if (changes.takesOver === false) await takeBack(tx, mapping, now);
+				await evaluate(tx, jobs, { userId: actor.userId, habitIds: [habitId], now });
+				return shownMapping(await requireMapping(tx, key));
+			}),
+
+		/** What it ticked stays. Throws `not-found`. */
+		remove: async (key: MappingKey): Promise<void> => {
+			if (!(await deleteMapping(orm, key))) throw new Problem("not-found");
+		},
+	};
+}
+
+/** A repeat. Throws `already-mapped` if the habit and metric have another rule. */
+function existingFor(
+	ofHabit: readonly StoredMapping[],
+	integrationId: string,
+	rule: StoredRule,
+): StoredMapping | undefined {
+	const existing = ofHabit.find(
+		(each) => each.integrationId === integrationId && each.providerMetric === rule.providerMetric,
+	);
+	if (existing && !hasRule(existing, rule)) throw new Problem("already-mapped");
+	return existing;
+}
+
+function firstOpenDay(today: Day): Day {
+	return addDays(today, -logWindowDays);
+}
+
+/** A new rule leaves the days before it alone, unless they are taken over as far back as they can be logged. */
+function changesOf(
+	mapping: StoredMapping,
+	{ isActive, takesOver }: MappingChanges,
+	{ rule, today }: { rule: StoredRule; today: Day },
+): Partial<StoredMapping> {
+	const isNew = !hasRule(mapping, rule);
+	const { madeOn, judgesFrom } = isNew ? { madeOn: today, judgesFrom: today } : mapping;
+	const first = firstOpenDay(today);
+	return {
+		...(isActive !== undefined && { isActive }),
+		...(isNew && { ...rule, madeOn }),
+		judgesFrom: takesOver && first < judgesFrom ? first : judgesFrom,
+	};
+}
+
+function hasRule({ mappingType, mappingConfig }: StoredMapping, rule: StoredRule): boolean {
+	return mappingType === rule.mappingType && isDeepStrictEqual(mappingConfig, rule.mappingConfig);
+}
+
+export function shownMapping({ userId, ...mapping }: StoredMapping): Mapping {
+	return mapping;
+}

@@ -1,0 +1,25 @@
+import type { Orm } from "#server/db/open.ts";
+import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import { deleteMappings, updateMapping } from "./store.ts";
+import type { StoredMapping } from "./tables.ts";
+import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
+
+/** Undoes taking over: the days before the rule was made lose the ticks that it alone made and nobody has touched. */
+export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
+	const { userId, habitId, integrationId, id: mappingId, madeOn, judgesFrom } = mapping;
+	await updateMapping(tx, { userId, integrationId, mappingId }, { judgesFrom: madeOn });
+	for (const tick of await ticksOf(tx, userId, [habitId], judgesFrom)) {
+		const isOwn = tick.reasons.length > 0 && tick.reasons.every((reason) => reason.mappingId === mappingId);
+		if (!isOwn || tick.date >= madeOn) continue;
+		const locked = await lockDay(tx, tick);
+		if (locked?.log?.source !== "integration") continue;
+		await untickDay(tx, locked, now);
+		await deleteTick(tx, tick);
+	}
+}
+
+/** When a connection ends: its mappings go, and so does what it said. What it ticked stays. */
+export async function forgetConnection(tx: Orm, userId: string, integrationId: string): Promise<void> {
+	await deleteMappings(tx, userId, integrationId);
+	await forgetReasons(tx, userId, integrationId);
+}

@@ -1,0 +1,98 @@
+import type {
+	HabitProposal,
+	IntegrationTick,
+	MappingForm,
+	MappingPreview,
+} from "#contract/integrations/mappings.ts";
+import { addDays, type Day } from "#domain/day.ts";
+import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { shownState } from "#domain/integrations/connection.ts";
+import { preview, previewDays } from "#domain/integrations/preview.ts";
+import { proposalDays, proposals } from "#domain/integrations/proposals.ts";
+import { daysIn } from "#domain/integrations/rule.ts";
+import { mayTick } from "#domain/integrations/tick.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { requireHabit, todayOfActor } from "#server/habits/habits/service.ts";
+import { knownOf } from "./judgements.ts";
+import { type Connection, connectionsOf, requireConnection } from "./readings-store.ts";
+import { checkedRule, formOf, ruleOf, shownExplanation } from "./rules.ts";
+import { shownMapping } from "./service.ts";
+import { listMappings, mappingsOfHabits } from "./store.ts";
+import type { StoredMapping } from "./tables.ts";
+import { latestTicks, logSourcesOf } from "./ticks-store.ts";
+
+const ticksShown = 100;
+
+/** What mappings did and would do; nothing is changed. */
+export function mappingViews({ orm }: Deps) {
+	/** Days before today that a mapping would tick if it took them over. */
+	const openDays = async (
+		actor: Actor,
+		habitId: string,
+		done: readonly Day[],
+		today: Day,
+	): Promise<Day[]> => {
+		const habit = await requireHabit(orm, actor, habitId);
+		const logs = await logSourcesOf(orm, actor.userId, [habitId], addDays(today, -logWindowDays));
+		const taken = new Set<string>([...logs.map(({ date }) => date), ...Object.keys(habit.clearedDays)]);
+		return done.filter((day) => day < today && mayTick(habit, day, today) && !taken.has(day));
+	};
+
+	return {
+		/** Throws `not-found`, or `invalid-input` for a rule that is none. */
+		preview: async (
+			actor: Actor,
+			integrationId: string,
+			{ habitId, ...form }: Omit<MappingForm, "habitId"> & { habitId?: string | undefined },
+			now: number,
+		): Promise<MappingPreview> => {
+			const connection = await requireConnection(orm, actor.userId, integrationId);
+			const rule = ruleOf(checkedRule(connection.provider, form));
+			const today = todayOfActor(actor, now);
+			const known = await knownOf(orm, connection, { ...actor, today }, previewDays + daysIn(rule));
+			const days = preview(rule, known, today);
+			const done = days.filter(({ verdict }) => verdict.outcome === "done").map(({ day }) => day);
+			return {
+				done: done.length,
+				days: days.map(({ day, verdict: { explanation, ...verdict } }) => ({
+					day,
+					...verdict,
+					...(explanation && { explanation: shownExplanation(explanation) }),
+				})),
+				open: habitId === undefined ? [] : await openDays(actor, habitId, done, today),
+			};
+		},
+
+		/** Without those for metrics that are mapped already. Throws `not-found`. */
+		proposals: async (actor: Actor, integrationId: string, now: number): Promise<HabitProposal[]> => {
+			const connection = await requireConnection(orm, actor.userId, integrationId);
+			const today = todayOfActor(actor, now);
+			const known = await knownOf(orm, connection, { ...actor, today }, proposalDays);
+			const mappings = await listMappings(orm, actor.userId, integrationId);
+			const mapped = new Set(mappings.map(({ providerMetric }) => providerMetric));
+			return proposals(known, today)
+				.filter(({ metric }) => !mapped.has(metric))
+				.map(({ rule, done }) => ({ ...formOf(rule), done }));
+		},
+
+		/** Throws `not-found`. */
+		ofHabit: async (actor: Actor, habitId: string) => {
+			await requireHabit(orm, actor, habitId);
+			const mappings = await mappingsOfHabits(orm, actor.userId, [habitId]);
+			const connections = mappings.length === 0 ? [] : await connectionsOf(orm, actor.userId);
+			const ticks = await latestTicks(orm, actor.userId, habitId, ticksShown);
+			return {
+				sources: mappings.flatMap((mapping) => {
+					const connection = connections.find(({ id }) => id === mapping.integrationId);
+					return connection ? [sourceOf(mapping, connection)] : [];
+				}),
+				ticks: ticks.map(({ userId, habitId, ...tick }): IntegrationTick => tick),
+			};
+		},
+	};
+}
+
+function sourceOf(mapping: StoredMapping, { provider, isActive, state, lastReadingAt }: Connection) {
+	return { mapping: shownMapping(mapping), provider, state: shownState({ isActive, state }), lastReadingAt };
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { pages } from "#contract/pages.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Link } from "#web/ui/controls/link.tsx";
+import { sourcesQuery } from "./queries.ts";
+
+/** Says of each app that should tick a habit, and cannot right now, why today waits for a hand. */
+export function LateSources({ habitId }: { habitId: string }) {
+	const { states } = useStrings().sources;
+	const { date } = useFormats();
+	const { data } = useQuery(sourcesQuery(habitId));
+	const ailing = new Map(
+		data?.sources
+			.filter(({ mapping, state }) => mapping.isActive && state !== "active")
+			.map((source) => [source.provider, source]),
+	);
+	if (ailing.size === 0) return null;
+	return (
+		<ul className="flex flex-col gap-1 text-15 text-careful">
+			{[...ailing.values()].map(({ provider, state, lastReadingAt }) => (
+				<li key={provider}>
+					{state === "late" && lastReadingAt !== null
+						? states.lateSince(providerNames[provider], date(lastReadingAt))
+						: state !== "active" && states[state](providerNames[provider])}{" "}
+					<Link to={pages.integrations} className="font-medium text-link underline-offset-2 hover:underline">
+						{states.open}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

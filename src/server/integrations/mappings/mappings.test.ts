@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { connection } from "#server/testing/readings.ts";
+import { connection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
 
 let app: TestApp;

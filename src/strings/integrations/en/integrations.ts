@@ -126,7 +126,7 @@ export const integrations = {
 	configuration: {
 		title: (name: string) => `${name} settings`,
 		close: "Close",
-		tabs: { metrics: "Metrics", data: "Data", runs: "Runs" },
+		tabs: { metrics: "Metrics", mappings: "Mappings", data: "Data", runs: "Runs" },
 		shared: "Shared with Ikkis",
 		notShared: "Not shared",
 		notSharedHint: "You left this unticked when connecting. Connect again to share it.",

@@ -109,7 +109,7 @@ export const integrations: typeof english = {
 	configuration: {
 		title: (name) => `${name} की सेटिंग`,
 		close: "बंद कीजिए",
-		tabs: { metrics: "क्या आता है", data: "डेटा", runs: "सिंक" },
+		tabs: { metrics: "क्या आता है", mappings: "मैपिंग", data: "डेटा", runs: "सिंक" },
 		shared: "Ikkis के साथ साझा",
 		notShared: "साझा नहीं",
 		notSharedHint: "जोड़ते समय आपने इसे नहीं चुना। साझा करने के लिए फिर से जोड़िए।",

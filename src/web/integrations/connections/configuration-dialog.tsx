@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
+import { MappingsTab } from "#web/integrations/mappings/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -19,7 +20,8 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-type TabName = "metrics" | "data" | "runs";
+const tabs = ["metrics", "mappings", "data", "runs"] as const;
+type TabName = (typeof tabs)[number];
 
 export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
 	const { configuration: words } = useStrings().integrations;
@@ -27,6 +29,7 @@ export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
 	const [isAsking, setIsAsking] = useState(false);
 	const contents = {
 		metrics: <MetricsTab connection={connection} />,
+		mappings: <MappingsTab connection={connection} />,
 		data: <DataTab connection={connection} />,
 		runs: <RunsTab connection={connection} />,
 	};
@@ -48,7 +51,7 @@ export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
 					label={title}
 					value={tab}
 					onValueChange={setTab}
-					tabs={(["metrics", "data", "runs"] as const).map((value) => ({
+					tabs={tabs.map((value) => ({
 						value,
 						label: words.tabs[value],
 						content: contents[value],

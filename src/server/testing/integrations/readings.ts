@@ -6,7 +6,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { iso } from "#server/ground/iso.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import { integrationData, integrations } from "#server/integrations/tables.ts";
-import { type TestApp, testNow } from "./test-app.ts";
+import { type TestApp, testNow } from "#server/testing/test-app.ts";
 
 /** What a provider says of days; a day that it leaves out is absent. */
 export type Said = Partial<Record<Metric, Readonly<Record<Day, number>>>>;

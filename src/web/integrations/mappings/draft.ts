@@ -1,0 +1,45 @@
+import type { Comparator } from "#domain/habits/amounts/measure.ts";
+import type { Operation } from "#domain/integrations/rule.ts";
+import type { Draft } from "./queries.ts";
+
+/** A rule as it is typed. */
+export interface RuleInput {
+	type: Draft["mappingType"];
+	comparator: Comparator;
+	number: string;
+	operation: Operation;
+	days: string;
+}
+
+export const blankRule: RuleInput = {
+	type: "threshold",
+	comparator: "at-least",
+	number: "",
+	operation: "sum",
+	days: "7",
+};
+
+/** Undefined while something is missing. */
+export function draftOf({
+	habitId,
+	metric,
+	rule,
+}: {
+	habitId: string;
+	metric: string;
+	rule: RuleInput;
+}): Draft | undefined {
+	const mappingConfig = configOf(metric, rule);
+	if (habitId === "" || metric === "" || mappingConfig === undefined) return undefined;
+	return { habitId, providerMetric: metric, mappingType: rule.type, mappingConfig };
+}
+
+function configOf(metric: string, rule: RuleInput): Draft["mappingConfig"] | undefined {
+	const { type, comparator, operation } = rule;
+	if (type === "direct") return { operation: "sum" };
+	const number = Number(rule.number);
+	if (rule.number.trim() === "" || !Number.isFinite(number)) return undefined;
+	if (type === "threshold") return { threshold: Math.trunc(number), comparator };
+	const target = Math.round(number * 100) / 100;
+	return { operation, metrics: [metric], days: Number(rule.days), comparator, target };
+}

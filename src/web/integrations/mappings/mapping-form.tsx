@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { blankRule, draftOf, type RuleInput } from "./draft.ts";
+import { MappingPreview } from "./mapping-preview.tsx";
+import { type Draft, useMappingAct } from "./queries.ts";
+import { RuleFields } from "./rule-fields.tsx";
+
+interface Props {
+	connection: Integration;
+	habits: readonly Habit[];
+	onClose: () => void;
+}
+
+/** A new mapping, tried on the last 30 days while it is written. */
+export function MappingForm({ connection, habits, onClose }: Props) {
+	const { mappings, integrations } = useStrings();
+	const { form: words, toasts } = mappings;
+	const [habitId, setHabitId] = useState("");
+	const [metric, setMetric] = useState("");
+	const [rule, setRule] = useState<RuleInput>(blankRule);
+	const [takesOver, setTakesOver] = useState(false);
+	const params = { integrationId: connection.id };
+	const { mutate, isPending } = useMappingAct(connection.id, (draft: Draft) =>
+		send("POST /api/integrations/:integrationId/mappings", {
+			params,
+			body: { ...draft, isActive: true, takesOver },
+		}),
+	);
+	const draft = draftOf({ habitId, metric, rule });
+
+	function undo(mappingId: string) {
+		void send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
+			params: { ...params, mappingId },
+			body: { takesOver: false },
+		}).catch((fault: unknown) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }));
+	}
+
+	function save() {
+		if (draft === undefined) {
+			toast({ title: toasts.missing, message: toasts.missingText, tone: "wrong" });
+			return;
+		}
+		mutate(draft, {
+			onSuccess: ({ id }) => {
+				const action = { label: toasts.undo, onPress: () => undo(id) };
+				toast({ title: toasts.created, tone: "good", ...(takesOver && { action }) });
+				onClose();
+			},
+			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<Form onSubmit={save} aria-label={words.title} className="flex flex-col gap-4">
+			<SelectField
+				label={words.habit}
+				placeholder={words.chooseHabit}
+				value={habitId}
+				onChange={({ target }) => setHabitId(target.value)}
+				options={habits.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<SelectField
+				label={words.metric}
+				placeholder={words.chooseMetric}
+				value={metric}
+				onChange={({ target }) => setMetric(target.value)}
+				options={connection.sharedMetrics.map((each) => ({
+					value: each,
+					label: integrations.metrics[each as Metric] ?? each,
+				}))}
+			/>
+			<RuleFields rule={rule} onChange={(changes) => setRule({ ...rule, ...changes })} />
+			{draft && (
+				<MappingPreview
+					integrationId={connection.id}
+					draft={draft}
+					takesOver={takesOver}
+					onTakeOver={setTakesOver}
+				/>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" tone="primary" loading={isPending}>
+					{words.save}
+				</Button>
+				<Button tone="quiet" onClick={onClose}>
+					{words.cancel}
+				</Button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { type Draft, previewQuery } from "./queries.ts";
+
+interface Props {
+	integrationId: string;
+	draft: Draft;
+	takesOver: boolean;
+	onTakeOver: (takesOver: boolean) => void;
+}
+
+/** What the rule would have ticked, and the choice to tick the open days of the last week too. */
+export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: Props) {
+	const { preview: words } = useStrings().mappings;
+	const { day: dayText } = useFormats();
+	const { data, error } = useQuery(previewQuery(integrationId, useDeferredValue(draft)));
+	if (error) return <p className="text-15 text-quiet">{words.failed}</p>;
+	const done = data?.days.filter(({ outcome }) => outcome === "done") ?? [];
+	return (
+		<div aria-live="polite" className="flex flex-col gap-2 rounded-control bg-sunken p-4">
+			<p className="font-medium">{data ? words.done(data.done) : words.loading}</p>
+			{done.length > 0 && (
+				<Disclosure summary={words.which}>
+					<p className="text-15 text-quiet">{done.map(({ day }) => dayText(day)).join(", ")}</p>
+				</Disclosure>
+			)}
+			{data && data.open.length > 0 && (
+				<Checkbox
+					label={words.takesOver(data.open.length)}
+					hint={words.takesOverHint}
+					checked={takesOver}
+					onChange={({ target }) => onTakeOver(target.checked)}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,90 @@
+import type { Habit } from "#contract/habits/habits.ts";
+import type { Mapping } from "#contract/integrations/mappings.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Strings } from "#strings/en.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Row } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useMappingAct } from "./queries.ts";
+
+interface Props {
+	mapping: Mapping;
+	/** Undefined if it is gone, or not loaded. */
+	habit: Habit | undefined;
+}
+
+export function MappingRow({ mapping, habit }: Props) {
+	const { mappings: words, integrations } = useStrings();
+	const { number } = useFormats();
+	const { integrationId, id: mappingId, isActive } = mapping;
+	const params = { integrationId, mappingId };
+	const failed = (fault: unknown) =>
+		toast({ title: words.toasts.failed, message: sentenceOf(fault), tone: "wrong" });
+	const remove = useMappingAct(integrationId, () =>
+		send("DELETE /api/integrations/:integrationId/mappings/:mappingId", { params }),
+	);
+	const change = useMappingAct(integrationId, () =>
+		send("PATCH /api/integrations/:integrationId/mappings/:mappingId", {
+			params,
+			body: { isActive: !isActive },
+		}),
+	);
+	const name = habit?.name ?? words.gone;
+	const metric = integrations.metrics[mapping.providerMetric as Metric] ?? mapping.providerMetric;
+	return (
+		<Row
+			title={name}
+			text={ruleText(words, mapping, metric, number)}
+			trailing={
+				<div className="flex flex-wrap justify-end gap-2">
+					<Button
+						size="small"
+						tone="quiet"
+						loading={change.isPending}
+						onClick={() => change.mutate(undefined, { onError: failed })}
+					>
+						{isActive ? words.pause : words.resume}
+					</Button>
+					<Button
+						size="small"
+						tone="quiet"
+						aria-label={words.removeOf(name)}
+						loading={remove.isPending}
+						onClick={() =>
+							remove.mutate(undefined, {
+								onSuccess: () => toast({ title: words.toasts.removed }),
+								onError: failed,
+							})
+						}
+					>
+						{words.remove}
+					</Button>
+				</div>
+			}
+		/>
+	);
+}
+
+function ruleText(
+	{ rule, form }: Strings["mappings"],
+	{ mappingConfig: config }: Mapping,
+	metric: string,
+	number: (value: number) => string,
+): string {
+	if ("threshold" in config) {
+		return rule.threshold(metric, form.comparators[config.comparator], number(config.threshold));
+	}
+	if (!("metrics" in config)) return rule.direct(metric);
+	const { operation, days, comparator, target } = config;
+	const operations: Record<string, string> = form.operations;
+	return rule.calculation(
+		operations[operation] ?? operation,
+		metric,
+		days,
+		form.comparators[comparator],
+		number(target),
+	);
+}

@@ -1,0 +1,1 @@
+export { MappingsTab } from "./mappings-tab.tsx";

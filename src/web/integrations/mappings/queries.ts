@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MappingForm } from "#contract/integrations/mappings.ts";
+import { habitsQuery } from "#web/habits/habit/public.ts";
+import { send } from "#web/platform/api.ts";
+
+function mappingsKey(integrationId: string) {
+	return ["api", "integrations", integrationId, "mappings"] as const;
+}
+
+export function mappingsQuery(integrationId: string) {
+	return queryOptions({
+		queryKey: mappingsKey(integrationId),
+		queryFn: () => send("GET /api/integrations/:integrationId/mappings", { params: { integrationId } }),
+	});
+}
+
+/** What a mapping asks for, before it is saved. */
+export type Draft = Pick<MappingForm, "habitId" | "providerMetric" | "mappingType" | "mappingConfig">;
+
+export function previewQuery(integrationId: string, draft: Draft) {
+	return queryOptions({
+		queryKey: [...mappingsKey(integrationId), "preview", draft],
+		queryFn: () =>
+			send("POST /api/integrations/:integrationId/mappings/preview", {
+				params: { integrationId },
+				body: draft,
+			}),
+		placeholderData: keepPreviousData,
+		retry: false,
+	});
+}
+
+/** An act on mappings; what it ticks is fetched again too, also after an error. */
+export function useMappingAct<Input, Reply>(
+	integrationId: string,
+	perform: (input: Input) => Promise<Reply>,
+) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: perform,
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: mappingsKey(integrationId) }),
+				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
+			]),
+	});
+}

@@ -65,6 +65,7 @@ export const sections = {
 	testingMode: () => import("./habits/en/testing-mode.ts"),
 	theme: () => import("./platform/en/theme.ts"),
 	today: () => import("./habits/en/today.ts"),
+	tokens: () => import("./account/en/tokens.ts"),
 	week: () => import("./habits/en/week.ts"),
 	wizard: () => import("./habits/en/wizard.ts"),
 	wizardSteps: () => import("./habits/en/wizard-steps.ts"),

@@ -65,6 +65,7 @@ export const sections = {
 	testingMode: () => import("./habits/hi/testing-mode.ts"),
 	theme: () => import("./platform/hi/theme.ts"),
 	today: () => import("./habits/hi/today.ts"),
+	tokens: () => import("./account/hi/tokens.ts"),
 	week: () => import("./habits/hi/week.ts"),
 	wizard: () => import("./habits/hi/wizard.ts"),
 	wizardSteps: () => import("./habits/hi/wizard-steps.ts"),

@@ -13,6 +13,7 @@ const tokenShape = z.object({
 	expiresAt: instant,
 	lastUsedAt: instant.nullable().meta({ description: "Written every five minutes at most" }),
 });
+export type AccessToken = z.infer<typeof tokenShape>;
 
 const newTokenShape = z
 	.strictObject({

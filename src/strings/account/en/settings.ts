@@ -9,7 +9,7 @@ export const settings = {
 		mobile: "Mobile",
 	},
 	/** Headings of the privacy tab. */
-	privacy: { signingIn: "Signing in", sharing: "Sharing", yourData: "Your data" },
+	privacy: { signingIn: "Signing in", programs: "Your programs", sharing: "Sharing", yourData: "Your data" },
 	loading: "Loading these settings",
 	broken: "These settings could not be loaded. Please check your connection.",
 	retry: "Try again",

@@ -1,1 +1,2 @@
+export { secondStepQuery } from "./queries.ts";
 export { SecondStepCard } from "./second-step-card.tsx";

@@ -55,6 +55,12 @@ const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>
 			texts: ["security", "fieldErrors"],
 		}),
 	],
+	programs: [
+		onDemand({
+			load: async () => (await import("#web/account/tokens/public.ts")).TokensCard,
+			texts: ["tokens", "security", "fieldErrors"],
+		}),
+	],
 	sharing: [
 		onDemand({
 			load: async () => (await import("#web/account/own-data/public.ts")).AudienceCard,

@@ -1,0 +1,56 @@
+import type { Scope } from "#domain/account/access-token.ts";
+
+const scopes: Record<Scope, string> = {
+	"habits:read": "See habits and reminders",
+	"habits:write": "Create, change and delete habits",
+	"logs:read": "See the logs of days",
+	"logs:write": "Tick days and clear them",
+	"analytics:read": "See figures for analytics",
+	"profile:read": "See your name, email and settings",
+};
+
+/** Access tokens for programs, in the settings. */
+export const tokens = {
+	loading: "Loading",
+	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "These settings need the network." },
+	retry: "Try again",
+	close: "Close",
+	title: "Access tokens",
+	text: "Let your own scripts, home server or assistant use Ikkis, as far as you allow and without your password.",
+	guide: "How to use them",
+	none: "You have no access tokens.",
+	create: "Create a token",
+	dialog: {
+		title: "Create an access token",
+		text: "Whoever has it can do what you tick here. Give it only to programs that you trust.",
+		name: "Where will you use it?",
+		nameHint: "For example “Home Assistant”",
+		scopes: "What may it do?",
+		days: "For how long?",
+		life: (days: number) => (days === 365 ? "A year" : `${days} days`),
+		lifeHint: "We email you a week before it ends.",
+		act: "Create token",
+		usePasskey: "Use a passkey instead",
+		passkeyFailed: "The passkey could not be used. Please use your password.",
+		nothingAllowed: "Allow at least one thing.",
+	},
+	scopes,
+	made: {
+		title: "Copy your token now",
+		text: "It is shown only this once. Keep it where others cannot read it.",
+		copy: "Copy",
+		copied: "Copied",
+		done: "I have copied it",
+	},
+	lastUsed: (day: string, time: string) => `Last used ${day}, ${time}`,
+	neverUsed: "Never used",
+	ends: (day: string) => `Ends ${day}`,
+	ended: (day: string) => `Ended ${day}`,
+	remove: "Delete",
+	removeLabel: (name: string) => `Delete “${name}”`,
+	removeTitle: (name: string) => `Delete “${name}”?`,
+	removeText: "The program that uses it can no longer reach your account, from this moment on.",
+	removed: "The token was deleted",
+	keep: "Keep it",
+};

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import KeyRound from "lucide-react/icons/key-round";
+import { useState } from "react";
+import { type Scope, scopes, tokenLives } from "#domain/account/access-token.ts";
+import { ProveDialog } from "#web/account/auth/public.ts";
+import { canUsePasskeys, provePasskey } from "#web/account/passkeys/public.ts";
+import { secondStepQuery } from "#web/account/second-step/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { tokensQuery } from "./queries.ts";
+
+interface Props {
+	open: boolean;
+	onClose: () => void;
+	onDone: (token: string) => void;
+}
+
+/** Most programs tick and look; deleting habits is for those who ask for it. */
+const usual: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
+
+export function CreateTokenDialog({ open, onClose, onDone }: Props) {
+	const { tokens, fieldErrors } = useStrings();
+	const words = tokens.dialog;
+	const client = useQueryClient();
+	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
+	const [name, setName] = useState("");
+	const [allowed, setAllowed] = useState(usual);
+	const [days, setDays] = useState<(typeof tokenLives)[number]>(90);
+	const [isTried, setIsTried] = useState(false);
+	const isComplete = name.trim() !== "" && allowed.length > 0;
+
+	async function create(proof: { password: string } | { passkey: Awaited<ReturnType<typeof provePasskey>> }) {
+		const body = { name: name.trim(), scopes: [...allowed], days, ...proof };
+		const { token } = await send("POST /api/tokens", { body });
+		setName("");
+		setIsTried(false);
+		await client.invalidateQueries({ queryKey: tokensQuery.queryKey });
+		onDone(token);
+	}
+
+	async function createByPassword(password: string) {
+		setIsTried(true);
+		if (isComplete) await create({ password });
+	}
+
+	async function createByPasskey() {
+		setIsTried(true);
+		if (!isComplete) return;
+		try {
+			const options = await send("POST /api/tokens/passkey");
+			const passkey = options && (await provePasskey(options).catch(() => undefined));
+			if (passkey) await create({ passkey });
+			else toast({ title: words.passkeyFailed, tone: "wrong" });
+		} catch (fault) {
+			toast({ title: sentenceOf(fault), tone: "wrong" });
+		}
+	}
+	return (
+		<ProveDialog
+			open={open}
+			onClose={onClose}
+			title={words.title}
+			text={words.text}
+			act={{ label: words.act }}
+			onProve={createByPassword}
+		>
+			<TextField
+				label={words.name}
+				hint={words.nameHint}
+				value={name}
+				onChange={({ target }) => setName(target.value)}
+				maxLength={60}
+				error={isTried && name.trim() === "" ? fieldErrors.required : undefined}
+			/>
+			<fieldset className="flex flex-col">
+				<legend className="font-medium text-15">{words.scopes}</legend>
+				{scopes.map((scope) => (
+					<Checkbox
+						key={scope}
+						label={tokens.scopes[scope]}
+						checked={allowed.includes(scope)}
+						onChange={({ target }) =>
+							setAllowed(scopes.filter((each) => (each === scope ? target.checked : allowed.includes(each))))
+						}
+					/>
+				))}
+				{isTried && allowed.length === 0 && (
+					<p role="alert" className="text-13 text-wrong">
+						{words.nothingAllowed}
+					</p>
+				)}
+			</fieldset>
+			<SelectField
+				label={words.days}
+				hint={words.lifeHint}
+				value={String(days)}
+				onChange={({ target }) => setDays(tokenLives.find((life) => String(life) === target.value) ?? 90)}
+				options={tokenLives.map((life) => ({ value: String(life), label: words.life(life) }))}
+			/>
+			{hasPasskey && canUsePasskeys() && (
+				<Button icon={<KeyRound aria-hidden />} onClick={() => void createByPasskey()}>
+					{words.usePasskey}
+				</Button>
+			)}
+		</ProveDialog>
+	);
+}

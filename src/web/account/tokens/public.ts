@@ -1,0 +1,1 @@
+export { TokensCard } from "./tokens-card.tsx";

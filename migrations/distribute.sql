@@ -94,6 +94,10 @@ begin
 			('save_log', 'p_user_id'),
 			('clear_day', 'p_user_id'),
 			('clear_plain_day', 'p_user_id'),
+			('tell_hooks', 'p_user_id'),
+			('tell_hooks_of_day', 'p_user_id'),
+			('save_told_log', 'p_user_id'),
+			('clear_told_day', 'p_user_id'),
 			('reorder_habits', 'p_user_id')
 		) as wanted(name, owner)
 		join pg_proc p on p.proname = wanted.name and p.pronamespace = current_schema()::regnamespace

@@ -9,6 +9,7 @@ import { profile } from "./account/profile.ts";
 import { secondStep } from "./account/second-step.ts";
 import { sessions } from "./account/sessions.ts";
 import { tokens } from "./account/tokens.ts";
+import { webhooks } from "./account/webhooks.ts";
 import { audit } from "./admin/audit.ts";
 import { people } from "./admin/people.ts";
 import { reports } from "./admin/reports.ts";
@@ -69,6 +70,7 @@ export const api = {
 	emailChanges,
 	sessions,
 	tokens,
+	webhooks,
 	secondStep,
 	consents,
 	payments,

@@ -32,6 +32,7 @@ export function noticePath(notice: NoticeFacts): string {
 			return consultation(notice.data.consultationId, pages.profile);
 		case "sign-in-changed":
 		case "token-ending":
+		case "webhook-off":
 			return `${pages.settings}?tab=privacy`;
 		case "challenge-completed":
 		case "challenge-changed":

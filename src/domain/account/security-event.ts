@@ -9,5 +9,6 @@ export const securityEvents = [
 	"second-step-removed",
 	"recovery-code-used",
 	"token-created",
+	"webhook-created",
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -53,6 +53,7 @@ export const noticeKinds = {
 	"challenge-handed-on": { topic: "challenges" },
 	"sign-in-changed": { topic: "security" },
 	"token-ending": { topic: "security" },
+	"webhook-off": { topic: "security" },
 	"post-liked": { topic: "posts" },
 	"post-commented": { topic: "posts" },
 	"post-removed": { topic: "posts" },

@@ -41,6 +41,7 @@ export interface Deps {
 	load: Load;
 	sessions: Sessions;
 	tokens: Tokens;
+	hookSender: { start(): void; stop(): Promise<void> };
 	secrets: Secrets;
 	streams: Streams;
 	readFile: FileReader;

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, lte } from "drizzle-orm";
+import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { ChangeKind } from "#contract/notices/changes.ts";
+import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
 import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -96,6 +97,11 @@ export async function recordEvent(tx: Orm, event: DomainEvent): Promise<void> {
 
 async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEvent): Promise<void> {
 	await tx.insert(domainEvents).values({ userId, id: uuidv7(), kind, aboutId, facts, createdAt: iso(now) });
+	const event = hookEventOf(kind);
+	if (event !== undefined) {
+		await tx.execute(sql`select tell_hooks(${userId}::uuid, ${event}, ${aboutId}::uuid,
+			${JSON.stringify(facts)}::jsonb, ${iso(now)}::timestamptz)`);
+	}
 	const [oldest] = await tx
 		.select({ id: domainEvents.id })
 		.from(domainEvents)
@@ -105,6 +111,12 @@ async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEve
 		.limit(1);
 	if (oldest === undefined) return;
 	await tx.delete(domainEvents).where(and(eq(domainEvents.userId, userId), lte(domainEvents.id, oldest.id)));
+}
+
+/** What webhooks call it; undefined for what they do not hear of. */
+function hookEventOf(kind: KeptKind): HookEvent | undefined {
+	const name = kind === "cycle.ended" ? "cycle.completed" : kind;
+	return hookEvents.find((event) => event === name);
 }
 
 export async function purgeEvents(orm: Orm, now: number): Promise<void> {

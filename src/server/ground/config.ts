@@ -83,6 +83,10 @@ const variables = z.object({
 	MYFITNESSPAL_CLIENT_ID: appKey,
 	MYFITNESSPAL_CLIENT_SECRET: appKey,
 	PROVIDERS_AT: optionalUrl(/^http$/, "must be an http address"),
+	WEBHOOK_HOSTS: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -168,6 +172,7 @@ function configOf(values: Environment) {
 		mailFrom: values.MAIL_FROM ?? "Ikkis <no-reply@localhost>",
 		pushKey: values.VAPID_PRIVATE_KEY,
 		pushHosts: values.PUSH_HOSTS,
+		webhookHosts: values.WEBHOOK_HOSTS,
 		/** Contact for push services. Safari's refuses addresses on this machine. */
 		pushContact: values.PUBLIC_URL?.startsWith("https://")
 			? values.PUBLIC_URL

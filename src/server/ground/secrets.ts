@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 
 export type Secrets = ReturnType<typeof serverSecrets>;
 
-type Purpose = "totp" | "provider-tokens" | "recovery-codes" | "tickets" | "challenges" | "lots";
+type Purpose = "totp" | "provider-tokens" | "recovery-codes" | "tickets" | "challenges" | "lots" | "webhooks";
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -10,6 +10,7 @@ import { profileRoutes } from "#server/account/profile/routes.ts";
 import { secondStepRoutes } from "#server/account/second-step/routes.ts";
 import { sessionRoutes } from "#server/account/sessions/routes.ts";
 import { tokenRoutes } from "#server/account/tokens/routes.ts";
+import { webhookRoutes } from "#server/account/webhooks/routes.ts";
 import { auditRoutes } from "#server/admin/audit/routes.ts";
 import { peopleRoutes } from "#server/admin/people/routes.ts";
 import { reportRoutes } from "#server/admin/reports/routes.ts";
@@ -88,6 +89,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.emailChanges, emailChangeRoutes(deps));
 	mount(app, deps, api.sessions, sessionRoutes(deps));
 	mount(app, deps, api.tokens, tokenRoutes(deps));
+	mount(app, deps, api.webhooks, webhookRoutes(deps));
 	mount(app, deps, api.secondStep, secondStepRoutes(deps));
 	mount(app, deps, api.consents, consentRoutes(deps));
 	mount(app, deps, api.payments, paymentRoutes(deps));

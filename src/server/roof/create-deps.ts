@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { sessionService } from "#server/account/sessions/service.ts";
 import { tokenService } from "#server/account/tokens/service.ts";
+import { hookSender } from "#server/account/webhooks/sender.ts";
 import { databaseClock } from "#server/db/clock.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -58,6 +59,7 @@ export function createDeps(given: {
 		load: requestLoad(),
 		sessions,
 		tokens,
+		hookSender: hookSender({ ...given, orm, secrets }),
 		secrets,
 		streams: openStreams(sessions, given.clock),
 		readFile: fileReader(),

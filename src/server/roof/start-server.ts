@@ -49,7 +49,7 @@ export async function startServer(
 		stop: async () => {
 			health.isDraining = true;
 			deps.streams.close();
-			await Promise.all([drained(server), jobs.close()]);
+			await Promise.all([drained(server), jobs.close(), deps.hookSender.stop()]);
 			await database.close();
 		},
 	};

@@ -86,6 +86,7 @@ const jobs = [
 export const jobKinds: readonly JobKind<unknown>[] = jobs.map(({ kind }) => kind);
 
 export function startWorker(deps: Deps): Promise<void> {
+	deps.hookSender.start();
 	return deps.jobs.work(jobs.map(({ kind, handler }) => ({ kind, handle: handler(deps) })));
 }
 

@@ -152,6 +152,7 @@ export async function testApp(
 				server.closeAllConnections();
 				server.close();
 			}
+			await deps.hookSender.stop();
 			await jobs.close();
 			await database.close();
 		},

@@ -33,6 +33,8 @@ export function noticeTextIn(
 			return kinds[notice.kind](notice.data);
 		case "sign-in-changed":
 			return kinds[notice.kind][notice.data.event];
+		case "webhook-off":
+			return kinds[notice.kind](notice.data);
 		case "token-ending":
 			return kinds[notice.kind](notice.data);
 		case "post-liked":

@@ -77,6 +77,9 @@ export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: numbe
 		await tx.execute(sql`select count_cycles(${habit.userId}::uuid, ${habit.id}::uuid)`);
 	}
 	await tx.execute(
+		sql`select tell_hooks_of_day(${habit.userId}::uuid, ${habit.id}::uuid, ${date}::date, ${iso(now)}::timestamptz)`,
+	);
+	await tx.execute(
 		sql`select recount_challenges(${habit.userId}::uuid, ${habit.id}::uuid, ${iso(now)}::timestamptz)`,
 	);
 }

@@ -17,13 +17,13 @@ const logColumns = `
  * log as JSON, or null, or `measured` for a habit with a measure.
  */
 export const saveLog =
-	"select save_log($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as json";
+	"select save_told_log($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as json";
 
 /**
  * Parameters: 1 user, 2 habit, 3 day, 4 meant at, or null for now, 5 now, 6 whether the day may be logged. One row:
  * `cleared`, `newer`, `measured` for a habit with a measure, or null.
  */
-export const clearDay = "select clear_plain_day($1, $2, $3, $4, $5, $6) as outcome";
+export const clearDay = "select clear_told_day($1, $2, $3, $4, $5, $6) as outcome";
 
 /** Upper bound of the JSON's bytes up to this log: its two texts, and at most 500 for the rest. */
 const bytesSoFar = `sum(500 + coalesce(octet_length(to_json(notes)::text), 0)

@@ -57,9 +57,9 @@ function listOf(rows: JsonRow[]): JsonText<HabitLog[]> {
 }
 
 export function logStore(database: Database) {
-	const save = database.statement<JsonRow>("save_log", statements.saveLog);
+	const save = database.statement<JsonRow>("save_told_log", statements.saveLog);
 	const clear = database.statement<{ outcome: "cleared" | "newer" | Measured | null }>(
-		"clear_plain_day",
+		"clear_told_day",
 		statements.clearDay,
 	);
 	const ofHabit = database.statement<JsonRow>("habit_logs", statements.habitLogs);

@@ -1,9 +1,10 @@
 import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "#server/account/second-step/tables.ts";
 import { knownDevices, sessions } from "#server/account/sessions/tables.ts";
 import { accessTokens, keyedRequests } from "#server/account/tokens/tables.ts";
+import { webhookDeliveries, webhooks } from "#server/account/webhooks/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
-/** What lets a person, or a program of theirs, in. */
+/** What lets a person, or a program of theirs, in; and what programs hear. */
 export const signInTables: readonly OwnTable[] = [
 	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
 	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
@@ -15,6 +16,8 @@ export const signInTables: readonly OwnTable[] = [
 		key: ["codeHash"],
 		exported: { as: "nothing", because: "they let their owner in" },
 	}),
+	ownTable(webhookDeliveries, { key: ["hookId", "id"], exported: "rows" }),
+	ownTable(webhooks, { key: ["id"], exported: { as: "rows", without: ["secret", "formerSecret"] } }),
 	ownTable(knownDevices, { key: ["tokenHash"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(sessions, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(accessTokens, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),

@@ -92,6 +92,8 @@ export async function contractApp() {
 	const comment = await owner.send(comments, { body: { content: "And I am glad" } });
 	const sessions = await owner.send("GET /api/auth/sessions");
 	const token = await createToken(person);
+	const hook = await owner.send("POST /api/webhooks", { body: sampleBodies["POST /api/webhooks"] });
+	const delivery = await owner.send(`POST /api/webhooks/${hook.json.id}/test`);
 	const tokensWithout = new Map<Scope, string>();
 	for (const scope of scopes) {
 		const others = { scopes: scopes.filter((each) => each !== scope) };
@@ -141,6 +143,8 @@ export async function contractApp() {
 		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
 		tokenId: token.id,
+		webhookId: hook.json.id,
+		deliveryId: delivery.json.id,
 		postId: post.json.id,
 		reportedId: post.json.id,
 		commentId: comment.json.id,

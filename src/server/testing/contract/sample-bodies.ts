@@ -49,6 +49,8 @@ export const sampleBodies: Record<string, object> = {
 	"DELETE /api/auth/passkeys/:passkeyId": { password: "monsoon-21" },
 	"POST /api/auth/recovery-codes": { password: "monsoon-20" },
 	"POST /api/tokens": { name: "Home", scopes: ["logs:write"], days: 30, password: "monsoon-20" },
+	"POST /api/webhooks": { url: "https://home.example/ikkis", events: ["log.saved"] },
+	"PATCH /api/webhooks/:webhookId": { isOn: true },
 	"PUT /api/auth/consents": { kind: "mails", version: "1" },
 	"DELETE /api/auth/consents": { kind: "mails" },
 	"POST /api/organizations": { name: "Chai and Walks" },

@@ -2,7 +2,7 @@ import type { Day } from "#domain/day.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
-import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
 
 /** Values for a notice about a payment. */
 export interface PaymentTold {
@@ -168,6 +168,7 @@ export const notices = {
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenEnding,
+		"webhook-off": webhookOff,
 		"post-liked": ({ name, count, excerpt }: PostTold) => ({
 			title: `${others(name, count)} liked your post`,
 			text: `You wrote: “${excerpt}”`,

@@ -1,7 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
-import { signInChanges, tokenEnding } from "./notices/sign-in-changes.ts";
+import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
 	title: "इनबॉक्स",
@@ -157,6 +157,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenEnding,
+		"webhook-off": webhookOff,
 		"post-liked": ({ name, count, excerpt }) => ({
 			title:
 				count < 2 ? `${name} को आपकी पोस्ट पसंद आई` : `${name} और ${count - 1} और लोगों को आपकी पोस्ट पसंद आई`,

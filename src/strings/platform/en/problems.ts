@@ -53,6 +53,10 @@ export const problems: Record<ProblemCode, string> = {
 		"Please confirm your email address first. Otherwise a new password by email would remove the second step again.",
 	"too-many-passkeys": "An account has room for ten passkeys. Remove one that you no longer use first.",
 	"too-many-tokens": "An account has room for 20 access tokens. Delete one that you no longer use first.",
+	"too-many-hooks": "An account has room for 5 webhooks. Delete one that you no longer use first.",
+	"webhooks-off": "This server is not set up for webhooks yet. Its operator can set SECRET_KEY.",
+	"not-an-address-to-call":
+		"Please enter an https address on the public internet, without a user name or a port.",
 	"bad-key": "An Idempotency-Key has 1 to 255 visible ASCII characters.",
 	"key-under-way": "A request with this Idempotency-Key is still under way. Please try again in a moment.",
 	"key-used": "This Idempotency-Key was used for another request. Please use a new one.",

@@ -34,11 +34,25 @@ export const signInChanges = {
 		title: "An access token was created",
 		text: "A program can use your account with it, as far as you allowed. You can delete it in your settings.",
 	},
+	"webhook-created": {
+		title: "A webhook was created",
+		text: "Another server is called when something happens to your habits. You can delete it in your settings.",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
 export function tokenEnding({ name }: { name: string }) {
 	return {
 		title: `“${name}” ends in a week`,
 		text: "After that, the program that uses this access token can no longer reach your account. Create a new one in your settings if you still need it.",
+	};
+}
+
+export function webhookOff({ host, because }: { host: string; because: "gone" | "failing" }) {
+	return {
+		title: "A webhook was switched off",
+		text:
+			because === "gone"
+				? `${host} says that it no longer takes calls. Delete the webhook, or switch it on again in your settings.`
+				: `${host} has not taken a call for five days. Look at the last tries in your settings, and switch it on again once it works.`,
 	};
 }

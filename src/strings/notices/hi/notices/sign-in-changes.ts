@@ -30,11 +30,25 @@ export const signInChanges = {
 		title: "नया ऐक्सेस टोकन बना",
 		text: "इससे कोई प्रोग्राम आपके खाते में उतना कर सकता है जितनी आपने इजाज़त दी। इसे सेटिंग में मिटाया जा सकता है।",
 	},
+	"webhook-created": {
+		title: "नया वेबहुक बना",
+		text: "आपकी आदतों में कुछ होते ही किसी और सर्वर को ख़बर जाएगी। इसे सेटिंग में मिटाया जा सकता है।",
+	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
 export function tokenEnding({ name }: { name: string }) {
 	return {
 		title: `“${name}” एक हफ़्ते में ख़त्म होगा`,
 		text: "उसके बाद यह ऐक्सेस टोकन काम नहीं करेगा। प्रोग्राम अब भी चाहिए तो सेटिंग में नया टोकन बना लीजिए।",
+	};
+}
+
+export function webhookOff({ host, because }: { host: string; because: "gone" | "failing" }) {
+	return {
+		title: "एक वेबहुक बंद किया गया",
+		text:
+			because === "gone"
+				? `${host} ने बताया कि वह अब कॉल नहीं लेता। सेटिंग में वेबहुक मिटाइए या फिर चालू कीजिए।`
+				: `${host} ने पाँच दिन से कोई कॉल नहीं ली। सेटिंग में पिछली कोशिशें देखिए, और ठीक होने पर फिर चालू कीजिए।`,
 	};
 }

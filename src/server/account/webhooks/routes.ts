@@ -1,0 +1,150 @@
+import { uuidv7 } from "uuidv7";
+import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webhooks.ts";
+import { maxHooks, secretOverlap } from "#domain/account/webhook.ts";
+import { notifyOwner } from "#server/account/security-notice.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { Handlers } from "#server/http/http.ts";
+import { hookRules } from "#server/outbound/hook-rules.ts";
+import { isAllowed } from "#server/outbound/http-client.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { newHookSecret } from "./signature.ts";
+import {
+	countHooks,
+	type Delivery,
+	deleteHook,
+	findHook,
+	giveUpWaiting,
+	insertDelivery,
+	insertHook,
+	listDeliveries,
+	listHooks,
+	type StoredHook,
+	updateDelivery,
+	updateHook,
+} from "./store.ts";
+
+export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
+	const { orm, config, secrets } = deps;
+
+	const refuseAddress = (url: string): void => {
+		const isOurs = new URL(url).host === config.publicHost;
+		if (isOurs || !isAllowed(url, hookRules(config.webhookHosts))) {
+			throw new Problem("not-an-address-to-call", { fields: { url: "invalid" } });
+		}
+	};
+
+	const lock = (userId: string, secret: string): Buffer =>
+		secrets.lock("webhooks", userId, Buffer.from(secret));
+
+	return {
+		list: async ({ actor }) => (await listHooks(orm, actor.userId)).map(asWebhook),
+
+		create: async ({ actor: { userId }, body, now }) => {
+			if (!secrets.areShared) throw new Problem("webhooks-off");
+			refuseAddress(body.url);
+			const secret = newHookSecret();
+			const hook = {
+				...body,
+				userId,
+				id: uuidv7(),
+				secret: lock(userId, secret),
+				createdAt: iso(now),
+				offBecause: null,
+				failingSince: null,
+			};
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				if ((await countHooks(tx, userId)) >= maxHooks) throw new Problem("too-many-hooks");
+				await insertHook(tx, hook);
+				await notifyOwner(tx, deps, userId, "webhook-created");
+			});
+			return { ...asWebhook(hook), secret };
+		},
+
+		update: async ({ actor: { userId }, params, body: { isOn, url, events } }) => {
+			if (url !== undefined) refuseAddress(url);
+			const key = { userId, id: params.webhookId };
+			const changes = {
+				...(url !== undefined && { url }),
+				...(events !== undefined && { events }),
+				...(isOn !== undefined && { offBecause: isOn ? null : ("owner" as const), failingSince: null }),
+			};
+			const isChanged = Object.keys(changes).length > 0;
+			const hook = await orm.transaction(async (tx) => {
+				const changed = await (isChanged ? updateHook(tx, key, changes) : findHook(tx, key));
+				if (isOn === false) await giveUpWaiting(tx, key);
+				return changed;
+			});
+			if (hook === undefined) throw new Problem("not-found");
+			return asWebhook(hook);
+		},
+
+		renewSecret: async ({ actor: { userId }, params, now }) => {
+			const key = { userId, id: params.webhookId };
+			const secret = newHookSecret();
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				const hook = await findHook(tx, key);
+				if (hook === undefined) throw new Problem("not-found");
+				await updateHook(tx, key, {
+					secret: lock(userId, secret),
+					formerSecret: hook.secret,
+					formerUntil: iso(now + secretOverlap),
+				});
+			});
+			return { secret };
+		},
+
+		remove: async ({ actor: { userId }, params }) => {
+			if (!(await deleteHook(orm, { userId, id: params.webhookId }))) throw new Problem("not-found");
+		},
+
+		deliveries: async ({ actor: { userId }, params }) => {
+			const key = { userId, id: params.webhookId };
+			if ((await findHook(orm, key)) === undefined) throw new Problem("not-found");
+			return (await listDeliveries(orm, key)).map(asDelivery);
+		},
+
+		resend: async ({ actor: { userId }, params: { webhookId: hookId, deliveryId: id }, now }) => {
+			const again = { dueAt: iso(now), deliveredAt: null, tries: 0 };
+			const delivery = await updateDelivery(orm, { userId, hookId, id }, again);
+			if (delivery === undefined) throw new Problem("not-found");
+			return asDelivery(delivery);
+		},
+
+		test: async ({ actor: { userId }, params: { webhookId: hookId }, now }) => {
+			if ((await findHook(orm, { userId, id: hookId })) === undefined) throw new Problem("not-found");
+			const at = iso(now);
+			const fresh = {
+				userId,
+				hookId,
+				id: uuidv7(),
+				event: "test" as const,
+				facts: {},
+				createdAt: at,
+				dueAt: at,
+			};
+			const delivery = await insertDelivery(orm, fresh);
+			if (delivery === undefined) throw new Problem("not-found");
+			return asDelivery(delivery);
+		},
+	};
+}
+
+function asWebhook({
+	id,
+	url,
+	events,
+	createdAt,
+	offBecause,
+	failingSince,
+}: Pick<StoredHook, keyof Webhook>): Webhook {
+	return { id, url, events, createdAt, offBecause, failingSince };
+}
+
+function asDelivery(delivery: Delivery): WebhookDelivery {
+	const { id, event, createdAt, tries, dueAt, deliveredAt, lastStatus, lastReason } = delivery;
+	return { id, event, createdAt, tries, nextTryAt: dueAt, deliveredAt, lastStatus, lastReason };
+}

@@ -1,0 +1,163 @@
+import { hasFailedTooLong, nextTryAt } from "#domain/account/webhook.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { hookRules } from "#server/outbound/hook-rules.ts";
+import { type CallReply, httpClient } from "#server/outbound/http-client.ts";
+import { signedHeaders } from "./signature.ts";
+import {
+	claimHook,
+	type Delivery,
+	deleteOldDeliveries,
+	giveUpWaiting,
+	type HookKey,
+	listDue,
+	nextDue,
+	type StoredHook,
+	updateDelivery,
+	updateHook,
+} from "./store.ts";
+
+/** Milliseconds between two looks for what is due. */
+const lookEvery = 1_000;
+/** Hooks that are sent to at once; each has one call at a time, so a slow receiver holds up only itself. */
+const maxAtOnce = 100;
+/** Milliseconds that one hook keeps its place while others wait. */
+const turnLasts = 20_000;
+/** Outlasts a turn and its last call; if the process dies, another takes over then. */
+const leaseLasts = 45_000;
+/** Milliseconds without calls after a failed one. */
+const restAfterFailure = 5_000;
+
+type Given = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
+
+export type HookSender = ReturnType<typeof hookSender>;
+
+/** Sends what webhooks are to hear, at least once and in no promised order (docs/decisions/0107). */
+export function hookSender(deps: Given) {
+	const { orm, clock, log } = deps;
+	const call = httpClient(hookRules(deps.config.webhookHosts));
+	const underWay = new Set<Promise<void>>();
+	let timer: NodeJS.Timeout | undefined;
+	let isStopped = false;
+
+	/** Sends one after another, up to the first failure. True if there was one. */
+	const takeTurn = async (hook: StoredHook): Promise<boolean> => {
+		const endsAt = performance.now() + turnLasts;
+		while (!isStopped && performance.now() < endsAt) {
+			const delivery = await nextDue(orm, hook, iso(clock()));
+			if (delivery === undefined) return false;
+			const reply = await call(hook.url, { method: "POST", ...signedCall(deps, hook, delivery) });
+			await keepOutcome(deps, hook, delivery, reply);
+			if (!reply.ok) return true;
+		}
+		return false;
+	};
+
+	const sendTo = async (key: HookKey): Promise<void> => {
+		const now = clock();
+		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseLasts) });
+		if (hook === undefined) return;
+		const hasFailed = await takeTurn(hook).catch((err) => {
+			log.error({ err, userId: key.userId }, "a webhook could not be sent to");
+			return true;
+		});
+		await deleteOldDeliveries(orm, key);
+		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailure) : null });
+	};
+
+	const begin = async (): Promise<void> => {
+		const free = maxAtOnce - underWay.size;
+		if (free <= 0) return;
+		for (const key of await listDue(orm, iso(clock()), free)) {
+			const sending = sendTo(key)
+				.catch((err) => log.warn({ err, userId: key.userId }, "a webhook waits for its lease to end"))
+				.finally(() => underWay.delete(sending));
+			underWay.add(sending);
+		}
+	};
+
+	const look = async (): Promise<void> => {
+		await begin().catch((err) => log.warn({ err }, "webhooks could not be looked for"));
+		if (!isStopped) timer = setTimeout(() => void look(), lookEvery).unref();
+	};
+
+	return {
+		start: (): void => void look(),
+
+		/** Sends what is due now, and waits for the answers. */
+		deliverDue: async (): Promise<void> => {
+			await begin();
+			await Promise.all(underWay);
+		},
+
+		/** Waits for the calls under way; what was not sent is another process's. */
+		stop: async (): Promise<void> => {
+			isStopped = true;
+			clearTimeout(timer);
+			await Promise.all(underWay);
+		},
+	};
+}
+
+function signedCall({ secrets, clock }: Given, hook: StoredHook, delivery: Delivery) {
+	const { userId, secret, formerSecret, formerUntil } = hook;
+	const now = clock();
+	const isFormerValid = formerSecret !== null && formerUntil !== null && Date.parse(formerUntil) > now;
+	const keys = [secret, ...(isFormerValid ? [formerSecret] : [])].map((locked) =>
+		secrets.unlock("webhooks", userId, locked).toString(),
+	);
+	const body = JSON.stringify({
+		type: delivery.event,
+		timestamp: delivery.createdAt,
+		data: { ...(delivery.habitId && { habitId: delivery.habitId }), ...delivery.facts },
+	});
+	const message = { id: `msg_${delivery.id}`, timestamp: Math.floor(now / 1_000), body };
+	return {
+		headers: {
+			...signedHeaders(keys, message),
+			"content-type": "application/json",
+			"user-agent": "Ikkis-Webhooks/1.0",
+		},
+		body: Buffer.from(body),
+	};
+}
+
+async function keepOutcome(
+	{ orm, jobs, clock }: Given,
+	hook: StoredHook,
+	delivery: Delivery,
+	reply: CallReply,
+): Promise<void> {
+	const now = clock();
+	const tries = delivery.tries + 1;
+	if (reply.ok) {
+		const at = iso(now);
+		const done = { tries, dueAt: null, deliveredAt: at, lastStatus: reply.status, lastReason: null };
+		await updateDelivery(orm, delivery, done);
+		if (hook.failingSince !== null) await updateHook(orm, hook, { failingSince: null });
+		hook.failingSince = null;
+		return;
+	}
+	const next = nextTryAt(tries, now, Math.random());
+	const failingSince = hook.failingSince ?? iso(now);
+	const isOver = reply.status === 410 || hasFailedTooLong(Date.parse(failingSince), now);
+	const offBecause = reply.status === 410 ? "gone" : "failing";
+	await orm.transaction(async (tx) => {
+		await updateDelivery(tx, delivery, {
+			tries,
+			dueAt: next === undefined ? null : iso(next),
+			lastStatus: reply.status ?? null,
+			lastReason: reply.reason.slice(0, 200),
+		});
+		await updateHook(tx, hook, { failingSince, ...(isOver && { offBecause }) });
+		if (!isOver) return;
+		await giveUpWaiting(tx, hook);
+		await notify(tx, jobs, hook.userId, {
+			kind: "webhook-off",
+			data: { hookId: hook.id, host: new URL(hook.url).host, because: offBecause },
+			cause: `webhook-off ${hook.id} ${failingSince}`,
+			now,
+		});
+	});
+}

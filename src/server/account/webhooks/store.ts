@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { deliveriesKept, maxWaiting } from "#domain/account/webhook.ts";
+import type { Orm } from "#server/db/open.ts";
+import { webhookDeliveries, webhooks } from "./tables.ts";
+
+export type StoredHook = typeof webhooks.$inferSelect;
+export type Delivery = typeof webhookDeliveries.$inferSelect;
+export type HookKey = Pick<StoredHook, "userId" | "id">;
+
+function isHook({ userId, id }: HookKey) {
+	return and(eq(webhooks.userId, userId), eq(webhooks.id, id));
+}
+function isOfHook({ userId, id }: HookKey) {
+	return and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.hookId, id));
+}
+
+export function listHooks(orm: Orm, userId: string): Promise<StoredHook[]> {
+	return orm
+		.select()
+		.from(webhooks)
+		.where(eq(webhooks.userId, userId))
+		.orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}
+
+export async function findHook(orm: Orm, key: HookKey): Promise<StoredHook | undefined> {
+	const [row] = await orm.select().from(webhooks).where(isHook(key));
+	return row;
+}
+
+export async function countHooks(tx: Orm, userId: string): Promise<number> {
+	const [row] = await tx.select({ number: count() }).from(webhooks).where(eq(webhooks.userId, userId));
+	return row?.number ?? 0;
+}
+
+export async function insertHook(tx: Orm, hook: typeof webhooks.$inferInsert): Promise<void> {
+	await tx.insert(webhooks).values(hook);
+}
+
+export async function updateHook(
+	orm: Orm,
+	key: HookKey,
+	changes: Partial<Omit<StoredHook, "userId" | "id">>,
+): Promise<StoredHook | undefined> {
+	const [row] = await orm.update(webhooks).set(changes).where(isHook(key)).returning();
+	return row;
+}
+
+export async function deleteHook(orm: Orm, key: HookKey): Promise<boolean> {
+	const deleted = await orm.delete(webhooks).where(isHook(key)).returning({ id: webhooks.id });
+	return deleted.length === 1;
+}
+
+export function listDeliveries(orm: Orm, key: HookKey): Promise<Delivery[]> {
+	return orm
+		.select()
+		.from(webhookDeliveries)
+		.where(isOfHook(key))
+		.orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+		.limit(deliveriesKept);
+}
+
+export async function insertDelivery(
+	orm: Orm,
+	delivery: typeof webhookDeliveries.$inferInsert,
+): Promise<Delivery | undefined> {
+	const [row] = await orm.insert(webhookDeliveries).values(delivery).returning();
+	return row;
+}
+
+export async function updateDelivery(
+	orm: Orm,
+	{ userId, hookId, id }: Pick<Delivery, "userId" | "hookId" | "id">,
+	changes: Partial<Omit<Delivery, "userId" | "hookId" | "id">>,
+): Promise<Delivery | undefined> {
+	const [row] = await orm
+		.update(webhookDeliveries)
+		.set(changes)
+		.where(and(isOfHook({ userId, id: hookId }), eq(webhookDeliveries.id, id)))
+		.returning();
+	return row;
+}
+
+/** Nothing waits for a hook that is off. */
+export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
+	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
+}
+
+/** Hooks with something due that nobody is sending to, longest waiting first. */
+export async function listDue(orm: Orm, now: string, limit: number): Promise<HookKey[]> {
+	const firstDue = sql<string>`min(${webhookDeliveries.dueAt})`;
+	return orm
+		.select({ userId: webhooks.userId, id: webhooks.id })
+		.from(webhookDeliveries)
+		.innerJoin(
+			webhooks,
+			and(eq(webhooks.userId, webhookDeliveries.userId), eq(webhooks.id, webhookDeliveries.hookId)),
+		)
+		.where(and(lte(webhookDeliveries.dueAt, now), isFree(now)))
+		.groupBy(webhooks.userId, webhooks.id)
+		.orderBy(firstDue)
+		.limit(limit);
+}
+
+function isFree(now: string) {
+	return and(isNull(webhooks.offBecause), or(isNull(webhooks.busyUntil), lt(webhooks.busyUntil, now)));
+}
+
+/** Undefined if another process is sending to it. */
+export async function claimHook(
+	orm: Orm,
+	key: HookKey,
+	{ now, until }: { now: string; until: string },
+): Promise<StoredHook | undefined> {
+	const [row] = await orm
+		.update(webhooks)
+		.set({ busyUntil: until })
+		.where(and(isHook(key), isFree(now)))
+		.returning();
+	return row;
+}
+
+export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Delivery | undefined> {
+	const [row] = await orm
+		.select()
+		.from(webhookDeliveries)
+		.where(and(isOfHook(key), lte(webhookDeliveries.dueAt, now)))
+		.orderBy(asc(webhookDeliveries.dueAt))
+		.limit(1);
+	return row;
+}
+
+/** Keeps the newest deliveries, and of those that wait as many as one account may have. */
+export async function deleteOldDeliveries(orm: Orm, key: HookKey): Promise<void> {
+	for (const [kept, isDone] of [
+		[deliveriesKept, isNull(webhookDeliveries.dueAt)],
+		[maxWaiting, undefined],
+	] as const) {
+		const old = orm
+			.select({ id: webhookDeliveries.id })
+			.from(webhookDeliveries)
+			.where(and(isOfHook(key), isDone))
+			.orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+			.offset(kept);
+		await orm.delete(webhookDeliveries).where(and(isOfHook(key), inArray(webhookDeliveries.id, old)));
+	}
+}

@@ -1,0 +1,252 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deliveriesKept, maxHooks } from "#domain/account/webhook.ts";
+import { hookReceiver } from "#server/testing/accounts/hook-receiver.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { type HookSender, hookSender } from "./sender.ts";
+
+let receiver: Awaited<ReturnType<typeof hookReceiver>>;
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp["signUp"]>>;
+let sender: HookSender;
+
+beforeAll(async () => {
+	receiver = await hookReceiver();
+	app = await testApp({ WEBHOOK_HOSTS: receiver.host, ADMIN_EMAILS: "chief@example.in" });
+	admin = await app.signUp({ email: "chief@example.in" });
+	sender = hookSender(app.deps);
+});
+
+afterAll(async () => {
+	await app.close();
+	receiver.close();
+});
+
+beforeEach(() => {
+	receiver.calls.length = 0;
+	receiver.state.maxAtOnce = 0;
+	receiver.state.answer = (response) => void response.writeHead(204).end();
+});
+
+const usual = ["log.saved", "log.cleared", "habit.updated", "habit.archived", "cycle.completed"];
+
+async function listener(changes: Record<string, unknown> = {}) {
+	const person = await app.signUp();
+	await pay(admin, person.user.email);
+	const habit = await createHabit(person);
+	const hook = await createHook(person, changes);
+	const tick = () =>
+		person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
+	return { person, habit, hook, tick };
+}
+
+async function createHook(person: Client, changes: Record<string, unknown> = {}) {
+	const body = { url: receiver.url, events: usual, ...changes };
+	const { status, json, text } = await person.send("POST /api/webhooks", { body });
+	if (status !== 201) throw new Error(`The webhook was refused: ${text}`);
+	return json as { id: string; secret: string };
+}
+
+function isSignedBy(secret: string, { headers, body }: (typeof receiver.calls)[number]): boolean {
+	const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+	const key = Buffer.from(secret.slice("whsec_".length), "base64");
+	const wanted = `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
+	return String(headers["webhook-signature"]).split(" ").includes(wanted);
+}
+
+test("a tick is heard of, signed and thin; taking it back too", async () => {
+	const { person, habit, hook, tick } = await listener();
+	const log = await tick();
+	app.advance(1);
+	await person.send(`DELETE /api/habits/${habit.id}/logs/2026-11-21`);
+	app.advance(1);
+	await person.send(`PATCH /api/habits/${habit.id}`, { body: { name: "Walk at dawn" } });
+	await sender.deliverDue();
+	expect(receiver.calls.map(({ json }) => json)).toEqual([
+		{
+			type: "log.saved",
+			timestamp: "2026-11-21T12:30:00.000Z",
+			data: { id: log.json.id, habitId: habit.id, date: "2026-11-21" },
+		},
+		{
+			type: "log.cleared",
+			timestamp: "2026-11-21T12:30:00.001Z",
+			data: { habitId: habit.id, date: "2026-11-21" },
+		},
+		{ type: "habit.updated", timestamp: "2026-11-21T12:30:00.002Z", data: { habitId: habit.id } },
+	]);
+	for (const call of receiver.calls) expect(isSignedBy(hook.secret, call)).toBe(true);
+	expect(receiver.state.maxAtOnce).toBe(1);
+	const { json } = await person.send(`GET /api/webhooks/${hook.id}/deliveries`);
+	expect(json).toHaveLength(3);
+	expect(json[0]).toMatchObject({ tries: 1, nextTryAt: null, lastStatus: 204 });
+	await sender.deliverDue();
+	expect(receiver.calls).toHaveLength(3);
+});
+
+test("a day of a habit with a measure is heard of as well, and events nobody wants are not kept", async () => {
+	const { person, hook } = await listener({ events: ["log.saved"] });
+	const measured = await createHabit(person, {
+		measure: { unit: "minutes", target: 20, comparator: "at-least", smallTarget: 5 },
+	});
+	await person.send(`POST /api/habits/${measured.id}/logs/2026-11-21/entries`, { body: { amount: 25 } });
+	await person.send(`PATCH /api/habits/${measured.id}`, { body: { name: "Run at dawn" } });
+	await sender.deliverDue();
+	expect(receiver.calls.map(({ json }) => [json.type, json.data.habitId])).toEqual([
+		["log.saved", measured.id],
+	]);
+	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(1);
+});
+
+test("the secret is stored encrypted, and after a new one both sign for a day", async () => {
+	const { person, hook, tick } = await listener();
+	const stored = await rowsFound<{ secret: Uint8Array }>(app.database, "select secret from webhooks");
+	expect(stored.some(({ secret }) => Buffer.from(secret).includes(hook.secret))).toBe(false);
+	expect((await person.send("GET /api/webhooks")).text).not.toContain("whsec_");
+	const { json } = await person.send(`POST /api/webhooks/${hook.id}/secret`);
+	await tick();
+	await sender.deliverDue();
+	const [call] = receiver.calls;
+	if (call === undefined) throw new Error("Nothing was sent.");
+	expect([isSignedBy(hook.secret, call), isSignedBy(json.secret, call)]).toEqual([true, true]);
+});
+
+describe("a failed call", () => {
+	test("is tried again under the same id, later and later", async () => {
+		const { person, hook, tick } = await listener();
+		receiver.state.answer = (response) => void response.writeHead(500).end();
+		await tick();
+		await sender.deliverDue();
+		await sender.deliverDue();
+		expect(receiver.calls).toHaveLength(1);
+		app.advance(6_000);
+		await sender.deliverDue();
+		expect(receiver.calls).toHaveLength(2);
+		const ids = receiver.calls.map(({ headers }) => headers["webhook-id"]);
+		expect(ids[0]).toBe(ids[1]);
+		app.advance(60_000);
+		await sender.deliverDue();
+		expect(receiver.calls).toHaveLength(2);
+		receiver.state.answer = (response) => void response.writeHead(200).end("thanks");
+		app.advance(300_000);
+		await sender.deliverDue();
+		const { json } = await person.send(`GET /api/webhooks/${hook.id}/deliveries`);
+		expect(json[0]).toMatchObject({ tries: 3, nextTryAt: null, lastStatus: 200, lastReason: null });
+		const again = await person.send(`POST /api/webhooks/${hook.id}/deliveries/${json[0].id}/resend`);
+		expect(again.status).toBe(200);
+		await sender.deliverDue();
+		expect(receiver.calls.at(-1)?.headers["webhook-id"]).toBe(ids[0]);
+	});
+
+	test("that says 410 switches the hook off, and tells its owner", async () => {
+		const { person, hook, tick } = await listener();
+		receiver.state.answer = (response) => void response.writeHead(410).end();
+		await tick();
+		await sender.deliverDue();
+		expect((await person.send("GET /api/webhooks")).json[0].offBecause).toBe("gone");
+		expect((await person.send("GET /api/notices")).json[0]).toMatchObject({
+			kind: "webhook-off",
+			data: { hookId: hook.id, host: receiver.host, because: "gone" },
+		});
+		await tick();
+		await sender.deliverDue();
+		expect(receiver.calls).toHaveLength(1);
+		await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { isOn: true } });
+		expect((await person.send("GET /api/webhooks")).json[0].offBecause).toBeNull();
+	});
+});
+
+describe("a hostile receiver", () => {
+	test.each([
+		["http://home.example/hook"],
+		["https://10.0.0.1/hook"],
+		["https://[::ffff:7f00:1]/hook"],
+		["https://0x7f.1/hook"],
+		["https://user:secret@home.example/hook"],
+		["https://home.example:8443/hook"],
+		["https://localhost.:5432/"],
+		["ftp://home.example/"],
+	])("at %s is no address to call", async (url) => {
+		const person = await app.signUp();
+		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
+		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);
+	});
+
+	test("whose name leads to a private address gets no call, also if it changes its mind", async () => {
+		const { person, hook, tick } = await listener({ url: "https://localhost/hook" });
+		await tick();
+		await sender.deliverDue();
+		const { json } = await person.send(`GET /api/webhooks/${hook.id}/deliveries`);
+		expect(json[0]).toMatchObject({ tries: 1, lastStatus: null });
+		expect(json[0].lastReason).toContain("not public");
+	});
+
+	test("that redirects, or answers without end, has failed", async () => {
+		const { person, hook, tick } = await listener();
+		receiver.state.answer = (response) =>
+			void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
+		await tick();
+		await sender.deliverDue();
+		receiver.state.answer = (response) => {
+			response.writeHead(200);
+			const more = () => response.write("x".repeat(16_384), () => void setImmediate(more));
+			more();
+			response.on("error", () => undefined);
+		};
+		await tick();
+		app.advance(6_000);
+		await sender.deliverDue();
+		const { json } = await person.send(`GET /api/webhooks/${hook.id}/deliveries`);
+		expect(json.every(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)).toBe(true);
+	});
+
+	test("that never answers holds up nobody else's", async () => {
+		const slow = await listener({ url: `${receiver.url}/slow` });
+		const quick = await listener();
+		receiver.state.answer = (response, { path }) => {
+			if (!path.endsWith("/slow")) response.writeHead(204).end();
+		};
+		await slow.tick();
+		await quick.tick();
+		const all = sender.deliverDue();
+		await expect
+			.poll(() => receiver.calls.filter(({ path }) => !path.endsWith("/slow")).length, { timeout: 10_000 })
+			.toBeGreaterThan(0);
+		await wait(50);
+		await all;
+		expect((await slow.person.send("GET /api/webhooks")).json[0].failingSince).not.toBeNull();
+	}, 60_000);
+});
+
+test("an account has five, also at once, and keeps the last hundred deliveries", async () => {
+	const { person, hook, tick } = await listener();
+	const replies = await Promise.all(
+		Array.from({ length: 8 }, () =>
+			person.send("POST /api/webhooks", { body: { url: receiver.url, events: usual } }),
+		),
+	);
+	expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxHooks - 1);
+	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-hooks");
+	for (let sent = 0; sent < deliveriesKept + 5; sent++) await tick();
+	for (let turn = 0; turn < 3; turn++) await sender.deliverDue();
+	const rows = await rowsFound(
+		app.database,
+		`select id from webhook_deliveries where hook_id = '${hook.id}'`,
+	);
+	expect(rows).toHaveLength(deliveriesKept);
+});
+
+// Last: it moves the clock beyond the administrator's session.
+test("a hook that has failed for five days is switched off", async () => {
+	const { person, tick } = await listener();
+	receiver.state.answer = (response) => void response.writeHead(503).end();
+	for (let day = 0; day <= 5; day++) {
+		await tick();
+		await sender.deliverDue();
+		app.advance(24 * 3_600_000);
+	}
+	expect((await person.send("GET /api/webhooks")).json[0].offBecause).toBe("failing");
+});

@@ -5,6 +5,7 @@ import { type Endpoint, isEventsReply, isFileReply, isRedirectReply } from "#con
 import type { Deps } from "#server/deps/deps.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { observe } from "#server/http/observe.ts";
+import { guide } from "./guide.ts";
 import { openApi } from "./openapi/document.ts";
 import { schemaOf } from "./openapi/schemas.ts";
 
@@ -57,13 +58,20 @@ function sectionOf({
 	].join("");
 }
 
+function guideSection({ title, text, code }: (typeof guide)[number]): string {
+	return `<h3>${escaped(title)}</h3><p>${escaped(text)}</p>${code === undefined ? "" : `<pre>${escaped(code)}</pre>`}`;
+}
+
 function docsPage(all: readonly Endpoint[]): string {
 	return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Ikkis API</title></head><body>
 <h1>Ikkis API</h1>
-<p>JSON in and out. Sign in with <code>POST /api/auth/login</code>; the session is a cookie. The same as a document:
-<a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON in and out. Programs come with an access token, browsers sign in with <code>POST /api/auth/login</code>. The
+same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Guide</h2>
+${guide.map(guideSection).join("\n")}
+<h2>All calls</h2>
 <ul>${all.map(({ route }) => `<li><a href="#${encodeURIComponent(route)}"><code>${escaped(route)}</code></a></li>`).join("")}</ul>
 ${all.map(sectionOf).join("\n")}
 </body></html>`;

@@ -1,0 +1,113 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hookSender } from "#server/account/webhooks/sender.ts";
+import { createToken } from "#server/testing/accounts/tokens.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+import { examples } from "./guide.ts";
+
+const run = promisify(execFile);
+const day = "2026-11-21";
+
+let app: TestApp;
+let port: number;
+let folder: string;
+let person: Awaited<ReturnType<TestApp["signUp"]>>;
+let habitId: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+	port = await freePort();
+	app = await testApp({ ADMIN_EMAILS: "chief@example.in", WEBHOOK_HOSTS: `127.0.0.1:${port}` });
+	folder = await mkdtemp(path.join(tmpdir(), "ikkis-guide-"));
+	const admin = await app.signUp({ email: "chief@example.in" });
+	person = await app.signUp();
+	await pay(admin, person.user.email);
+	habitId = (await createHabit(person)).id;
+	const { token } = await createToken(person, { scopes: ["habits:read", "logs:write"] });
+	const own = { IKKIS_URL: await app.listen(), IKKIS_TOKEN: token, HABIT_ID: habitId, DAY: day };
+	env = { ...process.env, ...own } as Record<string, string>;
+});
+
+afterAll(async () => {
+	await rm(folder, { recursive: true });
+	await app.close();
+});
+
+async function freePort(): Promise<number> {
+	const probe = createServer();
+	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+	const address = probe.address();
+	await new Promise((resolve) => probe.close(resolve));
+	return typeof address === "object" && address ? address.port : 0;
+}
+
+async function saved(name: string, code: string): Promise<string> {
+	const file = path.join(folder, name);
+	await writeFile(file, code);
+	return file;
+}
+
+async function isInstalled(program: string): Promise<boolean> {
+	return run(program, ["--version"]).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function logOfToday(): Promise<{ id: string; completed: boolean }> {
+	const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
+	return json[0];
+}
+
+test.each([
+	["curl", "bash", "example.sh", examples.curl],
+	["node", process.execPath, "example.mjs", examples.javascript],
+	["python3", "python3", "example.py", examples.python],
+])("the example with %s ticks a habit", async (tool, program, name, code) => {
+	if (!(await isInstalled(tool === "node" ? program : tool))) return;
+	await person.send(`DELETE /api/habits/${habitId}/logs/${day}`);
+	app.advance(1_000);
+	const { stdout } = await run(program, [await saved(name, code)], { env });
+	const log = await logOfToday();
+	expect(log.completed).toBe(true);
+	expect(stdout).toContain(log.id);
+});
+
+test("the example receiver hears of a tick, and of nothing that is forged", async () => {
+	const hook = await person.send("POST /api/webhooks", {
+		body: { url: `http://127.0.0.1:${port}/`, events: ["log.saved"] },
+	});
+	const receiver = spawn(process.execPath, [await saved("receiver.mjs", examples.receiver)], {
+		env: { ...env, IKKIS_SECRET: hook.json.secret, PORT: String(port) },
+	});
+	let heard = "";
+	receiver.stdout.on("data", (piece) => {
+		heard += piece;
+	});
+	try {
+		const forged = () => fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "{}" });
+		await expect
+			.poll(
+				() =>
+					forged().then(
+						({ status }) => status,
+						() => 0,
+					),
+				{ timeout: 20_000 },
+			)
+			.toBe(401);
+		// Receivers compare the time that was signed with their own.
+		app.advance(Date.now() - app.deps.clock());
+		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });
+		await hookSender(app.deps).deliverDue();
+		await expect.poll(() => heard, { timeout: 20_000 }).toContain(`"habitId":"${habitId}"`);
+	} finally {
+		receiver.kill();
+	}
+});

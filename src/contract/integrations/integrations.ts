@@ -93,9 +93,7 @@ const offerShape = z.object({
 		.array(z.object({ scope: z.string(), metrics: z.array(metricShape) }))
 		.meta({ description: "What its consent page asks for" }),
 	/** For administrators. */
-	setup: z
-		.object({ missing: z.array(z.string()), callbackUrl: z.string(), webhookUrl: z.string() })
-		.nullable(),
+	setup: z.object({ missing: z.array(z.string()), callbackUrl: z.string() }).nullable(),
 });
 export type ProviderOffer = z.infer<typeof offerShape>;
 

@@ -8,7 +8,7 @@ import {
 	type ProviderOffer,
 } from "#contract/integrations/integrations.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
-import { type Provider, pathNameOf, providerFacts, providers } from "#domain/integrations/providers.ts";
+import { type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
@@ -87,7 +87,6 @@ export function integrationService(deps: Deps) {
 				const setup = {
 					missing: isReady || oauth === undefined ? [] : appVariables(oauth.app),
 					callbackUrl: connect.redirectUri(provider),
-					webhookUrl: `${config.address}/api/hooks/${pathNameOf(provider)}`,
 				};
 				const isDemo = connect.isDemoOf(provider) === true;
 				return { provider, isReady, isDemo, asks: asksOf(provider), setup: isAdmin ? setup : null };

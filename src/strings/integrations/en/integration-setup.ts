@@ -7,7 +7,6 @@ export const integrationSetup = {
 	forOperators: "For administrators",
 	missing: "Missing variables",
 	callbackUrl: "Redirect address to register",
-	webhookUrl: "Webhook address to register",
 	ready: "Ready",
 	demo: "Demo in testing mode",
 	open: "Open Integrations",

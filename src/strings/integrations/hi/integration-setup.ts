@@ -7,7 +7,6 @@ export const integrationSetup: typeof english = {
 	forOperators: "एडमिन के लिए",
 	missing: "ये वेरिएबल नहीं हैं",
 	callbackUrl: "रजिस्टर करने का रीडायरेक्ट पता",
-	webhookUrl: "रजिस्टर करने का वेबहुक पता",
 	ready: "तैयार",
 	demo: "टेस्टिंग मोड में डेमो",
 	open: "जुड़े ऐप खोलिए",

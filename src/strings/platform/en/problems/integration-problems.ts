@@ -6,7 +6,7 @@ export const integrationProblems = {
 	"already-mapped": "This habit is already mapped to this metric. Change that mapping instead.",
 	"too-many-mappings": "You have 100 mappings. Delete one first.",
 	"demo-off": "Demo connections exist in testing mode only.",
-	"provider-not-set-up": "This service is not set up here yet. You can bring its data in as a file.",
+	"provider-not-set-up": "This service is not set up here yet.",
 	"already-syncing": "This connection is being synced right now. Please wait a moment.",
 	"sends-by-itself": "Apple Health sends its data from your phone. There is nothing to fetch here.",
 	"consent-gone": "Your permission has ended. Connect again to go on.",

@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Undo2 from "lucide-react/icons/undo-2";
+import { useEffect } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { DayEntry } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { usePendingEntries } from "#web/offline/entries/entries.ts";
+import { entries, usePendingEntries } from "#web/offline/entries/entries.ts";
 import type { PendingEntry } from "#web/offline/entries/entry.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -46,13 +47,27 @@ export function DayEntries({ habit, day }: Props) {
 	);
 }
 
+/** Below the habit's key, so that every answer about one of its days refetches it. */
+function keyOf(habitId: string, day: Day) {
+	return ["api", "habits", habitId, "entries", day];
+}
+
 /** The server's entries with the unsent ones; without a network, those that this device knows. */
 function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
+	const client = useQueryClient();
 	const { data = [] } = useQuery({
-		// Below the habit's key, so that every answer about one of its days refetches it.
-		queryKey: ["api", "habits", habitId, "entries", day],
+		queryKey: keyOf(habitId, day),
 		queryFn: () => send("GET /api/habits/:habitId/logs/:date/entries", { params: { habitId, date: day } }),
 	});
+	// An answered amount stays on the list until it is read again.
+	useEffect(
+		() =>
+			entries.onAnswer((row) => {
+				if (row.habitId !== habitId || row.day !== day) return;
+				client.setQueryData<DayEntry[]>(keyOf(habitId, day), (known = []) => withUnsent(known, [row]));
+			}),
+		[client, habitId, day],
+	);
 	const unsent = usePendingEntries(userId).filter((row) => row.habitId === habitId && row.day === day);
 	return withUnsent(data, unsent);
 }

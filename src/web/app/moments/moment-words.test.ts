@@ -43,7 +43,8 @@ test.each<[GreatMoment, string, string[]]>([
 
 test("a completion counts from the first day done, not from a start after it", () => {
 	const today = dayFrom("2026-01-25");
-	const habit = habitFrom(x(20), today, { startedOn: addDays(today, 1) });
+	const history = { from: dayFrom("2026-01-05"), marks: x(20) };
+	const habit = habitFrom(x(20), today, { startedOn: addDays(today, 1), history });
 	const { sentence } = wordsOf("completed", {
 		habit,
 		today,

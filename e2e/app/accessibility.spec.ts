@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, request as newRequest, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { dayAgo } from "#e2e/past-days.ts";
 import { brokenRules } from "#e2e/rules.ts";
 import { createFirstHabit, register, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
@@ -90,6 +91,27 @@ test("no page of the hub breaks one, in either language", async ({ page, server 
 	for (const path of hub) await check(page, path);
 	await page.request.patch("/api/auth/me", { data: { locale: "hi" } });
 	for (const path of hub) await check(page, path);
+});
+
+test("no tab of an organization breaks one", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	const data = { name: "Chai and Walks", type: "company" };
+	const created = await page.request.post("/api/organizations", { data });
+	const { id } = await created.json();
+	const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
+	const program = { name: "Walk after lunch", description: "Outside", benefits: "Air", category: "Health" };
+	const dates = { startDate: dayAgo(0), endDate: dayAgo(-6) };
+	const proposed = await page.request.post(`/api/organizations/${id}/programs`, {
+		data: { ...program, strategies, ...dates },
+	});
+	expect(proposed.status()).toBe(201);
+	const own = pages.organization.replace(":organizationId", id);
+	for (const tab of ["home", "people", "programs", "figures", "settings", "audit"] as const) {
+		await page.goto(`${own}?tab=${tab}`);
+		const name = en.organizations.page.tabs[tab];
+		await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
+		await checkShown(page, `organization, ${tab}`);
+	}
 });
 
 /** Creates a friend and content for each screen of the hub; returns the screens. */

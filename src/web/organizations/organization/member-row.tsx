@@ -8,6 +8,7 @@ import { whyNotLead } from "#domain/organizations/team.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { MemberTeamsDialog, teamsQuery } from "#web/organizations/teams/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
+import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -107,7 +108,13 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 				)}
 			</Menu>
 			{asking === "teams" && (
-				<MemberTeamsDialog member={member} organization={organization} onClose={() => setAsking(undefined)} />
+				<Wanted onFail={() => setAsking(undefined)}>
+					<MemberTeamsDialog
+						member={member}
+						organization={organization}
+						onClose={() => setAsking(undefined)}
+					/>
+				</Wanted>
 			)}
 			{asking === "department" && (
 				<DepartmentDialog

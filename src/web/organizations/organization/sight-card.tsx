@@ -34,21 +34,21 @@ export function SightCard({ organization }: { organization: Organization }) {
 			<dl className="flex flex-col divide-y divide-line">
 				{(Object.keys(sight) as Seen[]).map((what) => (
 					<div key={what} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
-						<div className="min-w-0">
-							<dt className="text-13 text-quiet">{words.rows[what]}</dt>
-							<dd className="wrap-anywhere">
-								<bdi>{own[what]}</bdi>
-							</dd>
-						</div>
-						<Badge>{words.by[sight[what]]}</Badge>
+						<dt className="basis-full text-13 text-quiet">{words.rows[what]}</dt>
+						<dd className="wrap-anywhere min-w-0">
+							<bdi>{own[what]}</bdi>
+						</dd>
+						<dd>
+							<Badge>{words.by[sight[what]]}</Badge>
+						</dd>
 					</div>
 				))}
 				<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
-					<div className="min-w-0">
-						<dt className="text-13 text-quiet">{words.program}</dt>
-						<dd>{words.programText}</dd>
-					</div>
-					<Badge>{words.chosen}</Badge>
+					<dt className="basis-full text-13 text-quiet">{words.program}</dt>
+					<dd className="min-w-0">{words.programText}</dd>
+					<dd>
+						<Badge>{words.chosen}</Badge>
+					</dd>
 				</div>
 			</dl>
 			<Extra fallback={<Skeleton label={loading} shape="row" count={2} />}>

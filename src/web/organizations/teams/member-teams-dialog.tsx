@@ -17,14 +17,14 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { teamsQuery } from "./queries.ts";
 
-interface Props {
+export interface MemberTeamsProps {
 	member: Member;
 	organization: Organization;
 	onClose: () => void;
 }
 
 /** Takes a member into teams and out of them; each press is saved at once. Leaders see the teams they lead. */
-export function MemberTeamsDialog({ member, organization, onClose }: Props) {
+export function MemberTeamsDialog({ member, organization, onClose }: MemberTeamsProps) {
 	const { organizationTeams } = useStrings();
 	const { of: words, ...texts } = organizationTeams;
 	const { user } = useMe();
@@ -57,7 +57,7 @@ export function MemberTeamsDialog({ member, organization, onClose }: Props) {
 	);
 }
 
-function TeamChoice({ team, member, organization }: { team: Team } & Omit<Props, "onClose">) {
+function TeamChoice({ team, member, organization }: { team: Team } & Omit<MemberTeamsProps, "onClose">) {
 	const { of: words, notSaved } = useStrings().organizationTeams;
 	const params = { organizationId: organization.id, teamId: team.id };
 	const isIn = member.teams.some(({ id }) => id === team.id);

@@ -1,4 +1,3 @@
-export { MemberTeamsDialog } from "./member-teams-dialog.tsx";
+export { MemberTeamsDialog, TeamsSection } from "./on-demand.ts";
 export { type PeopleFilter, PeopleFilters } from "./people-filters.tsx";
 export { teamsQuery } from "./queries.ts";
-export { TeamsSection } from "./teams-section.tsx";

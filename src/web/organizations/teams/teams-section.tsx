@@ -21,14 +21,14 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { teamsQuery } from "./queries.ts";
 import { TeamDialog } from "./team-dialog.tsx";
 
-interface Props {
+export interface TeamsSectionProps {
 	organization: Organization;
 	/** Lists the people of a team. */
 	onShow: (teamId: string) => void;
 }
 
 /** The teams; admins also create, edit and delete them. Nothing for a member where there are none. */
-export function TeamsSection({ organization, onShow }: Props) {
+export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 	const { organizationTeams: words } = useStrings();
 	const [isAdding, setIsAdding] = useState(false);
 	const query = useQuery(teamsQuery(organization.id));
@@ -67,7 +67,7 @@ export function TeamsSection({ organization, onShow }: Props) {
 	);
 }
 
-function TeamRow({ team, organization, onShow }: Props & { team: Team }) {
+function TeamRow({ team, organization, onShow }: TeamsSectionProps & { team: Team }) {
 	const { organizationTeams: words } = useStrings();
 	const { name, department, leader, memberCount, isMine } = team;
 	const facts = [
@@ -89,7 +89,7 @@ function TeamRow({ team, organization, onShow }: Props & { team: Team }) {
 	);
 }
 
-function TeamMenu({ team: { id, name, ...team }, organization, onShow }: Props & { team: Team }) {
+function TeamMenu({ team: { id, name, ...team }, organization, onShow }: TeamsSectionProps & { team: Team }) {
 	const { organizationTeams: words } = useStrings();
 	const [asking, setAsking] = useState<"edit" | "remove">();
 	const remove = useOrganizationAct(() =>

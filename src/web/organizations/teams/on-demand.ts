@@ -1,0 +1,15 @@
+import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
+import type { MemberTeamsProps } from "./member-teams-dialog.tsx";
+import type { TeamsSectionProps } from "./teams-section.tsx";
+
+/* With their dialogs, which the pages that only count teams must not load. */
+
+export const TeamsSection: OnDemand<TeamsSectionProps> = onDemand({
+	load: async () => (await import("./teams-section.tsx")).TeamsSection,
+	texts: ["organizationTeams", "fieldErrors"],
+});
+
+export const MemberTeamsDialog: OnDemand<MemberTeamsProps> = onDemand({
+	load: async () => (await import("./member-teams-dialog.tsx")).MemberTeamsDialog,
+	texts: ["organizationTeams"],
+});

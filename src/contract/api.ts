@@ -39,6 +39,7 @@ import { organizationAnnouncements } from "./organizations/announcements.ts";
 import { organizationAudit } from "./organizations/audit.ts";
 import { organizationFigures } from "./organizations/figures.ts";
 import { organizationInvitations } from "./organizations/invitations.ts";
+import { organizationLeaderboards } from "./organizations/leaderboards.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
 import { organizationPrograms } from "./organizations/programs.ts";
@@ -112,6 +113,7 @@ export const api = {
 	organizationFigures,
 	organizationPrograms,
 	organizationTeams,
+	organizationLeaderboards,
 	organizationAudit,
 	organizationAnnouncements,
 	resources,

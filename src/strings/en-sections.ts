@@ -33,6 +33,7 @@ export const sections = {
 	notices: () => import("./notices/en/notices.ts"),
 	organizationFigures: () => import("./organizations/en/organization-figures.ts"),
 	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
+	organizationLeaderboard: () => import("./organizations/en/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/en/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/en/organization-programs.ts"),
 	organizationSwitch: () => import("./organizations/en/organization-switch.ts"),

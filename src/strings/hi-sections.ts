@@ -33,6 +33,7 @@ export const sections = {
 	notices: () => import("./notices/hi/notices.ts"),
 	organizationFigures: () => import("./organizations/hi/organization-figures.ts"),
 	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
+	organizationLeaderboard: () => import("./organizations/hi/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/hi/organization-news.ts"),
 	organizationPrograms: () => import("./organizations/hi/organization-programs.ts"),
 	organizationSwitch: () => import("./organizations/hi/organization-switch.ts"),

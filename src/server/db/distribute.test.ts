@@ -163,6 +163,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 		{ name: "organization_consents", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_members", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_requests", by_column: "organization_id", beside: "organizations" },
+		{ name: "organization_scores", by_column: "organization_id", beside: "organizations" },
 		{ name: "organization_team_members", by_column: "organization_id", beside: "organizations" },
 		{ name: "payment_keys", by_column: "key", beside: "payment_keys" },
 		{ name: "post_comment_likes", by_column: "author_id", beside: "users" },

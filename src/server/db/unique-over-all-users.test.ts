@@ -72,6 +72,7 @@ test("these tables alone do not go with an account: whoever deletes one deletes 
 		"organization_consents",
 		"organization_members",
 		"organization_requests",
+		"organization_scores",
 		"organization_team_members",
 		"payment_keys",
 		"post_authors",

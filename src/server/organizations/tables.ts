@@ -125,6 +125,15 @@ export const organizationConsents = pgTable("organization_consents", {
 	cohortKey: uuid("cohort_key").notNull(),
 });
 
+/** Shown on leaderboards, while the member's switch is on. */
+export const organizationScores = pgTable("organization_scores", {
+	organizationId: uuid("organization_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	countedOn: day("counted_on").notNull(),
+	weekShare: smallint("week_share"),
+	monthShare: smallint("month_share"),
+});
+
 export const organizationReports = pgTable("organization_reports", {
 	organizationId: uuid("organization_id").notNull(),
 	windowFrom: day("window_from").notNull(),

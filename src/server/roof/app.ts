@@ -45,6 +45,7 @@ import { organizationAnnouncementRoutes } from "#server/organizations/announceme
 import { organizationAuditRoutes } from "#server/organizations/audit/routes.ts";
 import { organizationFigureRoutes } from "#server/organizations/figures/routes.ts";
 import { organizationInvitationRoutes } from "#server/organizations/invitations/routes.ts";
+import { organizationLeaderboardRoutes } from "#server/organizations/leaderboards/routes.ts";
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { organizationProgramRoutes } from "#server/organizations/programs/routes.ts";
@@ -132,6 +133,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.organizationFigures, organizationFigureRoutes(deps));
 	mount(app, deps, api.organizationPrograms, organizationProgramRoutes(deps));
 	mount(app, deps, api.organizationTeams, organizationTeamRoutes(deps));
+	mount(app, deps, api.organizationLeaderboards, organizationLeaderboardRoutes(deps));
 	mount(app, deps, api.organizationAudit, organizationAuditRoutes(deps));
 	mount(app, deps, api.organizationAnnouncements, organizationAnnouncementRoutes(deps));
 	mount(app, deps, api.resources, resourceRoutes(deps));

@@ -24,6 +24,7 @@ import { announce, announceJob } from "#server/organizations/announcements/annou
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
+import { scoreMembers, scoreMembersJob } from "#server/organizations/leaderboards/score-job.ts";
 import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
@@ -66,6 +67,7 @@ const jobs = [
 	job(recountProgramsJob, recountPrograms),
 	job(announceProgramJob, announceProgram),
 	job(announceJob, announce),
+	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),

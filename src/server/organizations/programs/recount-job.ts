@@ -14,6 +14,7 @@ import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } fro
 import { factsOf } from "./notifications.ts";
 import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
 import { insertReached } from "./rewards-store.ts";
+import { countScore } from "./scores.ts";
 import { findProgram } from "./store.ts";
 
 /** A count whose process died is retried after this. */
@@ -87,6 +88,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 		await noteReached(tx, deps, key, { program, share, now });
 		if (isSettled && isCompletedAt(share)) await complete(tx, deps, key, { program, share, now });
 	});
+	await runYielding(() => countScore(orm, key, now));
 	return true;
 }
 

@@ -29,6 +29,7 @@ import {
 	organizationMembers,
 	organizationMemberships,
 	organizationRequests,
+	organizationScores,
 	organizationTeamMembers,
 	ownOrganizationRequests,
 } from "#server/organizations/tables.ts";
@@ -87,6 +88,7 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "rows", without: ["cohortKey"] },
 		deleted: "at the end",
 	}),
+	ownTable(organizationScores, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
 	ownTable(organizationTeamMembers, {
 		key: ["organizationId", "teamId"],
 		exported: "rows",

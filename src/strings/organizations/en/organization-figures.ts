@@ -77,8 +77,7 @@ export const organizationFigures = {
 		countedFrom: (day: string, publicDay: string) =>
 			`From the four weeks that begin on ${day}. Their figures come on ${publicDay}.`,
 		isOnLeaderboard: "Show me on leaderboards",
-		isOnLeaderboardHint:
-			"Members see your name and your share there. There are no leaderboards here yet; nothing is shown until there are.",
+		isOnLeaderboardHint: "Members see your name and your share in programs that you show to everybody.",
 		counted: "You are counted",
 		notSaved: "That was not saved",
 		loading: "Loading your switches",

@@ -69,8 +69,7 @@ export const organizationFigures: Strings["organizationFigures"] = {
 		unanswered: "जब तक आप न कहें, बंद है।",
 		countedFrom: (day, publicDay) => `${day} से शुरू होने वाले चार हफ़्तों से। उनके आँकड़े ${publicDay} को आएँगे।`,
 		isOnLeaderboard: "मुझे लीडरबोर्ड पर दिखाइए",
-		isOnLeaderboardHint:
-			"वहाँ सदस्यों को आपका नाम और हिस्सा दिखता है। यहाँ अभी लीडरबोर्ड नहीं हैं; उनके आने तक कुछ नहीं दिखता।",
+		isOnLeaderboardHint: "सदस्यों को आपका नाम और उन कार्यक्रमों में आपका हिस्सा दिखेगा, जिनका हिस्सा आप सबको दिखाते हैं।",
 		counted: "अब आप गिने जाएँगे",
 		notSaved: "यह सहेजा नहीं गया",
 		loading: "आपके स्विच लोड हो रहे हैं",

@@ -18,6 +18,11 @@ const AnnouncementsCard = onDemand({
 	texts: ["organizationNews"],
 });
 
+const LeaderboardCard = onDemand({
+	load: async () => (await import("#web/organizations/leaderboard/public.ts")).LeaderboardCard,
+	texts: ["organizationLeaderboard"],
+});
+
 interface Props {
 	organization: Organization;
 	/** Requests to join that wait for an answer. */
@@ -43,6 +48,11 @@ export function HomeTab({ organization, waiting }: Props) {
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
 					<AnnouncementsCard organization={organization} />
 				</Extra>
+				{organization.enableLeaderboards && (
+					<Extra fallback={<Skeleton label={loading} shape="card" />}>
+						<LeaderboardCard organization={organization} />
+					</Extra>
+				)}
 				{code !== null && <InviteCard organization={{ ...organization, code }} />}
 			</div>
 			<SightCard organization={organization} />

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id } from "#contract/shapes.ts";
+import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/leaderboard.ts";
+
+const rowShape = z.object({
+	id: id.meta({ description: "Of the person or the team" }),
+	name: z.string(),
+	place: z.int().meta({ description: "Ties share one" }),
+	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),
+	isOwn: z.boolean().meta({ description: "The caller, or a team of theirs" }),
+});
+export type LeaderboardRow = z.infer<typeof rowShape>;
+
+const leaderboardShape = z.object({
+	first: z.array(rowShape).meta({ description: "The first ten" }),
+	around: z.array(rowShape).meta({ description: "The caller's own place beyond them, with two around it" }),
+});
+export type Leaderboard = z.infer<typeof leaderboardShape>;
+
+export const organizationLeaderboards = {
+	show: endpoint({
+		route: "GET /api/organizations/:organizationId/leaderboard",
+		summary:
+			"Members who show themselves, or teams of which at least five do, by their share in programs that they show to everybody. Empty where leaderboards are off.",
+		access: { organization: "member" },
+		rate: "read",
+		params: z.object({ organizationId: id }),
+		query: z.object({
+			period: z.enum(leaderboardPeriods).default("week"),
+			of: z.enum(leaderboardSubjects).default("people"),
+		}),
+		replies: { 200: leaderboardShape },
+	}),
+};

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Day } from "#domain/day.ts";
+import { aimWithin, leaderboardOf, periodFrom, shareOf, teamShare } from "./leaderboard.ts";
+
+const saturday = "2026-11-21" as Day;
+
+test("a week begins on its Monday, and thirty days end today", () => {
+	expect(periodFrom("week", saturday)).toBe("2026-11-16");
+	expect(periodFrom("week", "2026-11-16" as Day)).toBe("2026-11-16");
+	expect(periodFrom("30d", saturday)).toBe("2026-10-23");
+});
+
+describe("of a program", () => {
+	const program = (startDate: string, endDate: string, targetFrequency = 7) => ({
+		startDate: startDate as Day,
+		endDate: endDate as Day,
+		targetFrequency,
+	});
+	const from = "2026-11-16" as Day;
+
+	test.each([
+		["over before", program("2026-11-01", "2026-11-15"), undefined],
+		["not begun", program("2026-11-22", "2026-11-30"), undefined],
+		["all of it", program("2026-11-17", "2026-11-19"), { startDate: "2026-11-17", duration: 3 }],
+		["up to today", program("2026-11-01", "2026-12-01"), { startDate: "2026-11-16", duration: 6 }],
+		["too short for once a week", program("2026-11-20", "2026-12-01", 1), undefined],
+	])("counts the days within the period: %s", (_name, days, aim) => {
+		const part = aimWithin(days, from, saturday);
+		if (aim === undefined) expect(part).toBeUndefined();
+		else expect(part).toMatchObject(aim);
+	});
+});
+
+describe("a share", () => {
+	const part = (duration: number, days: number, filledInLater = 0) => ({
+		aim: { startDate: saturday, endDate: saturday, duration, targetFrequency: 7 },
+		progress: { days, filledInLater },
+	});
+
+	test.each([
+		["nothing expected", [], null],
+		["all", [part(6, 6)], 100],
+		["rounded down", [part(6, 5)], 83],
+		["without late days", [part(6, 5, 2)], 50],
+		["of two programs", [part(6, 6), part(6, 0)], 50],
+	])("%s", (_name, parts, share) => {
+		expect(shareOf(parts)).toBe(share);
+	});
+
+	test("of a team is the mean of at least five", () => {
+		expect(teamShare([100, 100, 100, 100])).toBeUndefined();
+		expect(teamShare([100, 100, 100, 100, 0])).toBe(80);
+	});
+});
+
+describe("a leaderboard", () => {
+	const entries = (shares: readonly number[], own?: number) =>
+		shares.map((share, at) => ({ id: String(at).padStart(3, "0"), share, isOwn: at === own }));
+	const places = (rows: readonly { place: number }[]) => rows.map(({ place }) => place);
+
+	test("ties share a place, and the last is shown to nobody else", () => {
+		expect(places(leaderboardOf(entries([90, 80, 80, 10])).first)).toEqual([1, 2, 2]);
+		expect(places(leaderboardOf(entries([90, 80, 80, 10], 3)).first)).toEqual([1, 2, 2, 4]);
+		expect(places(leaderboardOf(entries([50, 50])).first)).toEqual([1, 1]);
+		expect(leaderboardOf([])).toEqual({ first: [], around: [] });
+	});
+
+	test("shows the own place with two around it", () => {
+		const shares = Array.from({ length: 30 }, (_, at) => 100 - at);
+		expect(places(leaderboardOf(entries(shares, 20)).around)).toEqual([19, 20, 21, 22, 23]);
+		expect(places(leaderboardOf(entries(shares, 10)).around)).toEqual([11, 12, 13]);
+		expect(places(leaderboardOf(entries(shares, 9)).around)).toEqual([11, 12]);
+		expect(places(leaderboardOf(entries(shares, 29)).around)).toEqual([28, 29, 30]);
+		expect(leaderboardOf(entries(shares, 3)).around).toEqual([]);
+	});
+
+	test("shows at most ten and five, whatever the order", () => {
+		fc.assert(
+			fc.property(
+				fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 }),
+				fc.nat(60),
+				(shares, own) => {
+					const all = entries(shares, own);
+					const { first, around } = leaderboardOf(all);
+					expect(first.length).toBeLessThanOrEqual(10);
+					expect(around.length).toBeLessThanOrEqual(5);
+					expect(leaderboardOf(all.toReversed())).toEqual({ first, around });
+					const best = Math.max(...shares);
+					const worst = Math.min(...shares);
+					for (const { share, isOwn } of [...first, ...around])
+						expect(isOwn || share > worst || worst === best).toBe(true);
+				},
+			),
+		);
+	});
+});

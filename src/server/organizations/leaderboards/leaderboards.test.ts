@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
+import { createOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { scoreMembers } from "./score-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let administrator: Person;
+let owner: Person;
+let organization: Organization;
+let program: Program;
+
+beforeAll(async () => {
+	app = await testApp();
+	({ administrator, person: owner } = await firstAccounts(app));
+	organization = await createOrganization(owner);
+	program = await proposeProgram(owner, organization);
+	app.advance(4 * 86_400_000);
+	// Their sessions have become too old by then.
+	for (const { send, user, password } of [administrator, owner])
+		await send("POST /api/auth/login", { body: { email: user.email, password } });
+});
+
+afterAll(() => app.close());
+
+function base() {
+	return `/api/organizations/${organization.id}`;
+}
+async function count() {
+	await recountPrograms(app.deps)({ id: "minute", data: null });
+	await scoreMembers(app.deps)({ id: "minute", data: null });
+}
+async function board(reader: Client, query = ""): Promise<[string, number, number][]> {
+	const { json } = await reader.send(`GET ${base()}/leaderboard${query}`);
+	return [...json.first, ...json.around].map(({ name, place, share }: LeaderboardRow) => [
+		name,
+		place,
+		share,
+	]);
+}
+
+/** A member enrolled in the program who ticked some of its days. */
+async function take(
+	fullName: string,
+	days: readonly string[],
+	{ visibility = "organization", isShown = true } = {},
+): Promise<Person> {
+	const person = await joinAs(app, organization, "member", { fullName });
+	await pay(administrator, person.user.email);
+	const habit = await createHabit(person);
+	await person.send(`POST ${base()}/programs/${program.id}/enroll`, {
+		body: { habitId: habit.id, visibility },
+	});
+	for (const day of days)
+		await person.send(`PUT /api/habits/${habit.id}/logs/${day}`, { body: { completed: true } });
+	if (isShown) await person.send(`PATCH ${base()}/me`, { body: { isOnLeaderboard: true } });
+	return person;
+}
+
+test("a place is for those who switched themselves on, with a share that they show to everybody", async () => {
+	const today = ["2026-11-25"];
+	const ravi = await take("Ravi", today);
+	await take("Hidden", today, { isShown: false });
+	await take("Private", today, { visibility: "private" });
+	await take("Zero", []);
+	await count();
+	// Monday to Wednesday, of which one day is done; the last place is shown to nobody else.
+	expect(await board(owner)).toEqual([["Ravi", 1, 33]]);
+	// Saturday to Wednesday.
+	expect(await board(owner, "?period=30d")).toEqual([["Ravi", 1, 20]]);
+	expect(await board(owner, "?of=teams")).toEqual([]);
+	expect((await owner.send(`GET ${base()}/leaderboard?of=habits`)).status).toBe(400);
+	await ravi.send(`POST ${base()}/leave`);
+	const rows = `select * from organization_scores where user_id = '${ravi.user.id}'`;
+	expect(await rowsFound(app.database, rows)).toEqual([]);
+	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
+});
+
+test("is empty where leaderboards are off", async () => {
+	await owner.send(`PATCH ${base()}`, { body: { enableLeaderboards: false } });
+	expect(await board(owner)).toEqual([]);
+});

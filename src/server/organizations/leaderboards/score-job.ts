@@ -1,0 +1,32 @@
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { processInBatches } from "#server/jobs/yield-between.ts";
+import { countScore } from "#server/organizations/programs/scores.ts";
+import { listDueForScore } from "./store.ts";
+
+export const scoreMembersJob = jobKind<null>({
+	name: "score-members",
+	options: { retryLimit: 0, expireInSeconds: 1_800 },
+	lookEverySeconds: 60,
+	at: "*/5 * * * *",
+});
+
+/** Counts each member on a leaderboard once a day, and who has just switched it on. Ticks are counted at once. */
+export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
+	return () => {
+		const now = clock();
+		return processInBatches(
+			(limit) => listDueForScore(orm, iso(now), limit),
+			async (member) => {
+				try {
+					await countScore(orm, member, now);
+					return true;
+				} catch (err) {
+					log.error({ err }, "a share for a leaderboard could not be counted; it is tried again");
+					return false;
+				}
+			},
+		);
+	};
+}

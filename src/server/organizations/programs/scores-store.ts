@@ -1,0 +1,62 @@
+import { and, eq, gte, isNull, ne } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import { memberConsentVersions } from "#domain/organizations/consents.ts";
+import type { Orm } from "#server/db/open.ts";
+import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
+import { organizationConsents, organizationScores } from "#server/organizations/tables.ts";
+
+/** Consents of those who show themselves on leaderboards. */
+export const isOnLeaderboards = and(
+	eq(organizationConsents.kind, "leaderboard"),
+	eq(organizationConsents.isGiven, true),
+	eq(organizationConsents.version, memberConsentVersions.leaderboard),
+);
+
+export async function isOnLeaderboard(orm: Orm, organizationId: string, userId: string): Promise<boolean> {
+	const shown = await orm.$count(
+		organizationConsents,
+		and(
+			isOnLeaderboards,
+			eq(organizationConsents.organizationId, organizationId),
+			eq(organizationConsents.userId, userId),
+		),
+	);
+	return shown > 0;
+}
+
+/** Programs since a day whose share somebody shows to everybody. */
+export function listShownPrograms(orm: Orm, organizationId: string, userId: string, from: Day) {
+	return orm
+		.select({
+			id: habitPrograms.id,
+			startDate: habitPrograms.startDate,
+			endDate: habitPrograms.endDate,
+			targetFrequency: habitPrograms.targetFrequency,
+		})
+		.from(programEnrollments)
+		.innerJoin(
+			habitPrograms,
+			and(
+				eq(habitPrograms.organizationId, programEnrollments.organizationId),
+				eq(habitPrograms.id, programEnrollments.programId),
+			),
+		)
+		.where(
+			and(
+				eq(programEnrollments.organizationId, organizationId),
+				eq(programEnrollments.userId, userId),
+				eq(programEnrollments.visibility, "organization"),
+				ne(programEnrollments.status, "dropped"),
+				isNull(habitPrograms.cancelledAt),
+				gte(habitPrograms.endDate, from),
+			),
+		);
+}
+
+export async function saveScore(tx: Orm, score: typeof organizationScores.$inferInsert): Promise<void> {
+	const { organizationId: _, userId: __, ...set } = score;
+	await tx
+		.insert(organizationScores)
+		.values(score)
+		.onConflictDoUpdate({ target: [organizationScores.organizationId, organizationScores.userId], set });
+}

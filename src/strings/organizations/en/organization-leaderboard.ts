@@ -1,0 +1,22 @@
+/** Who shows themselves in an organisation, and teams, by share. */
+export const organizationLeaderboard = {
+	title: "Leaderboard",
+	text: "The share of planned days in programs, of people who switched themselves on and show their share to everybody.",
+	period: "Period",
+	periods: { week: "This week", "30d": "30 days" },
+	of: "Of",
+	subjects: { people: "People", teams: "Teams" },
+	place: (place: number) => `Place ${place}`,
+	you: "You",
+	yours: "Yours",
+	none: {
+		people:
+			"Nobody is here yet. Enrol in a program, show your share to everybody, and switch on “Show me on leaderboards”. It takes a few minutes.",
+		teams: "A team is here once at least five of its people show themselves.",
+	},
+	note: "Days filled in more than two days later don't count. The last place is shown to nobody else.",
+	failed: { title: "The leaderboard could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "The leaderboard needs the network." },
+	loading: "Loading the leaderboard",
+	retry: "Try again",
+};

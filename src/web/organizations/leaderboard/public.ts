@@ -1,0 +1,1 @@
+export { LeaderboardCard } from "./leaderboard-card.tsx";

@@ -55,5 +55,5 @@ export function nextAfterFailure(
 	if (fault === "consent-gone" || fault === "stopped") return undefined;
 	const pause = Math.min(longestPause, 5 * minute * 2 ** Math.min(failures - 1, 10));
 	const spread = pause * (0.75 + chance / 2);
-	return now + Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10));
+	return now + Math.floor(Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10)));
 }

@@ -50,7 +50,8 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 
 export default defineConfig({
 	test: {
-		maxWorkers: 2,
+		// Much of the server's tests is waiting for clocks and queues: a third worker fills two cores.
+		maxWorkers: 3,
 		projects: [
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], shared),
 			// The embedded database has no connections to lose, and one process.

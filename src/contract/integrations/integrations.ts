@@ -10,7 +10,7 @@ import {
 } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
 
-const providerShape = z.enum(providers, { error: "choice" });
+const providerShape = z.enum(providers, { error: "required" });
 const metricShape = z.string();
 
 const syncFrequency = z
@@ -98,7 +98,12 @@ const offerShape = z.object({
 export type ProviderOffer = z.infer<typeof offerShape>;
 
 const ofIntegration = z.object({ integrationId: id });
-const ofProvider = z.object({ provider: z.string().max(40) });
+const ofProvider = z.object({
+	provider: z
+		.string()
+		.max(40)
+		.regex(/^[a-z_-]+$/),
+});
 
 const oauthText = z.string().max(4_000);
 

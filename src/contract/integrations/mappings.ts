@@ -36,7 +36,7 @@ const configs = {
 };
 
 const configShape = z.union([configs.threshold, configs.direct, configs.calculation]);
-const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "choice" });
+const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "required" });
 
 /** What the rule of a mapping is made of; the type decides what the configuration has to say. */
 const ruleFields = {

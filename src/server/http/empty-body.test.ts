@@ -23,16 +23,15 @@ const ways: [string, Call][] = [
 	["an empty text", { raw: "", headers: { "content-type": "text/plain", "content-length": "0" } }],
 ];
 
-test.each(routes.flatMap((route) => ways.map(([way, call]): [string, string, Call] => [route, way, call])))(
-	"%s with %s answers as with {}",
-	async (route, _way, call) => {
-		const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
-		const like = await administrator.send(path, { body: {} });
+test.each(routes)("%s with nothing answers as with {}", async (route) => {
+	const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
+	const like = await administrator.send(path, { body: {} });
+	for (const [way, call] of ways) {
 		const { status, json } = await administrator.send(path, call);
-		expect([status, json?.code]).toEqual([like.status, like.json?.code]);
+		expect([way, status, json?.code]).toEqual([way, like.status, like.json?.code]);
 		expect([400, 415]).not.toContain(status);
-	},
-);
+	}
+});
 
 test("the calls to which the spec's own clients send nothing are among them", () => {
 	expect(routes).toContain("POST /api/social/challenges/:challengeId/join");

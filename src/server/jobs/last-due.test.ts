@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { jobKinds } from "#server/roof/worker.ts";
 import { lastDue } from "./last-due.ts";
 
 test.each([
+	["* * * * *", "2026-11-22T10:06:59Z", "2026-11-22T10:06:00Z"],
+	["*/5 * * * *", "2026-11-22T10:04:59Z", "2026-11-22T10:00:00Z"],
+	["*/5 * * * *", "2026-11-22T10:05:00Z", "2026-11-22T10:05:00Z"],
 	["7 * * * *", "2026-11-22T10:06:59Z", "2026-11-22T09:07:00Z"],
 	["7 * * * *", "2026-11-22T10:07:00Z", "2026-11-22T10:07:00Z"],
 	["30 21 * * *", "2026-11-22T21:29:59Z", "2026-11-21T21:30:00Z"],
@@ -10,6 +14,13 @@ test.each([
 	expect(new Date(lastDue(at, Date.parse(now))).toISOString()).toBe(new Date(due).toISOString());
 });
 
-test("what it does not read it refuses", () => {
-	expect(() => lastDue("*/5 * * * *", 0)).toThrow(/more than lastDue reads/);
+test.each(["*/7 * * * *", "*/0 * * * *", "*/5 3 * * *", "1-5 * * * *", "0 3 * * 1"])(
+	"%s is refused",
+	(at) => {
+		expect(() => lastDue(at, 0)).toThrow(/more than lastDue reads/);
+	},
+);
+
+test("the clock of every job is read: one that is not would keep all missed jobs from being made up", () => {
+	for (const { at } of jobKinds) if (at !== undefined) expect(lastDue(at, 0)).toBeLessThanOrEqual(0);
 });

@@ -1,12 +1,25 @@
 const minute = 60_000;
+const hour = 60 * minute;
 
-/** In milliseconds. `at` is cron in UTC: a minute with an hour or `*`, or `*` alone, which is all we use. */
+/**
+ * In milliseconds. `at` is cron in UTC: a minute with an hour or `*`, or `*` or a step of minutes alone, which is all
+ * we use.
+ */
 export function lastDue(at: string, now: number): number {
-	if (at === "* * * * *") return Math.floor(now / minute) * minute;
+	const { period, offset } = clockOf(at);
+	return Math.floor((now - offset) / period) * period + offset;
+}
+
+function clockOf(at: string): { period: number; offset: number } {
 	const [minutes = "", hours = "", ...rest] = at.split(" ");
-	const isRead = /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours) && rest.join(" ") === "* * *";
+	const step = /^\*(?:\/(\d+))?$/.exec(minutes);
+	const every = step && Number(step[1] ?? 1);
+	const isRead =
+		rest.join(" ") === "* * *" &&
+		(every ? 60 % every === 0 && hours === "*" : /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours));
 	if (!isRead) throw new Error(`The cron "${at}" is more than lastDue reads.`);
-	const period = hours === "*" ? 60 * minute : 24 * 60 * minute;
-	const offset = (hours === "*" ? 0 : Number(hours) * 60) + Number(minutes);
-	return Math.floor((now - offset * minute) / period) * period + offset * minute;
+	if (every) return { period: every * minute, offset: 0 };
+	const ofHour = Number(minutes) * minute;
+	if (hours === "*") return { period: hour, offset: ofHour };
+	return { period: 24 * hour, offset: Number(hours) * hour + ofHour };
 }

@@ -41,10 +41,12 @@ test("names are set in these places", () => {
 		  "POST /api/auth/register fullName",
 		  "POST /api/consultations fullName",
 		  "POST /api/habits name",
+		  "POST /api/ingest/keys name",
 		  "POST /api/organizations name",
 		  "POST /api/organizations/:organizationId/programs name",
 		  "POST /api/organizations/:organizationId/teams name",
 		  "POST /api/social/challenges title",
+		  "POST /api/tokens name",
 		  "PUT /api/social/me socialName",
 		]
 	`);

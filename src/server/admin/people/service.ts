@@ -33,7 +33,7 @@ export async function isOnlyAdministrator(
 	return !(await hasOtherAdministrator(orm, userId, configured));
 }
 
-export function peopleService({ orm, config, sessions }: Deps) {
+export function peopleService({ orm, config, sessions, tokens }: Deps) {
 	const { administrators: configured } = config;
 
 	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
@@ -84,6 +84,7 @@ export function peopleService({ orm, config, sessions }: Deps) {
 			return personOf(tx, userId, by.now);
 		});
 		sessions.forget(userId);
+		tokens.forget(userId);
 		return changed;
 	};
 

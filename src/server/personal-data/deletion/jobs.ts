@@ -101,7 +101,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 
 /** Closes the account and returns whom to mail, also on a second run; undefined if the owner has withdrawn. */
 async function begin(
-	{ orm, sessions, clock }: Deps,
+	{ orm, sessions, tokens, clock }: Deps,
 	userId: string,
 ): Promise<{ beganAt: number; reader: Reader } | undefined> {
 	const begun = await orm.transaction(async (tx) => {
@@ -123,5 +123,6 @@ async function begin(
 		return { beganAt: now, reader };
 	});
 	sessions.forget(userId);
+	tokens.forget(userId);
 	return begun;
 }

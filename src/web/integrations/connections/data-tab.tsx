@@ -108,10 +108,10 @@ function Days({ values, metric, unit }: DaysProps) {
 			<table className="w-full text-15 tabular-nums">
 				<thead>
 					<tr className="text-13 text-quiet">
-						<th scope="col" className="py-1 text-start font-normal">
+						<th scope="col" className="py-1 text-start font-medium">
 							{texts.day}
 						</th>
-						<th scope="col" className="py-1 text-end font-normal">
+						<th scope="col" className="py-1 text-end font-medium">
 							{texts.value}
 						</th>
 					</tr>

@@ -25,11 +25,13 @@ insert into distribution (name, by_column, colocate_with) values
 	('payment_keys', 'key', 'none'),
 	('invitations', 'code', 'none'),
 	('rate_limits', 'key', 'none'),
+	('incoming_deliveries', 'delivery', 'none'),
 	('kept_payments', 'id', 'none'),
 	('pricing_plans', null, null),
 	('experts', null, null),
 	('expert_pictures', null, null),
 	('administrators', null, null),
+	('incoming_webhook_tokens', null, null),
 	('bank_statements', null, null);
 -- Every other table whose primary key begins with its owner, beside that owner.
 insert into distribution (name, by_column, colocate_with)

@@ -28,6 +28,7 @@ import { imports } from "./habits/imports.ts";
 import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
 import { moments } from "./habits/moments.ts";
+import { incomingWebhooks } from "./integrations/incoming-webhooks.ts";
 import { intake } from "./integrations/intake.ts";
 import { integrations } from "./integrations/integrations.ts";
 import { mappings } from "./integrations/mappings.ts";
@@ -84,6 +85,7 @@ export const api = {
 	cycles,
 	imports,
 	integrations,
+	incomingWebhooks,
 	intake,
 	mappings,
 	admin,

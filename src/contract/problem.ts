@@ -120,6 +120,7 @@ export const problemStatus = {
 	"wrong-key": 401,
 	"too-many-ingest-keys": 409,
 	"unknown-delivery": 422,
+	"wrong-signature": 403,
 	"demo-off": 403,
 	"provider-not-set-up": 409,
 	"already-syncing": 409,

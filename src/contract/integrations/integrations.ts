@@ -9,6 +9,7 @@ import {
 	syncFaults,
 } from "#domain/integrations/connection.ts";
 import { providers } from "#domain/integrations/providers.ts";
+import { offerShape } from "./offers.ts";
 
 const providerShape = z.enum(providers, { error: "required" });
 const metricShape = z.string();
@@ -84,18 +85,6 @@ const runShape = z.object({
 	createdAt: instant,
 });
 export type IntegrationRun = z.infer<typeof runShape>;
-
-const offerShape = z.object({
-	provider: providerShape,
-	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
-	isDemo: z.boolean().meta({ description: "Whether connecting makes a demo connection" }),
-	asks: z
-		.array(z.object({ scope: z.string(), metrics: z.array(metricShape) }))
-		.meta({ description: "What its consent page asks for" }),
-	/** For administrators. */
-	setup: z.object({ missing: z.array(z.string()), callbackUrl: z.string() }).nullable(),
-});
-export type ProviderOffer = z.infer<typeof offerShape>;
 
 const ofIntegration = z.object({ integrationId: id });
 const ofProvider = z.object({

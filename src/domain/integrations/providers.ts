@@ -10,6 +10,10 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
+/** What is registered at the providers: an id and a secret each. */
+export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
+export type OAuthApp = (typeof oauthApps)[number];
+
 interface ProviderFacts {
 	/**
 	 * civil: the provider says which calendar day a reading belongs to, and it stays there. instants: it gives points in

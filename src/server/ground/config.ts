@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { type OAuthApp, oauthApps } from "#domain/integrations/providers.ts";
 
 const emails = z
 	.string()
@@ -82,6 +83,13 @@ const variables = z.object({
 	NOTION_CLIENT_SECRET: appKey,
 	MYFITNESSPAL_CLIENT_ID: appKey,
 	MYFITNESSPAL_CLIENT_SECRET: appKey,
+	STRAVA_SUBSCRIPTION_ID: z
+		.string()
+		.regex(/^\d{1,15}$/, { error: "must be a number" })
+		.optional(),
+	STRAVA_WEBHOOK_SIGNATURE: z
+		.enum(["count", "require"], { error: "must be count or require" })
+		.default("count"),
 	PROVIDERS_AT: optionalUrl(/^http$/, "must be an http address"),
 	WEBHOOK_HOSTS: z
 		.string()
@@ -89,10 +97,6 @@ const variables = z.object({
 		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
-
-/** An app at a provider is an id and a secret. */
-export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
-export type OAuthApp = (typeof oauthApps)[number];
 
 type AppVariable = `${Uppercase<OAuthApp>}_CLIENT_${"ID" | "SECRET"}`;
 
@@ -182,6 +186,11 @@ function configOf(values: Environment) {
 		oauthApps: Object.fromEntries(oauthApps.map((app) => [app, keysOf(values, app)])) as Partial<
 			Record<OAuthApp, AppKeys>
 		>,
+		stravaWebhooks: {
+			/** Undefined: any subscription that knows our address. */
+			subscriptionId: values.STRAVA_SUBSCRIPTION_ID,
+			needsSignature: values.STRAVA_WEBHOOK_SIGNATURE === "require",
+		},
 		/** Where all providers are called instead, for tests. */
 		providersAt: values.PROVIDERS_AT,
 		metricsToken: values.METRICS_TOKEN,

@@ -12,7 +12,15 @@ import type { Config } from "./config.ts";
 
 export type Secrets = ReturnType<typeof serverSecrets>;
 
-type Purpose = "totp" | "provider-tokens" | "recovery-codes" | "tickets" | "challenges" | "lots" | "webhooks";
+type Purpose =
+	| "totp"
+	| "provider-tokens"
+	| "recovery-codes"
+	| "tickets"
+	| "challenges"
+	| "lots"
+	| "webhooks"
+	| "incoming-webhooks";
 
 const nonceBytes = 12;
 const tagBytes = 16;

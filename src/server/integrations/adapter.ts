@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { Day } from "#domain/day.ts";
 import type { SyncFault } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
+import type { OAuthApp } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import type { AppKeys, OAuthApp } from "#server/ground/config.ts";
+import type { AppKeys } from "#server/ground/config.ts";
 import type { ProviderAnswer, ProviderRequest } from "#server/outbound/provider-calls.ts";
 
 /** How a provider's OAuth differs from the others'. */

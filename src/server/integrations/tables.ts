@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import {
 	type ConnectionSettings,
 	runActions,
@@ -33,6 +33,9 @@ export const integrations = pgTable("integrations", {
 	syncingUntil: instant("syncing_until"),
 	readFrom: day("read_from"),
 	rereadOn: day("reread_on"),
+	marks: integer("marks").notNull().default(0),
+	marksRead: integer("marks_read").notNull().default(0),
+	withdrawnAt: instant("withdrawn_at"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
 });
@@ -98,4 +101,15 @@ export const ingestKeys = pgTable("ingest_keys", {
 	name: text("name").notNull(),
 	createdAt: instant("created_at").notNull(),
 	lastUsedAt: instant("last_used_at"),
+});
+
+export const incomingDeliveries = pgTable("incoming_deliveries", {
+	delivery: text("delivery").notNull(),
+	receivedAt: instant("received_at").notNull(),
+});
+
+export const incomingWebhookTokens = pgTable("incoming_webhook_tokens", {
+	app: text("app").notNull(),
+	token: bytes("token").notNull(),
+	receivedAt: instant("received_at").notNull(),
 });

@@ -36,6 +36,7 @@ import { mount } from "#server/http/http.ts";
 import { observe } from "#server/http/observe.ts";
 import { safeMethods } from "#server/http/request.ts";
 import { integrationRoutes } from "#server/integrations/connections/routes.ts";
+import { incomingRoutes } from "#server/integrations/incoming/routes.ts";
 import { intakeRoutes } from "#server/integrations/intake/routes.ts";
 import { mappingRoutes } from "#server/integrations/mappings/routes.ts";
 import { noticeRoutes } from "#server/notices/notices/routes.ts";
@@ -102,6 +103,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.moments, momentRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
+	mount(app, deps, api.incomingWebhooks, incomingRoutes(deps));
 	mount(app, deps, api.integrations, integrationRoutes(deps));
 	mount(app, deps, api.intake, intakeRoutes(deps));
 	mount(app, deps, api.mappings, mappingRoutes(deps));

@@ -26,6 +26,7 @@ afterAll(() => of.app.close());
 /** Endpoints without sign-in. Adding one is a decision. */
 const publicRoutes = [
 	"GET /api/config",
+	"GET /api/hooks/:app",
 	"GET /api/integrations/:provider/callback",
 	"GET /api/pricing",
 	"GET /api/resources/:slug/helped",
@@ -41,6 +42,7 @@ const publicRoutes = [
 	"POST /api/auth/logout",
 	"POST /api/auth/register",
 	"POST /api/auth/reset",
+	"POST /api/hooks/:app",
 	"POST /api/ingest/apple-health",
 	"POST /api/organizations/invitations/open",
 	"POST /api/push/actions",

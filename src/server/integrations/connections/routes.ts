@@ -7,7 +7,7 @@ export function integrationRoutes(deps: Deps): Handlers<typeof integrations> {
 	const service = integrationService(deps);
 	return {
 		list: ({ actor }) => service.list(actor),
-		offers: async ({ actor }) => service.offers(actor),
+		offers: ({ actor }) => service.offers(actor),
 		connectMock: ({ actor, body }) => service.connectMock(actor, body),
 		begin: async ({ actor, params, now }) => ({ location: await service.begin(actor, params.provider, now) }),
 		callback: async ({ actor, params, query, now }) => ({

@@ -5,20 +5,21 @@ import {
 	type IntegrationRun,
 	type MockForm,
 	maxDataDays,
-	type ProviderOffer,
 } from "#contract/integrations/integrations.ts";
+import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
 import { type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { recordEvent } from "#server/events/domain-events.ts";
 import { appVariables } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
-import { forgetConnection } from "#server/integrations/mappings/taking-back.ts";
+import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
+import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { appOf } from "#server/integrations/sync/app.ts";
+import { endConnection } from "#server/integrations/sync/ending.ts";
 import { unlockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
 import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
@@ -28,7 +29,6 @@ import { connecting } from "./connecting.ts";
 import { demoConnections } from "./demo.ts";
 import {
 	countRuns,
-	deleteConnection,
 	deleteConsentsBefore,
 	deleteReadingsBefore,
 	deleteRunsBefore,
@@ -40,12 +40,15 @@ import { asIntegration, asReading, asRun } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;
+/** Longer than any provider repeats a call. */
+const deliveriesKeptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
 export function integrationService(deps: Deps) {
 	const { orm, config, secrets, log } = deps;
 	const connect = connecting(deps);
 	const demo = demoConnections(deps);
+	const addresses = webhookAddresses(deps);
 
 	const keyOf = ({ userId }: Actor, id: string): ConnectionKey => ({ userId, id });
 
@@ -58,6 +61,15 @@ export function integrationService(deps: Deps) {
 	const show = async (actor: Actor, id: string): Promise<Integration> => {
 		const row = await require(actor, id);
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
+	};
+
+	const setupOf = async (provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> => {
+		const { oauth } = adapters[provider];
+		return {
+			missing: isReady || oauth === undefined ? [] : appVariables(oauth.app),
+			callbackUrl: connect.redirectUri(provider),
+			webhook: oauth === undefined ? null : await addresses.setupOf(oauth.app),
+		};
 	};
 
 	/** Whatever the provider answers: the tokens are deleted here all the same. */
@@ -80,17 +92,16 @@ export function integrationService(deps: Deps) {
 			return rows.map((row) => asIntegration(row, runs?.get(row.id)));
 		},
 
-		offers: ({ isAdmin }: Actor): ProviderOffer[] =>
-			providers.map((provider) => {
-				const { oauth } = adapters[provider];
-				const isReady = oauth === undefined || config.oauthApps[oauth.app] !== undefined;
-				const setup = {
-					missing: isReady || oauth === undefined ? [] : appVariables(oauth.app),
-					callbackUrl: connect.redirectUri(provider),
-				};
-				const isDemo = connect.isDemoOf(provider) === true;
-				return { provider, isReady, isDemo, asks: asksOf(provider), setup: isAdmin ? setup : null };
-			}),
+		offers: ({ isAdmin }: Actor): Promise<ProviderOffer[]> =>
+			Promise.all(
+				providers.map(async (provider) => {
+					const { oauth } = adapters[provider];
+					const isReady = oauth === undefined || config.oauthApps[oauth.app] !== undefined;
+					const isDemo = connect.isDemoOf(provider) === true;
+					const setup = isAdmin ? await setupOf(provider, isReady) : null;
+					return { provider, isReady, isDemo, asks: asksOf(provider), setup };
+				}),
+			),
 
 		begin: connect.begin,
 		finish: connect.finish,
@@ -132,11 +143,7 @@ export function integrationService(deps: Deps) {
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string): Promise<void> => {
 			await revoke(await require(actor, id));
-			await orm.transaction(async (tx) => {
-				await deleteConnection(tx, actor.userId, id);
-				await forgetConnection(tx, actor.userId, id);
-				await recordEvent(tx, { kind: "integration.changed", userId: actor.userId });
-			});
+			await orm.transaction((tx) => endConnection(tx, keyOf(actor, id)));
 		},
 
 		/** Throws `not-found`, and `invalid-input` for days that are none. */
@@ -198,6 +205,7 @@ function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
 /** Deletes what has been kept long enough: readings as each provider's terms allow, runs, unused consents. */
 export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
+	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
 	const today = todayOf(now, "UTC", 0);
 	const byDays = Map.groupBy(providers, (provider) => providerFacts[provider].keptDays);

@@ -43,15 +43,6 @@ export async function insertConnection(
 	return inserted.length === 1;
 }
 
-/** Its readings, runs and mappings go with it. */
-export async function deleteConnection(tx: Orm, userId: string, id: string): Promise<boolean> {
-	const deleted = await tx
-		.delete(integrations)
-		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)))
-		.returning({ id: integrations.id });
-	return deleted.length === 1;
-}
-
 export function listReadings(
 	orm: Orm,
 	userId: string,

@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/integrations/providers.ts";
+import { type OAuthApp, type Provider, providers } from "#domain/integrations/providers.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
 import { appleHealth } from "./apple-health/apple-health.ts";
 import { googleHealth } from "./google/google-health.ts";
@@ -21,3 +21,8 @@ export const adapters: Readonly<Record<Provider, ProviderAdapter>> = {
 export const providerHosts: readonly string[] = [
 	...new Set(Object.values(adapters).flatMap(({ hosts }) => hosts)),
 ];
+
+/** The providers that one app connects. */
+export function providersOf(app: OAuthApp): Provider[] {
+	return providers.filter((provider) => adapters[provider].oauth?.app === app);
+}

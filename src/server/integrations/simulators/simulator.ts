@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { todayOf } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
 import { appleHealthSimulator } from "./apple-health.ts";
 import { googleSimulator } from "./google.ts";
 import { grantBook } from "./grants.ts";
@@ -8,6 +8,8 @@ import { notionSimulator } from "./notion.ts";
 import type { Simulated } from "./simulated.ts";
 import { stravaSimulator } from "./strava.ts";
 import { todoistSimulator } from "./todoist.ts";
+import { simulatedWebhooks } from "./webhooks.ts";
+import type { EditedKind } from "./world.ts";
 
 /** An answer that takes the place of the next ones. */
 export interface Fault {
@@ -25,6 +27,7 @@ export interface Fault {
  * follow from a subject, `seed@Zone/Name`.
  */
 export function providerSimulator(clock: () => number) {
+	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
 	const simulated: Simulated = {
 		clock,
 		grants: {
@@ -36,7 +39,7 @@ export function providerSimulator(clock: () => number) {
 		},
 		personOf: (subject) => {
 			const [seed = "", timeZone = "Asia/Kolkata"] = subject.split("@");
-			return { seed, timeZone };
+			return { seed, timeZone, edits: edits.get(subject) };
 		},
 		today: ({ timeZone }) => todayOf(clock(), timeZone, 0),
 	};
@@ -56,11 +59,22 @@ export function providerSimulator(clock: () => number) {
 		return context.json({ code: book.consent(asked) });
 	});
 
+	const webhooks = simulatedWebhooks(simulated);
+	app.get("/www.gstatic.com/googlehealthapi/webhooks/webhooks_public_keyset.json", (context) =>
+		context.json(webhooks.keyset),
+	);
+
 	const faults: Fault[] = [];
 	const calls: string[] = [];
 
 	return {
 		simulated,
+		webhooks,
+		/** A person changes a day afterwards; zero: it is empty. */
+		edit: (subject: string, kind: EditedKind, day: Day, value: number): void => {
+			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
+			edits.set(subject, own.set(`${kind} ${day}`, value));
+		},
 		/** Addresses that were called, the newest last. */
 		calls,
 		order: (fault: Fault): void => {

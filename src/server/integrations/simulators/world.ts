@@ -6,6 +6,16 @@ export interface Person {
 	seed: string;
 	/** Where they live, and what the providers' days follow. */
 	timeZone: string;
+	/** Where a day differs from what the seed says. */
+	edits?: Edits | undefined;
+}
+
+/** What a person changed afterwards: steps of a day, or how many tasks, activities, pages or meals it has. */
+export type EditedKind = "steps" | "tasks" | "activities" | "pages" | "meals";
+export type Edits = ReadonlyMap<`${EditedKind} ${Day}`, number>;
+
+function countOf({ edits }: Person, kind: EditedKind, day: Day, usual: number): number {
+	return edits?.get(`${kind} ${day}`) ?? usual;
 }
 
 export interface Activity {
@@ -65,7 +75,9 @@ function uuidOf(...parts: (string | number)[]): string {
 }
 
 /** Undefined on days on which the tracker lay at home. */
-export function stepsOn({ seed }: Person, day: Day): number | undefined {
+export function stepsOn({ seed, edits }: Person, day: Day): number | undefined {
+	const edited = edits?.get(`steps ${day}`);
+	if (edited !== undefined) return edited === 0 ? undefined : edited;
 	if (chance(seed, "at-home", day) < 0.04) return undefined;
 	const isWeekend = weekdayOf(day) > 5;
 	return between(isWeekend ? 3_000 : 5_500, isWeekend ? 13_000 : 11_500, seed, "steps", day);
@@ -112,8 +124,10 @@ export function restingHeartRateOn({ seed }: Person, day: Day): number | undefin
 	return chance(seed, "no-pulse", day) < 0.06 ? undefined : between(54, 66, seed, "pulse", day);
 }
 
-export function activitiesOn({ seed, timeZone }: Person, day: Day): Activity[] {
-	const count = chance(seed, "runs", day) < 0.45 ? 1 + (chance(seed, "two", day) < 0.15 ? 1 : 0) : 0;
+export function activitiesOn(person: Person, day: Day): Activity[] {
+	const { seed, timeZone } = person;
+	const usual = chance(seed, "runs", day) < 0.45 ? 1 + (chance(seed, "two", day) < 0.15 ? 1 : 0) : 0;
+	const count = countOf(person, "activities", day, usual);
 	return Array.from({ length: count }, (_, index) => {
 		const key = [seed, "activity", day, index] as const;
 		const isRide = chance(...key, "ride") < 0.3;
@@ -141,8 +155,9 @@ const chores = [
 	"Pay the rent",
 ];
 
-export function tasksOn({ seed, timeZone }: Person, day: Day): DoneTask[] {
-	const count = between(0, weekdayOf(day) > 5 ? 3 : 8, seed, "tasks", day);
+export function tasksOn(person: Person, day: Day): DoneTask[] {
+	const { seed, timeZone } = person;
+	const count = countOf(person, "tasks", day, between(0, weekdayOf(day) > 5 ? 3 : 8, seed, "tasks", day));
 	return Array.from({ length: count }, (_, index) => ({
 		id: hexId(16, seed, "task", day, index),
 		content: chores[(dayNumber(day) + index) % chores.length] ?? "Tidy up",
@@ -153,8 +168,9 @@ export function tasksOn({ seed, timeZone }: Person, day: Day): DoneTask[] {
 export const dailyGoal = 5;
 export const journalId = uuidOf("journal");
 
-export function pagesOn({ seed, timeZone }: Person, day: Day): NotionPage[] {
-	const count = between(0, 4, seed, "pages", day);
+export function pagesOn(person: Person, day: Day): NotionPage[] {
+	const { seed, timeZone } = person;
+	const count = countOf(person, "pages", day, between(0, 4, seed, "pages", day));
 	const pages: NotionPage[] = Array.from({ length: count }, (_, index) => {
 		const at = instantAt(day, between(9 * 60, 22 * 60, seed, "page", day, index), timeZone);
 		const isEntry = chance(seed, "entry", day, index) < 0.4;
@@ -182,9 +198,10 @@ export interface Meal {
 	fat: number;
 }
 
-export function mealsOn({ seed }: Person, day: Day): Meal[] {
-	if (chance(seed, "no-diary", day) < 0.1) return [];
-	return ["Breakfast", "Lunch", "Dinner"].map((name) => {
+export function mealsOn(person: Person, day: Day): Meal[] {
+	const { seed } = person;
+	const count = countOf(person, "meals", day, chance(seed, "no-diary", day) < 0.1 ? 0 : 3);
+	return ["Breakfast", "Lunch", "Dinner"].slice(0, count).map((name) => {
 		const protein = between(12, 34, seed, name, "protein", day);
 		const carbohydrates = between(45, 105, seed, name, "carbs", day);
 		const fat = between(8, 28, seed, name, "fat", day);

@@ -45,6 +45,11 @@ export async function updateConnection(
 	await tx.update(integrations).set(changes).where(isConnection(key));
 }
 
+/** Its readings and runs go with it. */
+export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<void> {
+	await tx.delete(integrations).where(isConnection(key));
+}
+
 /** The longest due first, so that everybody gets their turn. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
 	return orm

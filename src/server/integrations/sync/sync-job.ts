@@ -1,7 +1,8 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
-import { type ConnectionKey, listDue, putOff } from "./store.ts";
+import { endConnection } from "./ending.ts";
+import { type ConnectionKey, findConnection, listDue, lockConnection, putOff } from "./store.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
 
@@ -31,10 +32,14 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 	};
 }
 
-async function tryToSync(deps: Deps, key: ConnectionKey): Promise<void> {
+async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webhook" = "sync"): Promise<void> {
 	try {
-		const outcome = await runSync(deps, key, { action: "sync" });
-		if (outcome !== "taken") return;
+		const outcome = await runSync(deps, key, { action });
+		if (outcome === "done") return;
+		if (outcome !== "taken") {
+			if (outcome.fault === "consent-gone") await endIfWithdrawn(deps, key);
+			return;
+		}
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
@@ -43,5 +48,18 @@ async function tryToSync(deps: Deps, key: ConnectionKey): Promise<void> {
 
 /** What fails here is tried again by the job of each minute. */
 export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
-	return ({ data: { userId, integrationId } }) => tryToSync(deps, { userId, id: integrationId });
+	return async ({ data: { userId, integrationId, isMarked } }) => {
+		const key = { userId, id: integrationId };
+		if (!isMarked) return tryToSync(deps, key);
+		const row = await findConnection(deps.orm, key);
+		if (row && row.marks !== row.marksRead) await tryToSync(deps, key, "webhook");
+	};
+}
+
+/** The provider has said that the consent is withdrawn, and refuses the tokens: nothing of it may stay. */
+async function endIfWithdrawn({ orm }: Deps, key: ConnectionKey): Promise<void> {
+	await orm.transaction(async (tx) => {
+		const row = await lockConnection(tx, key);
+		if (row?.withdrawnAt) await endConnection(tx, key);
+	});
 }

@@ -21,6 +21,7 @@ import { providerApi } from "./provider-api.ts";
 import { asProviderFault, type ProviderFault } from "./provider-fault.ts";
 import { replaceReadings } from "./readings.ts";
 import { type ConnectionKey, claimConnection, lockConnection, ownerOf, updateConnection } from "./store.ts";
+import { syncOneJob } from "./sync-one-job.ts";
 
 /** A run whose process died is tried again after this. */
 const claimFor = 5 * 60_000;
@@ -88,6 +89,8 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {
 			...whatIsNext(row, claimed, next, now),
+			marksRead: claimed.marks,
+			withdrawnAt: row.marks === claimed.marks ? null : row.withdrawnAt,
 			state: stateAfterSuccess(Date.parse(lastReadingAt ?? row.createdAt), now),
 			lastSync: iso(now),
 			lastReadingAt,
@@ -103,12 +106,14 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 			now,
 		);
 		await hooks.readingsRead(tx, { userId: row.userId, integrationId: row.id, now });
+		if (row.isActive && row.marks !== claimed.marks)
+			await deps.jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id, isMarked: true });
 	});
 }
 
 /** Days that a webhook has marked during the run are read by the next, at once. */
 function whatIsNext(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
-	const isMarked = row.readFrom !== claimed.readFrom;
+	const isMarked = row.marks !== claimed.marks;
 	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;
 	return isMarked ? { syncAt } : { syncAt, readFrom: null };
 }

@@ -21,6 +21,9 @@ export const integrationTables: readonly OwnTable[] = [
 	ownTable(integrations, {
 		key: ["id"],
 		// Anybody with the tokens can read the account at the provider.
-		exported: { as: "rows", without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil"] },
+		exported: {
+			as: "rows",
+			without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil", "marks", "marksRead"],
+		},
 	}),
 ];

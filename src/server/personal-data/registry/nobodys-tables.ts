@@ -4,6 +4,8 @@ export const nobodysTables: Record<string, string> = {
 	experts: "whom consultations can be booked with; an account that answers is a mention",
 	expert_pictures: "of experts, as administrators keep them",
 	habit_programs: "what organisations propose; whoever takes part is in program_enrollments",
+	incoming_deliveries: "ids of providers' calls, kept for a week so that a repeat changes nothing",
+	incoming_webhook_tokens: "what a provider signs its calls with",
 	kept_payments: "payments of accounts that are gone, without who paid",
 	organizations: "whoever belongs to one is in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents knows",

@@ -156,6 +156,7 @@ export async function contractApp() {
 		mappingId: mapping.json.id,
 		// Each caller has their own.
 		provider: "no-such-provider",
+		app: "todoist",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
 		expertId: "01900000-0000-7000-8000-000000000001",
 		pictureHash: "0".repeat(32),

@@ -7,6 +7,16 @@ export const integrationSetup = {
 	forOperators: "For administrators",
 	missing: "Missing variables",
 	callbackUrl: "Redirect address to register",
+	webhook: {
+		url: "Webhook address to register",
+		secrets: {
+			fitbit: "Secret of the subscriber (endpointAuthorization)",
+			google_fit: "Secret of the subscriber (endpointAuthorization)",
+			strava: "verify_token of the subscription",
+		} as Partial<Record<Provider, string>>,
+		token: "Verification token that Notion has sent",
+		noToken: "Nothing yet. Register the address, then load this page again.",
+	},
 	ready: "Ready",
 	demo: "Demo in testing mode",
 	open: "Open Integrations",

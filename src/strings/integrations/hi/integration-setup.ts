@@ -7,6 +7,16 @@ export const integrationSetup: typeof english = {
 	forOperators: "एडमिन के लिए",
 	missing: "ये वेरिएबल नहीं हैं",
 	callbackUrl: "रजिस्टर करने का रीडायरेक्ट पता",
+	webhook: {
+		url: "रजिस्टर करने का वेबहुक पता",
+		secrets: {
+			fitbit: "सब्सक्राइबर का सीक्रेट (endpointAuthorization)",
+			google_fit: "सब्सक्राइबर का सीक्रेट (endpointAuthorization)",
+			strava: "सब्सक्रिप्शन का verify_token",
+		},
+		token: "Notion का भेजा हुआ verification token",
+		noToken: "अभी कुछ नहीं आया। पता रजिस्टर कीजिए, फिर यह पन्ना दोबारा खोलिए।",
+	},
 	ready: "तैयार",
 	demo: "टेस्टिंग मोड में डेमो",
 	open: "जुड़े ऐप खोलिए",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Integration, ProviderOffer } from "#contract/integrations/integrations.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { pages } from "#contract/pages.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";

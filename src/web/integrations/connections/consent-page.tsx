@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProviderOffer } from "#contract/integrations/integrations.ts";
+import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { pages } from "#contract/pages.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { type Provider, pathNameOf, providers } from "#domain/integrations/providers.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ProviderOffer } from "#contract/integrations/integrations.ts";
+import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { pages } from "#contract/pages.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -85,6 +85,13 @@ function ForOperators({
 				<dl className="flex flex-col gap-3">
 					{setup.missing.length > 0 && <Fact label={words.missing}>{setup.missing.join(", ")}</Fact>}
 					{provider !== "apple_health" && <Fact label={words.callbackUrl}>{setup.callbackUrl}</Fact>}
+					{setup.webhook && <Fact label={words.webhook.url}>{setup.webhook.url}</Fact>}
+					{setup.webhook?.secret && (
+						<Fact label={words.webhook.secrets[provider] ?? ""}>{setup.webhook.secret}</Fact>
+					)}
+					{provider === "notion" && (
+						<Fact label={words.webhook.token}>{setup.webhook?.token ?? words.webhook.noToken}</Fact>
+					)}
 				</dl>
 			</div>
 		</Disclosure>

@@ -12,7 +12,7 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 	const metrics: Metric[] = metricsOf(provider);
 	return {
 		oauth: googleOAuth(metrics),
-		hosts: ["oauth2.googleapis.com", "health.googleapis.com"],
+		hosts: ["oauth2.googleapis.com", "health.googleapis.com", "www.gstatic.com"],
 		sharedMetrics: (scopes) => metricsWithScope(metrics, scopes),
 		identify: async (api) => {
 			const { healthUserId } = await api.get(`${base}/identity`, z.object({ healthUserId: z.string() }));

@@ -3,6 +3,7 @@ export const integrationProblems = {
 	"wrong-key": "This key is wrong or was deleted. Make a new one on the page for setting up integrations.",
 	"too-many-ingest-keys": "You have 5 keys. Delete one first.",
 	"unknown-delivery": "This is neither a delivery of Health Auto Export nor of the Shortcut.",
+	"wrong-signature": "This call is not signed by the service that it names.",
 	"already-mapped": "This habit is already mapped to this metric. Change that mapping instead.",
 	"too-many-mappings": "You have 100 mappings. Delete one first.",
 	"demo-off": "Demo connections exist in testing mode only.",

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { providers } from "#domain/integrations/providers.ts";
+
+export const offerShape = z.object({
+	provider: z.enum(providers),
+	isReady: z.boolean().meta({ description: "Whether the operator has set its keys" }),
+	isDemo: z.boolean().meta({ description: "Whether connecting makes a demo connection" }),
+	asks: z
+		.array(z.object({ scope: z.string(), metrics: z.array(z.string()) }))
+		.meta({ description: "What its consent page asks for" }),
+	/** For administrators. */
+	setup: z
+		.object({
+			missing: z.array(z.string()),
+			callbackUrl: z.string(),
+			webhook: z
+				.object({ url: z.string(), secret: z.string().nullable(), token: z.string().nullable() })
+				.nullable()
+				.meta({ description: "What to register so that the provider tells of changes" }),
+		})
+		.nullable(),
+});
+export type ProviderOffer = z.infer<typeof offerShape>;

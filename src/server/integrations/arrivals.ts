@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import type { z } from "zod";
+import { addDays, type Day, isDay, utcDayOf } from "#domain/day.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { isSame } from "#server/ground/secrets.ts";
+import type { Arrival } from "./incoming-webhooks.ts";
+
+export function isSameText(one: string, other: string): boolean {
+	return isSame(Buffer.from(one), Buffer.from(other));
+}
+
+/** Throws `wrong-key` for a caller who does not know the address that was registered. */
+export function requireAddressKey({ key }: Arrival, addressKey: string): void {
+	if (!isSameText(key, addressKey)) throw new Problem("wrong-key");
+}
+
+export function hmacOf(secret: string, ...parts: (string | Uint8Array)[]): Buffer {
+	const hmac = createHmac("sha256", secret);
+	for (const part of parts) hmac.update(part);
+	return hmac.digest();
+}
+
+/** Throws `unknown-delivery`. */
+export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.output<S> {
+	let value: unknown;
+	try {
+		value = JSON.parse(Buffer.from(bytes).toString("utf8"));
+	} catch (cause) {
+		throw new Problem("unknown-delivery", { cause });
+	}
+	const result = shape.safeParse(value);
+	if (!result.success) throw new Problem("unknown-delivery");
+	return result.data;
+}
+
+/** Changes further back are left to the person's own sync: a call must not make a year be read. */
+const farthestBack = 30;
+const week = 7;
+
+/** The day of a time or day that a provider named, or the one before where zones may differ; at least recent enough. */
+export function dayNamed(text: string | null | undefined, now: number): Day | undefined {
+	const day = text?.slice(0, 10) ?? "";
+	if (!isDay(day)) return undefined;
+	const [, latest] = [addDays(day, -1), addDays(today(now), -farthestBack)].sort();
+	return latest;
+}
+
+/** For a change that does not say when: as far back as a day can be logged. */
+export function aWeekAgo(now: number): Day {
+	return addDays(today(now), -week);
+}
+
+function today(now: number): Day {
+	const day = utcDayOf(now);
+	if (day === undefined) throw new RangeError("The clock is outside the years of days.");
+	return day;
+}

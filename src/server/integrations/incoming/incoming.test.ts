@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, type Day } from "#domain/day.ts";
+import type { OAuthApp, Provider } from "#domain/integrations/providers.ts";
+import type { Sent } from "#server/integrations/simulators/webhooks.ts";
+import type { EditedKind } from "#server/integrations/simulators/world.ts";
+import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
+import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import type { Client, Reply } from "#server/testing/test-app.ts";
+
+const secret = "ikkis-demo-secret";
+const today = "2026-11-21" as Day;
+const minute = 60_000;
+
+let of: IntegrationsApp;
+let administrator: Client;
+let person: Client & { user: { id: string; email: string } };
+let subject: string;
+let addresses: Record<OAuthApp, { url: string; secret: string | null }>;
+
+beforeAll(async () => {
+	of = await integrationsApp();
+	({ administrator } = await firstAccounts(of.app));
+	const { json } = await administrator.send("GET /api/integrations/providers");
+	addresses = Object.fromEntries(
+		json.flatMap(({ setup: { webhook } }: { setup: { webhook: { url: string } | null } }) =>
+			webhook ? [[/hooks\/(\w+)/.exec(webhook.url)?.[1], webhook]] : [],
+		),
+	) as typeof addresses;
+});
+afterAll(() => of.app.close());
+beforeEach(async () => {
+	person = await of.app.signUp();
+	subject = `${person.user.id}@Asia/Kolkata`;
+});
+
+function call(app: OAuthApp, { raw, headers }: Sent, address = addresses[app].url): Promise<Reply> {
+	return of.app.request(`POST ${address.replace(/^https?:\/\/[^/]+/, "")}`, { raw, headers });
+}
+
+async function total(id: string, metric: string, day: Day): Promise<number> {
+	const { json } = await person.send(`GET /api/integrations/${id}/data`);
+	return json
+		.filter((each: { dataType: string; day: Day }) => each.dataType === metric && each.day === day)
+		.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
+}
+
+function hooks() {
+	return of.simulator.webhooks;
+}
+
+interface Case {
+	provider: Provider;
+	app: OAuthApp;
+	/** What changes at the provider, where, and the metric that shows it. */
+	kind: EditedKind;
+	metric: string;
+	status: number;
+	send(day: Day): Sent;
+}
+
+const notionToken = "secret_of-notion";
+function daysAgo(count: number): Day {
+	return addDays(today, -count);
+}
+
+const cases: Case[] = [
+	{
+		provider: "fitbit",
+		app: "google",
+		kind: "steps",
+		metric: "steps",
+		status: 204,
+		send: (day) => hooks().google.change({ subject, day }, addresses.google.secret ?? ""),
+	},
+	{
+		provider: "google_fit",
+		app: "google",
+		kind: "steps",
+		metric: "steps",
+		status: 204,
+		send: (day) =>
+			hooks().google.change({ subject, day, operation: "DELETE" }, addresses.google.secret ?? ""),
+	},
+	{
+		provider: "strava",
+		app: "strava",
+		kind: "activities",
+		metric: "workouts",
+		status: 200,
+		send: () => hooks().strava.event({ subject, aspect: "delete" }),
+	},
+	{
+		provider: "todoist",
+		app: "todoist",
+		kind: "tasks",
+		metric: "tasks_completed",
+		status: 200,
+		send: () => hooks().todoist.event({ subject, name: "item:uncompleted" }, secret),
+	},
+	{
+		provider: "notion",
+		app: "notion",
+		kind: "pages",
+		metric: "database_entries",
+		status: 200,
+		send: () => hooks().notion.event({ subject, type: "page.deleted" }, notionToken),
+	},
+	{
+		provider: "myfitnesspal",
+		app: "myfitnesspal",
+		kind: "meals",
+		metric: "macros",
+		status: 204,
+		send: (day) => hooks().myfitnesspal.notification({ subject, day }),
+	},
+];
+
+describe("Strava", () => {
+	let id: string;
+	beforeEach(async () => {
+		({ id } = await connectDemo(person, "strava"));
+		await runSyncJob(of.app);
+	});
+	const list = async () =>
+		(await person.send("GET /api/integrations")).json.map((each: { id: string }) => each.id);
+
+	test("is deleted when the athlete has withdrawn the consent, and the ticks stay", async () => {
+		await pay(administrator, person.user.email);
+		const { id: habitId } = await createHabit(person, { name: "Run" });
+		const body = { habitId, providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
+		await person.send(`POST /api/integrations/${id}/mappings`, { body });
+		of.simulator.edit(subject, "activities", today, 1);
+		await person.send(`POST /api/integrations/${id}/sync`);
+		const logs = await person.send(`GET /api/habits/${habitId}/logs`);
+		of.simulator.simulated.grants.strava.revokeAll(subject);
+		expect((await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }))).status).toBe(200);
+		await runSyncJob(of.app);
+		expect(await list()).toEqual([]);
+		for (const table of ["integrations", "integration_data", "integration_logs", "integration_mappings"])
+			expect(
+				await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+			).toEqual([]);
+		expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toEqual(logs.json);
+	});
+
+	test("stays when a call says so and Strava still knows the athlete", async () => {
+		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
+		await runSyncJob(of.app);
+		expect(await list()).toEqual([id]);
+		// Later, without a call, a lost consent asks for the person again.
+		of.simulator.simulated.grants.strava.revokeAll(subject);
+		of.app.advance(2 * 60 * minute);
+		await runSyncJob(of.app);
+		expect((await person.send("GET /api/integrations")).json[0].state).toBe("needs-you");
+	});
+
+	test.each([
+		["a right one", {}, secret, 0, 200],
+		["none", {}, undefined, 0, 200],
+		["a wrong one, as long as it is not required", {}, "another", 0, 200],
+		["one that is six minutes old", {}, secret, 6, 403],
+		["a wrong one, if it is required", { needsSignature: true }, "another", 0, 403],
+		["none, if it is required", { needsSignature: true }, undefined, 0, 403],
+		["a right one, if it is required", { needsSignature: true }, secret, 0, 200],
+		["another subscription", { subscriptionId: "7" }, secret, 0, 401],
+		["our subscription", { subscriptionId: "120475" }, secret, 0, 200],
+	])("calls with %s", async (_name, settings, key, minutes, status) => {
+		const { stravaWebhooks } = of.deps.config;
+		of.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
+		const sent = hooks().strava.event({ subject }, key);
+		of.app.advance(minutes * minute);
+		expect((await call("strava", sent)).status).toBe(status);
+		of.deps.config.stravaWebhooks = stravaWebhooks;
+	});
+});
+
+describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, status, send }) => {
+	let id: string;
+	const day = daysAgo(4);
+	beforeEach(async () => {
+		await call("notion", hooks().notion.verification(notionToken));
+		of.simulator.edit(subject, kind, day, kind === "pages" ? 40 : 3);
+		({ id } = await connectDemo(person, provider));
+		await runSyncJob(of.app);
+		// The last seven days are read again once a day, and not in the run that follows the call.
+		of.app.advance(minute);
+	});
+
+	test("makes the day be read again, also when it comes twice, late, or in the midst of a run", async () => {
+		const before = await total(id, metric, day);
+		of.simulator.edit(subject, kind, day, 1);
+		const sent = send(day);
+		const startedAt = performance.now();
+		for (const reply of [await call(app, sent), await call(app, sent)]) expect(reply.status).toBe(status);
+		expect(performance.now() - startedAt).toBeLessThan(2_000);
+		const work = { userId: person.user.id, integrationId: id, isMarked: true };
+		await syncIntegration(of.deps)({ id: "job", data: work });
+		const after = await total(id, metric, day);
+		expect(after).toBeLessThan(before);
+		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
+		expect(run).toMatchObject({ action: "webhook", status: "ok" });
+		// The second job of the repeat has nothing left to read.
+		const calls = of.simulator.calls.length;
+		await syncIntegration(of.deps)({ id: "job", data: work });
+		expect(of.simulator.calls).toHaveLength(calls);
+	});
+
+	test("marks a day during a run for the next one", async () => {
+		const { callProvider } = of.deps;
+		of.simulator.edit(subject, kind, day, 2);
+		await call(app, send(day));
+		let isCalled = false;
+		of.deps.callProvider = async (request, isDemo) => {
+			const answer = await callProvider(request, isDemo);
+			if (isCalled || request.url.includes("gstatic")) return answer;
+			isCalled = true;
+			of.app.advance(1_000);
+			expect((await call(app, send(day))).status).toBe(status);
+			return answer;
+		};
+		const work = { userId: person.user.id, integrationId: id, isMarked: true };
+		await syncIntegration(of.deps)({ id: "job", data: work });
+		of.deps.callProvider = callProvider;
+		const [row] = await rowsFound<{ left: number; due: boolean }>(
+			of.app.database,
+			`select marks - marks_read as left, read_from is not null and sync_at <= updated_at as due
+				from integrations where id = '${id}'`,
+		);
+		expect(row).toEqual({ left: 1, due: true });
+	});
+
+	test("that is forged, or about nobody, changes nothing", async () => {
+		const dump = `select marks, read_from, sync_at, withdrawn_at from integrations where id = '${id}'`;
+		const before = await rowsFound(of.app.database, dump);
+		const { raw, headers } = send(day);
+		const forged: [string, Sent, string | undefined][] = [
+			["another body", { raw: `${raw} `, headers }, `/api/hooks/${app}?key=guessed`],
+			["no headers", { raw, headers: {} }, `/api/hooks/${app}`],
+			["no JSON", { raw: "steps=1", headers }, `/api/hooks/${app}`],
+			["an empty body", { raw: "", headers: {} }, undefined],
+			["another shape", { raw: '{"a":1}', headers }, undefined],
+		];
+		for (const [what, sent, address] of forged) {
+			const reply = await call(app, sent, address);
+			expect([what, reply.status >= 400 && reply.status < 500]).toEqual([what, true]);
+			expect(reply.json.message, what).toMatch(/\w/);
+		}
+		subject = "somebody@Asia/Kolkata";
+		expect((await call(app, send(day))).status).toBe(status);
+		expect(await rowsFound(of.app.database, dump)).toEqual(before);
+	});
+});
+
+test("calls in any order, doubled or lost, end in the same readings", async () => {
+	const { id } = await connectDemo(person, "todoist");
+	await runSyncJob(of.app);
+	of.simulator.edit(subject, "tasks", daysAgo(3), 7);
+	const all = [1, 2, 3].map((number) =>
+		hooks().todoist.event({ subject, id: `d-${person.user.id}-${number}` }, secret),
+	);
+	for (const each of [...all.toReversed(), ...all, ...all])
+		expect((await call("todoist", each)).status).toBe(200);
+	await runSyncJob(of.app);
+	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(7);
+	of.simulator.edit(subject, "tasks", daysAgo(3), 4);
+	// All calls are lost: the night's run makes up for it.
+	of.app.advance(24 * 60 * minute);
+	await runSyncJob(of.app);
+	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
+	const kept = `select delivery from incoming_deliveries where delivery like 'todoist d-${person.user.id}-%'`;
+	expect(await rowsFound(of.app.database, kept)).toHaveLength(3);
+});
+
+describe("a handshake", () => {
+	test("of Google is answered by the secret alone", async () => {
+		const right = hooks().google.verification(addresses.google.secret ?? "");
+		expect((await call("google", right)).status).toBe(201);
+		for (const wrong of [undefined, "Bearer guessed"])
+			expect((await call("google", hooks().google.verification(wrong))).status).toBe(401);
+	});
+
+	test("of Strava gets its challenge back", async () => {
+		const query = (token: string) =>
+			new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "15f7d1", "hub.verify_token": token });
+		const right = await of.app.request(`GET /api/hooks/strava?${query(addresses.strava.secret ?? "")}`);
+		expect([right.status, right.json]).toEqual([200, { "hub.challenge": "15f7d1" }]);
+		expect((await of.app.request(`GET /api/hooks/strava?${query("guessed")}`)).status).toBe(401);
+		expect((await of.app.request(`GET /api/hooks/todoist?${query("guessed")}`)).status).toBe(404);
+	});
+
+	test("of Notion brings the token that signs, which the administrator can read", async () => {
+		const foreign = hooks().notion.verification("secret_of-nobody");
+		expect((await call("notion", foreign, "/api/hooks/notion?key=guessed")).status).toBe(401);
+		expect((await call("notion", hooks().notion.verification(notionToken))).status).toBe(200);
+		const { json } = await administrator.send("GET /api/integrations/providers");
+		const notion = json.find(({ provider }: { provider: string }) => provider === "notion");
+		expect(notion.setup.webhook.token).toBe(notionToken);
+		const [other] = (await person.send("GET /api/integrations/providers")).json;
+		expect(other.setup).toBeNull();
+	});
+});
+
+test("Google's keys are fetched again for an unknown one, and a failure asks for another try", async () => {
+	const { callProvider } = of.deps;
+	const sent = () => hooks().google.change({ subject, day: today }, addresses.google.secret ?? "");
+	of.deps.callProvider = async () => ({ status: 503, headers: {}, text: "away" });
+	expect((await call("google", sent())).status).toBe(503);
+	of.deps.callProvider = (request, isDemo) => callProvider(request, isDemo);
+	expect((await call("google", sent())).status).toBe(204);
+	of.deps.callProvider = callProvider;
+});
+
+test("an app without keys takes no calls outside testing mode", async () => {
+	const { config } = of.deps;
+	config.testingMode = false;
+	expect((await call("todoist", hooks().todoist.event({ subject }, secret))).status).toBe(404);
+	config.testingMode = true;
+});

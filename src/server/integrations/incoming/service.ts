@@ -1,0 +1,85 @@
+import type { OAuthApp } from "#domain/integrations/providers.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { isSameText } from "#server/integrations/arrivals.ts";
+import type { Arrival, Change, Delivered } from "#server/integrations/incoming-webhooks.ts";
+import { providersOf } from "#server/integrations/providers/adapters.ts";
+import { incoming } from "#server/integrations/providers/incoming.ts";
+import { demoKeys } from "#server/integrations/sync/oauth.ts";
+import { lockConnection } from "#server/integrations/sync/store.ts";
+import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
+import { connectionsOfProviderUsers, insertDelivery, markConnection, type Named, putToken } from "./store.ts";
+import { webhookAddresses } from "./webhook-addresses.ts";
+
+const maxIdLength = 200;
+
+/** Calls of the providers' servers. Nothing in them is stored; they mark days that the next run reads. */
+export function incomingService(deps: Deps) {
+	const { orm, config, secrets, jobs, log } = deps;
+	const addresses = webhookAddresses(deps);
+
+	/** Throws `not-found` for an app that is not set up. */
+	const keysOf = (app: OAuthApp) => {
+		const own = config.oauthApps[app];
+		const keys = own ?? (config.testingMode ? demoKeys : undefined);
+		if (keys === undefined) throw new Problem("not-found");
+		return { clientSecret: keys.clientSecret, isDemo: own === undefined };
+	};
+
+	const keepToken = async (tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> => {
+		const locked = secrets.lock("incoming-webhooks", app, Buffer.from(token));
+		await putToken(tx, { app, token: locked, receivedAt: iso(now) });
+	};
+
+	const mark = async (tx: Orm, { userId, id, providerUserId }: Named, changes: Change[], now: number) => {
+		const row = await lockConnection(tx, { userId, id });
+		const own = changes.filter((change) => change.providerUserId === providerUserId);
+		const from = own.map(({ from }) => from).sort()[0];
+		if (row === undefined || from === undefined) return;
+		const isWithdrawn = own.some((change) => change.isWithdrawn);
+		if (await markConnection(tx, row, { from, isWithdrawn, now: iso(now) }))
+			await jobs.add(tx, syncOneJob, { userId, integrationId: id, isMarked: true });
+	};
+
+	/** All of it or nothing, so that a call that failed here may come again. */
+	const keep = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>
+		orm.transaction(async (tx) => {
+			const isNew =
+				id === undefined || (await insertDelivery(tx, `${app} ${id}`.slice(0, maxIdLength), iso(now)));
+			if (!isNew) return;
+			if (token !== undefined) await keepToken(tx, app, token, now);
+			const providerUserIds = [...new Set(changes.map(({ providerUserId }) => providerUserId))];
+			const found = await connectionsOfProviderUsers(tx, providersOf(app), { providerUserIds, isDemo });
+			for (const named of found) await mark(tx, named, changes, now);
+		});
+
+	return {
+		/** The answer to Strava's question. Throws `not-found` and `wrong-key`. */
+		challenge: (app: OAuthApp, query: Readonly<Record<string, string | undefined>>): string => {
+			keysOf(app);
+			const isAsked = app === "strava" && query["hub.mode"] === "subscribe";
+			if (!isAsked) throw new Problem("not-found");
+			if (!isSameText(query["hub.verify_token"] ?? "", addresses.keyOf(app))) throw new Problem("wrong-key");
+			return query["hub.challenge"] ?? "";
+		},
+
+		/** Throws `not-found`, `wrong-key`, `wrong-signature`, `unknown-delivery` and `provider-unavailable`. */
+		receive: async (app: OAuthApp, arrival: Arrival): Promise<Delivered["status"]> => {
+			const { clientSecret, isDemo } = keysOf(app);
+			const delivered = await incoming[app](arrival, {
+				clientSecret,
+				addressKey: addresses.keyOf(app),
+				token: await addresses.tokenOf(app),
+				strava: config.stravaWebhooks,
+				callProvider: deps.callProvider,
+				isDemo,
+			});
+			await keep(app, isDemo, delivered, arrival.now);
+			const { isSignatureRight, changes } = delivered;
+			log.info({ app, changes: changes.length, isSignatureRight }, "a provider has called");
+			return delivered.status;
+		},
+	};
+}

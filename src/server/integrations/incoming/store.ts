@@ -1,0 +1,90 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import { isAtRest } from "#domain/integrations/connection.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { ConnectionKey } from "#server/integrations/sync/store.ts";
+import {
+	incomingDeliveries,
+	incomingWebhookTokens,
+	integrations,
+	type StoredConnection,
+} from "#server/integrations/tables.ts";
+
+/** False for a delivery that was here before. */
+export async function insertDelivery(tx: Orm, delivery: string, receivedAt: string): Promise<boolean> {
+	const inserted = await tx
+		.insert(incomingDeliveries)
+		.values({ delivery, receivedAt })
+		.onConflictDoNothing()
+		.returning({ delivery: incomingDeliveries.delivery });
+	return inserted.length === 1;
+}
+
+export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<void> {
+	await orm.delete(incomingDeliveries).where(lt(incomingDeliveries.receivedAt, time));
+}
+
+/** Accounts that one person at a provider may be connected to and told about. */
+const maxConnections = 20;
+
+export type Named = ConnectionKey & Pick<StoredConnection, "providerUserId">;
+
+/** In the order in which they are locked, everywhere the same. */
+export async function connectionsOfProviderUsers(
+	orm: Orm,
+	providers: readonly Provider[],
+	{ providerUserIds, isDemo }: { providerUserIds: readonly string[]; isDemo: boolean },
+): Promise<Named[]> {
+	if (providerUserIds.length === 0) return [];
+	return orm
+		.select({
+			userId: integrations.userId,
+			id: integrations.id,
+			providerUserId: integrations.providerUserId,
+		})
+		.from(integrations)
+		.where(
+			and(
+				inArray(integrations.provider, [...providers]),
+				inArray(integrations.providerUserId, [...providerUserIds]),
+				eq(integrations.isDemo, isDemo),
+			),
+		)
+		.orderBy(integrations.userId, integrations.id)
+		.limit(maxConnections * providerUserIds.length);
+}
+
+/** Days from `from` on are read by the next run. Returns whether one is wanted now. */
+export async function markConnection(
+	tx: Orm,
+	{ userId, id, ...row }: StoredConnection,
+	{ from, isWithdrawn, now }: { from: Day; isWithdrawn: boolean; now: string },
+): Promise<boolean> {
+	const isWanted = isWithdrawn || (row.isActive && !isAtRest(row.state));
+	await tx
+		.update(integrations)
+		.set({
+			marks: sql`${integrations.marks} + 1`,
+			readFrom: sql`least(${integrations.readFrom}, ${from}::date)`,
+			...(isWanted && { syncAt: now }),
+			...(isWithdrawn && { withdrawnAt: now }),
+		})
+		.where(and(eq(integrations.userId, userId), eq(integrations.id, id)));
+	return isWanted;
+}
+
+export async function findToken(orm: Orm, app: string) {
+	const [row] = await orm.select().from(incomingWebhookTokens).where(eq(incomingWebhookTokens.app, app));
+	return row?.token;
+}
+
+export async function putToken(tx: Orm, token: typeof incomingWebhookTokens.$inferInsert): Promise<void> {
+	await tx
+		.insert(incomingWebhookTokens)
+		.values(token)
+		.onConflictDoUpdate({
+			target: incomingWebhookTokens.app,
+			set: { token: token.token, receivedAt: token.receivedAt },
+		});
+}

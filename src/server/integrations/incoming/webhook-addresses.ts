@@ -1,0 +1,45 @@
+import type { OAuthApp } from "#domain/integrations/providers.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { authorizationOf } from "#server/integrations/providers/google/google-webhooks.ts";
+import { findToken } from "./store.ts";
+
+/** What the operator registers at an app's provider. */
+export interface WebhookSetup {
+	url: string;
+	/** Beside the address: Google's Authorization, Strava's verify_token. */
+	secret: string | null;
+	/** What Notion has sent, to be typed in there. */
+	token: string | null;
+}
+
+/** Apps whose calls are signed in full; the others are known by the key in their address. */
+const withoutKey: readonly OAuthApp[] = ["google", "todoist"];
+
+export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "secrets" | "config">) {
+	/** The same in all processes, and after a restart. */
+	const keyOf = (app: OAuthApp): string => secrets.mark("incoming-webhooks", app).toString("base64url");
+
+	const tokenOf = async (app: OAuthApp): Promise<string | undefined> => {
+		if (app !== "notion") return undefined;
+		const locked = await findToken(orm, app);
+		if (locked === undefined) return undefined;
+		try {
+			return secrets.unlock("incoming-webhooks", app, locked).toString();
+		} catch {
+			// Locked with a former SECRET_KEY: as if it had never come.
+			return undefined;
+		}
+	};
+
+	return {
+		keyOf,
+		tokenOf,
+		setupOf: async (app: OAuthApp): Promise<WebhookSetup> => {
+			const key = keyOf(app);
+			const url = `${config.address}/api/hooks/${app}`;
+			const secret = app === "google" ? authorizationOf({ addressKey: key }) : app === "strava" ? key : null;
+			const token = (await tokenOf(app)) ?? null;
+			return { url: withoutKey.includes(app) ? url : `${url}?key=${key}`, secret, token };
+		},
+	};
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { aWeekAgo, bodyAs, dayNamed, requireAddressKey } from "#server/integrations/arrivals.ts";
+import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+
+const notifications = z
+	.array(z.object({ user_id: z.coerce.string(), item_url: z.string().max(2_000).default("") }))
+	.max(200);
+
+/** Not signed, and without an id: only the registered address is known to nobody else. */
+export const readMyFitnessPal: ReadIncoming = async (arrival, { addressKey }) => {
+	requireAddressKey(arrival, addressKey);
+	return {
+		status: 204,
+		changes: bodyAs(arrival, notifications).map(({ user_id, item_url }) => {
+			const date = /[?&]entry_date=(\d{4}-\d\d-\d\d)/.exec(item_url)?.[1];
+			return { providerUserId: user_id, from: dayNamed(date, arrival.now) ?? aWeekAgo(arrival.now) };
+		}),
+	};
+};

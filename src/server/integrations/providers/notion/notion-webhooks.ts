@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Problem } from "#server/ground/problem.ts";
+import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
+import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+
+const actor = z.object({ id: z.string(), type: z.string() });
+
+const delivery = z.union([
+	z.object({ verification_token: z.string().min(1).max(500) }),
+	z.object({
+		id: z.string(),
+		type: z.string(),
+		/** The people and bots, ours among them, that can see what changed. */
+		accessible_by: z.array(actor).max(1_000).default([]),
+	}),
+]);
+
+/** Its first call brings the token that signs all later ones, and is believed at the registered address only. */
+export const readNotion: ReadIncoming = async (arrival, { addressKey, token }) => {
+	const body = bodyAs(arrival, delivery);
+	if ("verification_token" in body) {
+		requireAddressKey(arrival, addressKey);
+		return { status: 200, changes: [], token: body.verification_token };
+	}
+	const { bytes, headers, now } = arrival;
+	const signature = token === undefined ? undefined : `sha256=${hmacOf(token, bytes).toString("hex")}`;
+	if (signature === undefined || !isSameText(headers.get("x-notion-signature") ?? "", signature))
+		throw new Problem("wrong-signature");
+	const bots = body.accessible_by.filter(({ type }) => type === "bot");
+	// Entries are of the day that they name, so an edit of today may change another day.
+	const changes = bots.map(({ id }) => ({ providerUserId: id, from: aWeekAgo(now) }));
+	return { status: 200, id: body.id, changes };
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Problem } from "#server/ground/problem.ts";
+import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
+import type { Arrival, ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+
+const event = z.object({
+	object_type: z.string(),
+	object_id: z.coerce.string(),
+	aspect_type: z.string(),
+	updates: z.looseObject({ authorized: z.coerce.string().optional() }).default({}),
+	owner_id: z.coerce.string(),
+	subscription_id: z.coerce.string(),
+	event_time: z.number(),
+});
+
+/** Seconds by which the time of a signature may be off. */
+const tolerance = 300;
+
+/**
+ * Signatures exist since 2026, but Strava does not say which key signs them: a wrong one is refused only on request, a
+ * late one always. What counts is the registered address, and the number of our subscription.
+ */
+export const readStrava: ReadIncoming = async (arrival, { addressKey, clientSecret, strava }) => {
+	requireAddressKey(arrival, addressKey);
+	const isSignatureRight = checkSignature(arrival, clientSecret);
+	if (strava.needsSignature && !isSignatureRight) throw new Problem("wrong-signature");
+	const { object_type, object_id, aspect_type, updates, owner_id, subscription_id, event_time } = bodyAs(
+		arrival,
+		event,
+	);
+	if (strava.subscriptionId !== undefined && subscription_id !== strava.subscriptionId)
+		throw new Problem("wrong-key");
+	const isWithdrawn = object_type === "athlete" && updates.authorized === "false";
+	return {
+		status: 200,
+		id: `${object_type} ${object_id} ${aspect_type} ${event_time}`,
+		// It says which activity changed, and not of which day.
+		changes: [{ providerUserId: owner_id, from: aWeekAgo(arrival.now), isWithdrawn }],
+		...(isSignatureRight !== undefined && { isSignatureRight }),
+	};
+};
+
+/** Undefined without a signature. Throws `wrong-signature` for a time that is off. */
+function checkSignature({ headers, bytes, now }: Arrival, secret: string): boolean | undefined {
+	const header = headers.get("x-strava-signature");
+	if (header === null) return undefined;
+	const [, time = "", sent = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+	if (!(Math.abs(now / 1_000 - Number(time || Number.NaN)) <= tolerance))
+		throw new Problem("wrong-signature");
+	return isSameText(sent, hmacOf(secret, `${time}.`, bytes).toString("hex"));
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Problem } from "#server/ground/problem.ts";
+import { aWeekAgo, bodyAs, dayNamed, hmacOf, isSameText } from "#server/integrations/arrivals.ts";
+import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+
+const event = z.object({
+	event_name: z.string(),
+	user_id: z.coerce.string(),
+	event_data: z.looseObject({ completed_at: z.string().nullish() }).optional(),
+});
+
+/** Signed with the app's secret; a repeat has the same delivery id. */
+export const readTodoist: ReadIncoming = async (arrival, { clientSecret }) => {
+	const { bytes, headers, now } = arrival;
+	const signature = hmacOf(clientSecret, bytes).toString("base64");
+	if (!isSameText(headers.get("x-todoist-hmac-sha256") ?? "", signature))
+		throw new Problem("wrong-signature");
+	const { event_name, user_id, event_data } = bodyAs(arrival, event);
+	const id = headers.get("x-todoist-delivery-id") ?? undefined;
+	if (!event_name.startsWith("item:")) return { status: 200, id, changes: [] };
+	// A task that is open again does not say when it had been completed.
+	const completed = event_name === "item:completed" ? event_data?.completed_at : undefined;
+	return {
+		status: 200,
+		id,
+		changes: [{ providerUserId: user_id, from: dayNamed(completed, now) ?? aWeekAgo(now) }],
+	};
+};

@@ -76,7 +76,11 @@ test("four hundred guesses at one account from a hundred networks meet a slow-do
 	const attempts = Array.from({ length: 400 }, (_, index) => from(index % 100));
 	// A minute may end during the test and allow one more.
 	expect(await counted(attempts)).toBeLessThanOrEqual(43);
-	await expect(from(200)).rejects.toMatchObject({ code: "too-many", retryAfter: expect.closeTo(30, -2) });
+	const refusal = await from(200).catch((problem) => problem);
+	expect(refusal).toMatchObject({ code: "too-many" });
+	// Its turn comes within this minute or the next.
+	expect(refusal.retryAfter).toBeGreaterThan(0);
+	expect(refusal.retryAfter).toBeLessThan(114);
 	await from(200, "the owner's phone");
 	await times(19, () => from(200, "the owner's phone"));
 	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });

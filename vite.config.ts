@@ -57,7 +57,9 @@ export default defineConfig({
 				// Every page's first bytes name some hundred files, and nothing compresses a hash: 42 bits of it tell the
 				// versions of one file apart.
 				entryFileNames: "assets/[name]-[hash:7].js",
-				chunkFileNames: "assets/[name]-[hash:7].js",
+				// Scripts on demand go without a name: the app's script lists them all.
+				chunkFileNames: ({ name }) =>
+					/^(app|react|react-dom)$/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
 			},
 		},
 	},

@@ -29,7 +29,7 @@ for (const page of ["dashboard", "habit", "newHabit"]) {
 
 test("the service worker has not too many files to keep", () => {
 	const scripts = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
-	expect(scripts.length).toBeLessThanOrEqual(360);
+	expect(scripts.length).toBeLessThanOrEqual(400);
 });
 
 test("no script imports itself through others: one of them would run before what it needs", () => {

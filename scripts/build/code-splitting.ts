@@ -13,7 +13,9 @@ const dailyPages = ["dashboard", "habit", "new-habit"].map((page) =>
 	path.join(web, `app/screens/${page}-screen.tsx`),
 );
 const pages = Object.values(pageFiles).map((file) => path.join(root, file));
-const isFloor = /src\/(?:domain|contract|web\/(?:ui|platform))\/|lucide-react/;
+const isFloor =
+	/src\/(?:domain|contract|web\/(?:ui|platform|offline))\/|src\/strings\/[\w-]+\.ts|lucide-react/;
+const isRule = /src\/(?:domain|contract|web\/offline)\//;
 const reactDom = /node_modules\/(react-dom|scheduler)\//;
 /** Loaded on every page right after it is drawn. */
 const soon = [
@@ -22,6 +24,7 @@ const soon = [
 	"offline/flush.ts",
 	"app/shell/news.tsx",
 	"app/shell/connection.tsx",
+	"ui/overlays/toasts.tsx",
 	"notices/reminders/start.ts",
 	"account/own-data/deletion-notice.tsx",
 	"social/feed/post-offers.tsx",
@@ -30,9 +33,11 @@ const soon = [
 const secondPasses = {
 	dashboard: [
 		"habits/today/strip/week-strip.tsx",
+		"habits/today/view-menu.tsx",
 		"notices/reminders/permission-banner.tsx",
 		"notices/reminders/next-reminder.tsx",
 		"account/device/install-card.tsx",
+		"app/shell/share-card.tsx",
 	],
 	habit: ["app/screens/habit/habit-days.tsx"],
 };
@@ -43,9 +48,12 @@ const textGroups = {
 	first: /-sections\.|shell\./,
 	account: /^account\//,
 	notices: /^notices\//,
+	integrations: /^integrations\/\w+\/(integrations|mappings)\./,
+	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
 	admin: /^admin\/\w+\/(admin|back-office)\./,
 	desk: /^admin\/\w+\/reports\.|consultation-desk\./,
 	habit: /^habits\/\w+\/(cycles|habits|habit-settings)\./,
+	plan: /^habits\/\w+\/(nth-day|plan)\./,
 	curve: /^habits\/\w+\/(automaticity|calendar|strength)\./,
 	legal: /^public\/\w+\/(contact|cookies|legal|privacy|terms)\./,
 	palette: /palette\.|theme\.|testing-mode\./,
@@ -102,8 +110,14 @@ function dailyFile(pages: readonly string[], id: string, graph: Graph): string |
 	const isOnly = others.length === 0;
 	if (isOnly && !isWantedBeside(page, id, graph)) return null;
 	if (bringsLibrary(id, graph)) return null;
-	const kind = isOnly && isFloor.test(id) ? "parts" : "shared";
-	return `${kind}-${dailyPages.map((each) => Number(pages.includes(each))).join("")}`;
+	const kind = isOnly && isRule.test(id) ? "rules" : isFloor.test(id) ? "parts" : "shared";
+	const set = dailyPages.map((each) => Number(pages.includes(each) || isWantedByMany(id, graph)));
+	return `${kind}-${set.join("")}`;
+}
+
+/** Whether a third of all pages need a module: then the daily ones may share it. */
+function isWantedByMany(id: string, graph: Graph): boolean {
+	return pages.filter((page) => needed(page, graph).has(id)).length * 3 > pages.length;
 }
 
 /** Whether a module would load a library for every module in its file. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
-import { rampFrom, rampTarget, rampWeekOn, stepsAfter, targetOn } from "./ramp.ts";
+import { rampFrom, rampTarget, stepsAfter, targetOn } from "./ramp.ts";
+import { rampWeekOn } from "./ramp-week.ts";
 
 const measure = { unit: "pages", target: 20, comparator: "at-least" as const, smallTarget: null };
 

@@ -19,9 +19,9 @@ export interface Ramp extends RampPlan {
 export const maxRampWeeks = 52;
 
 /** The part of a week's due days that have to reach its target before the next one is harder. */
-const shareToRise = 0.7;
+export const shareToRise = 0.7;
 
-interface Measured extends Plan {
+export interface Ramped extends Plan {
 	measure: Measure;
 	ramp: Ramp | null;
 }
@@ -30,62 +30,21 @@ interface Measured extends Plan {
  * What a day asks for. With a ramp, the target of its week: a step harder than the week before if at least 70 % of
  * that week's due days reached their target in full, and not fewer than in the week before it. Nothing sets it back.
  */
-export function targetOn(habit: Measured, day: Day): number {
+export function targetOn(habit: Ramped, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;
 	const weeks = weeksBefore(ramp, day);
 	return weeks <= 0 ? ramp.start : rampTarget(measure.target, ramp, stepsAfter(sharesOf(habit, ramp, weeks)));
 }
 
-function weeksBefore({ startedOn }: Ramp, day: Day): number {
+export function weeksBefore({ startedOn }: Ramp, day: Day): number {
 	return Math.floor((dayNumber(day) - dayNumber(startedOn)) / 7);
 }
 
-export interface RampWeek {
-	target: number;
-	/** Steps taken on the way to the aim. */
-	steps: number;
-	/** `rest`: the week before asked for nothing. */
-	reason: "start" | "risen" | "too-few" | "fewer-than-before" | "arrived" | "rest";
-	/** The week before, for all reasons that speak of it. */
-	last: WeekReached | undefined;
-	soFar: WeekReached;
-	/** The first day of the next week. */
-	next: Day;
-}
-
-interface WeekReached {
+export interface WeekReached {
 	due: number;
 	/** Due days that reached their target in full. */
 	reached: number;
-}
-
-/** What a ramp asks for in this week, and why. */
-export function rampWeekOn(habit: Measured & { ramp: Ramp }, today: Day): RampWeek {
-	const { measure, ramp } = habit;
-	const weeks = Math.max(0, weeksBefore(ramp, today));
-	const past = weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks));
-	const shares = past.map(shareOf);
-	const steps = Math.min(ramp.weeks, stepsAfter(shares));
-	const stepsBefore = Math.min(ramp.weeks, stepsAfter(shares.slice(0, -1)));
-	const last = past.at(-1);
-	return {
-		target: rampTarget(measure.target, ramp, steps),
-		steps,
-		reason: reasonOf(last, steps > stepsBefore, stepsBefore === ramp.weeks),
-		last,
-		soFar: weeksOf(habit, ramp, weeks + 1, today).at(-1) ?? { due: 0, reached: 0 },
-		next: addDays(ramp.startedOn, 7 * (weeks + 1)),
-	};
-}
-
-function reasonOf(last: WeekReached | undefined, hasRisen: boolean, hadArrived: boolean): RampWeek["reason"] {
-	if (last === undefined) return "start";
-	if (hadArrived) return "arrived";
-	if (hasRisen) return "risen";
-	const share = shareOf(last);
-	if (share === undefined) return "rest";
-	return share < shareToRise ? "too-few" : "fewer-than-before";
 }
 
 /** The ramp to a measure's target; the former one goes on if it says the same. Null if it would not get harder. */
@@ -129,16 +88,16 @@ export function rampTarget(
 	return isWhole ? Math.round(target) : Math.round(target * 100) / 100;
 }
 
-function sharesOf(habit: Measured, ramp: Ramp, weeks: number): (number | undefined)[] {
+function sharesOf(habit: Ramped, ramp: Ramp, weeks: number): (number | undefined)[] {
 	return weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks)).map(shareOf);
 }
 
-function shareOf({ due, reached }: WeekReached): number | undefined {
+export function shareOf({ due, reached }: WeekReached): number | undefined {
 	return due === 0 ? undefined : reached / due;
 }
 
 /** The due days of each week, as judged on `today`. */
-function weeksOf(habit: Measured, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
+export function weeksOf(habit: Ramped, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	return Array.from({ length: weeks }, (_, week) => {
 		let due = 0;

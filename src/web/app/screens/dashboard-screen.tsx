@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { User } from "#contract/account/auth.ts";
-import { ShareCard } from "#web/app/shell/share-card.tsx";
 import { TodayPage } from "#web/habits/today/today-page.tsx";
 import { bannerHeight, isBannerWanted } from "#web/notices/reminders/banner-dismissal.ts";
 import { useReportedPayment } from "#web/payments/payments/public.ts";
@@ -23,6 +22,11 @@ const DayDialog = onDemand({
 	texts: ["amounts", "calendar", "habits"],
 });
 
+const ShareCard = onDemand({
+	load: async () => (await import("#web/app/shell/share-card.tsx")).ShareCard,
+	texts: ["today"],
+});
+
 const ReminderBanner = onDemand({
 	load: async () => (await import("#web/notices/reminders/permission-banner.tsx")).PermissionBanner,
 	texts: ["reminders"],
@@ -35,12 +39,14 @@ const NextReminder = onDemand({
 
 /* Memoised, because these do not change when a tick re-renders the habits. */
 
-/** The reminder is last because it loads late, and there it moves nothing. */
+/** Both load late, and here they move nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
 		<>
-			<ShareCard />
+			<Extra>
+				<ShareCard />
+			</Extra>
 			{user && (
 				<Extra>
 					<NextReminder user={user} />

@@ -5,7 +5,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
-import { Toasts } from "#web/ui/overlays/toasts.tsx";
 import { BrokenPage } from "./broken-page.tsx";
 import { BottomBar, isInBar } from "./navigation/bottom-bar.tsx";
 import { Header } from "./navigation/header.tsx";
@@ -19,6 +18,11 @@ const Connection = onDemand({
 	texts: [],
 });
 const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
+/** A toast that comes before them waits in `toast.ts`. */
+const Toasts = onDemand({
+	load: async () => (await import("#web/ui/overlays/toasts.tsx")).Toasts,
+	texts: [],
+});
 
 export function Shell() {
 	const { shell: words } = useStrings();
@@ -42,7 +46,9 @@ export function Shell() {
 					<News user={user} />
 				</Extra>
 			)}
-			<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
+			<Extra>
+				<Toasts label={words.toasts.label} dismissLabel={words.toasts.dismiss} />
+			</Extra>
 		</div>
 	);
 }

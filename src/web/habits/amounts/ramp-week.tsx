@@ -1,7 +1,8 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import type { Measure } from "#domain/habits/amounts/measure.ts";
-import { type Ramp, rampWeekOn, type RampWeek as Week } from "#domain/habits/amounts/ramp.ts";
+import type { Ramp } from "#domain/habits/amounts/ramp.ts";
+import { rampWeekOn, type RampWeek as Week } from "#domain/habits/amounts/ramp-week.ts";
 import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";

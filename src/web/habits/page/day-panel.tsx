@@ -4,23 +4,17 @@ import type { Day } from "#domain/day.ts";
 import { sizeOfTick } from "#domain/habits/amounts/small-days.ts";
 import { isSkippedOn } from "#domain/habits/progress/judgement.ts";
 import type { Strings } from "#strings/en.ts";
-import type { DayTimerProps } from "#web/habits/amounts/public.ts";
+import { type DayTimerProps, MeasuredDay } from "#web/habits/amounts/public.ts";
 import { type DayDialogProps, LateSources, useRecentLogs } from "#web/habits/habit/public.ts";
 import { logDay } from "#web/offline/days/log-day.ts";
 import { detailsOn } from "#web/offline/log-details.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
-import { onDemand } from "#web/platform/on-demand.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DayForm, type LoggedDay } from "./day-form.tsx";
 import { DayLogged } from "./day-logged.tsx";
 import { useDayDialog } from "./use-day-dialog.tsx";
-
-const MeasuredDay = onDemand({
-	load: async () => (await import("./measured-day.tsx")).MeasuredDay,
-	texts: ["amounts", "habits", "stepper"],
-});
 
 interface Props {
 	habit: Habit;

@@ -14,11 +14,15 @@ import { HabitTabs } from "./habit-tabs.tsx";
 import { ImportLink } from "./import-link.tsx";
 import { useListView, viewed } from "./list-view.ts";
 import { TodaySkeleton } from "./today-skeleton.tsx";
-import { ViewMenu } from "./view-menu.tsx";
 
 const NoHabits = onDemand({
 	load: async () => (await import("./no-habits.tsx")).NoHabits,
 	texts: ["today"],
+});
+
+const ViewMenu = onDemand({
+	load: async () => (await import("./view-menu.tsx")).ViewMenu,
+	texts: ["plan", "today"],
 });
 
 /** Parts from other features. */
@@ -65,7 +69,11 @@ function Dashboard({ user, parts }: { user: User; parts: DashboardParts }) {
 	const [view, setView] = useListView();
 	const banner = <Banner user={user} />;
 	const control = (all: readonly Habit[]) =>
-		(all.length > 1 || view.category) && <ViewMenu habits={all} view={view} onChange={setView} />;
+		(all.length > 1 || view.category) && (
+			<Extra fallback={<div className="h-9" />}>
+				<ViewMenu habits={all} view={view} onChange={setView} />
+			</Extra>
+		);
 	return (
 		<div className={frame}>
 			<DayHeader

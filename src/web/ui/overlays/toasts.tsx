@@ -10,12 +10,17 @@ const shortMs = 5_000;
 /** An error takes longer to read, an action longer to reach. */
 const longMs = 10_000;
 
+export interface ToastsProps {
+	label: string;
+	dismissLabel: string;
+}
+
 /**
  * The region for toasts, one at a time: on phones over the header, since sheets, the navigation and the page's own
  * controls need the lower edge; otherwise at the bottom. `aria-live` also keeps it reachable while a dialog hides the
  * rest of the page.
  */
-export function Toasts({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+export function Toasts({ label, dismissLabel }: ToastsProps) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 	return (
 		<section

@@ -3,20 +3,17 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { sumOf } from "#domain/habits/amounts/measure.ts";
-import {
-	AmountSheet,
-	amountShown,
-	DayEntries,
-	RampWeek,
-	type ShownAmount,
-	useAmountWords,
-} from "#web/habits/amounts/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountButton } from "#web/ui/controls/amounts/amount-button.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { AmountSheet } from "./amounts-on-demand.ts";
+import { amountShown, type ShownAmount } from "./day-amount.ts";
+import { DayEntries } from "./day-entries.tsx";
+import { RampWeek } from "./ramp-week.tsx";
+import { useAmountWords } from "./use-amount-words.ts";
 
-interface Props {
+export interface MeasuredDayProps {
 	habit: Habit;
 	today: Day;
 	/** Opens the day with everything it says. */
@@ -24,7 +21,7 @@ interface Props {
 }
 
 /** Today of a habit that counts: how much so far, and what adds to it. */
-export function MeasuredDay({ habit, today, onEdit }: Props) {
+export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
 	const [asked, setAsked] = useState<{ isOpen: boolean }>();

@@ -1,0 +1,53 @@
+import { addDays, type Day } from "#domain/day.ts";
+import {
+	type Ramp,
+	type Ramped,
+	rampTarget,
+	shareOf,
+	shareToRise,
+	stepsAfter,
+	type WeekReached,
+	weeksBefore,
+	weeksOf,
+} from "./ramp.ts";
+
+export interface RampWeek {
+	target: number;
+	/** Steps taken on the way to the aim. */
+	steps: number;
+	/** `rest`: the week before asked for nothing. */
+	reason: "start" | "risen" | "too-few" | "fewer-than-before" | "arrived" | "rest";
+	/** The week before, for all reasons that speak of it. */
+	last: WeekReached | undefined;
+	soFar: WeekReached;
+	/** The first day of the next week. */
+	next: Day;
+}
+
+/** What a ramp asks for in this week, and why. */
+export function rampWeekOn(habit: Ramped & { ramp: Ramp }, today: Day): RampWeek {
+	const { measure, ramp } = habit;
+	const weeks = Math.max(0, weeksBefore(ramp, today));
+	const past = weeksOf(habit, ramp, weeks, addDays(ramp.startedOn, 7 * weeks));
+	const shares = past.map(shareOf);
+	const steps = Math.min(ramp.weeks, stepsAfter(shares));
+	const stepsBefore = Math.min(ramp.weeks, stepsAfter(shares.slice(0, -1)));
+	const last = past.at(-1);
+	return {
+		target: rampTarget(measure.target, ramp, steps),
+		steps,
+		reason: reasonOf(last, steps > stepsBefore, stepsBefore === ramp.weeks),
+		last,
+		soFar: weeksOf(habit, ramp, weeks + 1, today).at(-1) ?? { due: 0, reached: 0 },
+		next: addDays(ramp.startedOn, 7 * (weeks + 1)),
+	};
+}
+
+function reasonOf(last: WeekReached | undefined, hasRisen: boolean, hadArrived: boolean): RampWeek["reason"] {
+	if (last === undefined) return "start";
+	if (hadArrived) return "arrived";
+	if (hasRisen) return "risen";
+	const share = shareOf(last);
+	if (share === undefined) return "rest";
+	return share < shareToRise ? "too-few" : "fewer-than-before";
+}

@@ -133,6 +133,7 @@ test("a double press creates one habit, and so does a press after a lost answer"
 	await expect(page).toHaveURL(/\/dashboard$/);
 	await expect(rows).toHaveCount(2);
 	await page.getByRole("link", { name: "Morning walk" }).click();
+	await page.getByRole("tab", { name: en.habit.tabs.plan }).click();
 	await expect(page.getByText("Shoes at the door")).toBeVisible();
 
 	await openWizard(page);

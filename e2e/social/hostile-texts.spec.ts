@@ -82,7 +82,8 @@ test("texts that mean harm are text on every screen, within their place and thei
 	const habitName = `habit ${nameLine}`;
 	await walk(page, [
 		[pages.dashboard, habitName],
-		[`/habits/${habit.id}`, habitName, text("description"), text("benefits")],
+		[`/habits/${habit.id}`, habitName, text("description")],
+		[`/habits/${habit.id}?tab=plan`, habitName, text("description"), text("benefits")],
 		[social("feed"), text("post"), habitName],
 		[social("challenges"), `challenge ${nameLine}`, text("terms")],
 		[social("partners"), text("promise"), text("help"), text("check-in"), habitName],

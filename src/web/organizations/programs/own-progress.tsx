@@ -42,7 +42,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 					{share}
 				</ProgressRing>
 				<div className="min-w-0">
-					<h4 className="font-medium">{words.title}</h4>
+					<h3 className="font-medium">{words.title}</h3>
 					<p className="wrap-anywhere text-15 text-quiet">{notes.join(" · ")}</p>
 					<p className="wrap-anywhere text-13 text-quiet">{words[own.visibility](organization.name)}</p>
 				</div>

@@ -42,9 +42,9 @@ export function ProgramCard({ program, organization }: Props) {
 			<div className="flex flex-col gap-4">
 				<div className="flex items-start justify-between gap-3">
 					<div className="flex min-w-0 flex-col gap-1.5">
-						<h3 className="wrap-anywhere font-semibold text-20">
+						<h2 className="wrap-anywhere font-semibold text-20">
 							<bdi>{name}</bdi>
-						</h3>
+						</h2>
 						<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-15 text-quiet">
 							<Badge tone={tones[status]}>{words.status[status]}</Badge>
 							<span>{words.card.dates(dayAndYear(startDate), dayAndYear(endDate))}</span>

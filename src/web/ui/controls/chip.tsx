@@ -9,7 +9,7 @@ interface Props {
 }
 
 export const chipLook = classes(
-	"inline-flex h-11 shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full px-4 text-15",
+	"inline-flex h-11 shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full px-3.5 sm:px-4 text-15",
 	"ring-1 ring-inset transition [&_svg]:size-[1.125em]",
 );
 export const chipOff = "bg-card text-ink ring-line hover:bg-sunken";

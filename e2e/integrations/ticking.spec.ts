@@ -69,6 +69,11 @@ async function map(page: Page): Promise<void> {
 	await expect(form.getByText(/Would have ticked \d+ of the last 30 days/)).toBeVisible();
 	await form.getByRole("button", { name: mappings.form.save }).click();
 	await expect(page.getByText(mappings.toasts.created)).toBeVisible();
+	const { suggest } = mappings.proposals;
+	await page.getByRole("switch", { name: suggest }).click();
+	await page.getByRole("button", { name: /Make the habit: Sleep/ }).click();
+	await expect(page.getByText(/Sleep: at least/)).toBeVisible();
+	expect(await brokenRules(page)).toEqual([]);
 }
 
 /** Changes today's steps at Google, which calls. */

@@ -14,6 +14,9 @@ const logFactsShape = z.object({
 	hours: z
 		.array(z.object({ hour: z.int(), days: z.int() }))
 		.meta({ description: "When completed days were ticked on the day itself, by the user's clock" }),
+	sources: z
+		.array(z.object({ source: z.string(), days: z.int() }))
+		.meta({ description: "Completed days by what ticked them: a provider, or a log's own source" }),
 });
 export type LogFacts = z.infer<typeof logFactsShape>;
 

@@ -53,6 +53,10 @@ test("adds up the minutes and the reasons of the period, habit by habit, each sp
 	expect(first).toMatchObject({
 		minutes: 20,
 		daysWithMinutes: 2,
+		sources: [
+			{ source: "manual", days: 1 },
+			{ source: "test", days: 1 },
+		],
 		reasons: [
 			{ reason: expect.stringMatching(/^rain$/i), days: 2 },
 			{ reason: "Guests", days: 1 },

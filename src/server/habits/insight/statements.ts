@@ -19,11 +19,13 @@ export const logsVersion = `
 export const logFacts = `
 	with l as materialized (
 		select l.habit_id, l.completed, l.duration,
+			case when l.completed then coalesce(case when l.source = 'integration' then t.provider end, l.source) end as source,
 			case when not l.completed then nullif(btrim(left(l.miss_reason, ${maxReasonLength})), '') end as reason,
 			case when l.completed and l.source in ('manual', 'offline')
 				and ((${doneAt} at time zone $4::text) - make_interval(hours => $5::int))::date = l.date
 				then extract(hour from ${doneAt} at time zone $4::text)::int end as hour
 		from habits h join habit_logs l on l.user_id = h.user_id and l.habit_id = h.id
+			left join integration_ticks t on t.user_id = l.user_id and t.habit_id = l.habit_id and t.date = l.date
 		where h.user_id = $1 and not h.is_hidden and l.date between $2::date and $3::date
 	),
 	sums as (
@@ -43,7 +45,13 @@ export const logFacts = `
 		select habit_id, json_agg(json_build_object('hour', hour, 'days', days) order by hour) as list
 		from (select habit_id, hour, count(*)::int as days from l where hour is not null group by habit_id, hour) as each
 		group by habit_id
+	),
+	sources as (
+		select habit_id, json_agg(json_build_object('source', source, 'days', days) order by source) as list
+		from (select habit_id, source, count(*)::int as days from l where source is not null group by habit_id, source) as each
+		group by habit_id
 	)
 	select coalesce(json_agg(json_build_object('habitId', habit_id, 'minutes', minutes, 'daysWithMinutes', sums.days,
-		'reasons', coalesce(reasons.list, '[]'), 'hours', coalesce(hours.list, '[]')) order by habit_id), '[]')::text as json
-	from sums left join reasons using (habit_id) left join hours using (habit_id)`;
+		'reasons', coalesce(reasons.list, '[]'), 'hours', coalesce(hours.list, '[]'),
+		'sources', coalesce(sources.list, '[]')) order by habit_id), '[]')::text as json
+	from sums left join reasons using (habit_id) left join hours using (habit_id) left join sources using (habit_id)`;

@@ -61,4 +61,7 @@ test("disconnecting leaves the ticks, and nothing of what was said", async () =>
 	expect(sources).toEqual([]);
 	expect(ticks.length).toBe(before.length);
 	for (const tick of ticks) expect(tick).toMatchObject({ provider: "fitbit", reasons: [] });
+	const { json: facts } = await person.send("GET /api/habit-insights/log-facts?days=30");
+	const own = facts.find(({ habitId }: { habitId: string }) => habitId === id);
+	expect(own.sources).toEqual([{ source: "fitbit", days: ticks.length }]);
 });

@@ -83,6 +83,7 @@ export const analytics = {
 	},
 	table: { open: "Show as a table", csv: "Download CSV" },
 	columns: {
+		source: "Source",
 		day: "Day",
 		week: "Week from",
 		weekday: "Weekday",
@@ -150,6 +151,15 @@ export const analytics = {
 			evening: "Evening, 5 to 9 pm",
 			night: "Night, 9 pm to 4 am",
 		} satisfies Record<PartOfDay, string>,
+	},
+	sources: {
+		title: "What ticked your days",
+		text: "By hand, or by an app you connected",
+		none: "No day was ticked in this period",
+		byHand: "By hand",
+		import: "Imported",
+		test: "Testing mode",
+		gone: "An app",
 	},
 	reasons: {
 		title: "Why days were missed",

@@ -72,6 +72,7 @@ export const analytics: typeof english = {
 	},
 	table: { open: "तालिका में देखिए", csv: "CSV डाउनलोड कीजिए" },
 	columns: {
+		source: "किसने",
 		day: "दिन",
 		week: "हफ़्ता, इस दिन से",
 		weekday: "वार",
@@ -135,6 +136,15 @@ export const analytics: typeof english = {
 			evening: "शाम, 5 से 9",
 			night: "रात 9 से सुबह 4",
 		},
+	},
+	sources: {
+		title: "दिन किसने टिक किए",
+		text: "आपने ख़ुद, या आपके जोड़े किसी ऐप ने",
+		none: "इस अवधि में कोई दिन टिक नहीं हुआ",
+		byHand: "ख़ुद टिक किया",
+		import: "दूसरे ऐप से लाया हुआ",
+		test: "टेस्टिंग मोड",
+		gone: "कोई ऐप",
 	},
 	reasons: {
 		title: "दिन क्यों छूटे",

@@ -1,3 +1,5 @@
+import type { Metric } from "#domain/integrations/metrics.ts";
+
 function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
@@ -58,7 +60,53 @@ export const mappings = {
 		takesOver: (count: number) => `Also tick ${days(count)} of the last week`,
 		takesOverHint: "Only days without a log. You can undo it.",
 	},
+	stravaShared:
+		"A tick made by Strava is a tick: it counts in your challenges, and partners see that the day is done. Strava's numbers are shown to nobody but you. Mapping a habit means that you agree.",
+	proposals: {
+		title: "Suggested habits",
+		suggest: "Suggest habits from this data",
+		hint: "Nothing is made unless you tap it.",
+		loading: "Looking for what repeats",
+		failed: "Suggestions could not be loaded.",
+		none: "Nothing repeats often enough yet.",
+		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
+		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
+		make: "Make habit",
+		makeNamed: (name: string) => `Make the habit: ${name}`,
+		planned: {
+			title: "Your habit is planned",
+			text: "It begins once your payment is verified. Then map it here.",
+		},
+		names: {
+			steps: (aim: string) => `Walk ${aim}`,
+			active_minutes: (aim: string) => `Be active for ${aim}`,
+			move_minutes: (aim: string) => `Move for ${aim}`,
+			sleep_hours: (aim: string) => `Sleep ${aim}`,
+			distance: (aim: string) => `Cover ${aim}`,
+			mindful_minutes: (aim: string) => `Be still for ${aim}`,
+			water_intake: (aim: string) => `Drink ${aim} of water`,
+		} as Partial<Record<Metric, (aim: string) => string>> & Record<"steps", (aim: string) => string>,
+		/** Where any amount counts. */
+		anyName: {
+			workouts: "Work out",
+			distance: "Go out and move",
+			elevation: "Climb something",
+			tasks_completed: "Complete a task",
+			page_updates: "Write a page",
+			database_entries: "Make an entry",
+			habit_logs: "Keep my habit log",
+		} as Partial<Record<Metric, string>> & Record<"workouts", string>,
+		plan: {
+			description: (provider: string) => `${provider} counts it and ticks the day.`,
+			benefits: "What I do on most days becomes a habit I can see",
+			makeItEasy: "I begin with the number I already reach on most days",
+			makeItVisible: "I look at the number once a day, in the evening",
+			makeItRewarding: "I see the day tick itself",
+			makeItSustainable: "On a hard day a little counts too, and I tick by hand",
+		},
+	},
 	toasts: {
+		updateFailed: "Update Failed",
 		created: "Mapping Created",
 		removed: "Mapping deleted. Days it has ticked stay ticked.",
 		undo: "Undo",

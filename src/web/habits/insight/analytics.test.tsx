@@ -36,6 +36,11 @@ const facts: LogFacts[] = [
 		habitId: walk,
 		minutes: 90,
 		daysWithMinutes: 3,
+		sources: [
+			{ source: "fitbit", days: 3 },
+			{ source: "manual", days: 2 },
+			{ source: "offline", days: 1 },
+		],
 		reasons: [{ reason: "Rain", days: 2 }],
 		hours: [{ hour: 18, days: 3 }],
 	},
@@ -43,6 +48,7 @@ const facts: LogFacts[] = [
 		habitId: read,
 		minutes: 10,
 		daysWithMinutes: 1,
+		sources: [{ source: "manual", days: 2 }],
 		reasons: [
 			{ reason: "rain", days: 1 },
 			{ reason: "skipped", days: 4 },
@@ -141,6 +147,12 @@ test("weekdays, reasons and times of day come with numbers, the reasons of all h
 			.map((row) => row.textContent),
 	).toEqual(["Skipped from a reminder4", "Rain3"]);
 	expect(screen.getAllByText("3 · 75%")).toBeDefined();
+	const sources = screen.getByRole("region", { name: "What ticked your days" });
+	expect(
+		within(sources)
+			.getAllByRole("listitem")
+			.map((row) => row.textContent),
+	).toEqual(["By hand5 · 63%", "Fitbit3 · 38%"]);
 });
 
 test("categories are rated, each with its range", () => {

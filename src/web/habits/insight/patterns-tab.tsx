@@ -8,6 +8,7 @@ import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 import { useRateCells } from "./charts/rate-cells.ts";
 import { ReasonsCard } from "./reasons-card.tsx";
+import { SourcesCard } from "./sources-card.tsx";
 import { TimesCard } from "./times-card.tsx";
 
 export function PatternsTab({ analysis }: { analysis: Analysis }) {
@@ -16,6 +17,7 @@ export function PatternsTab({ analysis }: { analysis: Analysis }) {
 			<WeekdaysCard analysis={analysis} />
 			<div className="flex min-w-0 flex-col gap-4 sm:gap-6">
 				<TimesCard analysis={analysis} />
+				<SourcesCard analysis={analysis} />
 				<ReasonsCard analysis={analysis} />
 			</div>
 		</div>

@@ -16,7 +16,7 @@ import { integrationsQuery } from "./queries.ts";
 
 const ConfigurationDialog = onDemand({
 	load: async () => (await import("./configuration-dialog.tsx")).ConfigurationDialog,
-	texts: ["integrations", "mappings"],
+	texts: ["integrations", "mappings", "sources"],
 });
 
 /** The grids of what is connected and what can be. */

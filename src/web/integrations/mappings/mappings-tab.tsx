@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { MappingRow } from "./mapping-row.tsx";
+import { Proposals } from "./proposals.tsx";
 import { mappingsQuery } from "./queries.ts";
 
 /** Which metrics of a connection tick which habits. */
@@ -30,6 +31,7 @@ function Mappings({ connection, user }: { connection: Integration; user: User })
 	return (
 		<div className="flex flex-col gap-5">
 			<p className="text-15 text-quiet">{words.text}</p>
+			{connection.provider === "strava" && <p className="text-15 text-quiet">{words.stravaShared}</p>}
 			<Async
 				query={mappings}
 				texts={words}
@@ -61,6 +63,7 @@ function Mappings({ connection, user }: { connection: Integration; user: User })
 					<Button onClick={() => setIsAdding(true)}>{words.add}</Button>
 				</div>
 			)}
+			{!isAdding && <Proposals connection={connection} />}
 		</div>
 	);
 }

@@ -30,6 +30,26 @@ export function previewQuery(integrationId: string, draft: Draft) {
 	});
 }
 
+export function proposalsQuery(integrationId: string) {
+	return queryOptions({
+		queryKey: [...mappingsKey(integrationId), "proposals"],
+		queryFn: () => send("GET /api/integrations/:integrationId/proposals", { params: { integrationId } }),
+	});
+}
+
+/** Whether a connection may suggest habits. */
+export function useSuggesting(integrationId: string) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (autoCreateHabits: boolean) =>
+			send("PATCH /api/integrations/:integrationId", {
+				params: { integrationId },
+				body: { settings: { autoCreateHabits } },
+			}),
+		onSettled: () => client.invalidateQueries({ queryKey: ["api", "integrations"] }),
+	});
+}
+
 /** An act on mappings; what it ticks is fetched again too, also after an error. */
 export function useMappingAct<Input, Reply>(
 	integrationId: string,

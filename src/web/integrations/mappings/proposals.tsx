@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { HabitPlan } from "#contract/habits/habits.ts";
+import type { Integration } from "#contract/integrations/integrations.ts";
+import type { HabitProposal } from "#contract/integrations/mappings.ts";
+import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Strings } from "#strings/en.ts";
+import { providerNames } from "#strings/integrations/provider-names.ts";
+import { useCreateHabit } from "#web/habits/habit/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { Row, Rows } from "#web/ui/layout/row.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { proposalsQuery, useMappingAct, useSuggesting } from "./queries.ts";
+
+/** Habits that the data suggests, if the person wants suggestions; each is made by one tap. */
+export function Proposals({ connection }: { connection: Integration }) {
+	const { proposals: words, toasts } = useStrings().mappings;
+	const { mutate, isPending, variables } = useSuggesting(connection.id);
+	const { autoCreateHabits } = connection.settings;
+	return (
+		<section aria-label={words.title} className="flex flex-col gap-3">
+			<Switch
+				label={words.suggest}
+				hint={words.hint}
+				checked={isPending ? variables : autoCreateHabits}
+				onChange={({ currentTarget }) =>
+					mutate(currentTarget.checked, {
+						onError: (fault) =>
+							toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
+					})
+				}
+			/>
+			{autoCreateHabits && <Suggested connection={connection} />}
+		</section>
+	);
+}
+
+function Suggested({ connection }: { connection: Integration }) {
+	const { proposals: words } = useStrings().mappings;
+	const { data, error } = useQuery(proposalsQuery(connection.id));
+	if (error) return <p className="text-15 text-quiet">{words.failed}</p>;
+	if (data === undefined) return <p className="text-15 text-quiet">{words.loading}</p>;
+	if (data.length === 0) return <p className="text-15 text-quiet">{words.none}</p>;
+	return (
+		<div className="-mx-4 sm:-mx-6">
+			<Rows>
+				{data.map((proposal) => (
+					<Proposal key={proposal.providerMetric} connection={connection} proposal={proposal} />
+				))}
+			</Rows>
+		</div>
+	);
+}
+
+interface Props {
+	connection: Integration;
+	proposal: HabitProposal;
+}
+
+function Proposal({ connection: { id: integrationId, provider }, proposal }: Props) {
+	const strings = useStrings();
+	const { proposals: words, toasts } = strings.mappings;
+	const { number } = useFormats();
+	// A second try mends the habit of the first instead of making another.
+	const habitId = useRef(uuidv7());
+	const { mutateAsync: create } = useCreateHabit();
+	const { providerMetric, mappingType, mappingConfig, done } = proposal;
+	const aim = aimOf(strings, provider, proposal, number);
+	const name = nameOf(words, proposal, aim);
+	const { mutate, isPending } = useMappingAct(integrationId, async () => {
+		const reply = await create({ ...planOf(words, provider, name), id: habitId.current });
+		if ("requiresPayment" in reply) return "planned";
+		await send("POST /api/integrations/:integrationId/mappings", {
+			params: { integrationId },
+			body: { habitId: reply.id, providerMetric, mappingType, mappingConfig, isActive: true },
+		});
+		return "made";
+	});
+	return (
+		<Row
+			title={name}
+			text={
+				aim === undefined
+					? words.happens(metricName(strings, providerMetric), done)
+					: words.reached(aim, done)
+			}
+			trailing={
+				<Button
+					size="small"
+					loading={isPending}
+					aria-label={words.makeNamed(name)}
+					onClick={() =>
+						mutate(undefined, {
+							onSuccess: (outcome) =>
+								outcome === "made"
+									? toast({ title: toasts.created, tone: "good" })
+									: toast({ title: words.planned.title, message: words.planned.text }),
+							onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
+						})
+					}
+				>
+					{words.make}
+				</Button>
+			}
+		/>
+	);
+}
+
+function metricName({ integrations }: Strings, metric: string): string {
+	return integrations.metrics[metric as Metric] ?? metric;
+}
+
+/** "8,000 steps"; undefined where any amount counts. */
+function aimOf(
+	{ sources }: Strings,
+	provider: Provider,
+	{ providerMetric, mappingConfig }: HabitProposal,
+	number: (value: number) => string,
+): string | undefined {
+	if (!("threshold" in mappingConfig)) return undefined;
+	const { threshold } = mappingConfig;
+	const unit = metricFacts(provider, providerMetric)?.unit;
+	return unit ? `${number(threshold)} ${sources.units[unit](threshold)}` : number(threshold);
+}
+
+type Words = Strings["mappings"]["proposals"];
+
+function nameOf(
+	{ names, anyName }: Words,
+	{ providerMetric }: HabitProposal,
+	aim: string | undefined,
+): string {
+	if (aim === undefined) return anyName[providerMetric as Metric] ?? anyName.workouts;
+	return (names[providerMetric as Metric] ?? names.steps)(aim);
+}
+
+function planOf({ plan }: Words, provider: Provider, name: string): HabitPlan {
+	const { description, benefits, ...implementationStrategies } = plan;
+	const isWork = provider === "todoist" || provider === "notion";
+	return {
+		name,
+		description: description(providerNames[provider]),
+		benefits,
+		category: isWork ? "Lifeskills" : "Health",
+		importance: "Good to build",
+		urgency: "Over the period",
+		implementationStrategies,
+	};
+}

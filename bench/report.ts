@@ -1,6 +1,7 @@
 import { maxOfUser } from "#server/limits/load.ts";
 import type { Ages } from "./ages.ts";
 import type { Compared } from "./comparison.ts";
+import type { SyncRun } from "./integrations.ts";
 import type { ReminderRun } from "./reminders.ts";
 import type { Kind } from "./requests.ts";
 import type { Wait, Waits } from "./waits.ts";
@@ -78,5 +79,18 @@ export function printReminders({ reminders, seconds, idle, during }: ReminderRun
 export function printStartUp(time: number): void {
 	console.log(
 		`Start-up on a warm data folder ${whole(time)} ms (aim: at most 1,500 ms) ${verdict(time <= 1500)}`,
+	);
+}
+
+export function printSyncs(run: SyncRun): void {
+	const { connections, seconds, before, during, worst, memoryBefore, peakMemory = 0, judging } = run;
+	console.log(
+		`${whole(connections)} connections due at once synced in ${seconds.toFixed(0)} s by one process, with a provider of 200 ms ` +
+			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} meanwhile, ${ms(before)} before, ` +
+			`${whole(worst)} ms at worst (aim: at most 100 ms) ${verdict(worst <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
+			`${whole(memoryBefore ?? 0)} MB before (aim: below 300 MB) ${verdict(peakMemory < 300)}`,
+	);
+	console.log(
+		`A mapping judged for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
 	);
 }

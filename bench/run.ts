@@ -14,6 +14,7 @@ import { measureFeed } from "./hub/feed.ts";
 import { measureRecount } from "./hub/recount.ts";
 import { printFeed, printRecount, printStreams } from "./hub/report.ts";
 import { measureStreams } from "./hub/streams.ts";
+import { syncAll } from "./integrations.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
 import { startServer } from "./processes.ts";
@@ -24,6 +25,7 @@ import {
 	printMemory,
 	printReminders,
 	printStartUp,
+	printSyncs,
 	printWaits,
 } from "./report.ts";
 import { kinds } from "./requests.ts";
@@ -35,6 +37,7 @@ const { values: options } = parseArgs({
 	options: {
 		quick: { type: "boolean" },
 		hub: { type: "boolean" },
+		integrations: { type: "boolean" },
 		users: { type: "string" },
 		seconds: { type: "string" },
 	},
@@ -51,21 +54,40 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 console.log(
 	`${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
-if (!options.hub) printStartUp(await startUpTime(options.quick ? 1 : 5));
+if (!(options.hub || options.integrations)) printStartUp(await startUpTime(options.quick ? 1 : 5));
 const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const cluster = await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
+	if (options.integrations) await syncConnections();
+	else await measureAll();
+} finally {
+	await database.close();
+	cluster.stop();
+}
+
+async function measureAll(): Promise<void> {
 	if (!options.hub) {
 		printWaits("embedded", await maxWaits({ DATABASE_URL: "" }));
 		printWaits("on PostgreSQL", await maxWaits({ DATABASE_URL: await freshDatabase("waits") }));
 	}
 	await countProgress();
 	await measure();
-} finally {
-	await database.close();
-	cluster.stop();
+}
+
+/** With `--integrations` alone, as it takes ten minutes. */
+async function syncConnections(): Promise<void> {
+	const url = await freshDatabase("syncing");
+	const own = openPostgres(url, 2, () => {});
+	try {
+		await migrate(own);
+		printSyncs(
+			await syncAll(own, { DATABASE_URL: url, NODE_ENV: "production" }, options.quick ? 500 : 10_000),
+		);
+	} finally {
+		await own.close();
+	}
 }
 
 /** An empty database, whose first account becomes its administrator. */

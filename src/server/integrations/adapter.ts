@@ -77,8 +77,8 @@ export interface ProviderAdapter {
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
 	/** What an answer means, where it differs from the usual meaning of its status. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
-	/** Calls that the provider allows this app, and in how many seconds. */
-	budget?: { calls: number; seconds: number };
+	/** Calls that the provider allows this app, or each of its connections, and in how many seconds. */
+	budget?: { calls: number; seconds: number; isOfConnection?: true };
 	/** Seconds until the provider's next window, where it sends no Retry-After. */
 	retryAfter?(answer: ProviderAnswer, now: number): number | undefined;
 }

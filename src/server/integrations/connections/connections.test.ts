@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Provider, providers } from "#domain/integrations/providers.ts";
+import { makeExport } from "#server/personal-data/exports/jobs.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
@@ -197,19 +198,53 @@ describe("a connection", () => {
 	});
 });
 
-test("tokens are in no answer, log line or export, and locked in their row", async () => {
+test("tokens, codes and secrets are in no answer, error, log line or export, and nowhere in the database", async () => {
 	const person = await of.app.signUp();
-	const { id } = await connectDemo(person, "todoist");
-	const seen = [
-		(await person.send("GET /api/integrations")).text,
-		(await person.send(`GET /api/integrations/${id}/logs`)).text,
-		...of.app.logLines,
-	].join();
-	const [row] = await rowsFound<{ access: string }>(
+	const seen: string[] = [];
+	const send = async (route: string, body?: object) => {
+		const { text, headers, json } = await person.send(route, body && { body });
+		seen.push(text, JSON.stringify([...headers]));
+		return json;
+	};
+	const made = new Map<Provider, string>();
+	for (const provider of providers)
+		made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);
+	await runSyncJob(of.app);
+	// A provider that repeats what it was sent, in each kind of failure.
+	const { callProvider } = of.deps;
+	for (const status of [200, 400, 401, 403, 404, 410, 429, 500]) {
+		of.deps.callProvider = async ({ headers, body = "" }) => ({
+			status,
+			headers: { "x-echo": JSON.stringify(headers) },
+			text: `${JSON.stringify(headers)} ${body}`,
+		});
+		for (const id of made.values()) await send(`POST /api/integrations/${id}/sync`);
+		of.deps.callProvider = callProvider;
+		for (const provider of providers) {
+			const id = made.get(provider) ?? "";
+			await send(`DELETE /api/integrations/${id}`);
+			made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);
+		}
+	}
+	for (const id of made.values()) {
+		await send(`GET /api/integrations/${id}/logs`);
+		await send(`GET /api/integrations/${id}/data`);
+	}
+	await send("GET /api/integrations");
+	await send("GET /api/integrations/providers");
+	const { id: exportId } = await send("POST /api/account/export");
+	await makeExport(of.deps)({ id: "test", data: { userId: person.user.id, exportId } });
+	await send(`GET /api/account/exports/${exportId}/file`);
+	const kept = await rowsFound<{ row: string }>(
 		of.app.database,
-		`select encode(access_token, 'escape') as access from integrations where id = '${id}'`,
+		`select row_to_json(t)::text as row from integrations t union all select row_to_json(t)::text from integration_logs t
+			union all select row_to_json(t)::text from integration_data t union all select row_to_json(t)::text from notices t
+			union all select row_to_json(t)::text from account_exports t union all select encode(access_token, 'escape') from integrations t`,
 	);
+	const everything = [...seen, ...of.app.logLines, ...kept.map(({ row }) => row)].join("\n");
+	expect(everything.length).toBeGreaterThan(100_000);
 	// A token of the simulator begins with its kind and a tilde.
-	expect(row?.access).not.toMatch(/^a~/);
-	expect(seen).not.toMatch(/[ar]~[0-9a-f]{24}~/);
+	expect(everything).not.toMatch(/[ar]~[0-9a-f]{24}~/);
+	expect(everything).not.toContain("ikkis-demo-secret");
+	expect(everything).not.toContain(Buffer.from("ikkis-demo:ikkis-demo-secret").toString("base64"));
 });

@@ -68,6 +68,37 @@ describe("an answer that is", () => {
 			"provider-unavailable",
 		],
 		["404", { status: 404 }, "active", 503, "provider-unavailable"],
+		["529, as Notion says it", { status: 529 }, "limited", 429, "provider-limited"],
+		["403", { status: 403 }, "needs-you", 409, "consent-gone"],
+		[
+			"a redirect to a private address",
+			{ status: 302, headers: { location: "http://169.254.169.254/latest" } },
+			"active",
+			503,
+			"provider-unavailable",
+		],
+		[
+			"broken off in the middle",
+			{ status: 200, body: '{"items":[{"id":"1"' },
+			"active",
+			503,
+			"provider-unavailable",
+		],
+		["nothing at all", { status: 200, body: "" }, "active", 503, "provider-unavailable"],
+		[
+			"made to break a parser",
+			{ status: 200, body: "[".repeat(100_000) },
+			"active",
+			503,
+			"provider-unavailable",
+		],
+		[
+			"made to reach into our objects",
+			{ status: 200, body: '{"__proto__":{"items":[]},"constructor":{"items":[]}}' },
+			"active",
+			503,
+			"provider-unavailable",
+		],
 	])("%s changes no reading", async (_name, fault, state, status, code) => {
 		const before = await readings();
 		of.simulator.order({ ...fault, at: "by_completion_date" });
@@ -91,6 +122,102 @@ describe("an answer that is", () => {
 		await runSyncJob(of.app);
 		expect(of.simulator.calls.slice(calls).filter((url) => url.includes(person.user.id))).toEqual([]);
 	});
+});
+
+test.each([
+	[
+		"the number of people is reached",
+		"strava",
+		403,
+		"Limit of connected athletes exceeded",
+		"limited",
+		"full",
+	],
+	["the app was switched off", "strava", 403, '{"errors":[{"code":"Inactive"}]}', "stopped", "stopped"],
+	[
+		"a scope is missing",
+		"fitbit",
+		403,
+		'{"error":{"status":"PERMISSION_DENIED"}}',
+		"needs-you",
+		"consent-gone",
+	],
+	["a page is not shared", "notion", 404, '{"code":"object_not_found"}', "active", "bad-answer"],
+] as const)("%s: %s says so", async (_name, provider, status, body, state, reason) => {
+	const made = await connectDemo(person, provider);
+	await runSyncJob(of.app);
+	of.simulator.order({ status, body, at: hostOf[provider] });
+	await person.send(`POST /api/integrations/${made.id}/sync`);
+	const all = (await person.send("GET /api/integrations")).json;
+	expect(all.find((each: { id: string }) => each.id === made.id)).toMatchObject({ state, reason });
+});
+
+const hostOf = { strava: "/athlete/activities", fitbit: "dailyRollUp", notion: "/search" };
+
+test.each([
+	["of the future", "2027-03-01T10:00:00Z"],
+	["of 1970", "1970-01-01T00:00:00Z"],
+	["without a time", null],
+])("a task %s is not stored", async (_name, completed_at) => {
+	const before = await readings();
+	const body = JSON.stringify({ items: [{ id: "odd", completed_at }] });
+	of.simulator.order({ status: 200, body, at: "by_completion_date" });
+	const { json } = await person.send(`GET /api/integrations/${id}/data`);
+	expect((await sync()).status).toBe(200);
+	const after = (await person.send(`GET /api/integrations/${id}/data`)).json;
+	expect(after.some(({ source }: { source: string }) => source.startsWith("odd"))).toBe(false);
+	expect(json).toHaveLength(before);
+});
+
+test.each([
+	["negative", { steps: { countSum: "-5" } }],
+	["absurd", { steps: { countSum: "9000000000" } }],
+	["no number", { steps: { countSum: "many" } }],
+	["in another unit's field", { distance: { millimetersSum: "5" } }],
+])("steps that are %s are left out, and the other metrics are read", async (_name, value) => {
+	const google = await connectDemo(person, "fitbit");
+	await runSyncJob(of.app);
+	const date = { year: 2026, month: 11, day: 21 };
+	const body = JSON.stringify({ rollupDataPoints: [{ civilStartTime: { date }, ...value }] });
+	of.simulator.order({ status: 200, body, at: "/steps/" });
+	expect((await person.send(`POST /api/integrations/${google.id}/sync`)).status).toBe(200);
+	const { json } = await person.send(`GET /api/integrations/${google.id}/data`);
+	const today = json.filter(({ day }: { day: string }) => day === "2026-11-21");
+	expect(today.some(({ dataType }: { dataType: string }) => dataType === "steps")).toBe(false);
+	expect(json.some(({ dataType }: { dataType: string }) => dataType === "sleep_hours")).toBe(true);
+});
+
+test("a provider that never answers is unreachable, and nothing is lost", async () => {
+	const before = await readings();
+	const { callProvider } = of.deps;
+	const { Unreached } = await import("#server/outbound/provider-calls.ts");
+	of.deps.callProvider = async () => {
+		throw new Unreached("timed out");
+	};
+	const reply = await sync();
+	of.deps.callProvider = callProvider;
+	expect([reply.status, reply.json.code]).toEqual([503, "provider-unavailable"]);
+	expect(await connection()).toMatchObject({ state: "active", reason: "unreachable" });
+	expect(await readings()).toBe(before);
+});
+
+test("a run whose process died is done again, whole, once its claim has ended", async () => {
+	const dump = `select data_type, day, source, value from integration_data where integration_id = '${id}'
+		and day >= '2026-09-01' order by 1, 2, 3`;
+	const whole = await rowsFound(of.app.database, dump);
+	const until = new Date(of.deps.clock() + 5 * minute).toISOString();
+	await rowsFound(
+		of.app.database,
+		`update integrations set syncing_until = '${until}', sync_at = '2026-11-21', read_from = '2026-08-31' where id = '${id}'`,
+	);
+	await rowsFound(
+		of.app.database,
+		`delete from integration_data where integration_id = '${id}' and day < '2026-10-20'`,
+	);
+	expect((await sync()).json.code).toBe("already-syncing");
+	of.app.advance(6 * minute);
+	await runSyncJob(of.app);
+	expect(await rowsFound(of.app.database, dump)).toEqual(whole);
 });
 
 test("a consent withdrawn at the provider needs the user, who is told once", async () => {
@@ -162,6 +289,29 @@ describe("tokens", () => {
 		} finally {
 			of.deps.callProvider = callProvider;
 		}
+	});
+
+	test("are refused as a whole once a lost refresh is repeated too late, and the user is asked", async () => {
+		of.app.advance(2 * 60 * minute);
+		const { callProvider } = of.deps;
+		const { Unreached } = await import("#server/outbound/provider-calls.ts");
+		of.deps.callProvider = async (request, isDemo) => {
+			await callProvider(request, isDemo);
+			throw new Unreached("lost");
+		};
+		expect((await sync()).status).toBe(503);
+		of.deps.callProvider = callProvider;
+		of.app.advance(10 * minute);
+		expect((await sync()).json.code).toBe("consent-gone");
+		expect(await connection()).toMatchObject({ state: "needs-you" });
+		expect(await readings()).toBeGreaterThan(50);
+	});
+
+	test("that the provider refuses are replaced once, and the call goes through", async () => {
+		of.simulator.order({ status: 401, at: "by_completion_date" });
+		of.simulator.calls.length = 0;
+		expect((await sync()).status).toBe(200);
+		expect(refreshes()).toBe(1);
 	});
 
 	test("of another row cannot be read", async () => {

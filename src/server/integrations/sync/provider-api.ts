@@ -22,7 +22,10 @@ export function providerApi(
 
 	const spend = async (): Promise<void> => {
 		if (isDemo || adapter.budget === undefined) return;
-		const wait = await deps.rates.spendProviderCall(adapter.oauth?.app ?? provider, adapter.budget, isManual);
+		const { budget } = adapter;
+		const name = adapter.oauth?.app ?? provider;
+		const whose = budget.isOfConnection ? connection.id : "all";
+		const wait = await deps.rates.spendProviderCall({ name, whose }, budget, isManual);
 		if (wait !== undefined) throw new ProviderFault("limited", wait);
 	};
 

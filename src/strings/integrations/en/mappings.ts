@@ -72,7 +72,7 @@ export const mappings = {
 		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
 		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
 		make: "Make habit",
-		makeNamed: (name: string) => `Make the habit: ${name}`,
+		makeNamed: (name: string) => `Make habit: ${name}`,
 		planned: {
 			title: "Your habit is planned",
 			text: "It begins once your payment is verified. Then map it here.",

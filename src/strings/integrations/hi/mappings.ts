@@ -61,7 +61,7 @@ export const mappings: Strings["mappings"] = {
 		reached: (aim, done) => `${aim}: 30 में से ${done} दिन आप यहाँ पहुँचते हैं`,
 		happens: (metric, done) => `${metric}: 30 में से ${done} दिन`,
 		make: "आदत बनाइए",
-		makeNamed: (name) => `यह आदत बनाइए: ${name}`,
+		makeNamed: (name) => `आदत बनाइए: ${name}`,
 		planned: {
 			title: "आदत की योजना बन गई",
 			text: "भुगतान की पुष्टि होते ही यह शुरू होगी। फिर इसे यहाँ जोड़िए।",

@@ -67,8 +67,8 @@ export const notion: ProviderAdapter = {
 		// A page has only its last edit: that of an earlier day is not shown any more, and was true.
 		lasting: ["page_updates"],
 	}),
-	// Three calls a second of each connection.
-	budget: { calls: 180 * 60, seconds: 60 * 60 },
+	// Three calls a second.
+	budget: { calls: 180, seconds: 60, isOfConnection: true },
 };
 
 /** Pages edited since the span began, the newest first. Created ones are among them. */

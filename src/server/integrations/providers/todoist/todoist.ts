@@ -67,8 +67,8 @@ export const todoist: ProviderAdapter = {
 			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
 		};
 	},
-	// For each user; Todoist publishes none for an app.
-	budget: { calls: 1_000, seconds: 15 * 60 },
+	// Todoist publishes none for an app.
+	budget: { calls: 1_000, seconds: 15 * 60, isOfConnection: true },
 };
 
 /** Completed tasks; one that recurs counts as often as it was completed. */

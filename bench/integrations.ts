@@ -1,0 +1,218 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { addDays, type Day } from "#domain/day.ts";
+import { judge, readingsByDay } from "#domain/integrations/mapping.ts";
+import type { Rule } from "#domain/integrations/rule.ts";
+import type { Database } from "#server/db/open.ts";
+import { serverSecrets } from "#server/ground/secrets.ts";
+import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
+import { median } from "./median.ts";
+import { type Server, startServer } from "./processes.ts";
+
+export interface SyncRun {
+	connections: number;
+	seconds: number;
+	/** Milliseconds of a tick by the clock, of somebody else. */
+	before: number;
+	during: number;
+	worst: number;
+	/** MB, with what it held before. */
+	peakMemory: number | undefined;
+	memoryBefore: number | undefined;
+	/** Milliseconds to judge 400 days. */
+	judging: number;
+}
+
+const secretKey = "a key of the benchmark, and of nothing else";
+const answerAfter = 200;
+/** One person may write 600 times a minute. */
+const pauseMs = 120;
+/** The job runs once a minute. */
+const maxQuiet = 90_000;
+
+/** All connections of one provider, due at once, on one process; each needs two calls that take 200 ms. */
+export async function syncAll(
+	database: Database,
+	env: NodeJS.ProcessEnv,
+	connections: number,
+): Promise<SyncRun> {
+	const provider = await slowTodoist();
+	const server = await startServer(
+		"src/server/roof/main.ts",
+		{
+			...env,
+			PORT: "0",
+			LOG_LEVEL: "warn",
+			TESTING_MODE: "off",
+			SECRET_KEY: secretKey,
+			PROVIDERS_AT: provider.url,
+			TODOIST_CLIENT_ID: "bench",
+			TODOIST_CLIENT_SECRET: "bench",
+		},
+		"/readyz",
+	);
+	try {
+		const tick = await ticksOf(server);
+		const before: number[] = [];
+		for (let count = 0; count < 40; count++) before.push(await tick());
+		const memoryBefore = await server.memory();
+		await connectAll(database, connections);
+		const startedAt = performance.now();
+		const during: number[] = [];
+		for (let left = connections; left > 0; left = await countDue(database)) {
+			for (let count = 0; count < 10; count++) during.push(await tick());
+			if (performance.now() - startedAt > maxQuiet + connections * answerAfter)
+				throw new Error(`${left} connections were not synced.`);
+		}
+		return {
+			connections,
+			seconds: (performance.now() - startedAt) / 1_000,
+			before: median(before),
+			during: median(during),
+			worst: Math.max(...during),
+			peakMemory: await server.peakMemory(),
+			memoryBefore,
+			judging: judgingTime(),
+		};
+	} finally {
+		await server.stop();
+		provider.close();
+	}
+}
+
+async function countDue(database: Database): Promise<number> {
+	const rows = await database.statement<{ left: number }>(
+		"due",
+		"select count(*)::int as left from integrations where last_sync is null",
+	)([]);
+	return rows[0]?.left ?? 0;
+}
+
+/** Answers as Todoist does, with three tasks of today and a week's figures. */
+async function slowTodoist() {
+	const server = createServer((request, response) => {
+		request.resume();
+		void setTimeout(answerAfter).then(() => {
+			const at = new Date(Date.now() - 3_600_000).toISOString();
+			const items = ["a", "b", "c"].map((id) => ({ id, completed_at: at }));
+			const goals = { daily_goal: 5, current_daily_streak: { count: 4 } };
+			const isList = request.url?.includes("by_completion_date");
+			response.setHeader("content-type", "application/json");
+			response.end(JSON.stringify(isList ? { items, next_cursor: null } : { days_items: [], goals }));
+		});
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		close: () => {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+const rowsAtOnce = 500;
+
+/** People with one connection each, whose first sync is due now. */
+async function connectAll(database: Database, count: number): Promise<void> {
+	const secrets = serverSecrets({ secretKey, databaseUrl: undefined, dataDir: "" });
+	for (let first = 0; first < count; first += rowsAtOnce) {
+		const ids = Array.from(
+			{ length: Math.min(rowsAtOnce, count - first) },
+			(_, index) => `00000000-0000-4000-8000-${String(first + index).padStart(12, "0")}`,
+		);
+		const people = ids.map(
+			(id) => `('${id}', '${id}@example.in', 'none', 'Person', 0, 0, 'Asia/Kolkata', now(), now())`,
+		);
+		const connections = ids.map((id) => {
+			const tokens = { accessToken: `token of ${id}`, refreshToken: null };
+			const locked = lockTokens(secrets, { userId: id, id }, tokens).accessToken.toString("hex");
+			return `('${id}', '${id}', 'todoist', '\\x${locked}', '["data:read"]', '{"syncHabits":true,"autoCreateHabits":false,"syncFrequency":60}', now(), now(), now(), now())`;
+		});
+		await database.script((run) =>
+			run(`insert into users (id, email, password_hash, full_name, habits_created, total_paid, time_zone, created_at, updated_at)
+				values ${people.join()};
+			insert into integrations (user_id, id, provider, access_token, scopes, settings, state_since, sync_at, created_at, updated_at)
+				values ${connections.join()}`),
+		);
+	}
+}
+
+/** Returns a function with which one person ticks a day, and which says how many milliseconds it took. */
+async function ticksOf({ port }: Server): Promise<() => Promise<number>> {
+	const site = `http://127.0.0.1:${port}`;
+	let cookie = "";
+	const send = async (method: string, path: string, body: object) => {
+		const response = await fetch(`${site}${path}`, {
+			method,
+			headers: { "content-type": "application/json", cookie },
+			body: JSON.stringify(body),
+		});
+		for (const given of response.headers.getSetCookie()) cookie ||= given.split(";")[0] ?? "";
+		const text = await response.text();
+		if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+		return JSON.parse(text);
+	};
+	const [email, password] = ["bench@example.in", "monsoon-21"];
+	await send("POST", "/api/auth/register", {
+		fullName: "Bench",
+		email,
+		password,
+		confirmPassword: password,
+	});
+	await send("POST", "/api/admin/verify-payment", { userEmail: email, amount: 100 });
+	const steps = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
+	const { id, startedOn } = await send("POST", "/api/habits", {
+		name: "Walk",
+		description: "Twenty minutes",
+		benefits: "Sleep",
+		category: "Health",
+		importance: "Must build",
+		urgency: "Over the period",
+		implementationStrategies: steps,
+	});
+	let completed = false;
+	return async () => {
+		await setTimeout(pauseMs);
+		completed = !completed;
+		const startedAt = performance.now();
+		await send("PUT", `/api/habits/${id}/logs/${startedOn}`, { completed });
+		return performance.now() - startedAt;
+	};
+}
+
+const days = 400;
+
+/** A threshold, judged for each of 400 days. */
+function judgingTime(): number {
+	const last = "2026-11-21" as Day;
+	const all = Array.from({ length: days + 30 }, (_, back) => addDays(last, -back));
+	const readings = readingsByDay(
+		all.flatMap((day, index) =>
+			(["steps", "distance"] as const).map((metric) => ({
+				metric,
+				day,
+				source: "google",
+				value: 4_000 + ((index * 37) % 8_000),
+				recordedAt: 0,
+			})),
+		),
+	);
+	const known = {
+		provider: "google_fit" as const,
+		readings,
+		openFrom: last,
+		keptFrom: addDays(last, -days - 30),
+	};
+	const rule: Rule = { type: "threshold", metric: "steps", threshold: 8_000, comparator: "at-least" };
+	const times: number[] = [];
+	for (let round = 0; round < 200; round++) {
+		const startedAt = performance.now();
+		for (const day of all.slice(0, days)) judge(rule, day, known);
+		times.push(performance.now() - startedAt);
+	}
+	return median(times);
+}

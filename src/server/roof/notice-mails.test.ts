@@ -107,7 +107,7 @@ describe("the payer is written to", () => {
 		await admin.send(`POST /api/admin/payments/${id}/verify`);
 		await expect.poll(() => mailsWith(`आपके भुगतान की पुष्टि हो गई (${reference})`)).toHaveLength(1);
 		const [mail] = await mailsWith("नमस्ते आशा राव,");
-		expect(mail).toContain("अब आप अपनी आदत बना सकते हैं।");
+		expect(mail).toContain("शुरू करने के लिए “आज” खोलिए।");
 		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 

@@ -58,7 +58,7 @@ export const notices = {
 		}),
 		"payment-verified": ({ amount, plan }: PaymentTold) => ({
 			title: "Your payment is verified",
-			text: `${amount} for “${plan}”. You can create your habit now.`,
+			text: `${amount} for “${plan}” has arrived. Open Today to begin.`,
 		}),
 		"payment-rejected": ({ reference, reason }: PaymentTold & { reason: string }) => ({
 			title: "Your payment could not be confirmed",

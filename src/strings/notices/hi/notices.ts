@@ -12,7 +12,7 @@ export const notices: Strings["notices"] = {
 		}),
 		"payment-verified": ({ amount, plan }) => ({
 			title: "आपके भुगतान की पुष्टि हो गई",
-			text: `“${plan}” के लिए ${amount}। अब आप अपनी आदत बना सकते हैं।`,
+			text: `“${plan}” के लिए ${amount} मिल गए। शुरू करने के लिए “आज” खोलिए।`,
 		}),
 		"payment-rejected": ({ reference, reason }) => ({
 			title: "आपके भुगतान की पुष्टि नहीं हो सकी",

@@ -5,67 +5,78 @@ export const help = {
 	search: "Search the answers",
 	none: "No answer here has these words.",
 	contact: "Ask us",
-	open: "Go there",
 	answers: {
 		cost: {
 			question: "What does it cost?",
 			answer:
 				"You pay once, by UPI, before your first habit begins. There is no subscription, and nothing is charged by itself. The pricing page has the amount.",
+			link: "See the price",
 		},
 		paid: {
 			question: "I have paid. When can I start?",
 			answer:
 				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned stands on Today with its first empty circle.",
+			link: "See your payment",
 		},
 		yesterday: {
 			question: "I forgot to tick yesterday. Can I still do it?",
 			answer:
 				"Yes, for seven days. Tap the day in the strip above your habits on Today, or in the habit's calendar. Days before the habit began stay as they are.",
+			link: "Open Today",
 		},
 		missed: {
 			question: "I missed a day. Is everything lost?",
 			answer:
 				"No. If your plan allows a skip, the week's first miss is covered and your streak stays. Otherwise the streak begins again, but your completed days, your best streak and almost all of the habit's strength stay.",
+			link: "What research says",
 		},
 		small: {
 			question: "What is a small day?",
 			answer:
 				"A small version of the habit that you choose yourself, such as “shoes on, out of the door”. It keeps the streak and counts as done, with half the weight for strength. Set it in the habit's plan, under Edit.",
+			link: "Choose the habit on Today",
 		},
 		reminders: {
 			question: "Why did no reminder come?",
 			answer:
 				"A reminder comes only while the day is still open, and never in your quiet hours. Allow notifications in the settings of each device, and set a time for the habit. On an iPhone, add Ikkis to the Home Screen first.",
+			link: "Open the settings",
 		},
 		offline: {
 			question: "Does it work without a network?",
 			answer:
 				"Yes. Ticks, notes and amounts are saved on the device and sent when the network is back. What needs the server says so, such as paying or starting a new cycle.",
+			link: "Open Today",
 		},
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
 				"Open it and choose Plan. Edit changes the answers and the days. Archive lets it rest: the days in between do not count, and you can restore it. Deleting takes all its days along; you have 30 seconds to undo it.",
+			link: "Choose the habit on Today",
 		},
 		after: {
 			question: "What comes after 21 days?",
 			answer:
 				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; people need very different times. From maintenance you can complete the habit.",
+			link: "Read more in the library",
 		},
 		seen: {
 			question: "Who can see my habits?",
 			answer:
 				"Nobody, until you decide otherwise. In the Social Hub a partner sees the one habit you agreed on, and your profile shows what you allow in the settings. Your notes are shown to no other user.",
+			link: "Read the privacy notice",
 		},
 		import: {
 			question: "Can I bring habits from another tracker?",
 			answer:
 				"Yes: give the file that the other tracker exports, or a table with dates. You see what was found before anything is saved, and you can undo the import as a whole.",
+			link: "Import habits",
 		},
 		data: {
 			question: "How do I take my data with me, or delete my account?",
 			answer:
 				"Both are in the settings under Privacy. The download has everything about you. A deleted account is gone after seven days; until then you can change your mind.",
+			link: "Open Privacy in the settings",
 		},
 	},
 };

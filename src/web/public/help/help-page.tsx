@@ -55,7 +55,11 @@ export function HelpPage() {
 						<dt className="font-semibold text-17">{words.answers[slug].question}</dt>
 						<dd>
 							<p className="text-quiet">{words.answers[slug].answer}</p>
-							<HelpLink to={places[slug]} label={words.open} about={words.answers[slug].question} />
+							<HelpLink
+								to={places[slug]}
+								label={words.answers[slug].link}
+								about={words.answers[slug].question}
+							/>
 						</dd>
 					</div>
 				))}

@@ -89,7 +89,7 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `Your payment is verified (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["your payment has arrived and is verified. You can create your habit now."],
+		["your payment has arrived and is verified. Open Today to begin."],
 		facts(payment),
 		...(payment.link === null ? [] : [[`Go on here: ${payment.link}`]]),
 		[ending],

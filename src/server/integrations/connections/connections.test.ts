@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Provider, providers } from "#domain/integrations/providers.ts";
+import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { makeExport } from "#server/personal-data/exports/jobs.ts";
 import {
 	connectDemo,
@@ -247,4 +248,28 @@ test("tokens, codes and secrets are in no answer, error, log line or export, and
 	expect(everything).not.toMatch(/[ar]~[0-9a-f]{24}~/);
 	expect(everything).not.toContain("ikkis-demo-secret");
 	expect(everything).not.toContain(Buffer.from("ikkis-demo:ikkis-demo-secret").toString("base64"));
+});
+
+test("a deleted account leaves nothing here, and no consent at the providers", async () => {
+	const person = await of.app.signUp();
+	for (const provider of providers) await connectDemo(person, provider);
+	await runSyncJob(of.app);
+	await person.send("POST /api/account/deletion", { body: { password: person.password } });
+	of.app.advance(40 * 24 * 60 * 60_000);
+	of.simulator.calls.length = 0;
+	await deleteAccounts(of.deps)({ id: "test", data: null });
+	const revoked = of.simulator.calls.filter((url) => url.includes("revoke"));
+	// Apple Health has no consent.
+	expect(revoked).toHaveLength(providers.length - 1);
+	const tables = [
+		"integrations",
+		"integration_data",
+		"integration_logs",
+		"integration_consents",
+		"ingest_keys",
+	];
+	for (const table of tables)
+		expect(
+			await rowsFound(of.app.database, `select from ${table} where user_id = '${person.user.id}'`),
+		).toEqual([]);
 });

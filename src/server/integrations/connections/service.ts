@@ -18,11 +18,14 @@ import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
-import { appOf } from "#server/integrations/sync/app.ts";
-import { endConnection } from "#server/integrations/sync/ending.ts";
-import { unlockTokens } from "#server/integrations/sync/locked-tokens.ts";
-import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
-import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
+import { endConnection, revokeConsent } from "#server/integrations/sync/ending.ts";
+import type { ProviderFault } from "#server/integrations/sync/provider-fault.ts";
+import {
+	type ConnectionKey,
+	findConnection,
+	listConnections,
+	lockConnection,
+} from "#server/integrations/sync/store.ts";
 import { change, runSync } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { connecting } from "./connecting.ts";
@@ -32,7 +35,6 @@ import {
 	deleteConsentsBefore,
 	deleteReadingsBefore,
 	deleteRunsBefore,
-	listConnections,
 	listReadings,
 	listRuns,
 } from "./store.ts";
@@ -45,7 +47,7 @@ const deliveriesKeptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
 export function integrationService(deps: Deps) {
-	const { orm, config, secrets, log } = deps;
+	const { orm, config } = deps;
 	const connect = connecting(deps);
 	const demo = demoConnections(deps);
 	const addresses = webhookAddresses(deps);
@@ -70,19 +72,6 @@ export function integrationService(deps: Deps) {
 			callbackUrl: connect.redirectUri(provider),
 			webhook: oauth === undefined ? null : await addresses.setupOf(oauth.app),
 		};
-	};
-
-	/** Whatever the provider answers: the tokens are deleted here all the same. */
-	const revoke = async (row: StoredConnection): Promise<void> => {
-		const tokens = unlockTokens(secrets, row);
-		if (tokens === undefined) return;
-		try {
-			const { adapter, keys } = appOf(config, row);
-			await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
-		} catch (fault) {
-			if (asProviderFault(fault) === undefined) throw fault;
-			log.warn({ provider: row.provider }, "a consent could not be revoked at its provider");
-		}
 	};
 
 	return {
@@ -142,7 +131,7 @@ export function integrationService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string): Promise<void> => {
-			await revoke(await require(actor, id));
+			await revokeConsent(deps, await require(actor, id));
 			await orm.transaction((tx) => endConnection(tx, keyOf(actor, id)));
 		},
 

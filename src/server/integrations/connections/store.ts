@@ -10,14 +10,6 @@ import {
 	type StoredConnection,
 } from "#server/integrations/tables.ts";
 
-export function listConnections(orm: Orm, userId: string): Promise<StoredConnection[]> {
-	return orm
-		.select()
-		.from(integrations)
-		.where(eq(integrations.userId, userId))
-		.orderBy(asc(integrations.createdAt));
-}
-
 export async function findOfProvider(
 	orm: Orm,
 	userId: string,

@@ -1,7 +1,32 @@
 import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { forgetConnection } from "#server/integrations/mappings/taking-back.ts";
-import { type ConnectionKey, deleteConnection } from "./store.ts";
+import type { StoredConnection } from "#server/integrations/tables.ts";
+import { appOf } from "./app.ts";
+import { unlockTokens } from "./locked-tokens.ts";
+import { asProviderFault } from "./provider-fault.ts";
+import { type ConnectionKey, deleteConnection, listConnections } from "./store.ts";
+
+type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
+
+/** Withdraws the consent at the provider. Whatever it answers, the caller deletes the tokens all the same. */
+export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Promise<void> {
+	const tokens = unlockTokens(deps.secrets, row);
+	if (tokens === undefined) return;
+	try {
+		const { adapter, keys } = appOf(deps.config, row);
+		await deps.callProvider(adapter.oauth.revocation(keys, tokens), row.isDemo);
+	} catch (fault) {
+		if (asProviderFault(fault) === undefined) throw fault;
+		deps.log.warn({ provider: row.provider }, "a consent could not be revoked at its provider");
+	}
+}
+
+/** Before an account is deleted, which takes its connections along. */
+export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userId: string): Promise<void> {
+	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
+}
 
 /** Deletes a connection with all that it has brought. What it ticked stays. */
 export async function endConnection(tx: Orm, key: ConnectionKey): Promise<void> {

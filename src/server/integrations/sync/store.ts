@@ -19,6 +19,14 @@ export async function findConnection(orm: Orm, key: ConnectionKey): Promise<Stor
 	return row;
 }
 
+export function listConnections(orm: Orm, userId: string): Promise<StoredConnection[]> {
+	return orm
+		.select()
+		.from(integrations)
+		.where(eq(integrations.userId, userId))
+		.orderBy(asc(integrations.createdAt));
+}
+
 export async function lockConnection(tx: Orm, key: ConnectionKey): Promise<StoredConnection | undefined> {
 	const [row] = await tx.select().from(integrations).where(isConnection(key)).for("no key update");
 	return row;

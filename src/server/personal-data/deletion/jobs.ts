@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { retryLockConflicts } from "#server/db/lock-conflicts.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { revokeConsents } from "#server/integrations/sync/ending.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { leaveOrganizations } from "#server/organizations/members/departures.ts";
@@ -69,6 +70,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const { orm, config, clock } = deps;
 	const begun = await begin(deps, userId);
 	if (begun === undefined) return;
+	await revokeConsents(deps, userId);
 	await deleteCounterparts(orm, userId);
 	await forgetInChallenges(deps, userId);
 	for (const own of ownTables) if (own.deleted === "in pieces") await deleteRows(orm, own, userId);

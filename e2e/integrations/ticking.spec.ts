@@ -50,6 +50,7 @@ async function connect(page: Page): Promise<void> {
 	const fitbit = page.getByRole("listitem").filter({ hasText: "Fitbit" });
 	await fitbit.getByRole("button", { name: integrations.available.connect }).click();
 	await expect(page.getByText(integrations.callback.success("Fitbit").title)).toBeVisible();
+	await expect(page.getByText(integrations.toasts.connected)).toBeVisible();
 	expect(await brokenRules(page)).toEqual([]);
 	await page.getByRole("link", { name: integrations.callback.back }).first().click();
 }

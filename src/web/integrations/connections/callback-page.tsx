@@ -1,16 +1,21 @@
+import { useEffect } from "react";
 import { pages } from "#contract/pages.ts";
 import { providers } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 
 /** Where a consent ends: connected, an error, or still waiting if the address says neither. */
 export function CallbackPage() {
-	const { callback: words } = useStrings().integrations;
+	const { callback: words, toasts } = useStrings().integrations;
 	const query = new URLSearchParams(location.search);
 	const error = query.get("error");
 	const provider = providers.find((each) => each === query.get("success"));
+	useEffect(() => {
+		if (provider) toast({ title: toasts.connected, tone: "good" });
+	}, [provider, toasts.connected]);
 	const action = { label: words.back, to: pages.integrations };
 	if (provider) return <DeadEnd {...words.success(providerNames[provider])} action={action} />;
 	if (error !== null) {

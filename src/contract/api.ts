@@ -21,6 +21,7 @@ import { chat } from "./consultations/chat.ts";
 import { experts } from "./consultations/experts.ts";
 import type { CallInput, Endpoint, ReplyBody } from "./endpoint.ts";
 import { automaticity } from "./habits/automaticity.ts";
+import { calendarFeed } from "./habits/calendar-feed.ts";
 import { cycles } from "./habits/cycles.ts";
 import { easing } from "./habits/easing.ts";
 import { habits } from "./habits/habits.ts";
@@ -82,6 +83,7 @@ export const api = {
 	automaticity,
 	easing,
 	moments,
+	calendarFeed,
 	cycles,
 	imports,
 	integrations,

@@ -7,6 +7,7 @@ export const sections = {
 	automaticity: () => import("./habits/en/automaticity.ts"),
 	backOffice: () => import("./admin/en/back-office.ts"),
 	calendar: () => import("./habits/en/calendar.ts"),
+	calendarFeed: () => import("./account/en/calendar-feed.ts"),
 	challenges: () => import("./social/en/challenges.ts"),
 	consultationDesk: () => import("./consultations/en/consultation-desk.ts"),
 	consultations: () => import("./consultations/en/consultations.ts"),

@@ -7,6 +7,7 @@ export const sections = {
 	automaticity: () => import("./habits/hi/automaticity.ts"),
 	backOffice: () => import("./admin/hi/back-office.ts"),
 	calendar: () => import("./habits/hi/calendar.ts"),
+	calendarFeed: () => import("./account/hi/calendar-feed.ts"),
 	challenges: () => import("./social/hi/challenges.ts"),
 	consultationDesk: () => import("./consultations/hi/consultation-desk.ts"),
 	consultations: () => import("./consultations/hi/consultations.ts"),

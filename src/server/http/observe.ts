@@ -30,7 +30,10 @@ export async function observe(
 		requestId,
 		startedAt: performance.now(),
 		headers: {
-			...securityHeaders(deps.config.isSecure, context.req.path.startsWith("/api/") ? "data" : "document"),
+			...securityHeaders(
+				deps.config.isSecure,
+				/^\/(?:api|calendar)\//.test(context.req.path) ? "data" : "document",
+			),
 			"cache-control": "no-store",
 			"x-request-id": requestId,
 			[serverTimeHeader]: String(deps.clock()),

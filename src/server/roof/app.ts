@@ -23,6 +23,7 @@ import { expertRoutes } from "#server/consultations/experts/routes.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { automaticityRoutes } from "#server/habits/automaticity/routes.ts";
+import { calendarFeedRoutes } from "#server/habits/calendar-feed/routes.ts";
 import { cycleRoutes } from "#server/habits/cycles/routes.ts";
 import { easingRoutes } from "#server/habits/easing/routes.ts";
 import { habitRoutes } from "#server/habits/habits/routes.ts";
@@ -101,6 +102,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.automaticity, automaticityRoutes(deps));
 	mount(app, deps, api.easing, easingRoutes(deps));
 	mount(app, deps, api.moments, momentRoutes(deps));
+	mount(app, deps, api.calendarFeed, calendarFeedRoutes(deps));
 	mount(app, deps, api.cycles, cycleRoutes(deps));
 	mount(app, deps, api.imports, importRoutes(deps));
 	mount(app, deps, api.incomingWebhooks, incomingRoutes(deps));

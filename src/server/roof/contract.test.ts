@@ -31,6 +31,7 @@ const publicRoutes = [
 	"GET /api/pricing",
 	"GET /api/resources/:slug/helped",
 	"GET /api/social/invitations/:invitationCode",
+	"GET /calendar/:file",
 	"POST /api/auth/forgot",
 	"POST /api/auth/free-address",
 	"POST /api/auth/login",

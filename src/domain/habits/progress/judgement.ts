@@ -1,4 +1,4 @@
-import { type Day, dayNumber, mondayNumber } from "#domain/day.ts";
+import { type Day, dayNumber, dayOf, mondayNumber } from "#domain/day.ts";
 import type { Measure } from "#domain/habits/amounts/measure.ts";
 import type { History } from "#domain/habits/logs/history.ts";
 import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
@@ -76,6 +76,25 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
 	const { counted, paused } = daysOfWeek(plan, firstDayOf(plan), monday);
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
+}
+
+/**
+ * The days a plan will ask for, of `count` days from `from` on, without those that are done. "N times a week" asks for
+ * the latest days that can still make up the number.
+ */
+export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
+	const start = dayNumber(from);
+	const end = start + count;
+	const firstDay = firstDayOf(plan);
+	const days: Day[] = [];
+	for (let monday = mondayNumber(start); monday < end; monday += 7) {
+		const completed = completedInWeek(plan.history.marks, monday - dayNumber(plan.history.from));
+		const { counted, paused } = daysOfWeek(plan, firstDay, monday);
+		const due = dueDays(plan.schedule, counted, completed, paused) & ~completed;
+		for (let day = Math.max(monday, start); day < Math.min(monday + 7, end); day++)
+			if (due & (1 << (day - monday))) days.push(dayOf(day));
+	}
+	return days;
 }
 
 function firstDayOf({ history, startedOn }: Plan): number {

@@ -43,6 +43,8 @@ const patterned = [
 	"0".repeat(32),
 	`B${"A".repeat(86)}`,
 	"/images/21.webp",
+	"google-fit",
+	`${"A".repeat(65)}.ics`,
 ];
 
 const formats: Readonly<Record<string, string>> = {

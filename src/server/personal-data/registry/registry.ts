@@ -9,6 +9,7 @@ import { auditLog } from "#server/audit/tables.ts";
 import { consultationChanges, consultationList, consultations } from "#server/consultations/tables.ts";
 import { domainEvents } from "#server/events/tables.ts";
 import { automaticityAnswers } from "#server/habits/automaticity/tables.ts";
+import { calendarFeeds } from "#server/habits/calendar-feed/tables.ts";
 import { habitCycles } from "#server/habits/cycles/tables.ts";
 import { habits, plannedHabits } from "#server/habits/habits/tables.ts";
 import { importedHabits, imports } from "#server/habits/imports/tables.ts";
@@ -106,6 +107,7 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "nothing", because: "organization_requests says the same" },
 	}),
 	...integrationTables,
+	ownTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),
 	ownTable(logEntries, { key: ["habitId", "date", "id"], exported: "rows" }),

@@ -154,6 +154,7 @@ export async function contractApp() {
 		keyId: (await owner.send("POST /api/ingest/keys", { body: {} })).json.id,
 		integrationId: connected.id,
 		mappingId: mapping.json.id,
+		file: `${"A".repeat(65)}.ics`,
 		// Each caller has their own.
 		provider: "no-such-provider",
 		app: "todoist",

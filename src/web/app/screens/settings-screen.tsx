@@ -60,6 +60,10 @@ const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>
 			load: async () => (await import("#web/account/tokens/public.ts")).TokensCard,
 			texts: ["tokens", "security", "fieldErrors"],
 		}),
+		onDemand({
+			load: async () => (await import("#web/habits/calendar/calendar-feed-card.tsx")).CalendarFeedCard,
+			texts: ["calendarFeed"],
+		}),
 	],
 	sharing: [
 		onDemand({

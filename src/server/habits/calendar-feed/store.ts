@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { suspensions } from "#server/account/suspensions/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { TokenKey } from "#server/ground/owned-token.ts";
+import { users } from "#server/users/tables.ts";
+import { calendarFeeds } from "./tables.ts";
+
+export async function findFeed(orm: Orm, userId: string): Promise<{ createdAt: string } | undefined> {
+	const [feed] = await orm
+		.select({ createdAt: calendarFeeds.createdAt })
+		.from(calendarFeeds)
+		.where(eq(calendarFeeds.userId, userId));
+	return feed;
+}
+
+/** Replaces the one there is. */
+export async function saveFeed(orm: Orm, { userId, tokenHash }: TokenKey, createdAt: string): Promise<void> {
+	const set = { tokenHash, createdAt };
+	await orm
+		.insert(calendarFeeds)
+		.values({ userId, ...set })
+		.onConflictDoUpdate({ target: calendarFeeds.userId, set });
+}
+
+export async function deleteFeed(orm: Orm, userId: string): Promise<void> {
+	await orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** The clock of a feed's owner; undefined for a wrong address, or while the account is closed or suspended. */
+export async function findFeedOwner(
+	orm: Orm,
+	{ userId, tokenHash }: TokenKey,
+): Promise<{ timeZone: string; dayStartHour: number } | undefined> {
+	const [owner] = await orm
+		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(calendarFeeds)
+		.innerJoin(users, eq(users.id, calendarFeeds.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, calendarFeeds.userId))
+		.where(
+			and(
+				eq(calendarFeeds.userId, userId),
+				eq(calendarFeeds.tokenHash, tokenHash),
+				isNull(users.closedAt),
+				isNull(suspensions.userId),
+			),
+		);
+	return owner;
+}

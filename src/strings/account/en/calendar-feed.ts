@@ -1,0 +1,23 @@
+/** The secret address for calendars, in the settings. */
+export const calendarFeed = {
+	loading: "Loading",
+	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "These settings need the network." },
+	retry: "Try again",
+	title: "In your calendar",
+	text: "Shows your due days and reminders of the next 60 days in Google Calendar, Apple Calendar or any other. Calendars look only every few hours, so a change takes a while.",
+	create: "Create an address",
+	made: "Copy it now: it is shown only this once. Whoever has it can read your habits' names and days.",
+	copy: "Copy",
+	copied: "Copied",
+	open: "Open in a calendar app",
+	since: (day: string) => `There is an address, made on ${day}. It is not shown again.`,
+	replace: "Make a new one",
+	replaceTitle: "Make a new address?",
+	replaceText: "The old one ends at once. Calendars that have it get nothing more.",
+	remove: "End it",
+	removeTitle: "End the address?",
+	removeText: "Calendars that have it get nothing more.",
+	removed: "The address has ended",
+	keep: "Keep it",
+};

@@ -1,0 +1,138 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+const feedQuery = queryOptions({
+	queryKey: ["api", "calendar"],
+	queryFn: () => send("GET /api/calendar"),
+});
+
+/** The secret address with which calendars show habits. It is shown once, when it is made. */
+export function CalendarFeedCard() {
+	const { calendarFeed: words } = useStrings();
+	const { date } = useFormats();
+	const query = useQuery(feedQuery);
+	const client = useQueryClient();
+	const [asked, setAsked] = useState<"replace" | "remove">();
+	const [address, setAddress] = useState<string>();
+
+	function refresh() {
+		setAsked(undefined);
+		return client.invalidateQueries({ queryKey: feedQuery.queryKey });
+	}
+	function onError(fault: Error) {
+		toast({ title: sentenceOf(fault), tone: "wrong" });
+	}
+	const create = useMutation({
+		mutationFn: () => send("POST /api/calendar"),
+		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
+		onError,
+		onSettled: refresh,
+	});
+	const remove = useMutation({
+		mutationFn: () => send("DELETE /api/calendar"),
+		onSuccess: () => {
+			setAddress(undefined);
+			toast({ title: words.removed, tone: "good" });
+		},
+		onError,
+		onSettled: refresh,
+	});
+
+	return (
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{({ createdAt }) => (
+				<TitledCard title={words.title} text={words.text}>
+					{address !== undefined && <NewAddress address={address} />}
+					{createdAt === null ? (
+						<div>
+							<Button
+								icon={<CalendarDays aria-hidden />}
+								loading={create.isPending}
+								onClick={() => create.mutate()}
+							>
+								{words.create}
+							</Button>
+						</div>
+					) : (
+						<>
+							{address === undefined && <p className="text-quiet">{words.since(date(createdAt))}</p>}
+							<div className="flex flex-wrap gap-2">
+								<Button onClick={() => setAsked("replace")}>{words.replace}</Button>
+								<Button onClick={() => setAsked("remove")}>{words.remove}</Button>
+							</div>
+						</>
+					)}
+					<ConfirmDialog
+						open={asked === "replace"}
+						onOpenChange={() => setAsked(undefined)}
+						title={words.replaceTitle}
+						text={words.replaceText}
+						cancelLabel={words.keep}
+						confirm={{ label: words.replace, onPress: () => create.mutate(), loading: create.isPending }}
+					/>
+					<ConfirmDialog
+						open={asked === "remove"}
+						onOpenChange={() => setAsked(undefined)}
+						title={words.removeTitle}
+						text={words.removeText}
+						cancelLabel={words.keep}
+						confirm={{
+							label: words.remove,
+							onPress: () => remove.mutate(),
+							tone: "danger",
+							loading: remove.isPending,
+						}}
+					/>
+				</TitledCard>
+			)}
+		</Async>
+	);
+}
+
+function NewAddress({ address }: { address: string }) {
+	const { calendarFeed: words } = useStrings();
+	const [copied, setCopied] = useState<string>();
+	const isCopied = copied === address;
+
+	async function copy() {
+		await navigator.clipboard.writeText(address).then(
+			() => setCopied(address),
+			() => setCopied(undefined),
+		);
+	}
+	return (
+		<div className="flex flex-col items-start gap-3">
+			<p>{words.made}</p>
+			<p className="wrap-anywhere w-full select-all rounded-control bg-sunken p-4 font-medium text-15">
+				{address}
+			</p>
+			<div className="flex flex-wrap items-center gap-2">
+				<Button
+					tone="primary"
+					icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+					onClick={() => void copy()}
+				>
+					<span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+				</Button>
+				<a
+					href={address.replace(/^https?:/, "webcal:")}
+					className="inline-flex min-h-11 items-center px-2 text-link underline-offset-4 hover:underline"
+				>
+					{words.open}
+				</a>
+			</div>
+		</div>
+	);
+}

@@ -20,6 +20,8 @@ export interface SyncRun {
 	before: number;
 	during: number;
 	worst: number;
+	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
+	worstWork: number;
 	/** MB, with what it held before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
@@ -60,15 +62,24 @@ export async function syncAll(
 	try {
 		const tick = await ticksOf(database, server);
 		const before: number[] = [];
-		for (let count = 0; count < 40; count++) before.push(await tick());
+		for (let count = 0; count < 40; count++) {
+			before.push(await tick());
+			await setTimeout(pauseMs);
+		}
 		const memoryBefore = await server.memory();
 		await connectAll(database, connections);
 		// The job begins with the next minute.
-		while ((await countDue(database)) === connections) await tick();
+		while ((await countDue(database)) === connections) await setTimeout(pauseMs);
 		const startedAt = performance.now();
 		const during: number[] = [];
+		const work: number[] = [];
 		for (let left = connections; left > 0; left = await countDue(database)) {
-			for (let count = 0; count < 10; count++) during.push(await tick());
+			for (let count = 0; count < 10; count++) {
+				const workedBefore = (await server.worked()) ?? 0;
+				during.push(await tick());
+				work.push(((await server.worked()) ?? 0) - workedBefore);
+				await setTimeout(pauseMs);
+			}
 			if (performance.now() - startedAt > maxQuiet + connections * answerAfter)
 				throw new Error(`${left} connections were not synced.`);
 		}
@@ -78,6 +89,7 @@ export async function syncAll(
 			before: median(before),
 			during: median(during),
 			worst: Math.max(...during),
+			worstWork: Math.max(...work),
 			peakMemory: await server.peakMemory(),
 			memoryBefore,
 			judging: judgingTime(),
@@ -174,7 +186,6 @@ async function ticksOf(database: Database, { port }: Server): Promise<() => Prom
 	});
 	let completed = false;
 	return async () => {
-		await setTimeout(pauseMs);
 		completed = !completed;
 		const startedAt = performance.now();
 		await send("PUT", `/api/habits/${id}/logs/${startedOn}`, { completed });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { todayOf } from "#domain/day.ts";
+import { type Day, todayOf } from "#domain/day.ts";
+import { logFreeDays, takeStep } from "#server/testing/cycles.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { connection } from "#server/testing/integrations/readings.ts";
@@ -78,6 +79,29 @@ test("the reminder of a mapped habit comes while its source is late, and not onc
 	expect(sources[0]).toMatchObject({ provider: "fitbit", state: "late" });
 	const evening = Date.parse("2026-11-23T13:00:00Z");
 	lab.goTo("2026-11-23T13:00:00Z");
-	await fitbit.sync({ steps: { ["2026-11-23" as ReturnType<typeof todayOf>]: 9_000 } }, evening);
+	await fitbit.sync({ steps: { ["2026-11-23" as Day]: 9_000 } }, evening);
 	expect(await remindedAt("2026-11-23T14:30:30Z")).toBe(0);
+});
+
+test("a completed habit is left alone, and ticks again once it is repeated", async () => {
+	lab.goTo("2026-11-25T04:00:00Z");
+	const person = await lab.newPerson();
+	const { id: userId } = (await person.send("GET /api/auth/me")).json;
+	const { id: habitId } = await createHabit(person);
+	const google = await connection(lab.app, userId, "google_fit");
+	await map(person, google.id, habitId, "steps", 8_000);
+	await logFreeDays(lab.app, person, { habitId, count: 21 });
+	for (const step of ["maintenance", "complete"])
+		expect((await takeStep(person, habitId, step)).status).toBe(200);
+	lab.goTo("2026-11-26T04:00:00Z");
+	const sync = () => google.sync({ steps: { ["2026-11-26" as Day]: 9_000 } }, lab.app.deps.clock());
+	const sources = async () =>
+		(await person.send(`GET /api/habits/${habitId}/logs`)).json.map(
+			({ source }: { source: string }) => source,
+		);
+	await sync();
+	expect(await sources()).not.toContain("integration");
+	expect((await takeStep(person, habitId, "pool-restart")).status).toBe(200);
+	await sync();
+	expect(await sources()).toContain("integration");
 });

@@ -55,7 +55,7 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): H
 		const person = personIn(context, "measurements");
 		if (person === undefined) return context.json({ error: "invalid_token" }, 401);
 		const items: object[] = [];
-		for (let back = 0; back < 120; back++) {
+		for (let back = 0; back < 400; back++) {
 			const date: Day = addDays(today(person), -back);
 			const value = weightOn(person, date);
 			if (value !== undefined) items.push({ id: `w${back}`, type: "Weight", date, unit: "kilograms", value });

@@ -63,14 +63,36 @@ function bearerOf({ headers }: Request): string | undefined {
 	return found ? (found[1] ?? "") : undefined;
 }
 
+/**
+ * The program that calls, whatever its token allows, for what is no endpoint of the contract. Throws `token-refused`
+ * and `too-many`.
+ */
+export function findProgram(request: Request, deps: Deps, asked: Asked): Promise<TokenActor> {
+	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
+}
+
 async function actorByToken(
 	accessToken: string,
 	method: string,
 	{ scope }: Endpoint,
+	deps: Deps,
+	asked: Asked,
+): Promise<TokenActor> {
+	if (scope === undefined) throw new Problem("not-for-tokens");
+	const actor = await holderOf(accessToken, method, deps, asked);
+	if (!actor.scopes.includes(scope)) {
+		asked.headers["www-authenticate"] = `Bearer error="insufficient_scope", scope="${scope}"`;
+		throw new Problem("scope-lacking");
+	}
+	return actor;
+}
+
+async function holderOf(
+	accessToken: string,
+	method: string,
 	{ tokens, rates }: Deps,
 	{ address, now, headers }: Asked,
 ): Promise<TokenActor> {
-	if (scope === undefined) throw new Problem("not-for-tokens");
 	const actor = await tokens.actorOf(accessToken, now, safeMethods.has(method));
 	if (actor === undefined) {
 		rates.countUnknownToken(address);
@@ -78,10 +100,6 @@ async function actorByToken(
 		throw new Problem("token-refused");
 	}
 	spend(actor.userId, rates, headers);
-	if (!actor.scopes.includes(scope)) {
-		headers["www-authenticate"] = `Bearer error="insufficient_scope", scope="${scope}"`;
-		throw new Problem("scope-lacking");
-	}
 	return actor;
 }
 

@@ -110,6 +110,10 @@ export const guide: readonly Section[] = [
 		code: examples.receiver,
 	},
 	{
+		title: "6. Let an assistant help",
+		text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before something that you wrote is lost, and no amount or minute is told.",
+	},
+	{
 		title: "What we promise",
 		text: "Fields are added, never changed: ignore those that you do not know. What goes away is announced a year before, with the headers Deprecation and Sunset. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 	},

@@ -71,6 +71,7 @@ import { messageRoutes } from "#server/social/messages/routes.ts";
 import { partnerRoutes } from "#server/social/partners/routes.ts";
 import { socialProfileRoutes } from "#server/social/profiles/routes.ts";
 import { contentReportRoutes } from "#server/social/reports/routes.ts";
+import { mountAssistants } from "./assistants/mcp.ts";
 import { type Health, mountOperation } from "./operation.ts";
 
 /** The whole server as one function from Request to Response. A new feature is a line here and one in the contract. */
@@ -147,6 +148,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.chat, chatRoutes(deps));
 
 	mountApiDocs(app, deps);
+	mountAssistants(app, deps);
 	mountOperation(app, deps, health);
 	const page = await pagesIn(webFolder, deps, writtenTexts(deps), habitNames(deps));
 	// Not routes: Hono skips its middleware chain only if a request has a single handler.

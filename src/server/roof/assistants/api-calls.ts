@@ -1,0 +1,49 @@
+import type { Hono } from "hono";
+import type { Calls } from "#contract/api.ts";
+
+type Route = keyof Calls;
+
+export class Refusal extends Error {
+	readonly code: string;
+
+	constructor(code: string, sentence: string) {
+		super(sentence);
+		this.code = code;
+	}
+}
+
+interface Sent {
+	params?: Record<string, string>;
+	query?: Record<string, string>;
+	body?: object;
+}
+
+/** Calls of this app's own API with the token and the language of a request. */
+export function apiCalls(app: Hono, { url, headers }: Request) {
+	const own: Record<string, string> = {};
+	for (const name of ["authorization", "accept-language"]) {
+		const value = headers.get(name);
+		if (value !== null) own[name] = value;
+	}
+
+	/** Throws a Refusal with the sentence of the problem. */
+	return async <R extends Route>(
+		route: R,
+		{ params = {}, query = {}, body }: Sent = {},
+	): Promise<Calls[R]["reply"]> => {
+		const [method = "GET", pattern = "/"] = route.split(" ");
+		const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+		const address = new URL(path, url);
+		address.search = new URLSearchParams(query).toString();
+		const response = await app.request(address.href, {
+			method,
+			headers: { ...own, ...(body && { "content-type": "application/json" }) },
+			...(body && { body: JSON.stringify(body) }),
+		});
+		const text = await response.text();
+		const answer = text === "" ? undefined : JSON.parse(text);
+		if (!response.ok) throw new Refusal(answer.code, answer.message);
+		return answer;
+	};
+}
+export type ApiCalls = ReturnType<typeof apiCalls>;

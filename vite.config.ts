@@ -63,5 +63,5 @@ export default defineConfig({
 			},
 		},
 	},
-	server: { proxy: { "/api": api, "/healthz": api } },
+	server: { proxy: { "/api": api, "/mcp": api, "/healthz": api } },
 });

@@ -1,3 +1,4 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { api, endpoints } from "#contract/api.ts";
 import { isBodyOptional } from "#contract/endpoint.ts";
@@ -25,6 +26,16 @@ function* objectsIn(value: unknown, where = "#"): Generator<[string, Record<stri
 	if (!Array.isArray(value)) yield [where, value as Record<string, unknown>];
 	for (const [key, each] of Object.entries(value)) yield* objectsIn(each, `${where}/${key}`);
 }
+
+test("the document is valid by the schema of OpenAPI 3.1, which refuses a broken one", async () => {
+	const validator = new Validator();
+	const { valid, errors } = await validator.validate(structuredClone(document));
+	expect(errors).toBeUndefined();
+	expect(valid).toBe(true);
+	expect(validator.version).toBe("3.1");
+	const broken = { ...structuredClone(document), paths: { "/a": { get: { responses: 1 } } } };
+	expect((await new Validator().validate(broken)).valid).toBe(false);
+});
 
 test("operations have ids that a generator can make a name of, each once, and a tag that is declared", () => {
 	const ids = operations.map(({ operationId }) => operationId);

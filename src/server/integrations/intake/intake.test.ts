@@ -105,6 +105,20 @@ describe("a delivery", () => {
 		]);
 	});
 
+	test("keeps the night of a phone and of a watch apart, so that no hour counts twice", async () => {
+		const { person, key } = await withKey();
+		const night = { date, core: 4, deep: 1, rem: 1.5 };
+		const points = [
+			{ ...night, source: "Watch" },
+			{ date, asleep: 7, source: "iPhone" },
+		];
+		await deliver(key, metric("sleep_analysis", "hr", ...points));
+		expect((await readings(person)).toSorted()).toEqual([
+			["sleep_hours", "2026-11-20", "Watch", 6.5],
+			["sleep_hours", "2026-11-20", "iPhone", 7],
+		]);
+	});
+
 	test("by hours makes no day smaller", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("step_count", "count", { qty: 5_000, date }));

@@ -110,7 +110,7 @@ const quantities: Readonly<Record<string, Quantity>> = {
 		value: ({ qty }, units) => (qty === undefined ? undefined : converted(qty, units, "minutes")),
 		isOneSource: true,
 	},
-	sleep_analysis: { metric: "sleep_hours", value: sleep, isOneSource: true },
+	sleep_analysis: { metric: "sleep_hours", value: sleep },
 };
 
 function energy({ qty }: Point, units: string): number | undefined {

@@ -84,7 +84,7 @@ function Shared({ profile: { habits, bestStreak } }: { profile: SocialProfile })
 	if (habits === null && bestStreak === null) return <p className="text-quiet">{words.nothingShared}</p>;
 	return (
 		<>
-			{bestStreak !== null && (
+			{bestStreak !== null && bestStreak > 0 && (
 				<p className="flex items-center gap-2">
 					<Flame aria-hidden className="size-5 text-careful" />
 					{words.bestStreak(number(bestStreak), bestStreak)}

@@ -4,7 +4,7 @@ import pg from "pg";
 import { type Cluster, startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { judge, newPerson, said, tickUntil } from "./ticker.ts";
+import { judge, newPerson, said, sumOfCounts, tickUntil } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
@@ -73,13 +73,6 @@ async function moveTo(newcomer: Cluster, at: string): Promise<void> {
 			at,
 			`select citus_move_shard_placement(${shardid}, '${nodename}', ${nodeport}, ${address(newcomer)})`,
 		);
-}
-
-function sumOfCounts(counted: readonly ReadonlyMap<number, number>[]): Map<number, number> {
-	const sum = new Map<number, number>();
-	for (const each of counted)
-		for (const [status, count] of each) sum.set(status, (sum.get(status) ?? 0) + count);
-	return sum;
 }
 
 function address({ url }: Cluster): string {

@@ -4,7 +4,7 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
-import { judge, newPerson, said, tickUntil } from "./ticker.ts";
+import { judge, newPerson, said, sumOfCounts, tickUntil } from "./ticker.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
 /** Only root on Linux can mount a small disk. */
@@ -38,9 +38,9 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	// Long, incompressible notes fill it sooner.
 	const padding = () => randomBytes(1_400).toString("base64");
 	const statuses = await Promise.all(
-		people.map((person) => tickUntil(isOver, server.address, person, padding)),
+		people.map((person) => tickUntil(isOver, server.address, person, { padding })),
 	);
-	remarks.push(said(sum(statuses)));
+	remarks.push(said(sumOfCounts(statuses)));
 	if (hasEnded()) {
 		remarks.push(`ended by itself with ${server.child.exitCode}: ${lastLine(server.output())}`);
 	} else {
@@ -72,14 +72,6 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	}
 	await server.end("SIGTERM");
 	return verdict;
-}
-
-function sum(counts: readonly Map<number, number>[]): Map<number, number> {
-	const total = new Map<number, number>();
-	for (const [status, count] of counts.flatMap((each) => [...each])) {
-		total.set(status, (total.get(status) ?? 0) + count);
-	}
-	return total;
 }
 
 function lastLine(text: string): string {

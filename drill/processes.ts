@@ -1,48 +1,55 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { root } from "#scripts/steps.ts";
 
-export interface Server {
-	address: string;
+export const deployed = path.join(root, "deploy");
+
+export function hasPrograms(...names: string[]): boolean {
+	return names.every((name) => programAt(name) !== undefined);
+}
+
+/** Debian puts some of them where only root looks. */
+export function programAt(name: string): string | undefined {
+	const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
+	return folders.map((folder) => path.join(folder, name)).find(existsSync);
+}
+
+export interface Program {
 	child: ChildProcess;
+	/** The end of what it has written. */
 	output(): string;
+	/** Ends it and waits; resolves with its exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const running = new Set<ChildProcess>();
-process.on("exit", endServers);
+export interface Server extends Program {
+	address: string;
+	/** What its log says of answers with 500. */
+	unexpected: ReadonlySet<string>;
+}
 
-/** Ends the servers that an aborted drill left running. */
-export function endServers(): void {
+const running = new Set<ChildProcess>();
+process.on("exit", endPrograms);
+
+/** Ends the programs that an aborted drill left running. */
+export function endPrograms(): void {
 	for (const child of running) child.kill("SIGKILL");
 }
 
-export async function startServer(env: Record<string, string>): Promise<Server> {
-	const child = spawn(
-		process.execPath,
-		["--disable-warning=ExperimentalWarning", path.join(root, "src/server/roof/main.ts")],
-		{
-			env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...env },
-			stdio: ["ignore", "pipe", "pipe"],
-		},
-	);
+export function startProgram(command: string, args: readonly string[], options: SpawnOptions): Program {
+	const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
 	running.add(child);
 	child.once("exit", () => running.delete(child));
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on("data", (text) => {
+		stream?.on("data", (text) => {
 			output = (output + text).slice(-20_000);
 		});
 	}
-	const addressIn = () => /Ikkis is at (http:\S+)/.exec(output)?.[1];
-	while (addressIn() === undefined) {
-		if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
-		await pause(50);
-	}
 	return {
-		address: addressIn() ?? "",
 		child,
 		output: () => output,
 		end: async (signal) => {
@@ -53,4 +60,27 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
 			return child.exitCode;
 		},
 	};
+}
+
+export async function startServer(env: Record<string, string>): Promise<Server> {
+	const program = startProgram(
+		process.execPath,
+		["--disable-warning=ExperimentalWarning", path.join(root, "src/server/roof/main.ts")],
+		{ env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...env } },
+	);
+	const unexpected = new Set<string>();
+	program.child.stdout?.on("data", (text) => {
+		for (const line of String(text).split("\n"))
+			if (line.includes('"code":"unexpected"')) unexpected.add(messageIn(line));
+	});
+	const addressIn = () => /Ikkis is at (http:\S+)/.exec(program.output())?.[1];
+	while (addressIn() === undefined) {
+		if (program.child.exitCode !== null) throw new Error(`The server did not start:\n${program.output()}`);
+		await pause(50);
+	}
+	return { ...program, unexpected, address: addressIn() ?? "" };
+}
+
+function messageIn(line: string): string {
+	return /"message":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1]?.slice(-300) ?? line.slice(0, 300);
 }

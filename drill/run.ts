@@ -7,13 +7,17 @@ import pg from "pg";
 import { findPostgres, hasCitus, startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { citus } from "./citus.ts";
 import { clock } from "./clock.ts";
+import { failover } from "./failover.ts";
 import { canMount, fullDisk } from "./full-disk.ts";
 import { jobs } from "./jobs.ts";
 import { kill } from "./kill.ts";
 import { partition } from "./partition.ts";
+import { pooler } from "./pooler.ts";
 import { postgresEnds } from "./postgres-ends.ts";
-import { endServers } from "./processes.ts";
+import { endPrograms, hasPrograms } from "./processes.ts";
 import { reminders } from "./reminders.ts";
+import { restore } from "./restore.ts";
+import { rolling } from "./rolling.ts";
 import { lie } from "./ticker.ts";
 import { twoDevices } from "./two-devices.ts";
 import { runDrill, type Verdict } from "./verdict.ts";
@@ -81,10 +85,33 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 		needs: cluster,
 		run: async () => twoDevices(await newDatabase(), newFolder("two-devices"), rounds),
 	},
+	failover: {
+		needs: cluster && hasPrograms("etcd", "patroni", "haproxy"),
+		run: () => failover(newFolder("failover"), Math.min(rounds, 10)),
+	},
+	restore: {
+		needs: cluster && hasPrograms("etcd", "patroni", "haproxy", "pgbackrest"),
+		run: () => restore(newFolder("restore")),
+	},
+	rolling: {
+		needs: cluster && hasPrograms("caddy"),
+		run: async () => rolling(await newDatabase(), newFolder("rolling"), Math.min(rounds, 10)),
+	},
+	pooler: {
+		needs: cluster && hasPrograms("pgbouncer"),
+		run: async () => pooler(await newDatabase(), newFolder("pooler"), Math.min(rounds, 10)),
+	},
 	citus: { needs: hasCitus(), run: () => citus(newFolder("citus"), Math.min(rounds, 6)) },
 };
 
-const others: Record<string, string> = { "full-disk": "root on Linux", citus: "PostgreSQL with Citus" };
+const others: Record<string, string> = {
+	failover: "PostgreSQL, etcd, Patroni and HAProxy",
+	restore: "PostgreSQL, etcd, Patroni, HAProxy and pgBackRest",
+	rolling: "PostgreSQL and Caddy",
+	pooler: "PostgreSQL and PgBouncer",
+	"full-disk": "root on Linux",
+	citus: "PostgreSQL with Citus",
+};
 let [faults, blind] = [0, 0];
 for (const [name, { needs, run }] of Object.entries(drills)) {
 	if (chosen.length > 0 && !chosen.some((word) => name.startsWith(word))) continue;
@@ -93,7 +120,7 @@ for (const [name, { needs, run }] of Object.entries(drills)) {
 		continue;
 	}
 	const found = await runDrill(name, run, console.log);
-	endServers();
+	endPrograms();
 	faults += found;
 	if (found === 0) blind += 1;
 }

@@ -140,29 +140,44 @@ export class Track {
 	}
 }
 
+interface Ticking {
+	/** More text for each note. */
+	padding?: () => string;
+	/** Milliseconds between two ticks of a track. */
+	everyMs?: number;
+	/** `sentAt` is of `performance.now()`. */
+	onAnswer?: (status: number, sentAt: number) => void;
+}
+
 /** Ticks all tracks repeatedly until `isOver`; returns the count of each status. */
 export async function tickUntil(
 	isOver: () => boolean,
 	address: string,
 	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
-	padding?: () => string,
+	{ padding, everyMs = 0, onAnswer }: Ticking = {},
 ): Promise<Map<number, number>> {
 	const statuses = new Map<number, number>();
 	await Promise.all(
 		tracks.map(async (track) => {
 			while (!isOver()) {
+				const sentAt = performance.now();
 				const status = await track.tick(address, cookie, padding?.());
+				onAnswer?.(status, sentAt);
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
-				if (status !== 200 && status !== 201) await pause(50);
+				const waitMs = isAcknowledged({ status }) ? everyMs : 50;
+				if (waitMs > 0) await pause(waitMs);
 			}
 		}),
 	);
 	return statuses;
 }
 
+/** What was sent of a track, and what was acknowledged of it, at some moment. */
+export type TrackState = Pick<Track, "habitId" | "tried" | "acknowledged" | "acknowledgements">;
+
 export async function judge(
 	address: string,
-	{ cookie, tracks }: { cookie: string; tracks: readonly Track[] },
+	{ cookie, tracks }: { cookie: string; tracks: readonly TrackState[] },
 	remarks: string[] = [],
 ): Promise<Verdict> {
 	const verdict = newVerdict(remarks);
@@ -184,6 +199,13 @@ export async function untilReady(address: string): Promise<number> {
 	const startedAt = performance.now();
 	while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);
 	return Math.round(performance.now() - startedAt);
+}
+
+export function sumOfCounts(counted: readonly ReadonlyMap<number, number>[]): Map<number, number> {
+	const sum = new Map<number, number>();
+	for (const each of counted)
+		for (const [status, count] of each) sum.set(status, (sum.get(status) ?? 0) + count);
+	return sum;
 }
 
 export function said(statuses: ReadonlyMap<number, number>): string {

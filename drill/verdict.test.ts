@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compare, faultsOf, newVerdict, runDrill, sumOf } from "./verdict.ts";
+import { compare, compareRows, faultsOf, newVerdict, runDrill, sumOf } from "./verdict.ts";
 
 const sound = { ...newVerdict(), acknowledged: 3 };
 
@@ -18,6 +18,19 @@ test("what is stored is compared with what was acknowledged", () => {
 	expect(compare(["a", "b", "c"], ledger)).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
 	expect(compare(["a", "a", "x"], ledger)).toMatchObject({ acknowledged: 2, lost: 1, doubled: 1, wrong: 1 });
 	expect(sumOf(compare([], ledger), compare(["a", "b"], ledger))).toMatchObject({ acknowledged: 4, lost: 2 });
+});
+
+test("a restored database is compared row by row", () => {
+	const wanted = new Map([
+		["logs", ["a", "b", "b"]],
+		["habits", ["c"]],
+	]);
+	expect(compareRows(wanted, wanted)).toMatchObject({ lost: 0, doubled: 0, wrong: 0 });
+	const restored = new Map([
+		["logs", ["a", "a", "b", "x"]],
+		["more", ["y"]],
+	]);
+	expect(compareRows(restored, wanted)).toMatchObject({ lost: 2, doubled: 1, wrong: 2 });
 });
 
 test("a drill that breaks off is a fault, said in one line", async () => {

@@ -33,6 +33,31 @@ export function compare(
 	return verdict;
 }
 
+/** Each table's rows as text. */
+export type Rows = ReadonlyMap<string, readonly string[]>;
+
+/** Compares a restored database with the rows that it should have. */
+export function compareRows(restored: Rows, wanted: Rows): Verdict {
+	const tables = [...new Set([...restored.keys(), ...wanted.keys()])];
+	return tables
+		.map((table) => compareTables(restored.get(table) ?? [], wanted.get(table) ?? []))
+		.reduce(sumOf, newVerdict());
+}
+
+function compareTables(restored: readonly string[], wanted: readonly string[]): Verdict {
+	const verdict = newVerdict();
+	const missing = new Map<string, number>();
+	for (const row of wanted) missing.set(row, (missing.get(row) ?? 0) + 1);
+	for (const row of restored) {
+		const count = missing.get(row);
+		if (count === undefined) verdict.wrong += 1;
+		else if (count === 0) verdict.doubled += 1;
+		else missing.set(row, count - 1);
+	}
+	verdict.lost = [...missing.values()].reduce((sum, count) => sum + count, 0);
+	return verdict;
+}
+
 /** Faults of a drill. Invalid counts, or none to count, are a fault too. */
 export function faultsOf({ acknowledged, lost, doubled, wrong }: Verdict): number {
 	const counts = [acknowledged, lost, doubled, wrong];

@@ -81,10 +81,10 @@ export async function startCluster({
 	};
 }
 
-type Account = Pick<SpawnOptions, "uid" | "gid">;
+export type Account = Pick<SpawnOptions, "uid" | "gid">;
 
 /** PostgreSQL refuses to run as root, so root uses an account without rights. */
-function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): Account {
 	if (process.getuid?.() !== 0) return {};
 	const name = ["postgres", "nobody"].find((one) => idOf("-u", one) !== undefined);
 	if (!name) throw new Error("PostgreSQL does not run as root, and there is no account postgres or nobody.");

@@ -31,6 +31,13 @@ test("a connection that is never answered is no fault of ours, whoever asked for
 	expect(isUnavailable(new Error("Received unexpected rowDescription message from backend."))).toBe(false);
 });
 
+test("a primary that has become a standby is back elsewhere in a moment", () => {
+	const refused = Object.assign(new Error("cannot execute INSERT in a read-only transaction"), {
+		code: "25006",
+	});
+	expect(isUnavailable(new Error("Failed query", { cause: refused }))).toBe(true);
+});
+
 const coordinator = { code: "57P01", message: "terminating connection due to administrator command" };
 
 test.each([

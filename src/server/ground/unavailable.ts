@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 
-/** PostgreSQL: class 53 is out of resources, 08 lost connections; then limits, shutdown, deadlock, serialization. */
-const busyCode = /^(53...|08...|57014|57P0.|55P03|40001|40P01|25P03)$/;
+/**
+ * PostgreSQL: class 53 is out of resources, 08 lost connections; then limits, shutdown, deadlock, serialization, and a
+ * primary that has become a standby.
+ */
+const busyCode = /^(53...|08...|57014|57P0.|55P03|40001|40P01|25P03|25006)$/;
 
 const networkCode =
 	/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 
 interface Place {
@@ -69,6 +70,20 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port 
 
 /** Time for pending requests before their connections are closed. */
 const drainTime = 10_000;
+
+/** Milliseconds in which a proxy notices that /readyz says 503. */
+const noticeTime = 3_000;
+
+/**
+ * Serves until the proxy has noticed that this process is stopping, so that it sends nothing to a closed door; each
+ * answer meanwhile ends its connection.
+ */
+export async function noticed(server: Server): Promise<void> {
+	server.prependListener("request", (_request, response: ServerResponse) => {
+		response.shouldKeepAlive = false;
+	});
+	await pause(noticeTime);
+}
 
 /** Stops serving once pending requests are answered. */
 export async function drained(server: Server): Promise<void> {

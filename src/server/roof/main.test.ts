@@ -63,6 +63,17 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
+	test("behind a proxy it answers until the proxy has noticed, and ends each connection", async () => {
+		const { child, address } = await running({ TRUST_PROXY: "127.0.0.1" });
+		const exit = once(child, "exit");
+		child.kill("SIGTERM");
+		await expect.poll(() => readiness(address)).toBe(503);
+		const late = await fetch(`${address}/api/config`);
+		expect([late.status, late.headers.get("connection")]).toEqual([200, "close"]);
+		await exit;
+		expect(child.exitCode).toBe(0);
+	});
+
 	test("SIGTERM ends it also when nobody reads its log any more", async () => {
 		const { child, address } = await running();
 		child.stdout?.destroy();

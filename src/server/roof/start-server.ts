@@ -11,7 +11,7 @@ import { openLog } from "#server/ground/log.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { createApp } from "./app.ts";
 import { createDeps } from "./create-deps.ts";
-import { drained, listen } from "./listen.ts";
+import { drained, listen, noticed } from "./listen.ts";
 import type { Health } from "./operation.ts";
 import { jobKinds } from "./worker.ts";
 
@@ -48,8 +48,12 @@ export async function startServer(
 		server,
 		stop: async () => {
 			health.isDraining = true;
-			deps.streams.close();
-			await Promise.all([drained(server), jobs.close(), deps.hookSender.stop()]);
+			const closed = async () => {
+				if (config.trustedProxies.length > 0) await noticed(server);
+				deps.streams.close();
+				await drained(server);
+			};
+			await Promise.all([closed(), jobs.close(), deps.hookSender.stop()]);
 			await database.close();
 		},
 	};

@@ -1,0 +1,176 @@
+import { type SpawnOptions, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { stringify } from "yaml";
+import { freePort } from "#scripts/testing/free-port.ts";
+import { findPostgres } from "#scripts/testing/postgres-cluster.ts";
+import { deployed, type Program, programAt, startProgram } from "./processes.ts";
+
+const password = "drill";
+
+/** What etcd and Patroni say of a node. */
+export interface Member {
+	name: string;
+	role: "leader" | "sync_standby" | "replica";
+	state: string;
+	lag?: number | "unknown";
+}
+
+/** A node: Patroni and the PostgreSQL that it runs. */
+export class PatroniNode {
+	readonly name: string;
+	readonly folder: string;
+	readonly dataDir: string;
+	port = 0;
+	restPort = 0;
+	readonly spawning: SpawnOptions;
+	private program: Program | undefined;
+
+	constructor(name: string, folder: string, spawning: SpawnOptions) {
+		this.name = name;
+		this.folder = folder;
+		this.dataDir = path.join(folder, "data");
+		this.spawning = spawning;
+	}
+
+	/** Makes its folders and settings: deploy's file and what is this node's own. */
+	async prepare(etcd: string, give: (file: string) => void): Promise<void> {
+		this.port = await freePort();
+		this.restPort = await freePort();
+		const config = path.join(this.folder, "config");
+		for (const made of [this.folder, config, this.backups, this.logs]) {
+			if (!existsSync(made)) mkdirSync(made);
+			give(made);
+		}
+		copyFileSync(path.join(deployed, "patroni.yml"), path.join(config, "10-patroni.yml"));
+		const own = {
+			name: this.name,
+			restapi: { listen: `127.0.0.1:${this.restPort}`, connect_address: `127.0.0.1:${this.restPort}` },
+			etcd3: { hosts: [etcd] },
+			postgresql: {
+				listen: `127.0.0.1:${this.port}`,
+				connect_address: `127.0.0.1:${this.port}`,
+				data_dir: this.dataDir,
+				bin_dir: findPostgres(),
+				pgpass: path.join(this.folder, "pgpass"),
+				authentication: {
+					superuser: { username: "postgres", password },
+					replication: { password },
+					rewind: { password },
+				},
+				parameters: { unix_socket_directories: this.folder },
+			},
+		};
+		writeFileSync(path.join(config, "20-node.yml"), stringify(own));
+		copyFileSync(path.join(deployed, "pgbackrest.conf"), path.join(this.folder, "pgbackrest.conf"));
+	}
+
+	get backups(): string {
+		return path.join(path.dirname(this.folder), "backups");
+	}
+
+	private get logs(): string {
+		return path.join(this.folder, "logs");
+	}
+
+	/** Settings of pgBackRest that differ from deploy's file; PostgreSQL's archive_command inherits them. */
+	get environment(): NodeJS.ProcessEnv {
+		return {
+			PATH: process.env.PATH,
+			LC_ALL: "C",
+			PGBACKREST_CONFIG: path.join(this.folder, "pgbackrest.conf"),
+			PGBACKREST_REPO1_PATH: this.backups,
+			PGBACKREST_LOG_PATH: this.logs,
+			PGBACKREST_LOCK_PATH: this.logs,
+			PGBACKREST_SPOOL_PATH: this.logs,
+			PGBACKREST_PG1_PATH: this.dataDir,
+			PGBACKREST_PG1_PORT: String(this.port),
+			PGBACKREST_PG1_SOCKET_PATH: this.folder,
+		};
+	}
+
+	start(): void {
+		this.program = startProgram(programAt("patroni") ?? "patroni", [path.join(this.folder, "config")], {
+			...this.spawning,
+			env: this.environment,
+		});
+	}
+
+	output(): string {
+		return this.program?.output().slice(-2_000) ?? "";
+	}
+
+	async members(): Promise<Member[]> {
+		try {
+			const signal = AbortSignal.timeout(1_000);
+			const reply = await fetch(`http://127.0.0.1:${this.restPort}/cluster`, { signal });
+			return ((await reply.json()) as { members: Member[] }).members;
+		} catch {
+			return [];
+		}
+	}
+
+	/** As when its machine loses power, except for what the disk had not written. */
+	async kill(): Promise<void> {
+		await this.program?.end("SIGKILL");
+		const postmaster = this.postmaster();
+		if (postmaster === undefined) return;
+		const family = spawnSync("ps", ["-o", "pid=", "--ppid", String(postmaster)], { encoding: "utf8" });
+		for (const pid of [postmaster, ...family.stdout.split(/\s+/).filter(Boolean).map(Number)]) {
+			try {
+				process.kill(pid, "SIGKILL");
+			} catch {
+				// It has ended with its parent.
+			}
+		}
+	}
+
+	/** Patroni stands still, PostgreSQL goes on: it still believes that it is the primary. */
+	freeze(): void {
+		this.program?.child.kill("SIGSTOP");
+	}
+
+	thaw(): void {
+		this.program?.child.kill("SIGCONT");
+	}
+
+	/** For its superuser. */
+	addressOf(database: string, port = this.port): string {
+		return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+	}
+
+	/** At this node itself, as its superuser. Rejects after `limit` milliseconds. */
+	async ask(database: string, sql: string, limit = 20_000): Promise<pg.QueryResultRow[]> {
+		const client = new pg.Client({
+			connectionString: this.addressOf(database),
+			query_timeout: limit,
+		});
+		client.on("error", () => {});
+		await client.connect();
+		try {
+			return (await client.query(sql)).rows;
+		} finally {
+			// Not `end`, which waits for an answer that may never come.
+			client.connection.stream.destroy();
+		}
+	}
+
+	end(): void {
+		this.program?.child.kill("SIGKILL");
+		const postmaster = this.postmaster();
+		if (postmaster !== undefined) process.kill(postmaster, "SIGQUIT");
+	}
+
+	private postmaster(): number | undefined {
+		const file = path.join(this.dataDir, "postmaster.pid");
+		if (!existsSync(file)) return undefined;
+		const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+		try {
+			process.kill(pid, 0);
+			return pid;
+		} catch {
+			return undefined;
+		}
+	}
+}

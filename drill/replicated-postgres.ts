@@ -1,0 +1,153 @@
+import type { SpawnOptions } from "node:child_process";
+import { chownSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#scripts/testing/free-port.ts";
+import { unprivilegedAccount } from "#scripts/testing/postgres-cluster.ts";
+import { type Member, PatroniNode } from "./patroni-node.ts";
+import { deployed, type Program, programAt, startProgram } from "./processes.ts";
+
+const password = "drill";
+const patience = 90_000;
+
+/**
+ * PostgreSQL nodes under Patroni with etcd and HAProxy, on loopback ports, from the files in deploy/. None of them runs
+ * as root.
+ */
+export class ReplicatedPostgres {
+	/** Through HAProxy: the primary, for the server's role. */
+	url = "";
+	nodes: PatroniNode[] = [];
+	private readonly account = unprivilegedAccount();
+	private readonly folder: string;
+	private readonly others: Program[] = [];
+
+	private constructor() {
+		this.folder = mkdtempSync(path.join(tmpdir(), "ikkis-replicated-"));
+		this.give(this.folder);
+		process.once("exit", () => this.stop());
+	}
+
+	static async start(count: 1 | 2): Promise<ReplicatedPostgres> {
+		const postgres = new ReplicatedPostgres();
+		const { folder } = postgres;
+		const etcd = await postgres.startEtcd();
+		for (let number = 1; number <= count; number++) {
+			const node = new PatroniNode(`db${number}`, path.join(folder, `db${number}`), postgres.spawning());
+			await node.prepare(etcd, (made) => postgres.give(made));
+			postgres.nodes.push(node);
+		}
+		for (const node of postgres.nodes) {
+			node.start();
+			await postgres.until(`${node.name} runs`, (members) => members.some(({ name }) => name === node.name));
+		}
+		const proxy = await postgres.startProxy();
+		await postgres.untilRedundant();
+		await postgres.createDatabase(proxy);
+		return postgres;
+	}
+
+	/** Resolves once there is a primary, and each other node has all that it has acknowledged. */
+	async untilRedundant(): Promise<void> {
+		await this.until(
+			"all nodes replicate",
+			(members) =>
+				members.length === this.nodes.length &&
+				members.every(({ role, state, lag }) =>
+					role === "leader" ? state === "running" : role === "sync_standby" && lag === 0,
+				),
+		);
+	}
+
+	async primary(): Promise<PatroniNode> {
+		let found: PatroniNode | undefined;
+		await this.until("there is a primary", (members) => {
+			const leader = members.find(({ role, state }) => role === "leader" && state === "running");
+			found = this.nodes.find(({ name }) => name === leader?.name);
+			return found !== undefined;
+		});
+		return found as PatroniNode;
+	}
+
+	stop(): void {
+		for (const node of this.nodes) node.end();
+		for (const program of this.others) program.child.kill("SIGKILL");
+		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+	}
+
+	private spawning(): SpawnOptions {
+		return { ...this.account, cwd: this.folder };
+	}
+
+	private give(file: string): void {
+		const { uid, gid } = this.account;
+		if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+	}
+
+	/** Any node that answers knows; a frozen one does not answer. */
+	private async until(what: string, isSo: (members: Member[]) => boolean): Promise<void> {
+		const startedAt = performance.now();
+		while (performance.now() - startedAt < patience) {
+			for (const node of this.nodes) if (isSo(await node.members())) return;
+			await pause(200);
+		}
+		throw new Error(
+			`${what}: not within ${patience / 1000} s.\n${this.nodes.map((each) => each.output()).join("\n")}`,
+		);
+	}
+
+	private async startEtcd(): Promise<string> {
+		const [client, peer] = [await freePort(), await freePort()];
+		const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
+		const etcd = startProgram(
+			programAt("etcd") ?? "etcd",
+			[
+				`--data-dir=${path.join(this.folder, "etcd")}`,
+				`--listen-client-urls=${clients}`,
+				`--advertise-client-urls=${clients}`,
+				`--listen-peer-urls=${peers}`,
+				`--initial-advertise-peer-urls=${peers}`,
+				`--initial-cluster=default=${peers}`,
+			],
+			{ ...this.spawning(), env: { PATH: process.env.PATH } },
+		);
+		this.others.push(etcd);
+		while (!(await fetch(`${clients}/health`).catch(() => undefined))?.ok) {
+			if (etcd.child.exitCode !== null) throw new Error(`etcd did not start:\n${etcd.output()}`);
+			await pause(100);
+		}
+		return `127.0.0.1:${client}`;
+	}
+
+	private async startProxy(): Promise<string> {
+		const listen = `127.0.0.1:${await freePort()}`;
+		const [db1, db2 = db1] = this.nodes as [PatroniNode, PatroniNode?];
+		copyFileSync(path.join(deployed, "haproxy.cfg"), path.join(this.folder, "haproxy.cfg"));
+		const proxy = startProgram(
+			programAt("haproxy") ?? "haproxy",
+			["-db", "-f", path.join(this.folder, "haproxy.cfg")],
+			{
+				...this.spawning(),
+				env: {
+					POSTGRES_LISTEN: listen,
+					DB1: `127.0.0.1:${db1.port}`,
+					DB1_PATRONI_PORT: String(db1.restPort),
+					DB2: `127.0.0.1:${db2.port}`,
+					DB2_PATRONI_PORT: String(db2.restPort),
+				},
+			},
+		);
+		this.others.push(proxy);
+		await pause(500);
+		if (proxy.child.exitCode !== null) throw new Error(`HAProxy did not start:\n${proxy.output()}`);
+		return listen;
+	}
+
+	private async createDatabase(proxy: string): Promise<void> {
+		const primary = await this.primary();
+		await primary.ask("postgres", `create role ikkis login password '${password}'`);
+		await primary.ask("postgres", "create database ikkis owner ikkis");
+		this.url = `postgres://ikkis:${password}@${proxy}/ikkis`;
+	}
+}

@@ -1,0 +1,91 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#scripts/testing/free-port.ts";
+import { deployed, type Program, programAt, type Server, startProgram, startServer } from "./processes.ts";
+import { Friends } from "./social.ts";
+import { isAcknowledged, judge, newPerson, said, sumOfCounts, tickUntil, untilReady } from "./ticker.ts";
+import { sumOf, type Verdict } from "./verdict.ts";
+
+const crowd = 12;
+/** A browser's retries of one tick. */
+const retries = 3;
+/** As long as Caddy needs to notice that a process is back: two of its checks. */
+const settleMs = 2_500;
+
+/** Two servers behind Caddy are replaced in turn under ticks and social acts. */
+export async function rolling(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
+	const start = (port: string) =>
+		startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: port, TRUST_PROXY: "127.0.0.1" });
+	const ports = [String(await freePort()), String(await freePort())];
+	const servers = [await start(ports[0] ?? ""), await start(ports[1] ?? "")];
+	const ended: Server[] = [];
+	const { caddy, address } = await startCaddy(path.join(dataDir, "caddy"), ports);
+	const people = [await newPerson(address, 1)];
+	while (people.length < crowd) people.push(await newPerson(address, 1, people[0]));
+	const friends = await Friends.meet(address, people[0] as { cookie: string });
+
+	let isOver = false;
+	let unhealed = 0;
+	const ticking = people.map((person) => {
+		let failures = 0;
+		const onAnswer = (status: number) => {
+			failures = isAcknowledged({ status }) ? 0 : failures + 1;
+			if (failures > retries) unhealed += 1;
+		};
+		return tickUntil(() => isOver, address, person, { everyMs: 150, onAnswer });
+	});
+	const acting = friends.actUntil(() => isOver, address);
+	for (let round = 0; round < rounds; round++) {
+		await pause(settleMs);
+		const index = round % servers.length;
+		const server = servers[index] as Server;
+		await server.end("SIGTERM");
+		ended.push(server);
+		servers[index] = await start(ports[index] ?? "");
+		await untilReady(servers[index]?.address ?? "");
+	}
+	await pause(settleMs);
+	isOver = true;
+	const statuses = sumOfCounts(await Promise.all(ticking));
+	await acting;
+
+	let verdict = await friends.judge(address);
+	for (const person of people) verdict = sumOf(verdict, await judge(address, person));
+	const strange = [...sumOfCounts([statuses, friends.statuses])].filter(([status]) => !expected.has(status));
+	verdict.wrong += unhealed + strange.reduce((sum, [, count]) => sum + count, 0);
+	verdict.remarks = [
+		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
+		`${rounds} replacements; ${unhealed} requests failed that ${retries} retries did not heal`,
+		...[...ended, ...servers].flatMap(({ unexpected }) => [...unexpected]),
+	];
+	for (const server of servers) await server.end("SIGTERM");
+	await caddy.end("SIGTERM");
+	return verdict;
+}
+
+/** 409: a day's quota of messages is used up; 429: a minute's budget. */
+const expected = new Set([200, 201, 204, 409, 429, 503]);
+
+async function startCaddy(folder: string, ports: string[]): Promise<{ caddy: Program; address: string }> {
+	mkdirSync(folder);
+	copyFileSync(path.join(deployed, "Caddyfile"), path.join(folder, "Caddyfile"));
+	const address = `http://localhost:${await freePort()}`;
+	const caddy = startProgram(
+		programAt("caddy") ?? "caddy",
+		["run", "--config", path.join(folder, "Caddyfile")],
+		{
+			cwd: folder,
+			env: {
+				HOME: folder,
+				IKKIS_SITE: address,
+				IKKIS_UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(" "),
+			},
+		},
+	);
+	while ((await fetch(`${address}/readyz`).catch(() => undefined))?.status !== 200) {
+		if (caddy.child.exitCode !== null) throw new Error(`Caddy did not start:\n${caddy.output()}`);
+		await pause(100);
+	}
+	return { caddy, address };
+}

@@ -29,6 +29,7 @@ import { imports } from "./habits/imports.ts";
 import { insights } from "./habits/insights.ts";
 import { logs } from "./habits/logs.ts";
 import { moments } from "./habits/moments.ts";
+import { taps } from "./habits/taps.ts";
 import { incomingWebhooks } from "./integrations/incoming-webhooks.ts";
 import { intake } from "./integrations/intake.ts";
 import { integrations } from "./integrations/integrations.ts";
@@ -79,6 +80,7 @@ export const api = {
 	payments,
 	habits,
 	logs,
+	taps,
 	insights,
 	automaticity,
 	easing,

@@ -43,6 +43,7 @@ export const problemStatus = {
 	"too-many-passkeys": 409,
 	"too-many-tokens": 409,
 	"too-many-hooks": 409,
+	"too-many-taps": 409,
 	"webhooks-off": 409,
 	"not-an-address-to-call": 422,
 	"bad-key": 400,

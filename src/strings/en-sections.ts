@@ -62,6 +62,7 @@ export const sections = {
 	sources: () => import("./integrations/en/sources.ts"),
 	stepper: () => import("./habits/en/stepper.ts"),
 	strength: () => import("./habits/en/strength.ts"),
+	taps: () => import("./habits/en/taps.ts"),
 	templates: () => import("./habits/en/templates.ts"),
 	terms: () => import("./public/en/terms.ts"),
 	testingMode: () => import("./habits/en/testing-mode.ts"),

@@ -62,6 +62,7 @@ export const sections = {
 	sources: () => import("./integrations/hi/sources.ts"),
 	stepper: () => import("./habits/hi/stepper.ts"),
 	strength: () => import("./habits/hi/strength.ts"),
+	taps: () => import("./habits/hi/taps.ts"),
 	templates: () => import("./habits/hi/templates.ts"),
 	terms: () => import("./public/hi/terms.ts"),
 	testingMode: () => import("./habits/hi/testing-mode.ts"),

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { RateClass } from "#contract/endpoint.ts";
+import { tapsPerHour } from "#domain/habits/logs/tap.ts";
 import type { Database } from "#server/db/open.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { guessLimits, type Mark } from "./guesses.ts";
@@ -37,6 +38,8 @@ const authPerAddress = 3_000;
  * not shut out the others for long, and never on devices they have used before.
  */
 export const durableLimits = {
+	/** Ticks by one tap address, on all processes. */
+	taps: { points: tapsPerHour, duration: 3_600 },
 	/** Wrong guesses for an account on one known device. */
 	device: { points: 20, duration: 3_600 },
 	/** Wrong guesses for an account from one address. */
@@ -109,6 +112,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		},
 		mark,
 	);
+	const taps = durable("taps", durableLimits.taps);
 	const signInLinks = durable("sign-in-mails", durableLimits.signInLinks);
 	const confirmations = durable("confirmation-mails", durableLimits.confirmations);
 	const resets = durable("reset-mails", durableLimits.resets);
@@ -147,6 +151,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 
 		/** Counts one request with an access token of the user. Throws `too-many`. */
 		spendToken: (userId: string): Budget => ofTokens.spend(userId),
+
+		/** Counts a tick by a tap address. Throws `too-many`. */
+		countTap: (tapId: string): Promise<void> => consume(taps, tapId),
 
 		/** Counts an access token that nobody has. Throws `too-many`. */
 		countUnknownToken: (address: string): void => {

@@ -114,6 +114,10 @@ export const guide: readonly Section[] = [
 		text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before something that you wrote is lost, and no amount or minute is told.",
 	},
 	{
+		title: "7. Tick with one address",
+		text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. 30 ticks an hour; it ends when you end it.",
+	},
+	{
 		title: "What we promise",
 		text: "Fields are added, never changed: ignore those that you do not know. What goes away is announced a year before, with the headers Deprecation and Sunset. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 	},

@@ -33,6 +33,8 @@ import { logRoutes } from "#server/habits/logs/routes.ts";
 import { momentRoutes } from "#server/habits/moments/routes.ts";
 import { reminderRoutes } from "#server/habits/reminders/routes.ts";
 import { reminderAnswerRoutes } from "#server/habits/reminding/routes.ts";
+import { tapRoutes } from "#server/habits/taps/routes.ts";
+import { mountTapPage } from "#server/habits/taps/tap-page.ts";
 import { mount } from "#server/http/http.ts";
 import { observe } from "#server/http/observe.ts";
 import { safeMethods } from "#server/http/request.ts";
@@ -99,6 +101,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.payments, paymentRoutes(deps));
 	mount(app, deps, api.habits, habitRoutes(deps));
 	mount(app, deps, api.logs, logRoutes(deps));
+	mount(app, deps, api.taps, tapRoutes(deps));
 	mount(app, deps, api.insights, insightRoutes(deps));
 	mount(app, deps, api.automaticity, automaticityRoutes(deps));
 	mount(app, deps, api.easing, easingRoutes(deps));
@@ -148,6 +151,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.chat, chatRoutes(deps));
 
 	mountApiDocs(app, deps);
+	mountTapPage(app, deps);
 	mountAssistants(app, deps);
 	mountOperation(app, deps, health);
 	const page = await pagesIn(webFolder, deps, writtenTexts(deps), habitNames(deps));

@@ -16,6 +16,7 @@ import { importedHabits, imports } from "#server/habits/imports/tables.ts";
 import { habitLogs, logEntries } from "#server/habits/logs/tables.ts";
 import { habitMoments } from "#server/habits/moments/tables.ts";
 import { reminderSendings, reminders } from "#server/habits/reminders/tables.ts";
+import { taps } from "#server/habits/taps/tables.ts";
 import { noticeCauses, noticeChoices, notices } from "#server/notices/notices/tables.ts";
 import { pushSubscriptions } from "#server/notices/push/tables.ts";
 import { reminderSettings } from "#server/notices/quiet-hours/tables.ts";
@@ -107,6 +108,7 @@ export const ownTables: readonly OwnTable[] = [
 		exported: { as: "nothing", because: "organization_requests says the same" },
 	}),
 	...integrationTables,
+	ownTable(taps, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(habitMoments, { key: ["habitId", "moment"], exported: "rows" }),
 	ownTable(automaticityAnswers, { key: ["habitId", "point"], exported: "rows" }),

@@ -54,6 +54,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-passkeys": "An account has room for ten passkeys. Remove one that you no longer use first.",
 	"too-many-tokens": "An account has room for 20 access tokens. Delete one that you no longer use first.",
 	"too-many-hooks": "An account has room for 5 webhooks. Delete one that you no longer use first.",
+	"too-many-taps": "A habit has room for 5 tap addresses. End one that you no longer use first.",
 	"webhooks-off": "This server is not set up for webhooks yet. Its operator can set SECRET_KEY.",
 	"not-an-address-to-call":
 		"Please enter an https address on the public internet, without a user name or a port.",

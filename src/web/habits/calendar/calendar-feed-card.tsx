@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { CopiedText } from "#web/ui/controls/copied-text.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -103,36 +102,17 @@ export function CalendarFeedCard() {
 
 function NewAddress({ address }: { address: string }) {
 	const { calendarFeed: words } = useStrings();
-	const [copied, setCopied] = useState<string>();
-	const isCopied = copied === address;
-
-	async function copy() {
-		await navigator.clipboard.writeText(address).then(
-			() => setCopied(address),
-			() => setCopied(undefined),
-		);
-	}
 	return (
 		<div className="flex flex-col items-start gap-3">
 			<p>{words.made}</p>
-			<p className="wrap-anywhere w-full select-all rounded-control bg-sunken p-4 font-medium text-15">
-				{address}
-			</p>
-			<div className="flex flex-wrap items-center gap-2">
-				<Button
-					tone="primary"
-					icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-					onClick={() => void copy()}
-				>
-					<span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-				</Button>
+			<CopiedText text={address} words={words}>
 				<a
 					href={address.replace(/^https?:/, "webcal:")}
 					className="inline-flex min-h-11 items-center px-2 text-link underline-offset-4 hover:underline"
 				>
 					{words.open}
 				</a>
-			</div>
+			</CopiedText>
 		</div>
 	);
 }

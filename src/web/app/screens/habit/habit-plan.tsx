@@ -1,11 +1,18 @@
+import { Suspense } from "react";
 import { MaintenanceStrategies } from "#web/habits/cycles/maintenance-strategies.tsx";
 import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
 import { isCycleDone } from "#web/habits/page/tabs/is-cycle-done.ts";
 import { PlanSection } from "#web/habits/page/tabs/plan-section.tsx";
 import { HabitActions } from "#web/habits/settings/habit-actions.tsx";
 import { ReminderCard } from "#web/notices/reminders/reminder-card.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { PartnerOfHabit } from "#web/social/partners/partner-of-habit.tsx";
 import { HabitShareCard } from "#web/social/share/habit-share-card.tsx";
+
+const TapsCard = onDemand<{ habitId: string }>({
+	load: async () => (await import("#web/habits/settings/taps-card.tsx")).TapsCard,
+	texts: ["taps"],
+});
 
 /** The third tab of a habit's page: its answers and everything that is set for it. */
 export function HabitPlan({ habit }: HabitPartProps) {
@@ -18,6 +25,11 @@ export function HabitPlan({ habit }: HabitPartProps) {
 			<div className="flex min-w-0 flex-col gap-6">
 				{habit.isActive && habit.status !== "completed" && <ReminderCard habit={habit} />}
 				{!isCycleDone(habit) && <HabitShareCard habit={habit} />}
+				{habit.isActive && (
+					<Suspense>
+						<TapsCard habitId={habit.id} />
+					</Suspense>
+				)}
 				<HabitActions habit={habit} />
 			</div>
 		</div>

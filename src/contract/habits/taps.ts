@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { id, instant } from "#contract/shapes.ts";
+import { maxTaps } from "#domain/habits/logs/tap.ts";
+
+const tapShape = z.object({ id, createdAt: instant });
+export type Tap = z.infer<typeof tapShape>;
+
+const habitId = z.object({ habitId: id });
+
+export const taps = {
+	list: endpoint({
+		route: "GET /api/habits/:habitId/taps",
+		summary: "The habit's tap addresses, oldest first. The addresses themselves are not shown again.",
+		access: "user",
+		rate: "read",
+		params: habitId,
+		replies: { 200: z.array(tapShape) },
+	}),
+	create: endpoint({
+		route: "POST /api/habits/:habitId/taps",
+		summary: `Make a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. A habit has ${maxTaps}.`,
+		access: "user",
+		rate: "write",
+		params: habitId,
+		replies: {
+			201: tapShape.extend({
+				url: z.string().meta({ description: "Whole if PUBLIC_URL is set, otherwise from the host on" }),
+			}),
+		},
+	}),
+	remove: endpoint({
+		route: "DELETE /api/habits/:habitId/taps/:tapId",
+		summary: "End a tap address at once.",
+		access: "user",
+		rate: "write",
+		params: habitId.extend({ tapId: id }),
+		replies: { 204: null },
+	}),
+};

@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { suspensions } from "#server/account/suspensions/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { TokenKey } from "#server/ground/owned-token.ts";
+import { habits } from "#server/habits/habits/tables.ts";
+import { users } from "#server/users/tables.ts";
+import { taps } from "./tables.ts";
+
+interface OfHabit {
+	userId: string;
+	habitId: string;
+}
+
+function ofHabit({ userId, habitId }: OfHabit) {
+	return and(eq(taps.userId, userId), eq(taps.habitId, habitId));
+}
+
+export function listTaps(orm: Orm, habit: OfHabit): Promise<{ id: string; createdAt: string }[]> {
+	return orm
+		.select({ id: taps.id, createdAt: taps.createdAt })
+		.from(taps)
+		.where(ofHabit(habit))
+		.orderBy(asc(taps.id));
+}
+
+export async function insertTap(tx: Orm, tap: typeof taps.$inferInsert): Promise<void> {
+	await tx.insert(taps).values(tap);
+}
+
+export async function deleteTap(orm: Orm, habit: OfHabit, id: string): Promise<boolean> {
+	const deleted = await orm
+		.delete(taps)
+		.where(and(ofHabit(habit), eq(taps.id, id)))
+		.returning({ id: taps.id });
+	return deleted.length === 1;
+}
+
+/** Undefined for a wrong address, or while the account is closed or suspended. */
+export async function findTap(orm: Orm, { userId, tokenHash }: TokenKey) {
+	const [tap] = await orm
+		.select({
+			id: taps.id,
+			userId: taps.userId,
+			habitId: taps.habitId,
+			habitName: habits.name,
+			timeZone: users.timeZone,
+			dayStartHour: users.dayStartHour,
+		})
+		.from(taps)
+		.innerJoin(habits, and(eq(habits.userId, taps.userId), eq(habits.id, taps.habitId)))
+		.innerJoin(users, eq(users.id, taps.userId))
+		.leftJoin(suspensions, eq(suspensions.userId, taps.userId))
+		.where(
+			and(
+				eq(taps.userId, userId),
+				eq(taps.tokenHash, tokenHash),
+				isNull(users.closedAt),
+				isNull(suspensions.userId),
+			),
+		);
+	return tap;
+}

@@ -1,0 +1,118 @@
+import type { Context, Hono } from "hono";
+import { z } from "zod";
+import { day, note } from "#contract/shapes.ts";
+import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { keyOfToken } from "#server/ground/owned-token.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { todayOfActor } from "#server/habits/habits/service.ts";
+import { logService } from "#server/habits/logs/service.ts";
+import { jsonBody } from "#server/http/body.ts";
+import { type Opened, observe } from "#server/http/observe.ts";
+import { callerAddress, parseAs } from "#server/http/request.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { findTap } from "./store.ts";
+
+const path = "/api/tap/:token";
+
+const tapShape = z.strictObject({
+	date: day.optional(),
+	note: note(2000).optional(),
+	minutes: z.int().min(0).max(maxMinutes).optional(),
+});
+
+/**
+ * What a tap address answers: GET a page with one button, since link previews and scanners GET whatever they see; POST
+ * ticks today, or the day of `{date?, note?, minutes?}`. Whoever has the address may; it is in no log.
+ */
+export function mountTapPage(app: Hono, deps: Deps): void {
+	const { orm, rates, load, clock, config } = deps;
+	const logs = logService(deps);
+
+	const tapOf = async (context: Context) => {
+		await rates.spend("write", { address: callerAddress(context, config.trustedProxies) });
+		const key = keyOfToken(context.req.param("token") ?? "");
+		const tap = key && (await findTap(orm, key));
+		if (tap === undefined) throw new Problem("not-found");
+		return tap;
+	};
+
+	const wordsFor = (context: Context) => catalogueFor(context.req.header("accept-language")).taps;
+
+	app.get(path, (context) =>
+		observe(context, deps, `GET ${path}`, async ({ headers }) => {
+			const { habitName } = await tapOf(context);
+			const words = wordsFor(context);
+			const button = `<form method="post"><button>${escaped(words.tick)}</button></form>`;
+			return page({ title: habitName, content: button, lang: words.lang }, headers);
+		}),
+	);
+
+	app.post(path, (context) =>
+		observe(context, deps, `POST ${path}`, async (call) => {
+			const tap = await tapOf(context);
+			await rates.countTap(tap.id);
+			const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+				context.req.header("content-type") ?? "",
+			);
+			const place = await load.admit({ rate: "write", sender: undefined, isUpload: false });
+			try {
+				const body = isForm ? {} : await jsonBody(context.req.raw, place, tapShape);
+				const { date, note: notes, minutes: duration } = parseAs(tapShape, body) as z.output<typeof tapShape>;
+				place.begin();
+				const now = clock();
+				const actor = { ...tap, sessionId: "", isAdmin: false, hasPaid: false, signedInAt: 0 };
+				const on = date ?? todayOfActor(actor, now);
+				await logs.mark(actor, tap.habitId, on, { completed: true, notes, duration }, now);
+				deps.events.notifyPagesSoon({ userId: tap.userId, kind: "habits" });
+				return answerOf(context, tap.habitName, call);
+			} finally {
+				place.leave();
+			}
+		}),
+	);
+
+	function answerOf(context: Context, habitName: string, { headers }: Opened): Response {
+		const words = wordsFor(context);
+		const sentence = words.ticked(habitName);
+		if ((context.req.header("accept") ?? "").includes("text/html")) {
+			return page({ title: habitName, content: `<p>${escaped(sentence)}</p>`, lang: words.lang }, headers);
+		}
+		return new Response(`${sentence}\n`, {
+			headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+		});
+	}
+}
+
+const style =
+	"body{font:18px/1.5 system-ui,sans-serif;max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;text-align:center}" +
+	"h1{font-size:1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;width:100%;min-height:3.5rem;" +
+	"border:0;border-radius:.75rem;background:#0b6b4f;color:#fff;cursor:pointer}";
+
+/** A page that needs nothing else, and tells its address to nobody. */
+function page(
+	{ title, content, lang }: { title: string; content: string; lang: string },
+	headers: Record<string, string>,
+): Response {
+	const html = `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Ikkis</title>
+<style>${style}</style></head><body><h1>${escaped(title)}</h1>${content}</body></html>`;
+	return new Response(html, {
+		headers: {
+			...headers,
+			"content-type": "text/html; charset=utf-8",
+			"content-security-policy":
+				"default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+			"referrer-policy": "no-referrer",
+		},
+	});
+}
+
+function escaped(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { maxTaps, tapsPerHour } from "#domain/habits/logs/tap.ts";
+import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+type Account = Awaited<ReturnType<TestApp["signUp"]>>;
+
+const today = "2026-11-21";
+
+let app: TestApp;
+let administrator: Account;
+let person: Account;
+let habitId: string;
+
+beforeAll(async () => {
+	app = await testApp({ PUBLIC_URL: "https://ikkis.example" });
+	({ administrator, person } = await firstAccounts(app));
+});
+
+beforeEach(async () => {
+	habitId = (await createHabit(person, { name: "Walk <by> the lake" })).id;
+});
+
+afterAll(() => app.close());
+
+async function makeTap(): Promise<{ id: string; path: string }> {
+	const { status, json } = await person.send(`POST /api/habits/${habitId}/taps`);
+	expect(status).toBe(201);
+	expect(json.url).toMatch(/^https:\/\/ikkis\.example\/api\/tap\/[\w-]{65}$/);
+	return { id: json.id, path: new URL(json.url).pathname };
+}
+
+async function logs() {
+	return (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+}
+
+test("opening the address asks, its button ticks, and a repeat changes nothing", async () => {
+	const { path } = await makeTap();
+	const page = await app.request(`GET ${path}`, { headers: { "accept-language": "hi" } });
+	expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+	expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+	expect(page.text).toContain("Walk &lt;by&gt; the lake");
+	expect(page.text).toContain('<form method="post"><button>आज का दर्ज कीजिए');
+	expect(await logs()).toEqual([]);
+
+	const press = { headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" } };
+	const pressed = await app.request(`POST ${path}`, { raw: "", ...press });
+	expect([pressed.status, pressed.text.includes("Done: Walk &lt;by&gt; the lake")]).toEqual([200, true]);
+	const [log] = await logs();
+	expect(log).toMatchObject({ date: today, completed: true });
+	const plain = await app.request(`POST ${path}`);
+	expect([plain.status, plain.text]).toEqual([200, "Done: Walk <by> the lake\n"]);
+	expect(await logs()).toMatchObject([{ id: log.id }]);
+	expect(app.logLines.join("")).not.toContain(path.split("/").at(-1));
+});
+
+test("a program says day, note and minutes, by the rules of every tick", async () => {
+	const { path } = await makeTap();
+	const send = async (body: object) => (await app.request(`POST ${path}`, { body })).status;
+	expect(await send({ note: "From the door", minutes: 20 })).toBe(200);
+	expect(await logs()).toMatchObject([{ date: today, notes: "From the door", duration: 20 }]);
+	expect(await send({ date: "2026-11-22" })).toBe(422);
+	for (const body of [{ date: "yesterday" }, { minutes: -1 }, { completed: false }])
+		expect(await send(body)).toBe(400);
+	expect((await app.request(`POST ${path}`, { raw: "{" })).status).toBe(400);
+	expect(await logs()).toHaveLength(1);
+});
+
+test("an address ends: removed, with its habit or its account, and only its owner makes or ends it", async () => {
+	const { id, path } = await makeTap();
+	const status = async () => (await app.request(`GET ${path}`)).status;
+	const taps = `/api/habits/${habitId}/taps`;
+	expect((await administrator.send(`POST ${taps}`)).status).toBe(404);
+	expect((await administrator.send(`GET ${taps}`)).status).toBe(404);
+	expect((await administrator.send(`DELETE ${taps}/${id}`)).status).toBe(404);
+	const { token } = await createToken(person);
+	expect((await app.request(`POST ${taps}`, byToken(token))).json.code).toBe("not-for-tokens");
+	expect((await person.send(`GET ${taps}`)).json).toEqual([{ id, createdAt: "2026-11-21T12:30:00.000Z" }]);
+
+	expect((await person.send(`DELETE ${taps}/${id}`)).status).toBe(204);
+	expect(await status()).toBe(404);
+	expect((await person.send(`DELETE ${taps}/${id}`)).status).toBe(404);
+	const other = await makeTap();
+	await person.send(`DELETE /api/habits/${habitId}`);
+	expect((await app.request(`POST ${other.path}`)).status).toBe(404);
+	const rows = await rowsFound(app.database, `select id from taps where id = '${other.id}'`);
+	expect(rows).toEqual([]);
+	expect((await app.request("GET /api/tap/short")).status).toBe(404);
+
+	habitId = (await createHabit(person)).id;
+	const last = await makeTap();
+	await rowsFound(app.database, `update users set closed_at = now() where id = '${person.user.id}'`);
+	expect((await app.request(`POST ${last.path}`)).status).toBe(404);
+	await rowsFound(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
+});
+
+test("a habit has five addresses, and an address thirty ticks an hour", async () => {
+	const { path } = await makeTap();
+	const others = await Promise.all(
+		Array.from({ length: maxTaps + 1 }, () => person.send(`POST /api/habits/${habitId}/taps`)),
+	);
+	expect(others.filter(({ status }) => status === 201)).toHaveLength(maxTaps - 1);
+	expect(others.find(({ status }) => status === 409)?.json.code).toBe("too-many-taps");
+	for (let tick = 0; tick < tapsPerHour; tick++) expect((await app.request(`POST ${path}`)).status).toBe(200);
+	const { status, json } = await app.request(`POST ${path}`);
+	expect([status, json.code]).toEqual([429, "too-many"]);
+});

@@ -1,0 +1,23 @@
+/** Tap addresses: their card on a habit's page, and the page that they open. */
+export const taps = {
+	loading: "Loading",
+	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
+	offline: { title: "No connection", text: "Tap addresses need the network." },
+	retry: "Try again",
+	title: "Tick with a tap",
+	text: "A secret address that ticks this habit: for an NFC sticker, Shortcuts, Tasker or Home Assistant. Opened in a browser it asks first; a POST ticks today.",
+	create: "Create an address",
+	made: "Copy it now: it is shown only this once. Whoever has it can tick this habit and read its name.",
+	copy: "Copy",
+	copied: "Copied",
+	since: (day: string) => `Made on ${day}`,
+	remove: "End it",
+	removeLabel: (day: string) => `End the address made on ${day}`,
+	removeTitle: "End the address?",
+	removeText: "Stickers and programs that have it tick nothing more.",
+	removed: "The address has ended",
+	keep: "Keep it",
+	lang: "en",
+	tick: "Tick today",
+	ticked: (habit: string) => `Done: ${habit}`,
+};

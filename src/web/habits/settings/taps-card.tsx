@@ -1,0 +1,97 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { Tap } from "#contract/habits/taps.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CopiedText } from "#web/ui/controls/copied-text.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+
+function tapsQuery(habitId: string) {
+	return queryOptions({
+		queryKey: ["api", "taps", habitId],
+		queryFn: () => send("GET /api/habits/:habitId/taps", { params: { habitId } }),
+	});
+}
+
+/** The secret addresses that tick a habit. Each is shown once, when it is made. */
+export function TapsCard({ habitId }: { habitId: string }) {
+	const { taps: words } = useStrings();
+	const query = useQuery(tapsQuery(habitId));
+	const client = useQueryClient();
+	const [address, setAddress] = useState<string>();
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => send("POST /api/habits/:habitId/taps", { params: { habitId } }),
+		onSuccess: ({ url }) => setAddress(new URL(url, window.location.origin).href),
+		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onSettled: () => client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey }),
+	});
+	return (
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(taps) => (
+				<TitledCard title={words.title} text={words.text}>
+					{address !== undefined && (
+						<div className="flex flex-col items-start gap-3">
+							<p>{words.made}</p>
+							<CopiedText text={address} words={words} />
+						</div>
+					)}
+					{taps.length > 0 && (
+						<ul className="flex flex-col divide-y divide-line border-line border-t">
+							{taps.map((tap) => (
+								<TapRow key={tap.id} habitId={habitId} tap={tap} onRemoved={() => setAddress(undefined)} />
+							))}
+						</ul>
+					)}
+					<div>
+						<Button icon={<Plus aria-hidden />} loading={isPending} onClick={() => mutate()}>
+							{words.create}
+						</Button>
+					</div>
+				</TitledCard>
+			)}
+		</Async>
+	);
+}
+
+function TapRow({ habitId, tap, onRemoved }: { habitId: string; tap: Tap; onRemoved: () => void }) {
+	const { taps: words } = useStrings();
+	const { date, time } = useFormats();
+	const client = useQueryClient();
+	const [isAsking, setIsAsking] = useState(false);
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => send("DELETE /api/habits/:habitId/taps/:tapId", { params: { habitId, tapId: tap.id } }),
+		onSuccess: () => {
+			onRemoved();
+			toast({ title: words.removed, tone: "good" });
+		},
+		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
+		onSettled: async () => {
+			setIsAsking(false);
+			await client.invalidateQueries({ queryKey: tapsQuery(habitId).queryKey });
+		},
+	});
+	const made = `${date(tap.createdAt)}, ${time(tap.createdAt)}`;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+			<p className="text-quiet">{words.since(made)}</p>
+			<Button size="small" aria-label={words.removeLabel(made)} onClick={() => setIsAsking(true)}>
+				{words.remove}
+			</Button>
+			<ConfirmDialog
+				open={isAsking}
+				onOpenChange={setIsAsking}
+				title={words.removeTitle}
+				text={words.removeText}
+				cancelLabel={words.keep}
+				confirm={{ label: words.remove, onPress: () => mutate(), tone: "danger", loading: isPending }}
+			/>
+		</li>
+	);
+}

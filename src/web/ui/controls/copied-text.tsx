@@ -1,0 +1,41 @@
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import { type ReactNode, useState } from "react";
+import { Button } from "./button.tsx";
+
+interface CopiedTextProps {
+	text: string;
+	words: { copy: string; copied: string };
+	/** Beside the button. */
+	children?: ReactNode;
+}
+
+/** A text that is shown once, to be copied now. */
+export function CopiedText({ text, words, children }: CopiedTextProps) {
+	const [copied, setCopied] = useState<string>();
+	const isCopied = copied === text;
+
+	async function copy() {
+		await navigator.clipboard.writeText(text).then(
+			() => setCopied(text),
+			() => setCopied(undefined),
+		);
+	}
+	return (
+		<>
+			<p className="wrap-anywhere w-full select-all rounded-control bg-sunken p-4 font-medium text-15">
+				{text}
+			</p>
+			<div className="flex flex-wrap items-center gap-2">
+				<Button
+					tone="primary"
+					icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+					onClick={() => void copy()}
+				>
+					<span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+				</Button>
+				{children}
+			</div>
+		</>
+	);
+}

@@ -142,6 +142,7 @@ export async function contractApp() {
 		code: offered.json.invitePath.split("/").at(-1),
 		messageId: "0190a1b2-0000-7000-8000-000000000009",
 		sessionId: sessions.json[0].id,
+		tapId: (await owner.send(`POST /api/habits/${habit.id}/taps`)).json.id,
 		tokenId: token.id,
 		webhookId: hook.json.id,
 		deliveryId: delivery.json.id,

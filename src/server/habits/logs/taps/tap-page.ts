@@ -11,6 +11,7 @@ import { jsonBody } from "#server/http/body.ts";
 import { type Opened, observe } from "#server/http/observe.ts";
 import { callerAddress, parseAs } from "#server/http/request.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
+import { hi } from "#strings/hi.ts";
 import { findTap } from "./store.ts";
 
 const path = "/api/tap/:token";
@@ -37,14 +38,17 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		return tap;
 	};
 
-	const wordsFor = (context: Context) => catalogueFor(context.req.header("accept-language")).taps;
+	const textsFor = (context: Context) => {
+		const strings = catalogueFor(context.req.header("accept-language"));
+		return { words: strings.taps, lang: strings === hi ? "hi" : "en" };
+	};
 
 	app.get(path, (context) =>
 		observe(context, deps, `GET ${path}`, async ({ headers }) => {
 			const { habitName } = await tapOf(context);
-			const words = wordsFor(context);
+			const { words, lang } = textsFor(context);
 			const button = `<form method="post"><button>${escaped(words.tick)}</button></form>`;
-			return page({ title: habitName, content: button, lang: words.lang }, headers);
+			return page({ title: habitName, content: button, lang }, headers);
 		}),
 	);
 
@@ -73,10 +77,10 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 	);
 
 	function answerOf(context: Context, habitName: string, { headers }: Opened): Response {
-		const words = wordsFor(context);
+		const { words, lang } = textsFor(context);
 		const sentence = words.ticked(habitName);
 		if ((context.req.header("accept") ?? "").includes("text/html")) {
-			return page({ title: habitName, content: `<p>${escaped(sentence)}</p>`, lang: words.lang }, headers);
+			return page({ title: habitName, content: `<p>${escaped(sentence)}</p>`, lang }, headers);
 		}
 		return new Response(`${sentence}\n`, {
 			headers: { ...headers, "content-type": "text/plain; charset=utf-8" },

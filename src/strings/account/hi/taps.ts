@@ -18,7 +18,6 @@ export const taps: Strings["taps"] = {
 	removeText: "जिन स्टिकर और प्रोग्राम में वह है, वे आगे कुछ दर्ज नहीं करेंगे।",
 	removed: "पता बंद हो गया",
 	keep: "रहने दीजिए",
-	lang: "hi",
 	tick: "आज का दर्ज कीजिए",
 	ticked: (habit) => `हो गया: ${habit}`,
 };

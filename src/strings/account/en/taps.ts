@@ -17,7 +17,6 @@ export const taps = {
 	removeText: "Stickers and programs that have it tick nothing more.",
 	removed: "The address has ended",
 	keep: "Keep it",
-	lang: "en",
 	tick: "Tick today",
 	ticked: (habit: string) => `Done: ${habit}`,
 };

@@ -80,7 +80,7 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		const { words, lang } = textsFor(context);
 		const sentence = words.ticked(habitName);
 		if ((context.req.header("accept") ?? "").includes("text/html")) {
-			return page({ title: habitName, content: `<p>${escaped(sentence)}</p>`, lang }, headers);
+			return page({ title: sentence, content: "", lang }, headers);
 		}
 		return new Response(`${sentence}\n`, {
 			headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
@@ -89,9 +89,11 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 }
 
 const style =
-	"body{font:18px/1.5 system-ui,sans-serif;max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;text-align:center}" +
+	"body{font:18px/1.5 Inter,system-ui,sans-serif;max-width:24rem;margin:20vh auto 0;padding:0 1.25rem;" +
+	"text-align:center;background:light-dark(#faf9fc,#15121f);color:light-dark(#1c1830,#eeebf7)}" +
 	"h1{font-size:1.5rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;width:100%;min-height:3.5rem;" +
-	"border:0;border-radius:.75rem;background:#0b6b4f;color:#fff;cursor:pointer}";
+	"border:0;border-radius:.75rem;cursor:pointer;background:light-dark(#7c3aed,#a78bfa);" +
+	"color:light-dark(#fff,#15121f)}";
 
 /** A page that needs nothing else, and tells its address to nobody. */
 function page(

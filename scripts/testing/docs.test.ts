@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 const root = path.join(import.meta.dirname, "../..");
-const folders = ["src", "docs", "migrations", "scripts", "bench", "e2e", "lint", "public"];
+const folders = ["src", "docs", "migrations", "scripts", "bench", "deploy", "drill", "e2e", "lint", "public"];
 
 const files = (
 	await Promise.all(

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -61,9 +62,18 @@ function hasMark(page: Page) {
 	return page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
 }
 
-/** A proxy in front of a server that can release a new version, in which one file of the wizard has another name. */
+/** Scripts that one page loads and another does not. */
+function scriptsOnlyOf(page: string, other: string): string[] {
+	const [own = [], others = []] = [page, other].map((name): string[] => {
+		const html = readFileSync(`${import.meta.dirname}/../../dist/web/pages/${name}.en.html`, "utf8");
+		return html.match(/(?<=\/assets\/)[\w-]+\.js/g) ?? [];
+	});
+	return own.filter((script) => !others.includes(script));
+}
+
+/** A proxy in front of a server that can release a new version, in which the wizard's files have other names. */
 async function releasing(upstream: string) {
-	const chunk = /assets\/(new-habit-screen-[\w-]+\.js)/g;
+	const chunk = new RegExp(`assets/(${scriptsOnlyOf("newHabit", "dashboard").join("|")})`, "g");
 	let isReleased = false;
 	const answer = async (asked: IncomingMessage, response: ServerResponse) => {
 		const path = asked.url ?? "/";

@@ -31,6 +31,8 @@ export interface Database extends Queries<Orm> {
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
 	/** Whether a cluster of Citus holds it: what each node does by itself cannot depend on rows of another. */
 	isDistributed(): Promise<boolean>;
+	/** Callers that wait for one of PostgreSQL's connections. */
+	waiting?: () => number;
 	/** The files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;
 	queue: Pick<ConstructorOptions, "db" | "backend">;
@@ -117,6 +119,7 @@ export function openPostgres(
 				client.release();
 			}
 		},
+		waiting: () => pool.waitingCount,
 		isDistributed: async () => {
 			distributed ??= (await pool.query("select from pg_extension where extname = 'citus'")).rowCount === 1;
 			return distributed;

@@ -132,6 +132,8 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	};
 
 	return {
+		openNow: () => open.size,
+
 		/** Throws `too-many` when the user has too many streams, `overloaded` when the process has. */
 		response: (
 			events: Events<unknown>,

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -33,6 +35,34 @@ test.each([
 ])("metrics with %s answer %d", async (authorization, status) => {
 	const reply = await app.request("GET /metrics", authorization ? { headers: { authorization } } : {});
 	expect(reply.status).toBe(status);
+});
+
+test("metrics say what an operator is woken by, and have all that the rules and the board of deploy/ ask for", async () => {
+	app.deps.metrics.sync("strava", "failed");
+	const { text } = await app.request("GET /metrics", {
+		headers: { authorization: "Bearer a-long-metrics-token" },
+	});
+	expect(text).toContain("ikkis_streams_open 0");
+	expect(text).toContain('ikkis_provider_syncs_total{provider="strava",result="failed"} 1');
+	if (process.env.TEST_LANE) expect(text).toContain("ikkis_pool_waiting 0");
+	const files = ["prometheus-rules.yml", "grafana-board.json"].map((name) =>
+		readFileSync(path.join(import.meta.dirname, "../../../deploy", name), "utf8"),
+	);
+	const asked = new Set(files.join().match(/\b(?:ikkis|http|nodejs|process)_[a-z0-9_]+/g));
+	expect(asked.size).toBeGreaterThan(5);
+	const known = new Set(text.match(/(?<=^# TYPE )\S+/gm));
+	for (const name of asked) expect(known).toContain(name.replace(/(?<=_seconds)_(bucket|count)$/, ""));
+});
+
+test("a job that is late shows, and how late", async () => {
+	await app.database.script((run) =>
+		run(`insert into jobs.job (name, start_after) values ('notice-mail', now() - interval '20 minutes')`),
+	);
+	const { text } = await app.request("GET /metrics", {
+		headers: { authorization: "Bearer a-long-metrics-token" },
+	});
+	expect(text).toMatch(/ikkis_jobs_due\{queue="notice-mail"\} 1\n/);
+	expect(text).toMatch(/ikkis_oldest_due_job_seconds\{queue="notice-mail"\} 12\d\d\./);
 });
 
 test("without a token metrics are for this machine, not for those who come through its proxy", async () => {

@@ -78,8 +78,9 @@ interface Kept {
 }
 
 async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept): Promise<void> {
-	const { orm, hooks, clock } = deps;
+	const { orm, hooks, clock, metrics } = deps;
 	const now = clock();
+	metrics.sync(claimed.provider, "ok");
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, claimed);
 		// Disconnected in the middle of the run: nothing may come back.
@@ -127,8 +128,9 @@ interface Failed {
 }
 
 async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<void> {
-	const { orm, clock } = deps;
+	const { orm, clock, metrics } = deps;
 	const now = clock();
+	metrics.sync(claimed.provider, "failed");
 	const reason = fault?.fault ?? "bad-answer";
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, claimed);

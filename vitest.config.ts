@@ -1,3 +1,4 @@
+import path from "node:path";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { testsWithoutDatabase } from "./scripts/testing/needs-database.ts";
 
@@ -25,12 +26,15 @@ const embeddedOnly = serverTests(
 	"db/data-folder",
 );
 
+/** Processes that the server starts compile their code once for all tests. */
+const compiledCode = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
+
 /** The same tests once more on a real PostgreSQL, where there is one. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
 	...shared,
-	env: { TEST_LANE: "postgres" },
+	env: { ...compiledCode, TEST_LANE: "postgres" },
 	exclude: [...embeddedOnly, ...testsWithoutDatabase(), "**/*.citus.test.ts"],
 });
 
@@ -39,7 +43,7 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...patient,
 	hookTimeout: 300_000,
 	testTimeout: 180_000,
-	env: { TEST_LANE: "citus" },
+	env: { ...compiledCode, TEST_LANE: "citus" },
 	// The first pretends that there is a cluster; the others migrate what was never on one.
 	exclude: [
 		...embeddedOnly,
@@ -59,6 +63,7 @@ export default defineConfig({
 				...slow,
 				...patient,
 				...shared,
+				env: compiledCode,
 				exclude: ["**/*.{postgres,citus}.test.ts"],
 			}),
 			...(process.env.TEST_DATABASE_URL ? [postgresLane] : []),

@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
@@ -87,7 +88,7 @@ function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): P
 				"--max-semi-space-size=4",
 				"--disable-warning=ExperimentalWarning",
 			],
-			env: {},
+			env: compiledCode(),
 			serialization: "advanced",
 			stdio: ["ignore", "ignore", "pipe", "ipc"],
 			timeout: milliseconds,
@@ -110,6 +111,12 @@ function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): P
 		});
 		child.send(work);
 	});
+}
+
+/** Where this process keeps compiled code: stripping types again for each file takes longer than most files do. */
+function compiledCode(): Record<string, string> {
+	const folder = process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir();
+	return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
 /** Lowers the priority: on a busy machine the reading waits for a core, not the server or its database. */

@@ -3,31 +3,25 @@ import type { z } from "zod";
 import { api, endpoints } from "#contract/api.ts";
 import { type Endpoint, isEventsReply, isFileReply, isRedirectReply } from "#contract/endpoint.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { escapeHtml } from "#server/ground/escape-html.ts";
 import { cookieName } from "#server/http/cookie.ts";
 import { observe } from "#server/http/observe.ts";
 import { guide } from "./guide.ts";
 import { openApi } from "./openapi/document.ts";
 import { schemaOf } from "./openapi/schemas.ts";
 
-function escaped(text: string) {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
-}
-
 function block(title: string, shape: z.ZodType | null | undefined, io: "input" | "output") {
 	return shape
-		? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>`
+		? `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details>`
 		: "";
 }
 
 function replySection(status: string, shape: Endpoint["replies"][number] | undefined): string {
 	if (shape == null) return `<p>Reply ${status}, empty</p>`;
-	if (isFileReply(shape)) return `<p>Reply ${status}, a file: ${shape.fileTypes.map(escaped).join(", ")}</p>`;
+	if (isFileReply(shape))
+		return `<p>Reply ${status}, a file: ${shape.fileTypes.map(escapeHtml).join(", ")}</p>`;
 	if (isEventsReply(shape)) return block(`Reply ${status}, server-sent events, each`, shape.events, "output");
-	if (isRedirectReply(shape)) return `<p>Reply ${status}, a redirect. ${escaped(shape.redirects)}.</p>`;
+	if (isRedirectReply(shape)) return `<p>Reply ${status}, a redirect. ${escapeHtml(shape.redirects)}.</p>`;
 	return block(`Reply ${status}`, shape, "output");
 }
 
@@ -44,8 +38,8 @@ function sectionOf({
 	replies,
 }: Endpoint): string {
 	return [
-		`<section id="${escaped(route)}"><h2><code>${escaped(route)}</code></h2>`,
-		`<p>${escaped(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
+		`<section id="${escapeHtml(route)}"><h2><code>${escapeHtml(route)}</code></h2>`,
+		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
 		block("Path", params, "input"),
 		block("Query", query, "input"),
 		block("Body", body, "input"),
@@ -59,7 +53,7 @@ function sectionOf({
 }
 
 function guideSection({ title, text, code }: (typeof guide)[number]): string {
-	return `<h3>${escaped(title)}</h3><p>${escaped(text)}</p>${code === undefined ? "" : `<pre>${escaped(code)}</pre>`}`;
+	return `<h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p>${code === undefined ? "" : `<pre>${escapeHtml(code)}</pre>`}`;
 }
 
 function docsPage(all: readonly Endpoint[]): string {
@@ -72,7 +66,7 @@ same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Guide</h2>
 ${guide.map(guideSection).join("\n")}
 <h2>All calls</h2>
-<ul>${all.map(({ route }) => `<li><a href="#${encodeURIComponent(route)}"><code>${escaped(route)}</code></a></li>`).join("")}</ul>
+<ul>${all.map(({ route }) => `<li><a href="#${encodeURIComponent(route)}"><code>${escapeHtml(route)}</code></a></li>`).join("")}</ul>
 ${all.map(sectionOf).join("\n")}
 </body></html>`;
 }

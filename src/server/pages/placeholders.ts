@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Placeholder, placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
+import { escapeHtml } from "#server/ground/escape-html.ts";
 import { type Asset, etagOf } from "./assets.ts";
 
 export type Written = Record<Placeholder, string>;
@@ -43,7 +44,7 @@ const anyMark = /\{\{\w+\}\}/g;
 function textOf(template: string, site: string, written: Written): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);
-		return name === undefined ? mark : escaped(written[name]);
+		return name === undefined ? mark : escapeHtml(written[name]);
 	});
 }
 
@@ -56,12 +57,4 @@ async function compress(asset: Asset, text: string): Promise<Asset> {
 		etag: etagOf(plain),
 		bodies: new Map(bodies.map(([name, bytes]) => [name, new Uint8Array(bytes)])),
 	};
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

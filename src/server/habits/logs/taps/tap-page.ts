@@ -3,6 +3,7 @@ import { z } from "zod";
 import { day, note } from "#contract/shapes.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { escapeHtml } from "#server/ground/escape-html.ts";
 import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
@@ -47,7 +48,7 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		observe(context, deps, `GET ${path}`, async ({ headers }) => {
 			const { habitName } = await tapOf(context);
 			const { words, lang } = textsFor(context);
-			const button = `<form method="post"><button>${escaped(words.tick)}</button></form>`;
+			const button = `<form method="post"><button>${escapeHtml(words.tick)}</button></form>`;
 			return page({ title: habitName, content: button, lang }, headers);
 		}),
 	);
@@ -103,7 +104,7 @@ function page(
 	const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Ikkis</title>
-<style>${style}</style></head><body><h1>${escaped(title)}</h1>${content}</body></html>`;
+<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`;
 	return new Response(html, {
 		headers: {
 			...headers,
@@ -113,12 +114,4 @@ function page(
 			"referrer-policy": "no-referrer",
 		},
 	});
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

@@ -94,6 +94,17 @@ describe("a delivery", () => {
 		]);
 	});
 
+	test.each([
+		["its own zone", "Asia/Tokyo", "2026-11-20T03:00:00.000Z"],
+		["the account's zone where its own is unknown", "Asia/Atlantis", "2026-11-20T06:30:00.000Z"],
+	])("of the Shortcut lies at noon of %s", async (_name, tz, recordedAt) => {
+		const { person, key } = await withKey();
+		await deliver(key, { v: 1, date: "2026-11-20", tz, steps: 8_123 });
+		const [connection] = (await person.send("GET /api/integrations")).json;
+		const { json } = await person.send(`GET /api/integrations/${connection.id}/data`);
+		expect(json).toMatchObject([{ day: "2026-11-20", recordedAt }]);
+	});
+
 	test("replaces the day it holds and no other", async () => {
 		const { person, key } = await withKey();
 		const yesterday = "2026-11-19 00:00:00 +0530";
@@ -129,13 +140,15 @@ describe("a delivery", () => {
 
 	test("says which entries could not be read, and keeps the others", async () => {
 		const { person, key } = await withKey();
-		const body = metric("active_energy", "furlongs", { qty: 1, date }, { qty: 1, date: "yesterday" });
+		const points = [{ qty: 1, date }, { qty: 1, date: "yesterday" }, { date }];
+		const body = metric("active_energy", "furlongs", ...points);
 		body.data.metrics.push({ name: "step_count", units: "count", data: [{ qty: 10, date }] });
 		expect((await deliver(key, body)).json).toEqual({
 			accepted: 1,
 			rejected: [
 				{ index: 0, reason: "unknown-unit" },
 				{ index: 1, reason: "unreadable" },
+				{ index: 2, reason: "unreadable" },
 			],
 			metrics: ["steps"],
 		});
@@ -170,11 +183,12 @@ describe("a delivery", () => {
 	test.each([
 		["no JSON", { raw: "steps=1" }, 400, "malformed-json"],
 		["another shape", { body: { steps: 1 } }, 422, "unknown-delivery"],
-	])("of %s is refused with a sentence", async (_name, call, status, code) => {
-		const { key } = await withKey();
+	])("of %s is refused with a sentence, and the key counts as unused", async (_name, call, status, code) => {
+		const { person, key } = await withKey();
 		const headers = { authorization: `Bearer ${key}` };
 		const reply = await app.request("POST /api/ingest/apple-health", { ...call, headers });
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
+		expect((await person.send("GET /api/ingest/keys")).json).toMatchObject([{ lastUsedAt: null }]);
 	});
 
 	test("of more than 20 MB is refused", async () => {

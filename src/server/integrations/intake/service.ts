@@ -23,7 +23,7 @@ import { replaceReadings } from "#server/integrations/sync/readings.ts";
 import { lockProvider, ownerOf } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { deleteKey, insertKey, listKeys, noteUse } from "./store.ts";
+import { deleteKey, insertKey, isKey, listKeys, noteUse } from "./store.ts";
 
 const provider = "apple_health";
 const prefix = "hk_";
@@ -33,16 +33,15 @@ export function intakeService(deps: Deps) {
 	const { orm, hooks } = deps;
 
 	/** Throws `wrong-key`. */
-	const ownerOfKey = async (headers: RawInput["headers"], now: number): Promise<string> => {
+	const keyIn = async (headers: RawInput["headers"]) => {
 		const sent =
 			/^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ??
 			headers.get("x-api-key") ??
 			headers.get("api-key") ??
 			"";
 		const key = sent.startsWith(prefix) ? keyOfToken(sent.slice(prefix.length)) : undefined;
-		if (key === undefined || (await noteUse(orm, key, iso(now))) === undefined)
-			throw new Problem("wrong-key");
-		return key.userId;
+		if (key === undefined || !(await isKey(orm, key))) throw new Problem("wrong-key");
+		return key;
 	};
 
 	return {
@@ -66,16 +65,18 @@ export function intakeService(deps: Deps) {
 			if (!(await deleteKey(orm, userId, id))) throw new Problem("not-found");
 		},
 
-		/** A repeat changes nothing. Throws `wrong-key`, `malformed-json` and `invalid-input`. */
+		/** A repeat changes nothing. Throws `wrong-key`, `malformed-json` and `unknown-delivery`. */
 		takeAppleHealth: async ({ bytes, headers }: RawInput, now: number): Promise<Delivery> => {
-			const userId = await ownerOfKey(headers, now);
+			const key = await keyIn(headers);
+			const { userId } = key;
 			const owner = await ownerOf(orm, userId);
 			if (owner === undefined) throw new Problem("wrong-key");
 			const { readings, rejected, entries } = readingsIn(bytes, owner.timeZone);
 			const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-			await orm.transaction((tx) =>
-				keep(tx, userId, { readings, today, isPartial: isPartial(headers) }, now),
-			);
+			await orm.transaction(async (tx) => {
+				if (!(await noteUse(tx, key, iso(now)))) throw new Problem("wrong-key");
+				await keep(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
+			});
 			return {
 				accepted: entries - rejected.length,
 				rejected: rejected.slice(0, maxRejected),

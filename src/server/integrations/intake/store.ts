@@ -25,16 +25,26 @@ export async function deleteKey(orm: Orm, userId: string, id: string): Promise<b
 	return deleted.length === 1;
 }
 
-/** Notes the use of a key; undefined for a wrong one. */
-export async function noteUse(
-	orm: Orm,
-	{ userId, tokenHash }: { userId: string; tokenHash: Uint8Array },
-	at: string,
-): Promise<{ id: string } | undefined> {
-	const [used] = await orm
+interface KeySent {
+	userId: string;
+	tokenHash: Uint8Array;
+}
+
+export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
+	const found = await orm.select({ id: ingestKeys.id }).from(ingestKeys).where(matches(key));
+	return found.length === 1;
+}
+
+/** False for a key that is gone by now. */
+export async function noteUse(tx: Orm, key: KeySent, at: string): Promise<boolean> {
+	const used = await tx
 		.update(ingestKeys)
 		.set({ lastUsedAt: at })
-		.where(and(eq(ingestKeys.userId, userId), eq(ingestKeys.tokenHash, tokenHash)))
+		.where(matches(key))
 		.returning({ id: ingestKeys.id });
-	return used;
+	return used.length === 1;
+}
+
+function matches({ userId, tokenHash }: KeySent) {
+	return and(eq(ingestKeys.userId, userId), eq(ingestKeys.tokenHash, tokenHash));
 }

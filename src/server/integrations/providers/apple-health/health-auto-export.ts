@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Day, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { converted } from "#domain/integrations/units.ts";
+import { converted, type MetricUnit } from "#domain/integrations/units.ts";
 
 /** `2026-11-20 00:00:00 +0530` or a day alone; the day is the phone's own. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
@@ -81,7 +81,9 @@ function entryOf(name: string, units: string, each: unknown): Entry | Rejected["
 	if (quantity === undefined) return undefined;
 	const point = pointShape.safeParse(each).data;
 	if (point === undefined) return "unreadable";
-	const value = quantity.value(point, units);
+	const amount = quantity.amount(point);
+	if (amount === undefined) return "unreadable";
+	const value = converted(amount, units, quantity.unit);
 	if (value === undefined) return "unknown-unit";
 	const source = quantity.isOneSource ? "health" : (point.source ?? "health");
 	return { metric: quantity.metric, day: dayOf(quantity, point), source, value };
@@ -96,30 +98,37 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 
 interface Quantity {
 	metric: Metric;
-	value(point: Point, units: string): number | undefined;
+	/** The unit in which it is kept. */
+	unit: MetricUnit;
+	/** In the units of the delivery; undefined where the point has none. */
+	amount(point: Point): number | undefined;
 	/** Of several metrics of Apple's that add up, or already reconciled. */
 	isOneSource?: true;
 }
 
-const quantities: Readonly<Record<string, Quantity>> = {
-	step_count: { metric: "steps", value: ({ qty }) => qty },
-	active_energy: { metric: "calories_burned", value: energy, isOneSource: true },
-	basal_energy_burned: { metric: "calories_burned", value: energy, isOneSource: true },
-	mindful_minutes: {
-		metric: "mindful_minutes",
-		value: ({ qty }, units) => (qty === undefined ? undefined : converted(qty, units, "minutes")),
-		isOneSource: true,
-	},
-	sleep_analysis: { metric: "sleep_hours", value: sleep },
+const energy: Quantity = {
+	metric: "calories_burned",
+	unit: "kcal",
+	amount: ({ qty }) => qty,
+	isOneSource: true,
 };
 
-function energy({ qty }: Point, units: string): number | undefined {
-	return qty === undefined ? undefined : converted(qty, units, "kcal");
-}
+const quantities: Readonly<Record<string, Quantity>> = {
+	step_count: { metric: "steps", unit: "steps", amount: ({ qty }) => qty },
+	active_energy: energy,
+	basal_energy_burned: energy,
+	mindful_minutes: {
+		metric: "mindful_minutes",
+		unit: "minutes",
+		amount: ({ qty }) => qty,
+		isOneSource: true,
+	},
+	sleep_analysis: { metric: "sleep_hours", unit: "hours", amount: asleep },
+};
 
 /** Old devices only know `asleep`. Time in bed is not sleep. */
-function sleep({ asleep = 0, core = 0, deep = 0, rem = 0 }: Point, units: string): number | undefined {
-	return converted(core + deep + rem || asleep, units, "hours");
+function asleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point): number {
+	return core + deep + rem || unspecified;
 }
 
 /** A night belongs to the day on which it ends. */

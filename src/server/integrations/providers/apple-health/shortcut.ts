@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, instantAt, isDay } from "#domain/day.ts";
+import { type Day, instantAt, isDay, isTimeZone } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 
@@ -8,6 +8,8 @@ const amount = z.number().nonnegative().optional();
 /** What the guided Shortcut sends: one day, flat. */
 export const shortcutShape = z.object({
 	date: z.string().refine(isDay),
+	/** The phone's zone, an IANA name; one that nobody knows counts as none. */
+	tz: z.string().optional().catch(undefined),
 	steps: amount,
 	active_energy_kcal: amount,
 	sleep_minutes: amount,
@@ -15,7 +17,7 @@ export const shortcutShape = z.object({
 	workouts: amount,
 });
 
-export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, timeZone: string): Reading[] {
+export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, accountZone: string): Reading[] {
 	const day = sent.date as Day;
 	const hours =
 		sent.sleep_minutes === undefined ? undefined : Math.round((sent.sleep_minutes / 60) * 100) / 100;
@@ -26,6 +28,7 @@ export function readingsOfShortcut(sent: z.output<typeof shortcutShape>, timeZon
 		["mindful_minutes", sent.mindful_minutes],
 		["workouts", sent.workouts],
 	];
+	const timeZone = sent.tz !== undefined && isTimeZone(sent.tz) ? sent.tz : accountZone;
 	const recordedAt = instantAt(day, 720, timeZone);
 	return values.flatMap(([metric, value]) =>
 		value === undefined ? [] : [{ metric, day, source: "shortcut", value, recordedAt }],

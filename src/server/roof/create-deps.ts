@@ -24,6 +24,7 @@ import { pushSender } from "#server/outbound/push.ts";
 import { pushKeys } from "#server/outbound/push-keys.ts";
 import { listHidden } from "#server/social/people/hidden.ts";
 import { createHooks } from "./hooks.ts";
+import { watchServer } from "./watched.ts";
 
 export function createDeps(given: {
 	config: Config;
@@ -40,7 +41,7 @@ export function createDeps(given: {
 	given.events.watchAccounts(sessions.forget);
 	const tokens = tokenService(given.database, given.config.administrators);
 	given.events.watchAccounts(tokens.forget);
-	return {
+	const deps = {
 		...given,
 		orm,
 		databaseClock: databaseClock(given.database),
@@ -65,4 +66,6 @@ export function createDeps(given: {
 		readFile: fileReader(),
 		hooks: createHooks(given.jobs),
 	};
+	watchServer(deps);
+	return deps;
 }

@@ -6,7 +6,6 @@ import { Problem } from "#server/ground/problem.ts";
 import { refuseUnknownHost } from "#server/http/host.ts";
 import { callerAddress } from "#server/http/request.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { watchServer } from "./watched.ts";
 
 export interface Health {
 	isDraining: boolean;
@@ -24,7 +23,6 @@ const loopback = new Set(["127.0.0.1", "::1"]);
  */
 export function mountOperation(app: Hono, deps: Deps, health: Health): void {
 	const { config, orm, metrics, jobs } = deps;
-	watchServer(deps);
 	const plain = (status: number, text: string) =>
 		new Response(text, {
 			status,

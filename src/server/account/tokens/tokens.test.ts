@@ -105,7 +105,10 @@ describe("a token ends", () => {
 		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(204);
 		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(404);
 		for (const process of [app, other]) {
-			const refused = await process.request("GET /api/habits", byToken(token));
+			const ask = () => process.request("GET /api/habits", byToken(token));
+			// The other hears of it by an event.
+			await expect.poll(async () => (await ask()).status).toBe(401);
+			const refused = await ask();
 			expect([refused.status, refused.json.code]).toEqual([401, "token-refused"]);
 			expect(refused.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
 		}

@@ -49,6 +49,8 @@ test("a press too many without a network loses nothing either", async ({ page, c
 	await logToday(page, done);
 	await page.goto("/dashboard");
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
+	// On a first visit no service worker has it yet.
+	await expect(page.getByRole("region", { name: en.shell.toasts.label })).toBeAttached();
 	await context.setOffline(true);
 	await tickOf(page, name).click();
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");

@@ -24,7 +24,6 @@ const soon = [
 	"offline/flush.ts",
 	"app/shell/news.tsx",
 	"app/shell/connection.tsx",
-	"ui/overlays/toasts.tsx",
 	"notices/reminders/start.ts",
 	"account/own-data/deletion-notice.tsx",
 	"social/feed/post-offers.tsx",

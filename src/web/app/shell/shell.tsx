@@ -18,7 +18,7 @@ const Connection = onDemand({
 	texts: [],
 });
 const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
-/** A toast that comes before them waits in `toast.ts`. */
+/** A small file of their own, asked for at the first drawing; a toast that comes before them waits in `toast.ts`. */
 const Toasts = onDemand({
 	load: async () => (await import("#web/ui/overlays/toasts.tsx")).Toasts,
 	texts: [],

@@ -32,6 +32,7 @@ export const sections = {
 	messages: () => import("./social/en/messages.ts"),
 	moments: () => import("./habits/en/moments.ts"),
 	notices: () => import("./notices/en/notices.ts"),
+	organizationBrand: () => import("./organizations/en/organization-brand.ts"),
 	organizationFigures: () => import("./organizations/en/organization-figures.ts"),
 	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/en/organization-leaderboard.ts"),

@@ -32,6 +32,7 @@ export const sections = {
 	messages: () => import("./social/hi/messages.ts"),
 	moments: () => import("./habits/hi/moments.ts"),
 	notices: () => import("./notices/hi/notices.ts"),
+	organizationBrand: () => import("./organizations/hi/organization-brand.ts"),
 	organizationFigures: () => import("./organizations/hi/organization-figures.ts"),
 	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/hi/organization-leaderboard.ts"),

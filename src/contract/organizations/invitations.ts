@@ -4,6 +4,7 @@ import { id, instant, note } from "#contract/shapes.ts";
 import { invitationStates, maxAddressLength, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
+import { brandShape } from "./organizations.ts";
 
 const given = {
 	role: z.enum(roles),
@@ -37,6 +38,7 @@ export type InvitationOutcome = z.infer<typeof outcomeShape>;
 /** What somebody with the link sees before they join. */
 const openedShape = z.object({
 	...given,
+	...brandShape,
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),

@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant, note } from "#contract/shapes.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
+import { brandShape } from "./organizations.ts";
 
 const named = {
 	userId: id,
@@ -32,6 +33,7 @@ export type OwnRequest = z.infer<typeof ownRequestShape>;
 
 /** What somebody with a code sees before they join. */
 const doorShape = z.object({
+	...brandShape,
 	organizationId: id,
 	name: z.string(),
 	type: z.enum(organizationTypes),

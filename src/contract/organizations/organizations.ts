@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line, note, timeZone } from "#contract/shapes.ts";
+import { brandColor, logoFile } from "#domain/organizations/brand.ts";
 import {
 	maxNameLength,
 	maxOrganizationDescriptionLength,
@@ -11,7 +12,17 @@ import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { roles } from "#domain/organizations/role.ts";
 
+const color = z.string().regex(brandColor, { error: "invalid" });
+
+/** How an organisation looks, to whoever may see its name. */
+export const brandShape = {
+	logoUrl: z.string().nullable(),
+	primaryColor: color.meta({ description: "As typed: text is not always readable on it" }),
+	secondaryColor: color,
+};
+
 const seen = {
+	...brandShape,
 	id,
 	name: z.string(),
 	type: z.enum(organizationTypes),
@@ -70,6 +81,8 @@ const changesShape = z
 		defaultHabitVisibility: z.enum(enrolmentVisibilities),
 		timeZone,
 		minimumGroup: z.int().min(smallestGroup).max(largestMinimumGroup),
+		primaryColor: color,
+		secondaryColor: color,
 	})
 	.partial();
 export type OrganizationChanges = z.output<typeof changesShape>;
@@ -118,6 +131,33 @@ export const organizations = {
 		params,
 		body: changesShape,
 		replies: { 200: organizationShape },
+	}),
+	setLogo: endpoint({
+		route: "PUT /api/organizations/:organizationId/logo",
+		summary:
+			"Show this picture of an organisation, in place of an earlier one: its middle, 256 pixels square.",
+		access: { organization: "owner" },
+		rate: "upload",
+		params,
+		file: logoFile,
+		replies: { 200: organizationShape },
+	}),
+	removeLogo: endpoint({
+		route: "DELETE /api/organizations/:organizationId/logo",
+		summary: "Remove an organisation's logo. Without one it does nothing and succeeds too.",
+		access: { organization: "owner" },
+		rate: "write",
+		params,
+		replies: { 200: organizationShape },
+	}),
+	logo: endpoint({
+		route: "GET /api/organizations/:organizationId/logo/:pictureHash",
+		summary:
+			"An organisation's logo, at the address that `logoUrl` names: also for people who are invited and have no account yet. Browsers may keep it.",
+		access: "public",
+		rate: "read",
+		params: params.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
+		replies: { 200: { fileTypes: ["image/webp"], isLasting: true } },
 	}),
 	renewCode: endpoint({
 		route: "POST /api/organizations/:organizationId/code",

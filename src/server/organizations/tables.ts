@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { type ActDetails, organizationActs } from "#domain/organizations/audit.ts";
+import { defaultBrand } from "#domain/organizations/brand.ts";
 import { memberConsents } from "#domain/organizations/consents.ts";
 import type { Details, Figure, Suppression } from "#domain/organizations/figures.ts";
 import { organizationTypes } from "#domain/organizations/organization.ts";
@@ -27,8 +28,17 @@ export const organizations = pgTable("organizations", {
 	defaultHabitVisibility: text("default_habit_visibility", { enum: enrolmentVisibilities })
 		.notNull()
 		.default("private"),
+	logoHash: text("logo_hash"),
+	primaryColor: text("primary_color").notNull().default(defaultBrand.primaryColor),
+	secondaryColor: text("secondary_color").notNull().default(defaultBrand.secondaryColor),
 });
 export type StoredOrganization = typeof organizations.$inferSelect;
+
+export const organizationLogos = pgTable("organization_logos", {
+	organizationId: uuid("organization_id").primaryKey(),
+	image: bytes("image").notNull(),
+	uploadedAt: instant("uploaded_at").notNull(),
+});
 
 export const organizationCodes = pgTable("organization_codes", {
 	code: text("code").primaryKey(),

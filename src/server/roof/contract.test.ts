@@ -28,6 +28,7 @@ const publicRoutes = [
 	"GET /api/config",
 	"GET /api/hooks/:app",
 	"GET /api/integrations/:provider/callback",
+	"GET /api/organizations/:organizationId/logo/:pictureHash",
 	"GET /api/pricing",
 	"GET /api/resources/:slug/helped",
 	"GET /api/social/invitations/:invitationCode",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast, surroundings } from "#domain/organizations/brand.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
@@ -39,24 +40,22 @@ test.each(pairs)("%s is seen on %s", (text, ground, least) => {
 	}
 });
 
+test("the colours of organisations are derived for the surfaces of the style sheet", () => {
+	for (const [at, theme] of (["light", "dark"] as const).entries()) {
+		const of = (role: string) => colour(role, at === 0 ? 0 : 1);
+		expect(surroundings[theme]).toEqual({
+			grounds: ["page", "card", "float"].map(of),
+			quiet: of("quiet"),
+			ink: of("ink"),
+			onSolid: of("on-solid"),
+		});
+	}
+});
+
 function colour(role: string, theme: 0 | 1): string {
 	const value = css.match(new RegExp(`--color-${role}: ([^;]+);`))?.[1] ?? "";
 	const hex = [...value.matchAll(/#[0-9a-f]{6}/g)].map(([found]) => found);
 	const found = hex[theme] ?? hex[0];
 	if (!found) throw new Error(`no colour for ${role}`);
 	return found;
-}
-
-/** WCAG 2.2, relative luminance and contrast ratio. */
-function contrast(one: string, other: string): number {
-	const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-	return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-		const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-		return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-	});
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -7,6 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { addMember } from "#server/organizations/members/joins.ts";
 import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
@@ -117,6 +118,7 @@ function openedOf(
 	const { invitedBy, role, department, email } = invitation;
 	return {
 		...{ organizationId, name, type, description, memberCount, role, department, state },
+		...brandOf(organization),
 		invitedBy: nameOf(invitedBy)?.fullName ?? null,
 		email: state === "joined" ? null : email,
 	};

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
+import type { FileContent } from "#contract/endpoint.ts";
 import type {
 	ListedOrganization,
 	Organization,
@@ -13,7 +15,6 @@ import {
 	whyNotBecome,
 	whyNotCreateOrganization,
 } from "#domain/organizations/organization.ts";
-import { isAtLeast } from "#domain/organizations/role.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -29,9 +30,22 @@ import {
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
-import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
-import { dropCode, findOrganization, insertOrganization, takeCode, updateOrganization } from "./store.ts";
+import {
+	deleteLogo,
+	dropCode,
+	findLogo,
+	findOrganization,
+	insertOrganization,
+	saveLogo,
+	takeCode,
+	updateOrganization,
+} from "./store.ts";
+import { asListed, asOrganization } from "./views.ts";
+
+/** Stored size: four times the largest avatar, for dense screens. */
+const logoSize = { width: 256, height: 256, fit: "cover" } as const;
 
 export function organizationService(deps: Deps) {
 	const { orm } = deps;
@@ -122,6 +136,36 @@ export function organizationService(deps: Deps) {
 				},
 			),
 
+		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
+		setLogo: async (
+			membership: Membership,
+			{ userId }: Actor,
+			file: Uint8Array,
+			now: number,
+		): Promise<Organization> => {
+			// Loaded with the first upload, to keep startup fast.
+			const { reencode } = await import("#server/deps/file-reading/picture.ts");
+			const image = await reencode(userId, file, logoSize);
+			const logoHash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+			return change(membership, { userId, now, act: "organization-changed" }, async (tx, { id }) => {
+				await saveLogo(tx, id, image, iso(now));
+				return { logoHash };
+			});
+		},
+
+		removeLogo: (membership: Membership, { userId }: Actor, now: number): Promise<Organization> =>
+			change(membership, { userId, now, act: "organization-changed" }, async (tx, { id }) => {
+				await deleteLogo(tx, id);
+				return { logoHash: null };
+			}),
+
+		/** Throws `not-found`, also for a logo that has been replaced. */
+		logo: async (organizationId: string, hash: string): Promise<FileContent> => {
+			const image = await findLogo(orm, organizationId, hash);
+			if (image === undefined) throw new Problem("not-found");
+			return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
+		},
+
 		renewCode: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
 			change(membership, { userId: actor.userId, now, act: "code-renewed" }, async (tx, { id, code }) => {
 				await dropCode(tx, code);
@@ -167,35 +211,4 @@ async function insertNew(
 		updatedAt: iso(now),
 	});
 	if (!isNew) throw new Problem("invalid-input", { fields: { id: "invalid" } });
-}
-
-function asListed(
-	{ id, name, type, description, memberCount, ...stored }: StoredOrganization,
-	{ role, department }: StoredMember,
-): ListedOrganization {
-	const { allowPublicRegistration, enableLeaderboards, enableChallenges } = stored;
-	const settings = { allowPublicRegistration, enableLeaderboards, enableChallenges };
-	return { id, name, type, description, ...settings, memberCount, role, department };
-}
-
-function asOrganization(stored: StoredOrganization, member: StoredMember): Organization {
-	const {
-		requireEmailVerification,
-		defaultHabitVisibility,
-		timeZone,
-		minimumGroup,
-		code,
-		createdAt,
-		deletesAt,
-	} = stored;
-	return {
-		...asListed(stored, member),
-		requireEmailVerification,
-		defaultHabitVisibility,
-		timeZone,
-		minimumGroup,
-		code: isAtLeast(member.role, "admin") ? code : null,
-		createdAt,
-		deletesAt,
-	};
 }

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { newCode } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import { programMemberships } from "#server/organizations/program-tables.ts";
 import {
 	organizationCodes,
+	organizationLogos,
 	organizationMembers,
 	organizationMemberships,
 	organizationRequests,
@@ -42,6 +43,35 @@ export async function updateOrganization(
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
 	if (row === undefined) throw new Error("A locked organisation is there.");
 	return row;
+}
+
+export async function saveLogo(
+	tx: Orm,
+	organizationId: string,
+	image: Uint8Array,
+	uploadedAt: string,
+): Promise<void> {
+	await tx
+		.insert(organizationLogos)
+		.values({ organizationId, image, uploadedAt })
+		.onConflictDoUpdate({
+			target: organizationLogos.organizationId,
+			set: { image: sql`excluded.image`, uploadedAt },
+		});
+}
+
+export async function deleteLogo(tx: Orm, organizationId: string): Promise<void> {
+	await tx.delete(organizationLogos).where(eq(organizationLogos.organizationId, organizationId));
+}
+
+/** Only finds the current logo's hash. */
+export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> {
+	const [row] = await orm
+		.select({ image: organizationLogos.image })
+		.from(organizationLogos)
+		.innerJoin(organizations, eq(organizations.id, organizationLogos.organizationId))
+		.where(and(eq(organizations.id, id), eq(organizations.logoHash, hash)));
+	return row?.image;
 }
 
 /** Takes a code that no other organisation has. */

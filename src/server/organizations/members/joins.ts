@@ -6,6 +6,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { brandOf } from "#server/organizations/brand.ts";
 import { findOrganization, organizationOfCode } from "#server/organizations/life/store.ts";
 import {
 	findRole,
@@ -88,7 +89,10 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 				: (await hasAsked(orm, userId, organizationId))
 					? "requested"
 					: "outside";
-			return { organizationId, name, type, description, memberCount, letsInAtOnce, state };
+			return {
+				...{ organizationId, name, type, description, memberCount, letsInAtOnce, state },
+				...brandOf(organization),
+			};
 		},
 
 		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),

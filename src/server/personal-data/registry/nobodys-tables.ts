@@ -9,6 +9,7 @@ export const nobodysTables: Record<string, string> = {
 	kept_payments: "payments of accounts that are gone, without who paid",
 	organizations: "whoever belongs to one is in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents knows",
+	organization_logos: "of organisations, as their owners keep them",
 	organization_invitations: "addresses that an organisation invited; its sender is a counterpart",
 	organization_reports: "figures that point at nobody",
 	organization_audit: "what was done there; who did it to whom are mentions",

@@ -30,6 +30,7 @@ export const files: Record<string, Sample> = {
 	"POST /api/payments/:paymentId/screenshot": { type: "image/png", bytes: png },
 	"PUT /api/auth/me/picture": { type: "image/png", bytes: png },
 	"PUT /api/admin/experts/:expertId/picture": { type: "image/png", bytes: png },
+	"PUT /api/organizations/:organizationId/logo": { type: "image/png", bytes: png },
 };
 
 export const forms: Record<string, Record<string, string>> = {

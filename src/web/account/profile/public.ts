@@ -1,2 +1,3 @@
 export { ProfileSettings } from "./profile-settings.tsx";
+export { squarePicture } from "./square-picture.ts";
 export { Statistics } from "./statistics.tsx";

@@ -2,13 +2,14 @@
 const side = 512;
 
 /**
- * Crops the middle of a picture and shrinks it for slow networks. A file that this browser cannot read is sent
- * unchanged; the server explains what is wrong with it.
+ * Makes a picture square and shrinks it for slow networks: its middle, or all of it on white. A file that this browser
+ * cannot read is sent unchanged; the server explains what is wrong with it.
  */
-export async function squarePicture(file: Blob): Promise<Blob> {
+export async function squarePicture(file: Blob, kept: "middle" | "all" = "middle"): Promise<Blob> {
 	try {
 		const picture = await createImageBitmap(file);
-		const least = Math.min(picture.width, picture.height);
+		const { width, height } = picture;
+		const seen = kept === "middle" ? Math.min(width, height) : Math.max(width, height);
 		const canvas = document.createElement("canvas");
 		canvas.width = side;
 		canvas.height = side;
@@ -17,8 +18,9 @@ export async function squarePicture(file: Blob): Promise<Blob> {
 		// JPEG has no transparency and would turn it black.
 		context.fillStyle = "#ffffff";
 		context.fillRect(0, 0, side, side);
-		const [left, top] = [(picture.width - least) / 2, (picture.height - least) / 2];
-		context.drawImage(picture, left, top, least, least, 0, 0, side, side);
+		const scale = side / seen;
+		const [left, top] = [(side - width * scale) / 2, (side - height * scale) / 2];
+		context.drawImage(picture, left, top, width * scale, height * scale);
 		picture.close();
 		const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 		return drawn ?? file;

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import type { Door } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
 import { isInvitationToken } from "#domain/organizations/invitation.ts";
+import { Branded } from "#web/organizations/brand/public.ts";
 import { organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
@@ -107,9 +108,9 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 	}
 
 	return (
-		<>
+		<Branded brand={door} className="flex flex-col gap-6">
 			<header className="flex flex-col items-center gap-3 pt-4 text-center">
-				<Avatar size="large" name={name} />
+				<Avatar size="large" name={name} picture={door.logoUrl} />
 				<h1 className="wrap-anywhere font-semibold text-26">
 					{door.state === "outside" ? words.title(name) : name}
 				</h1>
@@ -141,6 +142,6 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 					)}
 				</div>
 			)}
-		</>
+		</Branded>
 	);
 }

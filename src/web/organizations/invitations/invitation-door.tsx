@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
 import { pages } from "#contract/pages.ts";
+import { Branded } from "#web/organizations/brand/public.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
@@ -48,9 +49,9 @@ function Opened({ token, invitation }: Props) {
 	const { name, type, description, memberCount, invitedBy, email, state } = invitation;
 	const { user } = useMe();
 	return (
-		<>
+		<Branded brand={invitation} className="flex flex-col gap-6">
 			<header className="flex flex-col items-center gap-3 pt-4 text-center">
-				<Avatar size="large" name={name} />
+				<Avatar size="large" name={name} picture={invitation.logoUrl} />
 				<h1 className="wrap-anywhere font-semibold text-26">
 					{state === "open" ? words.title(name) : state === "joined" ? name : words.otherTitle}
 				</h1>
@@ -67,7 +68,7 @@ function Opened({ token, invitation }: Props) {
 			)}
 			{state === "open" &&
 				(user ? <Accept token={token} invitation={invitation} /> : <Visitor email={email} />)}
-		</>
+		</Branded>
 	);
 }
 

@@ -16,7 +16,7 @@ export function CurrentCard({ organization }: { organization: ListedOrganization
 			{organization ? (
 				<div className="flex flex-col gap-4">
 					<div className="flex items-start gap-3">
-						<Avatar size="large" name={organization.name} />
+						<Avatar size="large" name={organization.name} picture={organization.logoUrl} />
 						<div className="min-w-0 flex-1">
 							<h2 className="wrap-anywhere font-semibold text-20">
 								<bdi>{organization.name}</bdi>

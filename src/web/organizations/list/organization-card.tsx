@@ -16,12 +16,12 @@ interface Props {
 export function OrganizationCard({ organization, isCurrent }: Props) {
 	const { list: words, ...texts } = useStrings().organizations;
 	const { switchTo, isPending } = useSwitch();
-	const { id, name, type, role, department, memberCount } = organization;
+	const { id, name, type, role, department, memberCount, logoUrl } = organization;
 	return (
 		<Card>
 			<div className="flex h-full flex-col gap-4">
 				<div className="flex items-start gap-3">
-					<Avatar name={name} />
+					<Avatar name={name} picture={logoUrl} />
 					<div className="min-w-0 flex-1">
 						<h3 className="wrap-anywhere line-clamp-2 font-semibold">
 							<Link

@@ -3,12 +3,14 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { Branded } from "#web/organizations/brand/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { type Tab, Tabs } from "#web/ui/layout/tabs.tsx";
 import { Async } from "#web/ui/states/async.tsx";
@@ -126,10 +128,15 @@ function Shown({ organization }: { organization: Organization }) {
 		...(runs ? [audit] : []),
 	];
 	return (
-		<div className="flex flex-col gap-6">
+		<Branded brand={organization} className="flex flex-col gap-6">
 			<PageHeader
 				back={{ to: pages.organizations, label: words.back }}
-				title={<bdi>{organization.name}</bdi>}
+				title={
+					<span className="flex items-center gap-3">
+						<Avatar name={organization.name} picture={organization.logoUrl} />
+						<bdi className="min-w-0">{organization.name}</bdi>
+					</span>
+				}
 				text={[
 					texts.types[organization.type],
 					texts.people(organization.memberCount),
@@ -144,7 +151,7 @@ function Shown({ organization }: { organization: Organization }) {
 				onValueChange={(tab) => void navigate({ search: `?tab=${tab}` }, { replace: true })}
 				tabs={tabs}
 			/>
-		</div>
+		</Branded>
 	);
 }
 

@@ -3,8 +3,10 @@ import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
+import { BrandCard } from "#web/organizations/brand/public.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
@@ -12,13 +14,20 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { DeleteCard } from "./delete-card.tsx";
 
 export function SettingsTab({ organization }: { organization: Organization }) {
+	const { loading } = useStrings().organizations;
 	const isOwner = organization.role === "owner";
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{isOwner && <SettingsForm organization={organization} />}
+			{isOwner && (
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<BrandCard organization={organization} />
+				</Extra>
+			)}
 			<LeaveCard organization={organization} />
 			{isOwner && organization.deletesAt === null && <DeleteCard organizationId={organization.id} />}
 		</div>

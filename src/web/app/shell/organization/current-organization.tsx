@@ -15,7 +15,7 @@ export function CurrentOrganization({ id }: { id: string }) {
 			aria-label={words.open(current.name)}
 			className="inline-flex h-11 max-w-40 items-center gap-2 rounded-control px-2 text-15 text-quiet hover:bg-sunken hover:text-ink"
 		>
-			<Avatar size="small" name={current.name} />
+			<Avatar size="small" name={current.name} picture={current.logoUrl} />
 			<bdi className="truncate">{current.name}</bdi>
 		</Link>
 	);

@@ -1,0 +1,22 @@
+/** The logo and the colours of an organization. */
+export const organizationBrand = {
+	title: "Brand",
+	text: "Your logo and colors, on these pages and wherever people are invited.",
+	logo: "Logo",
+	choose: "Choose a logo",
+	remove: "Remove",
+	hint: "A PNG, JPEG or WebP. Square looks best.",
+	primaryColor: "Primary color",
+	secondaryColor: "Secondary color",
+	primary: "Primary",
+	secondary: "Secondary",
+	pick: (label: string) => `${label}: choose from a palette`,
+	invalid: "Please write it like #8b5cf6",
+	themes: { light: "In light", dark: "In dark" },
+	sample: { button: "A button", link: "A link" },
+	derived: "Where your color would be hard to read, we show the nearest shade that everybody can read.",
+	save: "Save colors",
+	reset: "Use the default colors",
+	saved: "Saved",
+	failed: "That did not work",
+};

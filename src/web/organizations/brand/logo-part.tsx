@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { logoFile } from "#domain/organizations/brand.ts";
+import { squarePicture } from "#web/account/profile/public.ts";
+import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FileButton } from "#web/ui/controls/file-button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+export function LogoPart({ organization: { id, name, logoUrl } }: { organization: Organization }) {
+	const { organizationBrand: words } = useStrings();
+	const params = { organizationId: id };
+	const set = useOrganizationAct((file: Blob) =>
+		send("PUT /api/organizations/:organizationId/logo", { params, file }),
+	);
+	const remove = useOrganizationAct(() => send("DELETE /api/organizations/:organizationId/logo", { params }));
+	const [isReading, setIsReading] = useState(false);
+	const onError = (fault: Error) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" });
+
+	async function choose(file: File) {
+		setIsReading(true);
+		const logo = await squarePicture(file, "all");
+		setIsReading(false);
+		set.mutate(logo, { onError });
+	}
+
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields that are saved together
+		<div role="group" aria-label={words.logo} className="flex items-center gap-4">
+			<Avatar size="large" name={name} picture={logoUrl} />
+			<div className="flex min-w-0 flex-col gap-2">
+				<div className="flex flex-wrap gap-2">
+					<FileButton
+						label={words.choose}
+						accept={logoFile.types.join(",")}
+						loading={isReading || set.isPending}
+						onChoose={(file) => void choose(file)}
+					/>
+					{logoUrl && (
+						<Button
+							tone="plain"
+							loading={remove.isPending}
+							onClick={() => remove.mutate(undefined, { onError })}
+						>
+							{words.remove}
+						</Button>
+					)}
+				</div>
+				<p className="text-13 text-quiet">{words.hint}</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,7 @@
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+/** In the settings, for owners. */
+export const BrandCard = onDemand({
+	load: async () => (await import("./brand-card.tsx")).BrandCard,
+	texts: ["organizationBrand"],
+});

@@ -1,0 +1,2 @@
+export { Branded } from "./branded.tsx";
+export { BrandCard } from "./on-demand.ts";

@@ -109,6 +109,9 @@ describe("a code", () => {
 			description: "Walks after lunch",
 			memberCount: 1,
 			letsInAtOnce: false,
+			logoUrl: null,
+			primaryColor: "#8b5cf6",
+			secondaryColor: "#06b6d4",
 			state: "outside",
 		});
 		await join(guest, organization);

@@ -5,9 +5,9 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { squarePicture } from "#web/ui/layout/square-picture.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useRemovePicture, useSetPicture } from "./queries.ts";
-import { squarePicture } from "./square-picture.ts";
 
 /** The picture. A change is saved at once and shown here. */
 export function PicturePart({ user }: { user: User }) {

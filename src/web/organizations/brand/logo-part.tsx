@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { logoFile } from "#domain/organizations/brand.ts";
-import { squarePicture } from "#web/account/profile/public.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { squarePicture } from "#web/ui/layout/square-picture.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 export function LogoPart({ organization: { id, name, logoUrl } }: { organization: Organization }) {

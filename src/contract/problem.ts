@@ -84,6 +84,7 @@ export const problemStatus = {
 	"too-many-open-invitations": 409,
 	"sent-today": 409,
 	"unknown-code": 404,
+	"subdomain-taken": 409,
 	"last-owner": 409,
 	"too-many-owned": 409,
 	"too-many-organizations": 409,

@@ -34,6 +34,7 @@ export const sections = {
 	notices: () => import("./notices/en/notices.ts"),
 	organizationBrand: () => import("./organizations/en/organization-brand.ts"),
 	organizationFigures: () => import("./organizations/en/organization-figures.ts"),
+	organizationHost: () => import("./organizations/en/organization-host.ts"),
 	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/en/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/en/organization-news.ts"),

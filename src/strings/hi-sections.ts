@@ -34,6 +34,7 @@ export const sections = {
 	notices: () => import("./notices/hi/notices.ts"),
 	organizationBrand: () => import("./organizations/hi/organization-brand.ts"),
 	organizationFigures: () => import("./organizations/hi/organization-figures.ts"),
+	organizationHost: () => import("./organizations/hi/organization-host.ts"),
 	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/hi/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/hi/organization-news.ts"),

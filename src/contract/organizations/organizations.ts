@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id, instant, line, note, timeZone } from "#contract/shapes.ts";
 import { brandColor, logoFile } from "#domain/organizations/brand.ts";
+import { subdomainPattern } from "#domain/organizations/host.ts";
 import {
 	maxNameLength,
 	maxOrganizationDescriptionLength,
@@ -47,6 +48,11 @@ export const organizationShape = z.object({
 	timeZone: z.string().meta({ description: "By which the weeks of figures begin" }),
 	minimumGroup: z.int().meta({ description: "The fewest people of whom a figure is shown" }),
 	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
+	subdomain: z.string().nullable().meta({ description: "A code of its own choice, which anybody can guess" }),
+	pageUrl: z
+		.string()
+		.nullable()
+		.meta({ description: "Where its public page is, if the server has such hosts" }),
 	createdAt: instant,
 	deletesAt: instant.nullable().meta({ description: "When it is deleted; an owner can keep it until then" }),
 });
@@ -83,6 +89,7 @@ const changesShape = z
 		minimumGroup: z.int().min(smallestGroup).max(largestMinimumGroup),
 		primaryColor: color,
 		secondaryColor: color,
+		subdomain: z.string().toLowerCase().regex(subdomainPattern, { error: "invalid" }).nullable(),
 	})
 	.partial();
 export type OrganizationChanges = z.output<typeof changesShape>;
@@ -158,6 +165,15 @@ export const organizations = {
 		rate: "read",
 		params: params.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
 		replies: { 200: { fileTypes: ["image/webp"], isLasting: true } },
+	}),
+	hostAllowed: endpoint({
+		route: "GET /api/hosts/allowed",
+		summary:
+			"Whether a host is an organisation's: for a proxy that fetches certificates on demand. 404 if it is not.",
+		access: "public",
+		rate: "read",
+		query: z.object({ domain: z.string().max(253) }),
+		replies: { 204: null },
 	}),
 	renewCode: endpoint({
 		route: "POST /api/organizations/:organizationId/code",

@@ -1,5 +1,5 @@
 export const defaultBrand = { primaryColor: "#8b5cf6", secondaryColor: "#06b6d4" } as const;
-export const brandColor = /^#[0-9a-f]{6}$/i;
+export const brandColor = /^#[0-9a-fA-F]{6}$/;
 export const logoFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
 export interface Brand {

@@ -95,6 +95,11 @@ const variables = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+	ORGANIZATION_HOSTS: z
+		.string()
+		.toLowerCase()
+		.regex(/^\*\.[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must look like *.example.in" })
+		.optional(),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -130,6 +135,13 @@ const environmentShape = variables
 			context.addIssue({ code: "custom", path, message: "must be set together with its other half" });
 		}
 	})
+	.refine(
+		({ ORGANIZATION_HOSTS, PUBLIC_URL }) => ORGANIZATION_HOSTS === undefined || PUBLIC_URL !== undefined,
+		{
+			path: ["PUBLIC_URL"],
+			error: "must be set when ORGANIZATION_HOSTS is: those pages lead to it",
+		},
+	)
 	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
 		path: ["PUBLIC_URL"],
 		error: "must be set when SMTP_URL is: mails carry links",
@@ -193,6 +205,8 @@ function configOf(values: Environment) {
 		},
 		/** Where all providers are called instead, for tests. */
 		providersAt: values.PROVIDERS_AT,
+		/** Organisations' own pages are one name below this host. */
+		organizationHosts: values.ORGANIZATION_HOSTS?.slice(2),
 		metricsToken: values.METRICS_TOKEN,
 		address: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
 		publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,

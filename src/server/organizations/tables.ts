@@ -28,6 +28,7 @@ export const organizations = pgTable("organizations", {
 	defaultHabitVisibility: text("default_habit_visibility", { enum: enrolmentVisibilities })
 		.notNull()
 		.default("private"),
+	subdomain: text("subdomain"),
 	logoHash: text("logo_hash"),
 	primaryColor: text("primary_color").notNull().default(defaultBrand.primaryColor),
 	secondaryColor: text("secondary_color").notNull().default(defaultBrand.secondaryColor),

@@ -50,6 +50,7 @@ import { organizationAuditRoutes } from "#server/organizations/audit/routes.ts";
 import { organizationFigureRoutes } from "#server/organizations/figures/routes.ts";
 import { organizationInvitationRoutes } from "#server/organizations/invitations/routes.ts";
 import { organizationLeaderboardRoutes } from "#server/organizations/leaderboards/routes.ts";
+import { mountHostPages } from "#server/organizations/life/host-page.ts";
 import { organizationRoutes } from "#server/organizations/life/routes.ts";
 import { organizationMemberRoutes } from "#server/organizations/members/routes.ts";
 import { organizationProgramRoutes } from "#server/organizations/programs/routes.ts";
@@ -85,6 +86,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 
 	app.onError((fault, context) => observe(context, deps, "unmatched", failing(fault)));
 
+	mountHostPages(app, deps);
 	mount(app, deps, api.system, systemRoutes(deps));
 	mount(app, deps, api.auth, authRoutes(deps));
 	mount(app, deps, api.confirmations, confirmationRoutes(deps));

@@ -27,6 +27,7 @@ afterAll(() => of.app.close());
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/hooks/:app",
+	"GET /api/hosts/allowed",
 	"GET /api/integrations/:provider/callback",
 	"GET /api/organizations/:organizationId/logo/:pictureHash",
 	"GET /api/pricing",

@@ -14,6 +14,7 @@ export function organizationRoutes(deps: Deps): Handlers<typeof organizations> {
 		setLogo: ({ membership, actor, file, now }) => service.setLogo(membership, actor, file, now),
 		removeLogo: ({ membership, actor, now }) => service.removeLogo(membership, actor, now),
 		logo: ({ params }) => service.logo(params.organizationId, params.pictureHash),
+		hostAllowed: ({ query }) => service.hostAllowed(query.domain),
 		renewCode: ({ membership, actor, now }) => service.renewCode(membership, actor, now),
 		askDeletion: ({ membership, body, ...from }) => service.askDeletion(membership, from, body.password),
 		withdrawDeletion: ({ membership, actor, now }) => service.withdrawDeletion(membership, actor, now),

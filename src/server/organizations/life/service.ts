@@ -9,6 +9,7 @@ import type {
 } from "#contract/organizations/organizations.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import { nextPublicAt } from "#domain/organizations/figure-window.ts";
+import { isReservedSubdomain, subdomainOf } from "#domain/organizations/host.ts";
 import {
 	organizationDefaults,
 	organizationDeletionDue,
@@ -38,8 +39,10 @@ import {
 	findLogo,
 	findOrganization,
 	insertOrganization,
+	organizationOfSubdomain,
 	saveLogo,
 	takeCode,
+	takeSubdomain,
 	updateOrganization,
 } from "./store.ts";
 import { asListed, asOrganization } from "./views.ts";
@@ -48,14 +51,23 @@ import { asListed, asOrganization } from "./views.ts";
 const logoSize = { width: 256, height: 256, fit: "cover" } as const;
 
 export function organizationService(deps: Deps) {
-	const { orm } = deps;
+	const { orm, config } = deps;
 
 	/** The organisation as a member sees it. Throws `not-found`. */
 	const shown = async (tx: Orm, organizationId: string, userId: string): Promise<Organization> => {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
 		if (organization === undefined || member === undefined) throw new Problem("not-found");
-		return asOrganization(organization, member);
+		return asOrganization(organization, member, config);
+	};
+
+	/** Throws `subdomain-taken`. */
+	const moveTo = async (tx: Orm, { id, subdomain: former }: StoredOrganization, next: string | null) => {
+		if (next === former) return;
+		const isFree =
+			next === null || (!isReservedSubdomain(next, config.publicHost) && (await takeSubdomain(tx, id, next)));
+		if (!isFree) throw new Problem("subdomain-taken");
+		if (former !== null) await dropCode(tx, former);
 	};
 
 	/** Changes an organisation with its row locked, and shows it. Throws `not-found`. */
@@ -106,7 +118,7 @@ export function organizationService(deps: Deps) {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 				const own = await organizationsOf(tx, userId);
 				const made = own.find(({ organization }) => organization.id === id);
-				if (made) return asOrganization(made.organization, made.member);
+				if (made) return asOrganization(made.organization, made.member, config);
 				const owned = own.filter(({ member }) => member.role === "owner").length;
 				const refusal = whyNotCreateOrganization(owned, own.length);
 				if (refusal) throw new Problem(refusal);
@@ -116,25 +128,22 @@ export function organizationService(deps: Deps) {
 				return shown(tx, id, userId);
 			}),
 
-		/** Throws `not-found` or `too-many-for-personal`. */
+		/** Throws `not-found`, `too-many-for-personal` or `subdomain-taken`. */
 		update: (
 			membership: Membership,
 			actor: Actor,
 			{ description, ...others }: OrganizationChanges,
 			now: number,
 		): Promise<Organization> =>
-			change(
-				membership,
-				{ userId: actor.userId, now, act: "organization-changed" },
-				(_tx, { memberCount }) => {
-					const refusal = others.type && whyNotBecome(others.type, memberCount);
-					if (refusal) throw new Problem(refusal);
-					return {
-						...withoutGaps(others),
-						...(description !== undefined && { description: description || null }),
-					};
-				},
-			),
+			change(membership, { userId: actor.userId, now, act: "organization-changed" }, async (tx, stored) => {
+				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
+				if (refusal) throw new Problem(refusal);
+				if (others.subdomain !== undefined) await moveTo(tx, stored, others.subdomain);
+				return {
+					...withoutGaps(others),
+					...(description !== undefined && { description: description || null }),
+				};
+			}),
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
 		setLogo: async (
@@ -164,6 +173,14 @@ export function organizationService(deps: Deps) {
 			const image = await findLogo(orm, organizationId, hash);
 			if (image === undefined) throw new Problem("not-found");
 			return { type: "image/webp", name: `${hash}.webp`, bytes: new Uint8Array(image) };
+		},
+
+		/** Throws `not-found`. */
+		hostAllowed: async (domain: string): Promise<void> => {
+			const parent = config.organizationHosts;
+			const subdomain = parent === undefined ? undefined : subdomainOf(domain, parent);
+			const isOne = subdomain !== undefined && (await organizationOfSubdomain(orm, subdomain)) !== undefined;
+			if (!isOne) throw new Problem("not-found");
 		},
 
 		renewCode: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>

@@ -92,6 +92,26 @@ export async function dropCode(tx: Orm, code: string): Promise<void> {
 	await tx.delete(organizationCodes).where(eq(organizationCodes.code, code));
 }
 
+/** False if it is another's. */
+export async function takeSubdomain(tx: Orm, organizationId: string, subdomain: string): Promise<boolean> {
+	const taken = await tx
+		.insert(organizationCodes)
+		.values({ code: subdomain, organizationId })
+		.onConflictDoNothing()
+		.returning({ code: organizationCodes.code });
+	return taken.length === 1;
+}
+
+/** Not that of a code. */
+export async function organizationOfSubdomain(
+	orm: Orm,
+	subdomain: string,
+): Promise<StoredOrganization | undefined> {
+	const id = await organizationOfCode(orm, subdomain);
+	const organization = id === undefined ? undefined : await findOrganization(orm, id);
+	return organization?.subdomain === subdomain && organization.deletesAt === null ? organization : undefined;
+}
+
 export async function organizationOfCode(orm: Orm, code: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ id: organizationCodes.organizationId })
@@ -150,8 +170,12 @@ export async function deleteMembers(
 }
 
 /** With all that belongs to it. */
-export async function deleteOrganization(tx: Orm, { id, code }: StoredOrganization): Promise<void> {
+export async function deleteOrganization(
+	tx: Orm,
+	{ id, code, subdomain }: StoredOrganization,
+): Promise<void> {
 	await dropCode(tx, code);
+	if (subdomain !== null) await dropCode(tx, subdomain);
 	const asked = await tx
 		.select({ userId: organizationRequests.userId })
 		.from(organizationRequests)

@@ -44,6 +44,8 @@ const patterned = [
 	`B${"A".repeat(86)}`,
 	"/images/21.webp",
 	"google-fit",
+	"#8b5cf6",
+	"chai-works",
 	`${"A".repeat(65)}.ics`,
 ];
 

@@ -1,7 +1,13 @@
 import { onDemand } from "#web/platform/on-demand.tsx";
 
-/** In the settings, for owners. */
+/* In the settings, for owners. */
+
 export const BrandCard = onDemand({
 	load: async () => (await import("./brand-card.tsx")).BrandCard,
 	texts: ["organizationBrand"],
+});
+
+export const AddressCard = onDemand({
+	load: async () => (await import("./address-card.tsx")).AddressCard,
+	texts: ["organizationHost"],
 });

@@ -1,2 +1,2 @@
 export { Branded } from "./branded.tsx";
-export { BrandCard } from "./on-demand.ts";
+export { AddressCard, BrandCard } from "./on-demand.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
-import { BrandCard } from "#web/organizations/brand/public.ts";
+import { AddressCard, BrandCard } from "#web/organizations/brand/public.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
@@ -26,6 +26,11 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 			{isOwner && (
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
 					<BrandCard organization={organization} />
+				</Extra>
+			)}
+			{isOwner && (
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<AddressCard organization={organization} />
 				</Extra>
 			)}
 			<LeaveCard organization={organization} />

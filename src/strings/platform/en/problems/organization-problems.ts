@@ -11,6 +11,7 @@ export const organizationProblems = {
 	"sent-today": "This invitation was mailed less than a day ago. Please wait until tomorrow.",
 	"address-unconfirmed": "Please confirm your email address first. Your profile can send you the link again.",
 	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
+	"subdomain-taken": "This name is taken or reserved. Please choose another one.",
 	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
 	"too-many-organizations": "20 organizations is the most that one person can belong to.",

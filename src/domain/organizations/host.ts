@@ -1,0 +1,36 @@
+/** Three to forty of a–z, 0–9 and hyphens, which are neither first nor last. */
+export const subdomainPattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+export const maxSubdomainLength = 40;
+
+/** Names that people take for the operator's own. */
+const reserved = new Set(
+	(
+		"about abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog " +
+		"cdn chat contact dashboard demo dev docs download email example files ftp help hostmaster ikkis imap info " +
+		"internal invite join legal localhost login mail media news noreply oauth official organizations pay payment " +
+		"payments pop postmaster privacy public register root safety secure security settings signin signup smtp social " +
+		"staging static status store support system team teams test testing trust verify webmail webmaster www"
+	).split(" "),
+);
+
+/** A code that was renewed is still on posters, so nobody may take what looks like one. */
+const codeLike = /^[abcdefghjkmnpqrstuvwxyz]{10}$/;
+
+/** Whether nobody may have it; `ownHost` is the product's own, undefined if it is not known. */
+export function isReservedSubdomain(subdomain: string, ownHost: string | undefined): boolean {
+	return (
+		reserved.has(subdomain) ||
+		codeLike.test(subdomain) ||
+		/^(ns|mx)\d*$/.test(subdomain) ||
+		// Names in other scripts are written so, and look like others.
+		subdomain.slice(2, 4) === "--" ||
+		ownHost?.split(".")[0] === subdomain
+	);
+}
+
+/** The subdomain that a host name stands for, if it is one below `parent`. */
+export function subdomainOf(hostname: string, parent: string): string | undefined {
+	const name = hostname.toLowerCase().replace(/\.$/, "");
+	if (!name.endsWith(`.${parent}`)) return undefined;
+	return name.slice(0, -parent.length - 1);
+}

@@ -1,0 +1,19 @@
+/** The public page of an organization on its own host, and its address in the settings. */
+export const organizationHost = {
+	join: "Join",
+	signIn: "I am a member",
+	sees: "Nobody there sees your habits. You see what they do see before you join.",
+	nothing: "There is no organization here",
+	toProduct: "To Ikkis",
+	title: "Address",
+	text: "A name that people can remember, in place of the code.",
+	label: "Name in the address",
+	hint: "3 to 40 of a–z, 0–9 and hyphens. Anybody can guess it: with public registration on, whoever knows it is in at once.",
+	invalid: "3 to 40 of a–z, 0–9 and hyphens, please",
+	joinAt: "Join here",
+	pageAt: "Your public page",
+	save: "Save address",
+	remove: "Remove",
+	saved: "Saved",
+	failed: "That did not work",
+};

@@ -38,6 +38,7 @@ export const sections = {
 	organizationInvitations: () => import("./organizations/en/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/en/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/en/organization-news.ts"),
+	organizationPoster: () => import("./organizations/en/organization-poster.ts"),
 	organizationPrograms: () => import("./organizations/en/organization-programs.ts"),
 	organizationSwitch: () => import("./organizations/en/organization-switch.ts"),
 	organizationTeams: () => import("./organizations/en/organization-teams.ts"),

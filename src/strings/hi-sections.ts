@@ -38,6 +38,7 @@ export const sections = {
 	organizationInvitations: () => import("./organizations/hi/organization-invitations.ts"),
 	organizationLeaderboard: () => import("./organizations/hi/organization-leaderboard.ts"),
 	organizationNews: () => import("./organizations/hi/organization-news.ts"),
+	organizationPoster: () => import("./organizations/hi/organization-poster.ts"),
 	organizationPrograms: () => import("./organizations/hi/organization-programs.ts"),
 	organizationSwitch: () => import("./organizations/hi/organization-switch.ts"),
 	organizationTeams: () => import("./organizations/hi/organization-teams.ts"),

@@ -158,6 +158,7 @@ export const organizations = {
 		qr: "Show QR code",
 		qrLabel: (name: string) => `QR code to join ${name}`,
 		save: "Save as picture",
+		poster: "Poster to print",
 		renew: "Renew the code",
 		renewAsk: {
 			title: "Renew the code?",

@@ -135,6 +135,7 @@ export const organizations: Strings["organizations"] = {
 		qr: "QR कोड दिखाइए",
 		qrLabel: (name) => `${name} से जुड़ने का QR कोड`,
 		save: "चित्र सहेजिए",
+		poster: "छापने का पोस्टर",
 		renew: "नया कोड बनाइए",
 		renewAsk: {
 			title: "नया कोड बनाएँ?",

@@ -45,16 +45,30 @@ const SettingsTab = onDemand({
 	texts: ["organizations", "organizationTeams", "fieldErrors"],
 });
 
+const Poster = onDemand({
+	load: async () => (await import("./poster.tsx")).Poster,
+	texts: ["organizationPoster"],
+});
+
 export function OrganizationPage() {
 	const { organizations: words } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
+	const isPoster = new URLSearchParams(useLocation().search).has("poster");
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 	if (isGone)
 		return <DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />;
 	return (
 		<Async query={query} texts={words} loading={<Loading />}>
-			{(organization) => <Shown organization={organization} />}
+			{(organization) =>
+				isPoster && organization.code !== null ? (
+					<Extra fallback={<Loading />}>
+						<Poster organization={{ ...organization, code: organization.code }} />
+					</Extra>
+				) : (
+					<Shown organization={organization} />
+				)
+			}
 		</Async>
 	);
 }

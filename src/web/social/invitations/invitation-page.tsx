@@ -87,16 +87,25 @@ function useRefusal(fault: unknown): { title: string; text: string } | undefined
 function Invited({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
 	const { invitation: words } = useStrings().friends;
 	const { socialName } = invitation;
+	const outcome = useOutcome(invitation);
 	return (
 		<>
-			<header className="flex flex-col items-center gap-4 pt-4 text-center">
+			<header role={outcome && "status"} className="flex flex-col items-center gap-4 pt-4 text-center">
 				<Avatar size="large" name={socialName} />
-				<h1 className="wrap-anywhere font-semibold text-26">{words.title(socialName)}</h1>
-				<p className="text-quiet">{words.text}</p>
+				<h1 className="wrap-anywhere font-semibold text-26">{outcome ?? words.title(socialName)}</h1>
+				{outcome === undefined && <p className="text-quiet">{words.text}</p>}
 			</header>
 			{children}
 		</>
 	);
+}
+
+/** What has become of an invitation that invites the user no longer. */
+function useOutcome({ socialName, bond, isForOne }: Invitation): string | undefined {
+	const { invitation: words } = useStrings().friends;
+	if (bond === "friends") return words.friends(socialName);
+	if (bond === "self") return words.own;
+	return bond === "asked" && !isForOne ? words.asked(socialName) : undefined;
 }
 
 function VisitorPart({ invitation, onAccept }: { invitation: Invitation; onAccept: () => void }) {
@@ -114,24 +123,10 @@ function VisitorPart({ invitation, onAccept }: { invitation: Invitation; onAccep
 
 function SignedInPart(props: { code: string; invitation: Invitation; hasAccepted: boolean }) {
 	const { invitation: words } = useStrings().friends;
-	const { socialName, bond, isForOne } = props.invitation;
-	switch (bond) {
-		case "friends":
-			return <Outcome text={words.friends(socialName)} />;
-		case "self":
-			return <Outcome text={words.own} />;
-		default:
-			if (bond === "asked" && !isForOne) return <Outcome text={words.asked(socialName)} />;
-			return <Acceptance {...props} />;
-	}
-}
-
-function Outcome({ text }: { text: string }) {
-	const { invitation: words } = useStrings().friends;
+	if (useOutcome(props.invitation) === undefined) return <Acceptance {...props} />;
 	return (
-		<div role="status" className="flex flex-col items-center gap-4 text-center">
-			<p className="wrap-anywhere font-medium text-17">{text}</p>
-			<ButtonLink to={`${pages.social}?tab=friends`}>{words.toFriends}</ButtonLink>
-		</div>
+		<ButtonLink wide to={`${pages.social}?tab=friends`}>
+			{words.toFriends}
+		</ButtonLink>
 	);
 }

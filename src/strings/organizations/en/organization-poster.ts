@@ -1,0 +1,10 @@
+/** A sheet of paper with the QR code to join an organization; what is on it is printed in both languages. */
+export const organizationPoster = {
+	title: "Poster",
+	back: "Back to the organization",
+	print: "Print",
+	hint: "One A4 sheet in black and white. It works until the code is renewed.",
+	invite: "Build a habit with us, 21 days at a time",
+	scan: "Scan with your phone's camera, or open",
+	promise: "Nobody here sees your habits.",
+};

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
+import type { MemberDays } from "./cohorts.ts";
 import type { FigureWindow } from "./figure-window.ts";
-import { figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
+import { figuresOf, type LastPublished } from "./figures.ts";
 
 /** Mulberry32: the same numbers in each run. */
 function randomFrom(seed: number): () => number {

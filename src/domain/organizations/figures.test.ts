@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, instantAt } from "#domain/day.ts";
+import type { MemberDays } from "./cohorts.ts";
 import { nextPublicAt, windowAt } from "./figure-window.ts";
-import { type FigureInput, figuresOf, type LastPublished, type MemberDays } from "./figures.ts";
+import { type FigureInput, figuresOf, type LastPublished } from "./figures.ts";
 import type { Role } from "./role.ts";
 
 const window = windowAt(instantAt("2026-07-01" as Day, 0, "Asia/Kolkata"), "Asia/Kolkata");

@@ -1,40 +1,16 @@
-import { type Day, daysBetween } from "#domain/day.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
-import { daysOfWindow, type FigureWindow, weeksOfWindow } from "./figure-window.ts";
+import { type Cohort, cohortsOf, type MemberDays, type Team } from "./cohorts.ts";
+import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
 import { isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
-import { isAtLeast, type Role } from "./role.ts";
+import { isAtLeast } from "./role.ts";
 
 /** From this many people on, bands are ten points wide. */
 const manyPeople = 26;
 /** From this many people on, single weeks are shown. */
 const manyForWeeks = 100;
-/** Free texts: with more of them, they divide nothing. */
-const maxDepartments = 100;
 /** Windows that a cell waits after a small change of who is counted. */
 const maxWaits = 2;
-
-/** What one member did in a window. */
-export interface MemberDays {
-	/** Stands for a membership, and says nothing once it has ended. */
-	key: string;
-	role: Role;
-	department: string | null;
-	joinedOn: Day;
-	/** The first whole day with "Count me" on, without a break since; null while it is off. */
-	countedFrom: Day | null;
-	/** Four, oldest first. */
-	weeks: readonly Rate[];
-	/** Seven, Monday first. */
-	weekdays: readonly Rate[];
-	categories: Partial<Record<Category, Rate>>;
-}
-
-export interface Team {
-	id: string;
-	/** Keys of its members. */
-	keys: ReadonlySet<string>;
-}
 
 /** A share in percent, from the one to the other. */
 export interface Band {
@@ -72,11 +48,6 @@ export interface LastPublished {
 	waits: number;
 }
 
-interface Cohort {
-	cell: string;
-	people: readonly MemberDays[];
-}
-
 export interface FigureInput {
 	window: FigureWindow;
 	members: readonly MemberDays[];
@@ -85,8 +56,21 @@ export interface FigureInput {
 	before: ReadonlyMap<string, LastPublished>;
 }
 
+export interface Made {
+	reports: Report[];
+	next: Map<string, LastPublished>;
+}
+
 /** Everything that an organisation is shown of a window. Nothing else may make a figure of members' days. */
-export function figuresOf(input: FigureInput): { reports: Report[]; next: Map<string, LastPublished> } {
+export function figuresOf(input: FigureInput): Made {
+	const making = figuresInSteps(input);
+	let step = making.next();
+	while (!step.done) step = making.next();
+	return step.value;
+}
+
+/** The same with a pause after each cell, for a process that serves requests meanwhile. */
+export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
 	const { before } = input;
 	const next = new Map(before);
 	const reports: Report[] = [];
@@ -97,6 +81,7 @@ export function figuresOf(input: FigureInput): { reports: Report[]; next: Map<st
 		if (typeof published === "object") shown.push({ ...cohort, ...published });
 		else reports.push(suppressedReport(cohort.cell, published));
 		if (published === "cohort-changed" && last) next.set(cohort.cell, { ...last, waits: last.waits + 1 });
+		yield;
 	}
 	const kept = withoutRemainders(shown.map(({ cell, people }) => ({ cell, ...keysOf(people) })));
 	for (const { cell, people, figure, details } of shown) {
@@ -112,33 +97,6 @@ export function figuresOf(input: FigureInput): { reports: Report[]; next: Map<st
 
 function suppressedReport(cell: string, suppressed: Suppression): Report {
 	return { cell, figure: null, details: null, suppressed };
-}
-
-/** The cell of a team, also as its leader asks for it. */
-export function cellOfTeam(id: string): string {
-	return `team:${id}`;
-}
-
-/** The fixed set of cells: the whole, each team, and departments where everybody counted has one. */
-function cohortsOf({ window, members, teams }: FigureInput): Cohort[] {
-	const counted = members
-		.filter((member) => isCounted(member, window))
-		.sort((one, other) => (one.key < other.key ? -1 : 1));
-	const departments = Map.groupBy(counted, ({ department }) => department);
-	const doDivide = !departments.has(null) && departments.size <= maxDepartments;
-	return [
-		{ cell: "all", people: counted },
-		...teams.map(({ id, keys }) => ({
-			cell: cellOfTeam(id),
-			people: counted.filter(({ key }) => keys.has(key)),
-		})),
-		...(doDivide ? [...departments].map(([name, people]) => ({ cell: `department:${name}`, people })) : []),
-	];
-}
-
-function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: FigureWindow): boolean {
-	if (countedFrom === null || countedFrom > from) return false;
-	return daysBetween(joinedOn, to) >= daysOfWindow && sumOf(weeks).due > 0;
 }
 
 /** Those who read figures know their own days and could subtract them: managers those of their teams. */
@@ -179,11 +137,11 @@ function lastOf(
 	const own = before.get(cell);
 	if (own) return own;
 	const keys = new Set(people.map(({ key }) => key));
-	return [...before.values()].find(({ cohort }) => isSmallDifference(new Set(cohort), keys));
+	return [...before.values()].find(({ cohort }) => isSmallDifference(cohort, keys));
 }
 
 function isSmallChange(cohort: readonly string[], people: readonly MemberDays[]): boolean {
-	return isSmallDifference(new Set(cohort), new Set(people.map(({ key }) => key)));
+	return isSmallDifference(cohort, new Set(people.map(({ key }) => key)));
 }
 
 function isSame(one: Figure, other: Figure): boolean {

@@ -4,8 +4,8 @@ import { judgeAll, rateIn, weekdayRates } from "#domain/habits/insight/due-days.
 import { sumOf } from "#domain/habits/insight/rate.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
+import type { MemberDays } from "./cohorts.ts";
 import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
-import type { MemberDays } from "./figures.ts";
 
 /** What somebody did in a window, by the last day of it: later days and logs change nothing. */
 export function daysIn(
@@ -13,7 +13,7 @@ export function daysIn(
 	{ from, to }: FigureWindow,
 ): Pick<MemberDays, "weeks" | "weekdays" | "categories"> {
 	const span = { from: dayNumber(from), to: dayNumber(to) };
-	const judged = judgeAll(habits, addDays(to, 1));
+	const judged = judgeAll(habits, addDays(to, 1), span.from);
 	const weeks = Array.from({ length: weeksOfWindow }, (_, week) => {
 		const monday = span.from + 7 * week;
 		return sumOf(judged.map((each) => rateIn(each, { from: monday, to: monday + 6 })));

@@ -24,8 +24,12 @@ export interface Judged<Habit extends Plan = Plan> extends Judgement {
 	habit: Habit;
 }
 
-export function judgeAll<Habit extends Plan>(habits: readonly Habit[], today: Day): Judged<Habit>[] {
-	return habits.map((habit) => ({ habit, ...judgementOf(habit, today) }));
+export function judgeAll<Habit extends Plan>(
+	habits: readonly Habit[],
+	today: Day,
+	since?: number,
+): Judged<Habit>[] {
+	return habits.map((habit) => ({ habit, ...judgementOf(habit, today, since) }));
 }
 
 /** Habits that still ask for days: neither archived nor completed for good. */

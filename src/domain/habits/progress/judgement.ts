@@ -30,17 +30,21 @@ export interface Judgement {
 	verdicts: Verdict[];
 }
 
-/** From the habit's start or first log to today, or to later logged days, which a journey west can produce. */
-export function judgementOf(plan: Plan, today: Day): Judgement {
+/**
+ * From the habit's start or first log to today, or to later logged days, which a journey west can produce. With `since`,
+ * a day number, only from that day's week on: no week depends on another.
+ */
+export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
 	const { history, schedule, allowedSkips } = plan;
 	const now = dayNumber(today);
 	const from = dayNumber(history.from);
-	const firstDay = firstDayOf(plan);
+	const begunOn = firstDayOf(plan);
+	const firstDay = since === undefined ? begunOn : Math.max(begunOn, mondayNumber(since));
 	const lastDay = Math.max(now, from + history.marks.length - 1);
 	const verdicts = new Array<Verdict>(Math.max(0, lastDay - firstDay + 1));
 	for (let monday = mondayNumber(firstDay); monday <= lastDay; monday += 7) {
 		const completed = completedInWeek(history.marks, monday - from);
-		const { counted, paused } = daysOfWeek(plan, firstDay, monday);
+		const { counted, paused } = daysOfWeek(plan, begunOn, monday);
 		const due = dueDays(schedule, counted, completed, paused);
 		let skipsLeft = allowedSkips;
 		for (let day = Math.max(monday, firstDay); day <= lastDay && day < monday + 7; day++) {

@@ -6,7 +6,7 @@ import { historyFrom, markOfLog, markOn, withMark } from "#domain/habits/logs/hi
 import { type Pause, pausesFrom } from "#domain/habits/logs/pause.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { naiveCycle, naiveGrid, naiveProgress } from "#domain/habits/testing/naive-progress.ts";
-import type { Plan } from "./judgement.ts";
+import { type Judgement, judgementOf, type Plan } from "./judgement.ts";
 import { judgedDays, type Progress, progressOf } from "./progress.ts";
 import { strengthCurve } from "./strength-curve.ts";
 
@@ -101,6 +101,18 @@ test("the slow and the fast pass agree on the cycle and its grid", () => {
 			expect({ ...cycle, grid }).toEqual({ ...naive, grid: naiveGrid(plan, today) });
 		}),
 		{ numRuns: 3000 },
+	);
+});
+
+test("weeks judged alone have the verdicts they have among all", () => {
+	fc.assert(
+		fc.property(situation, fc.integer({ min: -10, max: 80 }), ({ plan, today }, after) => {
+			const since = epoch + after;
+			const from = ({ firstDay, verdicts }: Judgement) =>
+				Array.from({ length: 100 }, (_, day) => verdicts[since + day - firstDay]);
+			expect(from(judgementOf(plan, today, since))).toEqual(from(judgementOf(plan, today)));
+		}),
+		runs,
 	);
 });
 

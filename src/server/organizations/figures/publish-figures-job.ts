@@ -1,4 +1,5 @@
 import { addDays, todayOf } from "#domain/day.ts";
+import type { MemberDays, Team } from "#domain/organizations/cohorts.ts";
 import {
 	daysOfWindow,
 	type FigureWindow,
@@ -6,7 +7,7 @@ import {
 	shownWindows,
 	windowAt,
 } from "#domain/organizations/figure-window.ts";
-import { figuresOf, type MemberDays, type Team } from "#domain/organizations/figures.ts";
+import { type FigureInput, figuresInSteps, type Made } from "#domain/organizations/figures.ts";
 import { countedFrom, daysIn } from "#domain/organizations/member-days.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
@@ -28,6 +29,8 @@ import {
 
 /** Members whose histories are read at once: some ten milliseconds. */
 const membersAtOnce = 50;
+
+const workAtOnceMs = 20;
 
 export const publishFiguresJob = jobKind<null>({
 	name: "publish-figures",
@@ -67,16 +70,26 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 	}
 	const { members, teams } = await cohortIn(orm, organization, window);
 	const before = await lastPublished(orm, id);
-	const startedAt = performance.now();
-	const made = figuresOf({ window, members, teams, minimumGroup, before });
-	await restAfter(startedAt);
+	const made = await makeResting({ window, members, teams, minimumGroup, before });
 	await orm.transaction(async (tx) => {
 		if (!(await moveFiguresAt(tx, organization, next))) return;
 		await insertReports(tx, id, window, made.reports);
-		for (const [cell, last] of made.next)
-			if (last !== before.get(cell)) await saveLast(tx, id, cell, { ...last, windowFrom: window.from });
+		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
+		await saveLast(tx, id, window.from, changed);
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
 	});
+}
+
+/** With rests between cells: the whole of 10,000 members takes longer than a tick may wait. */
+async function makeResting(input: FigureInput): Promise<Made> {
+	const making = figuresInSteps(input);
+	for (;;) {
+		const startedAt = performance.now();
+		let step = making.next();
+		while (!step.done && performance.now() - startedAt < workAtOnceMs) step = making.next();
+		await restAfter(startedAt);
+		if (step.done) return step.value;
+	}
 }
 
 /** Read in slices, with rests, so that requests come in between. */

@@ -1,6 +1,6 @@
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
+import { cellOfTeam } from "#domain/organizations/cohorts.ts";
 import { shownWindows } from "#domain/organizations/figure-window.ts";
-import { cellOfTeam } from "#domain/organizations/figures.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";

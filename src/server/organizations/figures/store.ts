@@ -126,17 +126,29 @@ export async function insertReports(
 		.values(reports.map((report) => ({ organizationId, windowFrom, windowTo, ...report })));
 }
 
+/** In one statement: the embedded database serves nobody else while a transaction is open. */
 export async function saveLast(
 	tx: Orm,
 	organizationId: string,
-	cell: string,
-	last: LastPublished & { windowFrom: Day },
+	windowFrom: Day,
+	lasts: readonly (readonly [cell: string, last: LastPublished])[],
 ): Promise<void> {
-	const set = { ...last, cohort: [...last.cohort] };
+	if (lasts.length === 0) return;
+	const { organizationId: organization, cell: cellColumn } = organizationCohorts;
 	await tx
 		.insert(organizationCohorts)
-		.values({ organizationId, cell, ...set })
-		.onConflictDoUpdate({ target: [organizationCohorts.organizationId, organizationCohorts.cell], set });
+		.values(
+			lasts.map(([cell, last]) => ({ organizationId, cell, windowFrom, ...last, cohort: [...last.cohort] })),
+		)
+		.onConflictDoUpdate({
+			target: [organization, cellColumn],
+			set: {
+				windowFrom: sql`excluded.window_from`,
+				cohort: sql`excluded.cohort`,
+				figure: sql`excluded.figure`,
+				waits: sql`excluded.waits`,
+			},
+		});
 }
 
 export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Day): Promise<void> {

@@ -1,0 +1,80 @@
+import { type Day, daysBetween } from "#domain/day.ts";
+import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
+import type { Category } from "#domain/habits/plan/habit.ts";
+import { daysOfWindow, type FigureWindow } from "./figure-window.ts";
+import type { Role } from "./role.ts";
+
+/** Free texts: with more of them, they divide nothing. */
+const maxDepartments = 100;
+
+/** What one member did in a window. */
+export interface MemberDays {
+	/** Stands for a membership, and says nothing once it has ended. */
+	key: string;
+	role: Role;
+	department: string | null;
+	joinedOn: Day;
+	/** The first whole day with "Count me" on, without a break since; null while it is off. */
+	countedFrom: Day | null;
+	/** Four, oldest first. */
+	weeks: readonly Rate[];
+	/** Seven, Monday first. */
+	weekdays: readonly Rate[];
+	categories: Partial<Record<Category, Rate>>;
+}
+
+export interface Team {
+	id: string;
+	/** Keys of its members. */
+	keys: ReadonlySet<string>;
+}
+
+export interface Cohort {
+	cell: string;
+	people: readonly MemberDays[];
+}
+
+/** The cell of a team, also as its leader asks for it. */
+export function cellOfTeam(id: string): string {
+	return `team:${id}`;
+}
+
+/** The fixed set of cells: the whole, each team, and departments where everybody counted has one. */
+export function cohortsOf({
+	window,
+	members,
+	teams,
+}: {
+	window: FigureWindow;
+	members: readonly MemberDays[];
+	teams: readonly Team[];
+}): Cohort[] {
+	const counted = members
+		.filter((member) => isCounted(member, window))
+		.sort((one, other) => (one.key < other.key ? -1 : 1));
+	const places = new Map(counted.map(({ key }, place) => [key, place]));
+	const departments = Map.groupBy(counted, ({ department }) => department);
+	const doDivide = !departments.has(null) && departments.size <= maxDepartments;
+	return [
+		{ cell: "all", people: counted },
+		...teams.map(({ id, keys }) => ({ cell: cellOfTeam(id), people: peopleOf(keys, places, counted) })),
+		...(doDivide ? [...departments].map(([name, people]) => ({ cell: `department:${name}`, people })) : []),
+	];
+}
+
+/** In the order of `counted`. Costs what the team's size costs: there may be hundreds of teams. */
+function peopleOf(
+	keys: ReadonlySet<string>,
+	places: ReadonlyMap<string, number>,
+	counted: readonly MemberDays[],
+): MemberDays[] {
+	return [...keys]
+		.map((key) => places.get(key) ?? -1)
+		.sort((one, other) => one - other)
+		.flatMap((place) => counted[place] ?? []);
+}
+
+function isCounted({ countedFrom, joinedOn, weeks }: MemberDays, { from, to }: FigureWindow): boolean {
+	if (countedFrom === null || countedFrom > from) return false;
+	return daysBetween(joinedOn, to) >= daysOfWindow && sumOf(weeks).due > 0;
+}

@@ -18,15 +18,23 @@ export interface Candidate {
 export function withoutRemainders(candidates: readonly Candidate[]): Set<string> {
 	const pairs = pairsOf(candidates);
 	const kept = new Set(candidates.map(({ cell }) => cell));
+	const smallerOf = Map.groupBy(pairs, ([, larger]) => larger);
+	const counts = new Map(
+		[...Map.groupBy(pairs, ([smaller]) => smaller)].map(([cell, own]) => [cell, own.length]),
+	);
 	for (;;) {
-		const counts = new Map<string, number>();
-		for (const [smaller, larger] of pairs)
-			if (kept.has(smaller) && kept.has(larger)) counts.set(smaller, (counts.get(smaller) ?? 0) + 1);
 		const [worst] = [...counts].sort(
 			([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
 		);
 		if (worst === undefined) return kept;
-		kept.delete(worst[0]);
+		const [gone] = worst;
+		kept.delete(gone);
+		counts.delete(gone);
+		for (const [smaller] of smallerOf.get(gone) ?? []) {
+			const left = (counts.get(smaller) ?? 0) - 1;
+			if (left > 0) counts.set(smaller, left);
+			else counts.delete(smaller);
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ export interface Database extends Queries<Orm> {
 	waiting?: () => number;
 	/** The files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;
-	queue: Pick<ConstructorOptions, "db" | "backend">;
+	queue: Required<Pick<ConstructorOptions, "db" | "backend">>;
 	close(): Promise<void>;
 }
 

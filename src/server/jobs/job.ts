@@ -5,6 +5,8 @@ export interface JobKind<Data> {
 	name: string;
 	options: QueueOptions;
 	lookEverySeconds: number;
+	/** Its worker hears of a new one when it commits, and looks by itself only in case that was lost. */
+	isAwaited?: boolean;
 	/** Delay before the first try. */
 	afterSeconds?: number;
 	/** Cron, in UTC. */

@@ -145,11 +145,28 @@ test("a queue that an earlier version has made gets the options of today", async
 	await later.close();
 });
 
+test("who waits for a job is not kept until its worker looks by itself, in whichever process that is", async () => {
+	const lookingHourly = { ...noticeMailJob, lookEverySeconds: 3_600 };
+	const other = await openJobs(database, log, jobKinds);
+	const done: string[] = [];
+	await other.work([
+		{
+			kind: lookingHourly,
+			handle: async ({ data }) => void done.push((data as { noticeId: string }).noticeId),
+		},
+	]);
+	for (const noticeId of ["first", "second"]) {
+		await add(noticeId);
+		await expect.poll(() => done).toContain(noticeId);
+	}
+	await other.close();
+});
+
 test("a start goes on where the database is too busy to look for missed jobs", async () => {
 	let isBusy = false;
 	const script: Database["script"] = (work) =>
 		isBusy ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.script(work);
-	const busy = await openJobs({ queue: database.queue, script }, log, jobKinds);
+	const busy = await openJobs({ ...database, script }, log, jobKinds);
 	isBusy = true;
 	const done = await working(busy);
 	await add("one");

@@ -5,7 +5,7 @@ import {
 	type Job,
 	type JobResult,
 	PgBoss,
-	type QueueOptions,
+	type Queue,
 	type QueueResult,
 } from "pg-boss";
 import type { Logger } from "pino";
@@ -22,12 +22,18 @@ const lookForMissedEvery = 600_000;
 
 /** A job runs at least once: if a process dies before recording the outcome, it runs again. */
 export async function openJobs(
-	database: Pick<Database, "queue" | "script">,
+	database: Pick<Database, "queue" | "script" | "listen">,
 	log: Logger,
 	kinds: readonly JobKind<unknown>[],
 ) {
+	const listen = async (channel: string, receive: (text: string) => void, onGap: () => void) => {
+		await database.listen(channel, { receive, onGap });
+		onGap();
+		return { close: async () => {} };
+	};
 	const clocks = new Map(kinds.map(({ name, at }) => [name, at]));
-	const boss = new PgBoss({ ...database.queue, schema: "jobs" });
+	const { db, backend } = database.queue;
+	const boss = new PgBoss({ db: { ...db, listen }, backend, schema: "jobs", useListenNotify: true });
 	boss.on("error", (err) => log.error({ err }, "job queue"));
 	// `create schema if not exists` does not wait: of two processes creating it at once one would fail.
 	await withStartupLock(database, () => boss.start());
@@ -36,7 +42,8 @@ export async function openJobs(
 		(await boss.getQueues(kinds.map(({ name }) => name))).map((queue) => [queue.name, queue]),
 	);
 	const minutes = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
-	for (const { name, options, at } of kinds) {
+	for (const { name, at, isAwaited = false, ...kind } of kinds) {
+		const options = { ...kind.options, notify: isAwaited };
 		const queue = kept.get(name);
 		const isChanged = queue !== undefined && hasChanged(queue, options);
 		if (isChanged) await boss.updateQueue(name, options);
@@ -126,7 +133,7 @@ export async function openJobs(
 	};
 }
 
-function hasChanged(queue: QueueResult, options: QueueOptions): boolean {
+function hasChanged(queue: QueueResult, options: Omit<Queue, "name">): boolean {
 	return Object.entries(options).some(([name, value]) => queue[name as keyof QueueResult] !== value);
 }
 

@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const confirmationMailJob = jobKind<{ userId: string }>({
 	name: "confirmation-mail",
 	options: persistent,
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

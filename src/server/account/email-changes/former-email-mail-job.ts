@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: string }>({
 	name: "former-email-mail",
 	options: persistent,
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

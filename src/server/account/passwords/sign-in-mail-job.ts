@@ -4,5 +4,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const signInMailJob = jobKind<{ userId: string | null }>({
 	name: "sign-in-mail",
 	options: { ...persistent, retryLimit: 6 },
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

@@ -11,5 +11,6 @@ export interface SyncOne {
 export const syncOneJob = jobKind<SyncOne>({
 	name: "sync-integration",
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const noticeMailJob = jobKind<{ userId: string; noticeId: string }>({
 	name: "notice-mail",
 	options: persistent,
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

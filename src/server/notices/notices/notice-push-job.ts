@@ -10,5 +10,6 @@ export const noticePushJob = jobKind<{
 	name: "notice-push",
 	// Safe to repeat after a crash: under the same tag a device shows it once.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
-	lookEverySeconds: 2,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

@@ -13,6 +13,7 @@ import { findAnnouncement } from "./store.ts";
 export const announceJob = jobKind<{ organizationId: string; announcementId: string; authorId: string }>({
 	name: "announce",
 	options: { ...persistent, expireInSeconds: 1_800 },
+	isAwaited: true,
 	lookEverySeconds: 5,
 });
 

@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const sendInvitationsJob = jobKind<{ organizationId: string }>({
 	name: "send-invitations",
 	options: { ...persistent, expireInSeconds: 600 },
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

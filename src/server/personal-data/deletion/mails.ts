@@ -10,7 +10,8 @@ import { findDeletion } from "./store.ts";
 export const deletionMailJob = jobKind<{ userId: string }>({
 	name: "deletion-mail",
 	options: persistent,
-	lookEverySeconds: 1,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });
 
 /** Skipped if the deletion was withdrawn or has begun. */

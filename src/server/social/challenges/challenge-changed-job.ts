@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	name: "tell-challenge-changed",
 	options: { ...persistent, expireInSeconds: 600 },
-	lookEverySeconds: 2,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

@@ -3,5 +3,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const endChallengeJob = jobKind<{ challengeId: string }>({
 	name: "end-challenge",
 	options: { ...persistent, expireInSeconds: 600 },
-	lookEverySeconds: 2,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

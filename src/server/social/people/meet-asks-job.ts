@@ -7,5 +7,6 @@ import { jobKind, persistent } from "#server/jobs/job.ts";
 export const answerRequestsJob = jobKind<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",
 	options: persistent,
-	lookEverySeconds: 2,
+	isAwaited: true,
+	lookEverySeconds: 5,
 });

@@ -2,84 +2,113 @@ import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
 /**
- * Embedded databases that tests reuse one after another: emptying one takes a tenth of the time of making one. A test
- * owns its database until it closes it; anything it left running finds it closed.
+ * Databases that tests reuse one after another: emptying one takes a fraction of the time of making one. A test owns its
+ * database until it closes it; anything it left running finds it closed.
  */
-
-interface Kept {
-	database: Database;
-	shape: string;
-	uses: number;
-	/** By channel: the embedded database is listened to once, for all apps of all its tests. */
-	listeners: Map<string, Set<Listener>>;
+export interface Keepable {
+	run: (sql: string) => Promise<Record<string, unknown>[]>;
+	/** For the next test: whatever the last one left running no longer reaches it. */
+	open(): Promise<Database>;
+	end(): Promise<void>;
 }
 
-/** Their logs grow in memory, which WebAssembly never releases. */
+interface Kept extends Keepable {
+	shape: string;
+	uses: number;
+}
+
+/** The embedded one's log grows in memory, which WebAssembly never releases. */
 const maxUses = 60;
 
 const idle: Kept[] = [];
 
-export async function keptDatabase(make: () => Promise<Database>): Promise<Database> {
+export async function keptDatabase(make: () => Promise<Keepable>): Promise<Database> {
 	const kept = (await nextIdle()) ?? (await keep(await make()));
 	kept.uses++;
+	const database = await kept.open();
 	let isOpen = true;
-	const whileOpen = <T extends object>(target: T): T =>
-		new Proxy(target, {
-			get: (_, name) => {
-				if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
-				return Reflect.get(target, name);
-			},
-		});
-	const { database, listeners } = kept;
-	return whileOpen({
+	return {
 		...database,
-		orm: whileOpen(database.orm),
-		reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
-		listen: async (channel, listener) => {
-			const heard = listeners.get(channel) ?? new Set();
-			heard.add(listener);
-			if (!listeners.has(channel)) {
-				listeners.set(channel, heard);
-				const receive = (text: string) => {
-					for (const each of heard) each.receive(text);
-				};
-				await database.listen(channel, { ...listener, receive });
-			}
-			return () => true;
-		},
 		close: async () => {
 			if (!isOpen) return;
 			isOpen = false;
+			await database.close();
 			if (kept.uses < maxUses) idle.push(kept);
-			else await database.close();
+			else await kept.end();
 		},
-	});
+	};
+}
+
+/** One process and one connection: each test gets its own guard before it. */
+export function keepable(database: Database): Keepable {
+	/** By channel: it is listened to once, for all apps of all its tests. */
+	const listeners = new Map<string, Set<Listener>>();
+	return {
+		run: (sql) => database.script((run) => run(sql)),
+		open: async () => {
+			for (const heard of listeners.values()) heard.clear();
+			let isOpen = true;
+			const whileOpen = <T extends object>(target: T): T =>
+				new Proxy(target, {
+					get: (_, name) => {
+						if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
+						return Reflect.get(target, name);
+					},
+				});
+			return whileOpen({
+				...database,
+				orm: whileOpen(database.orm),
+				reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
+				listen: async (channel, listener) => {
+					const heard = listeners.get(channel) ?? new Set();
+					heard.add(listener);
+					if (!listeners.has(channel)) {
+						listeners.set(channel, heard);
+						const receive = (text: string) => {
+							for (const each of heard) each.receive(text);
+						};
+						await database.listen(channel, { ...listener, receive });
+					}
+					return () => true;
+				},
+				close: async () => {
+					isOpen = false;
+				},
+			});
+		},
+		end: () => database.close(),
+	};
 }
 
 async function nextIdle(): Promise<Kept | undefined> {
 	for (let kept = idle.pop(); kept; kept = idle.pop()) {
-		if (await isEmptied(kept)) return kept;
-		await kept.database.close();
+		if (await isEmptied(kept).catch(() => false)) return kept;
+		await kept.end().catch(() => undefined);
 	}
 	return undefined;
 }
 
-async function keep(database: Database): Promise<Kept> {
-	await database.script((run) => run(rememberRows));
-	return { database, shape: await shapeOf(database), uses: 0, listeners: new Map() };
+async function keep(made: Keepable): Promise<Kept> {
+	await made.run(rememberRows);
+	return { ...made, shape: await shapeOf(made), uses: 0 };
 }
 
 /** Empties it; false if a test has changed its tables. */
-async function isEmptied({ database, shape, listeners }: Kept): Promise<boolean> {
-	for (const heard of listeners.values()) heard.clear();
-	if ((await shapeOf(database)) !== shape) return false;
-	await database.script((run) => run(`${empty}; reset all; select pg_advisory_unlock_all()`));
+async function isEmptied(kept: Kept): Promise<boolean> {
+	await kept.run(endOthers);
+	if ((await shapeOf(kept)) !== kept.shape) return false;
+	await kept.run(empty);
 	return true;
 }
 
+const endOthers = `
+	select pg_terminate_backend(pid, 5000) from pg_stat_activity
+	where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
 const tables = `
-	select format('%I.%I', schemaname, tablename) as name, format('remembered.%I', schemaname || '.' || tablename) as copy
-	from pg_tables where schemaname in ('public', 'jobs')`;
+	select format('%I.%I', nspname, relname) as name, pg_class.oid, format('remembered.%I', nspname || '.' || relname) as copy
+	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+	where nspname in ('public', 'jobs') and relkind = 'r'`;
 
 const rememberRows = `
 	create schema remembered;
@@ -90,40 +119,37 @@ const rememberRows = `
 		end loop;
 	end $$`;
 
-/** Replica mode disables triggers that would refuse. Scheduled jobs would otherwise catch up on lost time. */
+/**
+ * Deleting a few rows takes a hundredth of the time of a truncation, which makes new files. Replica mode disables
+ * triggers that would refuse. Scheduled jobs would otherwise catch up on lost time.
+ */
 const empty = `
+	reset all;
+	select pg_advisory_unlock_all();
 	set session_replication_role = replica;
-	do $$ declare each record; used text; has_rows boolean; begin
-		for each in ${tables} loop
+	do $$ declare each record; has_rows boolean; begin
+		for each in ${tables} and pg_relation_size(pg_class.oid) > 0 loop
 			execute 'select exists (select from ' || each.name || ')' into has_rows;
-			if has_rows then used := concat_ws(', ', used, each.name); end if;
+			if not has_rows then continue; end if;
+			if pg_relation_size(each.oid) < 1000000 then execute 'delete from ' || each.name;
+			else execute 'truncate ' || each.name || ' cascade'; end if;
 		end loop;
-		if used is not null then execute 'truncate ' || used || ' restart identity cascade'; end if;
 		for each in ${tables} loop
 			if to_regclass(each.copy) is not null then
 				execute 'insert into ' || each.name || ' select * from ' || each.copy;
 			end if;
 		end loop;
+		perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+			from pg_sequences where last_value is not null;
 	end $$;
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-async function shapeOf(database: Database): Promise<string> {
-	const [row] = await database.script((run) =>
-		run(`
-			with spaces as (select oid from pg_namespace where nspname in ('public', 'jobs'))
-			select md5(concat(
-				(select string_agg(concat(oid, relname, relkind), ',' order by oid) from pg_class
-					where relnamespace in (select oid from spaces) and relkind <> 'S'),
-				(select string_agg(concat(attrelid, attname, atttypid, attnotnull, atthasdef), ',' order by attrelid, attnum)
-					from pg_attribute join pg_class on pg_class.oid = attrelid
-					where relnamespace in (select oid from spaces) and attnum > 0),
-				(select string_agg(concat(oid, md5(prosrc)), ',' order by oid) from pg_proc
-					where pronamespace in (select oid from spaces)),
-				(select string_agg(concat(oid, tgenabled), ',' order by oid) from pg_trigger where not tgisinternal),
-				(select string_agg(concat(oid, conname), ',' order by oid) from pg_constraint
-					where connamespace in (select oid from spaces))
-			)) as shape`),
-	);
+/** What changes a table, an index, a function, a trigger or a rule writes rows of these. */
+async function shapeOf({ run }: Keepable): Promise<string> {
+	const [row] = await run(`
+		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]
+			.map((catalog) => `(select max(xmin::text::bigint) || '/' || count(*) from pg_${catalog})`)
+			.join(", ")}, (select count(*) from pg_class)) as shape`);
 	return String(row?.shape);
 }

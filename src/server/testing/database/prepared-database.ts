@@ -33,7 +33,11 @@ export async function schemaKey(): Promise<string> {
 	const names = (await readdir(migrationsFolder)).sort().map((name) => path.join(migrationsFolder, name));
 	const others = ["package.json", "src/server/jobs/queue.ts"].map((name) => path.join(root, name));
 	const files = await Promise.all([...names, ...others].map((file) => readFile(file)));
-	return createHash("sha256").update(Buffer.concat(files)).digest("hex").slice(0, 16);
+	return createHash("sha256")
+		.update(Buffer.concat(files))
+		.update(JSON.stringify(jobKinds))
+		.digest("hex")
+		.slice(0, 16);
 }
 
 async function prepared(): Promise<string> {

@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
-import { keptDatabase } from "./kept-database.ts";
+import { type Keepable, keepable, keptDatabase } from "./kept-database.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
 /** The PostgreSQL and Citus lanes run the tests on a real server; without a lane they run on the embedded one. */
@@ -14,8 +14,11 @@ const serverUrl = {
 }[process.env.TEST_LANE ?? ""];
 
 export async function testDatabase(): Promise<Database> {
-	if (serverUrl === undefined) return keptDatabase(async () => openInMemory(await preparedDump()));
-	return newPostgres(serverUrl, await migratedTemplate(serverUrl));
+	if (serverUrl === undefined)
+		return keptDatabase(async () => keepable(await openInMemory(await preparedDump())));
+	return isOnCitus
+		? newPostgres(serverUrl, await migratedTemplate(serverUrl))
+		: keptDatabase(() => keepablePostgres(serverUrl));
 }
 
 export function emptyDatabase(): Promise<Database> {
@@ -34,6 +37,24 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 		...database,
 		close: async () => {
 			await database.close();
+			await drop();
+		},
+	};
+}
+
+/** The connection that empties it stays open; a test has a pool of its own, and leaves none of its connections behind. */
+async function keepablePostgres(serverUrl: string): Promise<Keepable> {
+	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
+	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });
+	keeper.on("error", () => {});
+	await keeper.connect();
+	const run = async (sql: string) =>
+		[(await keeper.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1)?.rows ?? [];
+	return {
+		run,
+		open: async () => openPostgres(url, 10, () => {}),
+		end: async () => {
+			await keeper.end();
 			await drop();
 		},
 	};

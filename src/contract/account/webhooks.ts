@@ -7,6 +7,10 @@ const webhookShape = z.object({
 	id,
 	url: z.string(),
 	events: z.array(z.enum(hookEvents)),
+	withDetails: z.boolean().meta({
+		description:
+			"Whether calls carry the habit's name and what was logged besides ids, never what a provider measured",
+	}),
 	createdAt: instant,
 	offBecause: z
 		.enum(["owner", "gone", "failing"])
@@ -52,16 +56,21 @@ export const webhooks = {
 		summary: `Have an https address called when something happens. The answer is the only one with the secret. An account has ${maxHooks}.`,
 		access: "user",
 		rate: "auth",
-		body: z.strictObject({ url, events }),
+		body: z.strictObject({ url, events, withDetails: z.boolean().default(false) }),
 		replies: { 201: webhookShape.extend({ secret }) },
 	}),
 	update: endpoint({
 		route: "PATCH /api/webhooks/:webhookId",
-		summary: "Change a webhook's address or events, or switch it off or on.",
+		summary: "Change a webhook's address, events or details, or switch it off or on.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,
-		body: z.strictObject({ url: url.optional(), events: events.optional(), isOn: z.boolean().optional() }),
+		body: z.strictObject({
+			url: url.optional(),
+			events: events.optional(),
+			withDetails: z.boolean().optional(),
+			isOn: z.boolean().optional(),
+		}),
 		replies: { 200: webhookShape },
 	}),
 	renewSecret: endpoint({

@@ -9,8 +9,10 @@ export const hookEvents = [
 	"habit.deleted",
 	"log.saved",
 	"log.cleared",
+	"cycle.ready",
 	"cycle.completed",
 	"week.ready",
+	"integration.needs_you",
 ] as const;
 export type HookEvent = (typeof hookEvents)[number];
 

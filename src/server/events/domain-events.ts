@@ -4,6 +4,7 @@ import type { ChangeKind } from "#contract/notices/changes.ts";
 import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
 import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notifyPages } from "./page-events.ts";
@@ -18,6 +19,7 @@ const pagesFetch = {
 	"habit.restored": "habits",
 	"habit.deleted": "habits",
 	"habit.ticked": "habits",
+	"cycle.ready": "habits",
 	"cycle.ended": "habits",
 	"cycle.resumed": "habits",
 	"week.ready": "notices",
@@ -54,6 +56,7 @@ const pagesFetch = {
 	"membership.changed": "organizations",
 	"program.changed": "organizations",
 	"integration.changed": "integrations",
+	"integration.needs-you": "integrations",
 } as const satisfies Record<string, ChangeKind>;
 
 /** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */
@@ -63,9 +66,11 @@ interface KeptFacts {
 	"habit.archived": NoFacts;
 	"habit.restored": NoFacts;
 	"habit.deleted": NoFacts;
+	"cycle.ready": { number: number };
 	"cycle.ended": { number: number; outcome: Outcome };
 	"cycle.resumed": { number: number };
 	"week.ready": { monday: Day };
+	"integration.needs-you": { integrationId: string; provider: Provider };
 }
 
 type NoFacts = Record<string, never>;
@@ -113,9 +118,14 @@ async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEve
 	await tx.delete(domainEvents).where(and(eq(domainEvents.userId, userId), lte(domainEvents.id, oldest.id)));
 }
 
+const hookNames: Partial<Record<KeptKind, HookEvent>> = {
+	"cycle.ended": "cycle.completed",
+	"integration.needs-you": "integration.needs_you",
+};
+
 /** What webhooks call it; undefined for what they do not hear of. */
 function hookEventOf(kind: KeptKind): HookEvent | undefined {
-	const name = kind === "cycle.ended" ? "cycle.completed" : kind;
+	const name = hookNames[kind] ?? kind;
 	return hookEvents.find((event) => event === name);
 }
 

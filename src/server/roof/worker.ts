@@ -8,6 +8,7 @@ import { resetMail, signInMail } from "#server/account/passwords/service.ts";
 import { signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { notifyTokenEnds, tokenEndsJob } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { readyCyclesJob, tellReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
 import { finishImportJob } from "#server/habits/imports/finish-import-job.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
@@ -71,6 +72,7 @@ const jobs = [
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),
+	job(readyCyclesJob, tellReadyCycles),
 	job(pushAgainJob, pushAgain),
 	job(reminderMailJob, reminderMail),
 	job(answerRequestsJob, answerRequests),

@@ -63,12 +63,13 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 			return { ...asWebhook(hook), secret };
 		},
 
-		update: async ({ actor: { userId }, params, body: { isOn, url, events } }) => {
+		update: async ({ actor: { userId }, params, body: { isOn, url, events, withDetails } }) => {
 			if (url !== undefined) refuseAddress(url);
 			const key = { userId, id: params.webhookId };
 			const changes = {
 				...(url !== undefined && { url }),
 				...(events !== undefined && { events }),
+				...(withDetails !== undefined && { withDetails }),
 				...(isOn !== undefined && { offBecause: isOn ? null : ("owner" as const), failingSince: null }),
 			};
 			const isChanged = Object.keys(changes).length > 0;
@@ -137,11 +138,12 @@ function asWebhook({
 	id,
 	url,
 	events,
+	withDetails,
 	createdAt,
 	offBecause,
 	failingSince,
 }: Pick<StoredHook, keyof Webhook>): Webhook {
-	return { id, url, events, createdAt, offBecause, failingSince };
+	return { id, url, events, withDetails, createdAt, offBecause, failingSince };
 }
 
 function asDelivery(delivery: Delivery): WebhookDelivery {

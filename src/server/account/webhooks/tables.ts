@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { HookEvent } from "#domain/account/webhook.ts";
 import { bytes, instant } from "#server/db/columns.ts";
 
@@ -14,6 +14,7 @@ export const webhooks = pgTable("webhooks", {
 	offBecause: text("off_because").$type<"owner" | "gone" | "failing">(),
 	failingSince: instant("failing_since"),
 	busyUntil: instant("busy_until"),
+	withDetails: boolean("with_details").notNull().default(false),
 });
 
 export const webhookDeliveries = pgTable("webhook_deliveries", {

@@ -101,6 +101,26 @@ test("a day of a habit with a measure is heard of as well, and events nobody wan
 	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(1);
 });
 
+test("with details a call says what was done in which habit, but never how much", async () => {
+	const { person, habit, hook, tick } = await listener({ withDetails: true });
+	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
+		body: { completed: true, notes: "Along the river" },
+	});
+	await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { withDetails: false } });
+	app.advance(1);
+	await tick();
+	await sender.deliverDue();
+	const [detailed, thin] = receiver.calls.map(({ json }) => json.data);
+	expect(detailed).toEqual({
+		id: expect.any(String),
+		habitId: habit.id,
+		date: "2026-11-21",
+		habit: { name: habit.name, status: "implementation", phase: "21-day-cycle" },
+		log: { completed: true, size: "full", source: "manual", notes: "Along the river" },
+	});
+	expect(Object.keys(thin).sort()).toEqual(["date", "habitId", "id"]);
+});
+
 test("the secret is stored encrypted, and after a new one both sign for a day", async () => {
 	const { person, hook, tick } = await listener();
 	const stored = await rowsFound<{ secret: Uint8Array }>(app.database, "select secret from webhooks");

@@ -164,7 +164,10 @@ export async function change(
 		...(isAtRest(state) && { syncAt: null }),
 		updatedAt: iso(now),
 	});
-	await recordEvent(tx, { kind: "integration.changed", userId });
+	if (hasBegun && state === "needs-you") {
+		const facts = { integrationId: id, provider };
+		await recordEvent(tx, { kind: "integration.needs-you", userId, aboutId: null, facts, now });
+	} else await recordEvent(tx, { kind: "integration.changed", userId });
 	if (!(hasBegun && isNoticed(state))) return;
 	const cause = `integration-state ${id} ${state} ${stateSince}`;
 	const data = { integrationId: id, provider, state };

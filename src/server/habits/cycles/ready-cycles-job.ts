@@ -1,0 +1,96 @@
+import { and, arrayContains, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { addDays, todayOf } from "#domain/day.ts";
+import { webhooks } from "#server/account/webhooks/tables.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { domainEvents } from "#server/events/tables.ts";
+import { habitReader } from "#server/habits/habits/service.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { restAfter } from "#server/jobs/yield-between.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { users } from "#server/users/tables.ts";
+
+export const readyCyclesJob = jobKind<null>({
+	name: "tell-ready-cycles",
+	// The next run finds what this one missed.
+	options: { retryLimit: 0, expireInSeconds: 3_000 },
+	lookEverySeconds: 60,
+	at: "17 * * * *",
+});
+
+/** A cycle that has been ready for longer was told, or was ready before anybody wanted to hear of it. */
+const daysBack = 2;
+const atOnce = 100;
+
+/** A cycle becomes ready as days pass, without an act that could tell it: looked for where a webhook wants to hear. */
+export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
+	const habitsOf = habitReader(orm);
+
+	const tell = async ({ userId, timeZone, dayStartHour }: Listener): Promise<void> => {
+		const now = clock();
+		const today = todayOf(now, timeZone, dayStartHour);
+		const former = await habitsOf(userId, addDays(today, -daysBack));
+		const wasReady = new Map(former.map(({ id, progress }) => [id, progress.cycle]));
+		for (const { id, isActive, progress } of await habitsOf(userId, today)) {
+			const { isReady, number } = progress.cycle;
+			const before = wasReady.get(id);
+			if (!isActive || !isReady || (before?.isReady && before.number === number)) continue;
+			await orm.transaction(async (tx) => {
+				await lockAccount(tx, { id: userId });
+				if (await isTold(tx, userId, id, number)) return;
+				await recordEvent(tx, { kind: "cycle.ready", userId, aboutId: id, facts: { number }, now });
+			});
+		}
+	};
+
+	return async () => {
+		let after: string | undefined;
+		for (;;) {
+			const listeners = await listenersAfter(orm, after);
+			for (const each of listeners) {
+				const startedAt = performance.now();
+				await tell(each).catch((err) =>
+					log.error({ err, userId: each.userId }, "a ready cycle could not be told; it is tried again"),
+				);
+				await restAfter(startedAt);
+			}
+			after = listeners.at(-1)?.userId;
+			if (listeners.length < atOnce) return;
+		}
+	};
+}
+
+type Listener = Awaited<ReturnType<typeof listenersAfter>>[number];
+
+function listenersAfter(orm: Orm, after: string | undefined) {
+	return orm
+		.selectDistinct({ userId: users.id, timeZone: users.timeZone, dayStartHour: users.dayStartHour })
+		.from(webhooks)
+		.innerJoin(users, eq(users.id, webhooks.userId))
+		.where(
+			and(
+				isNull(webhooks.offBecause),
+				arrayContains(webhooks.events, ["cycle.ready"]),
+				after === undefined ? undefined : gt(users.id, after),
+			),
+		)
+		.orderBy(asc(users.id))
+		.limit(atOnce);
+}
+
+async function isTold(tx: Orm, userId: string, habitId: string, number: number): Promise<boolean> {
+	const told = await tx
+		.select({ id: domainEvents.id })
+		.from(domainEvents)
+		.where(
+			and(
+				eq(domainEvents.userId, userId),
+				eq(domainEvents.kind, "cycle.ready"),
+				eq(domainEvents.aboutId, habitId),
+				sql`(${domainEvents.facts} ->> 'number')::integer = ${number}`,
+			),
+		)
+		.limit(1);
+	return told.length > 0;
+}

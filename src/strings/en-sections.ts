@@ -72,6 +72,7 @@ export const sections = {
 	theme: () => import("./platform/en/theme.ts"),
 	today: () => import("./habits/en/today.ts"),
 	tokens: () => import("./account/en/tokens.ts"),
+	webhooks: () => import("./account/en/webhooks.ts"),
 	week: () => import("./habits/en/week.ts"),
 	wizard: () => import("./habits/en/wizard.ts"),
 	wizardSteps: () => import("./habits/en/wizard-steps.ts"),

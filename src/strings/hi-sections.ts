@@ -72,6 +72,7 @@ export const sections = {
 	theme: () => import("./platform/hi/theme.ts"),
 	today: () => import("./habits/hi/today.ts"),
 	tokens: () => import("./account/hi/tokens.ts"),
+	webhooks: () => import("./account/hi/webhooks.ts"),
 	week: () => import("./habits/hi/week.ts"),
 	wizard: () => import("./habits/hi/wizard.ts"),
 	wizardSteps: () => import("./habits/hi/wizard-steps.ts"),

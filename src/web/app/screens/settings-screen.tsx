@@ -61,6 +61,10 @@ const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>
 			texts: ["tokens", "security", "fieldErrors"],
 		}),
 		onDemand({
+			load: async () => (await import("#web/account/webhooks/public.ts")).WebhooksCard,
+			texts: ["webhooks", "fieldErrors"],
+		}),
+		onDemand({
 			load: async () => (await import("#web/habits/calendar/calendar-feed-card.tsx")).CalendarFeedCard,
 			texts: ["calendarFeed"],
 		}),

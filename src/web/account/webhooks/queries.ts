@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+
+export const webhooksQuery = queryOptions({
+	queryKey: ["api", "webhooks"],
+	queryFn: () => send("GET /api/webhooks"),
+});
+
+export function deliveriesQuery(webhookId: string) {
+	return queryOptions({
+		queryKey: [...webhooksQuery.queryKey, webhookId, "deliveries"],
+		queryFn: () => send("GET /api/webhooks/:webhookId/deliveries", { params: { webhookId } }),
+		// A call arrives within a second or two.
+		refetchInterval: 3_000,
+	});
+}
+
+/** An act after which the webhooks and their calls are fetched again. */
+export function useWebhookAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: act,
+		onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
+	});
+}
+
+export function hostOf(url: string): string {
+	return new URL(url).host;
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from "react";
+import type { Webhook } from "#contract/account/webhooks.ts";
+import { type HookEvent, hookEvents } from "#domain/account/webhook.ts";
+import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useWebhookAct } from "./queries.ts";
+
+interface Props {
+	/** The one to change; without it a new one is added. */
+	webhook?: Webhook;
+	onClose: () => void;
+	/** With the secret of a new one. */
+	onAdded?: (secret: string) => void;
+}
+
+/** What most receivers are for. */
+const usual: readonly HookEvent[] = ["log.saved", "log.cleared"];
+
+export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
+	const { webhooks: words, shell, fieldErrors } = useStrings();
+	const form = useId();
+	const [url, setUrl] = useState(webhook?.url ?? "");
+	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? usual);
+	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
+	const [isTried, setIsTried] = useState(false);
+	const { mutate, isPending, error } = useWebhookAct(async () => {
+		const body = { url: url.trim(), events: [...events], withDetails };
+		if (webhook === undefined) return (await send("POST /api/webhooks", { body })).secret;
+		await send("PATCH /api/webhooks/:webhookId", { params: { webhookId: webhook.id }, body });
+		return undefined;
+	});
+	const faults = fieldFaultsOf(error);
+	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url;
+
+	function save() {
+		setIsTried(true);
+		if (url.trim() === "" || events.length === 0) return;
+		mutate(undefined, {
+			onSuccess: (secret) => {
+				if (secret === undefined) toast({ title: words.saved, tone: "good" });
+				else onAdded?.(secret);
+				onClose();
+			},
+			onError: (fault) => {
+				if (!fieldFaultsOf(fault).url) toast({ title: sentenceOf(fault), tone: "wrong" });
+			},
+		});
+	}
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={webhook ? words.dialog.change : words.dialog.create}
+			closeLabel={words.close}
+			unsaved={shell.unsaved}
+			footer={
+				<>
+					<Button onClick={onClose}>{words.dialog.cancel}</Button>
+					<Button type="submit" form={form} tone="primary" loading={isPending}>
+						{webhook ? words.dialog.save : words.dialog.add}
+					</Button>
+				</>
+			}
+		>
+			<Form id={form} onSubmit={save} className="flex flex-col gap-5">
+				<TextField
+					label={words.dialog.url}
+					hint={words.dialog.urlHint}
+					type="url"
+					inputMode="url"
+					autoComplete="off"
+					value={url}
+					onChange={({ target }) => setUrl(target.value)}
+					maxLength={500}
+					error={urlFault}
+				/>
+				<fieldset className="flex flex-col">
+					<legend className="font-medium text-15">{words.dialog.events}</legend>
+					{hookEvents.map((event) => (
+						<Checkbox
+							key={event}
+							label={words.events[event]}
+							checked={events.includes(event)}
+							onChange={({ target }) =>
+								setEvents(
+									hookEvents.filter((each) => (each === event ? target.checked : events.includes(each))),
+								)
+							}
+						/>
+					))}
+					{isTried && events.length === 0 && (
+						<p role="alert" className="text-13 text-wrong">
+							{words.dialog.noEvent}
+						</p>
+					)}
+				</fieldset>
+				<Checkbox
+					label={words.dialog.withDetails}
+					hint={words.dialog.withDetailsHint}
+					checked={withDetails}
+					onChange={({ target }) => setWithDetails(target.checked)}
+				/>
+			</Form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import type { Webhook } from "#contract/account/webhooks.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CopiedText } from "#web/ui/controls/copied-text.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { BareSwitch } from "#web/ui/controls/switch.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Menu } from "#web/ui/overlays/menu.tsx";
+import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { hostOf, useWebhookAct, webhooksQuery } from "./queries.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+
+/** The account's webhooks; a secret is shown once. */
+export function WebhooksCard() {
+	const { webhooks: words } = useStrings();
+	const query = useQuery(webhooksQuery);
+	const [isAdding, setIsAdding] = useState(false);
+	const [secret, setSecret] = useState<string>();
+	return (
+		<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="card" />}>
+			{(webhooks) => (
+				<TitledCard title={words.title} text={words.text}>
+					<a href="/api/docs" className="self-start text-primary underline">
+						{words.guide}
+					</a>
+					{webhooks.length === 0 ? (
+						<p className="text-quiet">{words.none}</p>
+					) : (
+						<ul className="flex flex-col divide-y divide-line border-line border-t">
+							{webhooks.map((webhook) => (
+								<WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+							))}
+						</ul>
+					)}
+					<div>
+						<Button icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+							{words.create}
+						</Button>
+					</div>
+					{isAdding && <WebhookDialog onClose={() => setIsAdding(false)} onAdded={setSecret} />}
+					<SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+				</TitledCard>
+			)}
+		</Async>
+	);
+}
+
+function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
+	const { webhooks: words } = useStrings();
+	if (secret === undefined) return null;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={words.made.title}
+			description={words.made.text}
+			closeLabel={words.close}
+			footer={<Button onClick={onClose}>{words.made.done}</Button>}
+		>
+			<div className="flex flex-col items-start gap-4">
+				<CopiedText text={secret} words={words.made} />
+			</div>
+		</Dialog>
+	);
+}
+
+function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+	const { webhooks: words } = useStrings();
+	const { date } = useFormats();
+	const [open, setOpen] = useState<"change" | "deliveries" | "renew" | "remove">();
+	const { id: webhookId, url, events, offBecause, failingSince } = webhook;
+	const host = hostOf(url);
+	const close = () => setOpen(undefined);
+	const fail = (fault: unknown) => toast({ title: sentenceOf(fault), tone: "wrong" });
+	const turn = useWebhookAct((isOn: boolean) =>
+		send("PATCH /api/webhooks/:webhookId", { params: { webhookId }, body: { isOn } }),
+	);
+	const renew = useWebhookAct(() => send("POST /api/webhooks/:webhookId/secret", { params: { webhookId } }));
+	const remove = useWebhookAct(() => send("DELETE /api/webhooks/:webhookId", { params: { webhookId } }));
+	return (
+		<li className="flex items-center gap-2 py-3">
+			<div className="min-w-0 flex-1">
+				<p className="wrap-anywhere font-medium">{url}</p>
+				<p className="text-13 text-quiet">{`${stateOf()} · ${words.eventCount(events.length)}`}</p>
+			</div>
+			<BareSwitch
+				label={words.switchLabel(host)}
+				checked={offBecause === null}
+				disabled={turn.isPending}
+				onChange={({ target }) => turn.mutate(target.checked, { onError: fail })}
+			/>
+			<Menu
+				label={words.more(host)}
+				trigger={(menu) => <IconButton {...menu} label={words.more(host)} icon={<Ellipsis aria-hidden />} />}
+			>
+				<MenuItem onSelect={() => setOpen("deliveries")}>{words.deliveries}</MenuItem>
+				<MenuItem onSelect={() => setOpen("change")}>{words.change}</MenuItem>
+				<MenuItem onSelect={() => setOpen("renew")}>{words.renew}</MenuItem>
+				<MenuItem tone="danger" onSelect={() => setOpen("remove")}>
+					{words.remove}
+				</MenuItem>
+			</Menu>
+			{open === "change" && <WebhookDialog webhook={webhook} onClose={close} />}
+			{open === "deliveries" && <DeliveriesDialog webhook={webhook} onClose={close} />}
+			<ConfirmDialog
+				open={open === "renew"}
+				onOpenChange={close}
+				title={words.renewTitle}
+				text={words.renewText}
+				cancelLabel={words.keep}
+				confirm={{
+					label: words.renew,
+					loading: renew.isPending,
+					onPress: () =>
+						renew.mutate(undefined, {
+							onSuccess: ({ secret }) => onSecret(secret),
+							onError: fail,
+							onSettled: close,
+						}),
+				}}
+			/>
+			<ConfirmDialog
+				open={open === "remove"}
+				onOpenChange={close}
+				title={words.removeTitle(host)}
+				text={words.removeText}
+				cancelLabel={words.keep}
+				confirm={{
+					label: words.remove,
+					tone: "danger",
+					loading: remove.isPending,
+					onPress: () =>
+						remove.mutate(undefined, {
+							onSuccess: () => toast({ title: words.removed, tone: "good" }),
+							onError: fail,
+							onSettled: close,
+						}),
+				}}
+			/>
+		</li>
+	);
+
+	function stateOf(): string {
+		if (offBecause !== null) return words.offBecause[offBecause];
+		return failingSince === null ? words.on : words.failing(date(failingSince));
+	}
+}

@@ -239,6 +239,9 @@ describe("deletion", () => {
 		await verifyPaymentOf(admin, booked);
 		await admin.send(`POST /api/admin/consultations/${booked.id}/notes`, { body: { note: "Rang" } });
 		await ask(mover);
+		const underWay = `select 1 as one from jobs.job
+			where state < 'completed' and data ->> 'userId' = '${mover.user.id}'`;
+		await expect.poll(() => rows(underWay)).toEqual([]);
 		app.advance(sevenDays);
 		await run();
 		expect(await filesWith("canary.mover", "canary.first", "canary.second")).toEqual([]);

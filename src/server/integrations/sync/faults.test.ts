@@ -317,10 +317,13 @@ describe("tokens", () => {
 	test("of another row cannot be read", async () => {
 		const other = await of.app.signUp();
 		const stolen = (await connectDemo(other, "todoist")).id;
+		const [token] = await rowsFound<{ hex: string }>(
+			of.app.database,
+			`select encode(access_token, 'hex') as hex from integrations where id = '${stolen}'`,
+		);
 		await rowsFound(
 			of.app.database,
-			`update integrations set access_token = (select access_token from integrations where id = '${stolen}')
-				where id = '${id}'`,
+			`update integrations set access_token = decode('${token?.hex}', 'hex') where id = '${id}'`,
 		);
 		expect((await sync()).json.code).toBe("consent-gone");
 	});

@@ -185,10 +185,11 @@ describe("an invitation", () => {
 		const address = newAddress();
 		await invite(owner, organization, [address]);
 		const token = await mailedToken(address);
-		await app.database.script((run) =>
-			run(`update organization_invitations set expires_at = expires_at - interval '14 days'
-				where email = '${address}'`),
-		);
+		await app.database.script(async (run) => {
+			const earlier = "select (expires_at - interval '14 days')::text as at from organization_invitations";
+			const [ends] = await run(`${earlier} where email = '${address}'`);
+			return run(`update organization_invitations set expires_at = '${ends?.at}' where email = '${address}'`);
+		});
 		const guest = await app.signUp({ email: address });
 		expect(outcome(await accept(guest, token))).toEqual([410, "invitation-expired"]);
 		expect(await listed(owner, organization)).toMatchObject([{ state: "expired" }]);

@@ -106,7 +106,7 @@ export const guide: readonly Section[] = [
 	},
 	{
 		title: "5. Hear of what happens",
-		text: "POST /api/webhooks, signed in, with an https address and the events that you want; the answer has the secret, once. Calls are signed by Standard Webhooks 1.0 and carry ids only: read the rest with your token. Answer with 2xx within 15 seconds. A failed call is tried again for four days; 410 switches the webhook off. Events may come twice and in any order.",
+		text: "In the settings, under Privacy, add a webhook: an https address and the events that you want; its secret is shown once. (POST /api/webhooks does the same.) Calls are signed by Standard Webhooks 1.0 and carry ids only, unless you ask for details; read the rest with your token. Answer with 2xx within 15 seconds. A failed call is tried again for four days; 410 switches the webhook off. Events may come twice and in any order.",
 		code: examples.receiver,
 	},
 	{

@@ -78,7 +78,7 @@ describe("a delivery", () => {
 			expect(reply.json).toEqual({
 				accepted: 7,
 				rejected: [],
-				metrics: ["steps", "calories_burned", "sleep_hours", "workouts"],
+				metrics: ["steps", "sleep_hours", "workouts", "calories_burned"],
 			});
 			expect((await readings(person)).toSorted()).toEqual(expected.toSorted());
 		}
@@ -127,6 +127,62 @@ describe("a delivery", () => {
 		expect((await readings(person)).toSorted()).toEqual([
 			["sleep_hours", "2026-11-20", "Watch", 6.5],
 			["sleep_hours", "2026-11-20", "iPhone", 7],
+		]);
+	});
+
+	test("joins the pieces of a night, whichever device saw them", async () => {
+		const { person, key } = await withKey();
+		const piece = (startDate: string, endDate: string, value: string, source = "Watch") => ({
+			startDate: `2026-11-${startDate}:00 +0530`,
+			endDate: `2026-11-${endDate}:00 +0530`,
+			value,
+			source,
+		});
+		const points = [
+			piece("19 22:30", "20 06:30", "In Bed", "iPhone"),
+			piece("19 23:00", "20 01:00", "Core"),
+			piece("20 01:00", "20 02:00", "Deep"),
+			piece("20 02:00", "20 02:30", "Awake"),
+			piece("20 02:30", "20 05:00", "REM"),
+			piece("20 00:00", "20 02:00", "Asleep", "iPhone"),
+			// Asleep before midnight: the night of the day after.
+			piece("20 21:00", "20 23:00", "Core"),
+			piece("20 23:00", "20 22:00", "Core"),
+		];
+		const { json } = await deliver(key, metric("sleep_analysis", "hr", ...points));
+		expect(json.rejected).toEqual([{ index: 7, reason: "unreadable" }]);
+		expect((await readings(person)).toSorted()).toEqual([
+			["sleep_hours", "2026-11-20", "health", 5.5],
+			["sleep_hours", "2026-11-21", "health", 2],
+		]);
+	});
+
+	test("with time in bed alone says nothing about the night", async () => {
+		const { person, key } = await withKey();
+		await deliver(key, metric("sleep_analysis", "hr", { date, asleep: 0, inBed: 8, source: "iPhone" }));
+		expect(await readings(person)).toEqual([]);
+	});
+
+	test("counts the larger of two devices, and adds up active and resting energy", async () => {
+		const { person, key } = await withKey();
+		const kcal = (name: string, ...sums: [string, number][]) => ({
+			name,
+			units: "kcal",
+			data: sums.map(([source, qty]) => ({ date, source, qty })),
+		});
+		const body = {
+			data: {
+				metrics: [
+					kcal("active_energy", ["Watch", 300], ["Watch", 150], ["iPhone", 200]),
+					kcal("basal_energy_burned", ["iPhone", 1_500]),
+					{ ...kcal("mindful_minutes", ["Watch", 10], ["iPhone", 12]), units: "min" },
+				],
+			},
+		};
+		await deliver(key, body);
+		expect((await readings(person)).toSorted()).toEqual([
+			["calories_burned", "2026-11-20", "health", 1_950],
+			["mindful_minutes", "2026-11-20", "health", 12],
 		]);
 	});
 

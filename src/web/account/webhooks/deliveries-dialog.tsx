@@ -57,7 +57,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
 	const { webhooks: words } = useStrings();
 	const { date, time } = useFormats();
-	const { id, event, createdAt, lastReason, deliveredAt, nextTryAt } = delivery;
+	const { id, event, createdAt, lastStatus, lastReason, deliveredAt, nextTryAt } = delivery;
 	const name = event === "test" ? words.testEvent : words.events[event];
 	const at = `${date(createdAt)}, ${time(createdAt)}`;
 	const { mutate, isPending } = useWebhookAct(() =>
@@ -72,8 +72,8 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 				<p className="font-medium">{name}</p>
 				<p className="text-13 text-quiet">{at}</p>
 				<p className={classes("wrap-anywhere text-13", hasFailed ? "text-wrong" : "text-quiet")}>
-					{outcomeOf(delivery)}
-					{hasFailed && ` (${lastReason})`}
+					{outcome()}
+					{hasFailed && ` (${lastStatus ?? lastReason})`}
 				</p>
 			</div>
 			{webhook.offBecause === null && (deliveredAt !== null || nextTryAt === null || hasFailed) && (
@@ -94,7 +94,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 		</li>
 	);
 
-	function outcomeOf({ lastStatus }: WebhookDelivery): string {
+	function outcome(): string {
 		if (deliveredAt !== null) return words.delivered(lastStatus ?? 200);
 		if (nextTryAt === null) return words.givenUp;
 		return hasFailed ? words.nextTry(time(nextTryAt)) : words.waiting;

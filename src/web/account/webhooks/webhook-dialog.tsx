@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 		return undefined;
 	});
 	const faults = fieldFaultsOf(error);
-	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url;
+	const urlFault = isTried && url.trim() === "" ? fieldErrors.required : faults.url && sentenceOf(error);
 
 	function save() {
 		setIsTried(true);

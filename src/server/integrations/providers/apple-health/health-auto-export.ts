@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, instantAt, isDay } from "#domain/day.ts";
+import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { converted, type MetricUnit } from "#domain/integrations/units.ts";
@@ -17,7 +17,18 @@ const pointShape = z.looseObject({
 	rem: z.number().optional(),
 	sleepEnd: time.optional(),
 });
+
+/** `2026-11-20 00:10:00 +0530` */
+const moment = z
+	.string()
+	.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/)
+	.refine((text) => !Number.isNaN(instantIn(text)));
+
+/** A piece of a night, where the app was told not to sum them. */
+const sleepShape = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
 type Point = z.output<typeof pointShape>;
+
+const hour = 3_600_000;
 
 const maxPoints = 20_000;
 
@@ -48,9 +59,13 @@ export interface Rejected {
 
 interface Entry {
 	metric: Metric;
+	/** Apple's name for it: several may make one metric of ours. */
+	name: string;
 	day: Day;
 	source: string;
 	value: number;
+	/** In milliseconds, of a piece of sleep. */
+	piece?: readonly [number, number];
 }
 
 /** The readings of a delivery; entries are counted through in its order, workouts last. */
@@ -64,36 +79,114 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 	const rejected = read.flatMap((each, index): Rejected[] =>
 		typeof each === "string" ? [{ index, reason: each }] : [],
 	);
-	const sums = new Map<string, Reading>();
-	for (const each of read) {
-		if (typeof each !== "object") continue;
-		const { metric, day, source, value } = each;
-		const key = `${metric} ${day} ${source}`;
-		const recordedAt = instantAt(day, 720, timeZone);
-		sums.set(key, { metric, day, source, value: round((sums.get(key)?.value ?? 0) + value), recordedAt });
+	const entries = read.filter((each) => typeof each === "object");
+	const readings = [...sumsBySource(entries), ...nightsOf(entries)].map(
+		({ metric, day, source, value }): Reading => ({
+			metric,
+			day,
+			source,
+			value: round(value),
+			recordedAt: instantAt(day, 720, timeZone),
+		}),
+	);
+	return { readings, rejected, entries: read.length };
+}
+
+type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
+
+/** Phone and watch measure the same minutes: of what adds up over Apple's metrics, the larger source of each counts. */
+function sumsBySource(entries: readonly Entry[]): Sum[] {
+	const bySource = new Map<string, Entry>();
+	for (const entry of entries) {
+		if (entry.piece !== undefined) continue;
+		const key = `${entry.name} ${entry.day} ${entry.source}`;
+		bySource.set(key, { ...entry, value: (bySource.get(key)?.value ?? 0) + entry.value });
 	}
-	return { readings: [...sums.values()], rejected, entries: read.length };
+	const sums: Sum[] = [];
+	const largest = new Map<string, Entry>();
+	for (const entry of bySource.values()) {
+		if (!quantities[entry.name]?.isOneSource) {
+			sums.push(entry);
+			continue;
+		}
+		const key = `${entry.name} ${entry.day}`;
+		if (entry.value > (largest.get(key)?.value ?? -1)) largest.set(key, entry);
+	}
+	const together = new Map<string, Sum>();
+	for (const { metric, day, value } of largest.values()) {
+		const key = `${metric} ${day}`;
+		together.set(key, { metric, day, source: "health", value: (together.get(key)?.value ?? 0) + value });
+	}
+	return [...sums, ...together.values()];
+}
+
+/** A night is the union of its pieces, whichever device saw them. */
+function nightsOf(entries: readonly Entry[]): Sum[] {
+	const nights = new Map<Day, (readonly [number, number])[]>();
+	for (const { day, piece } of entries) {
+		if (piece !== undefined) nights.set(day, [...(nights.get(day) ?? []), piece]);
+	}
+	return [...nights].map(([day, pieces]) => ({
+		metric: "sleep_hours" as const,
+		day,
+		source: "health",
+		value: lengthOfUnion(pieces) / hour,
+	}));
+}
+
+function lengthOfUnion(pieces: readonly (readonly [number, number])[]): number {
+	let length = 0;
+	let reached = Number.NEGATIVE_INFINITY;
+	for (const [start, end] of pieces.toSorted(([a], [b]) => a - b)) {
+		length += Math.max(0, end - Math.max(start, reached));
+		reached = Math.max(reached, end);
+	}
+	return length;
 }
 
 /** Undefined for a metric that we do not keep. */
 function entryOf(name: string, units: string, each: unknown): Entry | Rejected["reason"] | undefined {
 	const quantity = quantities[name];
 	if (quantity === undefined) return undefined;
+	const piece = quantity.metric === "sleep_hours" && sleepShape.safeParse(each).data;
+	if (piece) return sleepOf(name, piece);
 	const point = pointShape.safeParse(each).data;
 	if (point === undefined) return "unreadable";
 	const amount = quantity.amount(point);
 	if (amount === undefined) return "unreadable";
 	const value = converted(amount, units, quantity.unit);
 	if (value === undefined) return "unknown-unit";
-	const source = quantity.isOneSource ? "health" : (point.source ?? "health");
-	return { metric: quantity.metric, day: dayOf(quantity, point), source, value };
+	// Time in bed alone does not say that nobody slept.
+	if (quantity.metric === "sleep_hours" && value === 0) return undefined;
+	const { metric } = quantity;
+	return { metric, name, day: dayOf(quantity, point), source: point.source ?? "health", value };
+}
+
+/** Undefined for time in bed or awake. */
+function sleepOf(
+	name: string,
+	{ startDate, endDate, value }: z.output<typeof sleepShape>,
+): Entry | "unreadable" | undefined {
+	const piece = [instantIn(startDate), instantIn(endDate)] as const;
+	if (piece[1] < piece[0] || piece[1] - piece[0] > 24 * hour) return "unreadable";
+	if (!/^(asleep|core|deep|rem)/i.test(value)) return undefined;
+	const day = endDate.slice(0, 10) as Day;
+	const isEvening = Number(endDate.slice(11, 13)) >= 18;
+	return {
+		metric: "sleep_hours",
+		name,
+		day: isEvening ? addDays(day, 1) : day,
+		source: "health",
+		value: 0,
+		piece,
+	};
 }
 
 function workoutOf(each: unknown): Entry | "unreadable" {
 	const workout = workoutShape.safeParse(each).data;
 	if (workout === undefined) return "unreadable";
-	const { start, id = start } = workout;
-	return { metric: "workouts", day: start.slice(0, 10) as Day, source: id, value: 1 };
+	const { start, name = "", id = `${start} ${name}`.trim() } = workout;
+	return { metric: "workouts", name: "workouts", day: start.slice(0, 10) as Day, source: id, value: 1 };
 }
 
 interface Quantity {
@@ -102,7 +195,7 @@ interface Quantity {
 	unit: MetricUnit;
 	/** In the units of the delivery; undefined where the point has none. */
 	amount(point: Point): number | undefined;
-	/** Of several metrics of Apple's that add up, or already reconciled. */
+	/** One number a day: sources overlap, and several metrics of Apple's may add up to it. */
 	isOneSource?: true;
 }
 
@@ -134,6 +227,12 @@ function asleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point)
 /** A night belongs to the day on which it ends. */
 function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
+}
+
+/** In milliseconds; NaN for no moment. */
+function instantIn(text: string): number {
+	const [day, clock, zone = ""] = text.split(" ");
+	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);
 }
 
 function round(value: number): number {

@@ -45,7 +45,7 @@ const secondPasses = {
 const textGroups = {
 	// Every page loads these.
 	first: /-sections\.|shell\./,
-	account: /^account\//,
+	account: /^account\/(?!\w+\/webhooks\.)/,
 	notices: /^notices\//,
 	integrations: /^integrations\/\w+\/(integrations|mappings)\./,
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,

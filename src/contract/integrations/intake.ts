@@ -6,14 +6,6 @@ export const maxIngestKeys = 5;
 const maxKeyNameLength = 60;
 const maxDeliveryBytes = 20_000_000;
 
-const keyShape = z.object({
-	id,
-	name: z.string(),
-	createdAt: instant,
-	lastUsedAt: instant.nullable(),
-});
-export type IngestKey = z.infer<typeof keyShape>;
-
 const deliveryShape = z.object({
 	accepted: z.int().meta({ description: "Entries that were read" }),
 	rejected: z
@@ -22,6 +14,15 @@ const deliveryShape = z.object({
 	metrics: z.array(z.string()).meta({ description: "What arrived" }),
 });
 export type Delivery = z.infer<typeof deliveryShape>;
+
+const keyShape = z.object({
+	id,
+	name: z.string(),
+	createdAt: instant,
+	lastUsedAt: instant.nullable(),
+	lastDelivery: deliveryShape.nullable().meta({ description: "What it was answered when it was last used" }),
+});
+export type IngestKey = z.infer<typeof keyShape>;
 
 export const intake = {
 	keys: endpoint({

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { Delivery } from "#contract/integrations/intake.ts";
 import {
 	type ConnectionSettings,
 	runActions,
@@ -101,6 +102,7 @@ export const ingestKeys = pgTable("ingest_keys", {
 	name: text("name").notNull(),
 	createdAt: instant("created_at").notNull(),
 	lastUsedAt: instant("last_used_at"),
+	lastDelivery: jsonb("last_delivery").$type<Delivery>(),
 });
 
 export const incomingDeliveries = pgTable("incoming_deliveries", {

@@ -151,6 +151,7 @@ describe("a delivery", () => {
 		];
 		const { json } = await deliver(key, metric("sleep_analysis", "hr", ...points));
 		expect(json.rejected).toEqual([{ index: 7, reason: "unreadable" }]);
+		expect((await person.send("GET /api/ingest/keys")).json[0].lastDelivery).toEqual(json);
 		expect((await readings(person)).toSorted()).toEqual([
 			["sleep_hours", "2026-11-20", "health", 5.5],
 			["sleep_hours", "2026-11-21", "health", 2],

@@ -54,7 +54,7 @@ export function intakeService(deps: Deps) {
 				await lockAccount(tx, { id: userId });
 				if ((await listKeys(tx, userId)).length >= maxIngestKeys) throw new Problem("too-many-ingest-keys");
 				const { token, tokenHash } = newToken(userId);
-				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null };
+				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
 				await insertConnection(tx, newConnection(userId, now));
 				return { ...key, key: prefix + token };
@@ -73,15 +73,16 @@ export function intakeService(deps: Deps) {
 			if (owner === undefined) throw new Problem("wrong-key");
 			const { readings, rejected, entries } = readingsIn(bytes, owner.timeZone);
 			const today = todayOf(now, owner.timeZone, owner.dayStartHour);
-			await orm.transaction(async (tx) => {
-				if (!(await noteUse(tx, key, iso(now)))) throw new Problem("wrong-key");
-				await keep(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
-			});
-			return {
+			const delivery: Delivery = {
 				accepted: entries - rejected.length,
 				rejected: rejected.slice(0, maxRejected),
 				metrics: [...new Set(readings.map(({ metric }) => metric))],
 			};
+			await orm.transaction(async (tx) => {
+				if (!(await noteUse(tx, key, delivery, iso(now)))) throw new Problem("wrong-key");
+				await keep(tx, userId, { readings, today, isPartial: isPartial(headers) }, now);
+			});
+			return delivery;
 		},
 	};
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Delivery } from "#contract/integrations/intake.ts";
 import type { Orm } from "#server/db/open.ts";
 import { ingestKeys } from "#server/integrations/tables.ts";
 
@@ -7,6 +8,7 @@ const shown = {
 	name: ingestKeys.name,
 	createdAt: ingestKeys.createdAt,
 	lastUsedAt: ingestKeys.lastUsedAt,
+	lastDelivery: ingestKeys.lastDelivery,
 };
 
 export function listKeys(orm: Orm, userId: string) {
@@ -36,10 +38,10 @@ export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
 }
 
 /** False for a key that is gone by now. */
-export async function noteUse(tx: Orm, key: KeySent, at: string): Promise<boolean> {
+export async function noteUse(tx: Orm, key: KeySent, delivery: Delivery, at: string): Promise<boolean> {
 	const used = await tx
 		.update(ingestKeys)
-		.set({ lastUsedAt: at })
+		.set({ lastUsedAt: at, lastDelivery: delivery })
 		.where(matches(key))
 		.returning({ id: ingestKeys.id });
 	return used.length === 1;

@@ -27,6 +27,10 @@ export const integrationSetup = {
 		check: "Has anything arrived?",
 		nothing: "Nothing has arrived yet",
 		arrived: (when: string) => `Last arrived: ${when}`,
+		broughtNothing: "Nothing in it that is kept here",
+		refused: (count: number) =>
+			count === 1 ? "1 entry could not be read" : `${count} entries could not be read`,
+		body: "What a Shortcut sends: the day, and of the rest what you have",
 		delete: "Delete",
 		deleteNamed: (name: string) => `Delete the key ${name}`,
 		copy: "Copy",
@@ -45,7 +49,7 @@ export const integrationSetup = {
 		],
 		apple_health: [
 			"Apple Health has no service to connect to: your iPhone sends its data.",
-			"Install Health Auto Export, or make a Shortcut that sends JSON once a day.",
+			"Install Health Auto Export and add a REST API automation with Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes and workouts; or make a Shortcut that sends JSON once a day.",
 			"Choose “Days” as aggregation. The last minutes of a day come with the period “Yesterday”.",
 		],
 		strava: [

@@ -27,6 +27,9 @@ export const integrationSetup: typeof english = {
 		check: "कुछ आया क्या?",
 		nothing: "अभी कुछ नहीं आया",
 		arrived: (when) => `पिछली बार आया: ${when}`,
+		broughtNothing: "इसमें ऐसा कुछ नहीं था जो यहाँ रखा जाता है",
+		refused: (count) => `${count} प्रविष्टियाँ पढ़ी नहीं जा सकीं`,
+		body: "शॉर्टकट यह भेजता है: दिन, और बाक़ी में से जो आपके पास हो",
 		delete: "मिटाइए",
 		deleteNamed: (name) => `${name} की चाबी मिटाइए`,
 		copy: "कॉपी",
@@ -45,7 +48,7 @@ export const integrationSetup: typeof english = {
 		],
 		apple_health: [
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
-			"Health Auto Export लगाइए, या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
+			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और वर्कआउट चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
 			"“Days” चुनिए। दिन के आख़िरी मिनट “Yesterday” के साथ आते हैं।",
 		],
 		strava: [

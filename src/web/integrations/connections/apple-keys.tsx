@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import type { IngestKey } from "#contract/integrations/intake.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -10,6 +11,9 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { keysQuery, useConnectionAct } from "./queries.ts";
+
+/** What a Shortcut sends (POST /api/ingest/apple-health); Health Auto Export makes its own. */
+const shortcutBody = `{"date": "2026-11-20", "tz": "Asia/Kolkata", "steps": 8123, "active_energy_kcal": 420, "sleep_minutes": 390, "mindful_minutes": 10, "workouts": 1}`;
 
 /** The address and keys that a phone needs to send what Apple Health has counted, and whether anything arrived. */
 export function AppleKeys() {
@@ -22,6 +26,7 @@ export function AppleKeys() {
 		<div className="flex flex-col gap-4">
 			<Copied label={texts.address} text={`${location.origin}/api/ingest/apple-health`} />
 			{made && <Copied label={texts.once} text={`Bearer ${made}`} />}
+			<Copied label={texts.body} text={shortcutBody} />
 			<Async query={query} texts={words} loading={<Skeleton label={words.loading} shape="row" />}>
 				{(keys) => (
 					<ul className="flex flex-col divide-y divide-line">
@@ -53,9 +58,9 @@ export function AppleKeys() {
 	);
 }
 
-function KeyLine({ ingestKey: { id, name, lastUsedAt } }: { ingestKey: IngestKey }) {
+function KeyLine({ ingestKey: { id, name, lastUsedAt, lastDelivery } }: { ingestKey: IngestKey }) {
 	const { keys: texts } = useStrings().integrationSetup;
-	const { toasts } = useStrings().integrations;
+	const { toasts, metrics } = useStrings().integrations;
 	const { date, time } = useFormats();
 	const { mutate, isPending } = useConnectionAct(() =>
 		send("DELETE /api/ingest/keys/:keyId", { params: { keyId: id } }),
@@ -67,6 +72,16 @@ function KeyLine({ ingestKey: { id, name, lastUsedAt } }: { ingestKey: IngestKey
 				<p className="text-13 text-quiet">
 					{lastUsedAt === null ? texts.nothing : texts.arrived(`${date(lastUsedAt)}, ${time(lastUsedAt)}`)}
 				</p>
+				{lastDelivery && (
+					<p className="text-13 text-quiet">
+						{lastDelivery.metrics.length === 0
+							? texts.broughtNothing
+							: lastDelivery.metrics.map((metric) => metrics[metric as Metric]).join(", ")}
+						{lastDelivery.rejected.length > 0 && (
+							<span className="text-wrong"> · {texts.refused(lastDelivery.rejected.length)}</span>
+						)}
+					</p>
+				)}
 			</div>
 			<Button
 				size="small"

@@ -27,8 +27,17 @@ export async function keptDatabase(make: () => Promise<Keepable>): Promise<Datab
 	kept.uses++;
 	const database = await kept.open();
 	let isOpen = true;
-	return {
+	const whileOpen = <T extends object>(target: T): T =>
+		new Proxy(target, {
+			get: (_, name) => {
+				if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
+				return Reflect.get(target, name);
+			},
+		});
+	return whileOpen({
 		...database,
+		orm: whileOpen(database.orm),
+		reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
 		close: async () => {
 			if (!isOpen) return;
 			isOpen = false;
@@ -36,10 +45,10 @@ export async function keptDatabase(make: () => Promise<Keepable>): Promise<Datab
 			if (kept.uses < maxUses) idle.push(kept);
 			else await kept.end();
 		},
-	};
+	});
 }
 
-/** One process and one connection: each test gets its own guard before it. */
+/** An embedded database, which has one connection: it stays open from test to test. */
 export function keepable(database: Database): Keepable {
 	/** By channel: it is listened to once, for all apps of all its tests. */
 	const listeners = new Map<string, Set<Listener>>();
@@ -47,18 +56,8 @@ export function keepable(database: Database): Keepable {
 		run: (sql) => database.script((run) => run(sql)),
 		open: async () => {
 			for (const heard of listeners.values()) heard.clear();
-			let isOpen = true;
-			const whileOpen = <T extends object>(target: T): T =>
-				new Proxy(target, {
-					get: (_, name) => {
-						if (!isOpen && name !== "close") throw new Error("This test's database is closed.");
-						return Reflect.get(target, name);
-					},
-				});
-			return whileOpen({
+			return {
 				...database,
-				orm: whileOpen(database.orm),
-				reads: { ...database.reads, orm: whileOpen(database.reads.orm) },
 				listen: async (channel, listener) => {
 					const heard = listeners.get(channel) ?? new Set();
 					heard.add(listener);
@@ -71,10 +70,8 @@ export function keepable(database: Database): Keepable {
 					}
 					return () => true;
 				},
-				close: async () => {
-					isOpen = false;
-				},
-			});
+				close: async () => {},
+			};
 		},
 		end: () => database.close(),
 	};

@@ -1,3 +1,5 @@
+import { codePattern } from "./organization.ts";
+
 /** Three to forty of a–z, 0–9 and hyphens, which are neither first nor last. */
 export const subdomainPattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 export const maxSubdomainLength = 40;
@@ -13,14 +15,12 @@ const reserved = new Set(
 	).split(" "),
 );
 
-/** A code that was renewed is still on posters, so nobody may take what looks like one. */
-const codeLike = /^[abcdefghjkmnpqrstuvwxyz]{10}$/;
-
 /** Whether nobody may have it; `ownHost` is the product's own, undefined if it is not known. */
 export function isReservedSubdomain(subdomain: string, ownHost: string | undefined): boolean {
 	return (
 		reserved.has(subdomain) ||
-		codeLike.test(subdomain) ||
+		// A code that was renewed is still on posters.
+		codePattern.test(subdomain) ||
 		/^(ns|mx)\d*$/.test(subdomain) ||
 		// Names in other scripts are written so, and look like others.
 		subdomain.slice(2, 4) === "--" ||

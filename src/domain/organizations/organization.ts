@@ -59,6 +59,7 @@ export function organizationDeletionDue(now: number): number {
 }
 
 const letters = "abcdefghjkmnpqrstuvwxyz";
+export const codePattern = new RegExp(`^[${letters}]{${codeLength}}$`);
 
 /** A code to join with; `random` gives a whole number below its argument. Letters like digits are left out. */
 export function newCode(random: (below: number) => number): string {

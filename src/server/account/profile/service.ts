@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { User } from "#contract/account/auth.ts";
 import type { profileShape } from "#contract/account/profile.ts";
@@ -8,6 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
@@ -34,7 +34,7 @@ export function profileService(deps: Deps) {
 			// Loaded with the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(actor.userId, file, pictureSize);
-			const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+			const hash = hashOfPicture(image);
 			await orm.transaction(async (tx) => {
 				if (!(await setPictureHash(tx, actor.userId, hash, iso(now)))) throw new Problem("not-signed-in");
 				await savePicture(tx, actor.userId, image, iso(now));

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Expert, ExpertChanges, ExpertForm, KeptExpert } from "#contract/consultations/experts.ts";
 import type { FileContent } from "#contract/endpoint.ts";
 import { isOffered, maxExperts } from "#domain/consultations/expert.ts";
@@ -6,6 +5,7 @@ import { type By, recordAct } from "#server/audit/record.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { namesOf, ownerOfAddress } from "#server/users/store.ts";
 import {
@@ -135,7 +135,7 @@ export function expertService({ orm, config }: Deps) {
 			// Loaded on the first upload: the decoders would slow down every start.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(by.actor.userId, file, pictureSize);
-			const pictureHash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+			const pictureHash = hashOfPicture(image);
 			return onExpert(by, id, async (tx) => {
 				await savePicture(tx, id, image, iso(by.now));
 				await updateExpert(tx, id, { pictureHash, updatedAt: iso(by.now) });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import type { FileContent } from "#contract/endpoint.ts";
 import type {
@@ -21,6 +20,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
+import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
@@ -42,7 +42,7 @@ import {
 	organizationOfSubdomain,
 	saveLogo,
 	takeCode,
-	takeSubdomain,
+	takeName,
 	updateOrganization,
 } from "./store.ts";
 import { asListed, asOrganization } from "./views.ts";
@@ -65,7 +65,7 @@ export function organizationService(deps: Deps) {
 	const moveTo = async (tx: Orm, { id, subdomain: former }: StoredOrganization, next: string | null) => {
 		if (next === former) return;
 		const isFree =
-			next === null || (!isReservedSubdomain(next, config.publicHost) && (await takeSubdomain(tx, id, next)));
+			next === null || (!isReservedSubdomain(next, config.publicHost) && (await takeName(tx, id, next)));
 		if (!isFree) throw new Problem("subdomain-taken");
 		if (former !== null) await dropCode(tx, former);
 	};
@@ -155,7 +155,7 @@ export function organizationService(deps: Deps) {
 			// Loaded with the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(userId, file, logoSize);
-			const logoHash = createHash("sha256").update(image).digest("hex").slice(0, 32);
+			const logoHash = hashOfPicture(image);
 			return change(membership, { userId, now, act: "organization-changed" }, async (tx, { id }) => {
 				await saveLogo(tx, id, image, iso(now));
 				return { logoHash };

@@ -78,12 +78,7 @@ export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint
 export async function takeCode(tx: Orm, organizationId: string): Promise<string> {
 	for (let tries = 0; tries < codeTries; tries++) {
 		const code = newCode(randomInt);
-		const taken = await tx
-			.insert(organizationCodes)
-			.values({ code, organizationId })
-			.onConflictDoNothing()
-			.returning({ code: organizationCodes.code });
-		if (taken.length === 1) return code;
+		if (await takeName(tx, organizationId, code)) return code;
 	}
 	throw new Error("No free code was found.");
 }
@@ -92,11 +87,11 @@ export async function dropCode(tx: Orm, code: string): Promise<void> {
 	await tx.delete(organizationCodes).where(eq(organizationCodes.code, code));
 }
 
-/** False if it is another's. */
-export async function takeSubdomain(tx: Orm, organizationId: string, subdomain: string): Promise<boolean> {
+/** A code or a subdomain, which people join by alike. False if it is taken. */
+export async function takeName(tx: Orm, organizationId: string, code: string): Promise<boolean> {
 	const taken = await tx
 		.insert(organizationCodes)
-		.values({ code: subdomain, organizationId })
+		.values({ code, organizationId })
 		.onConflictDoNothing()
 		.returning({ code: organizationCodes.code });
 	return taken.length === 1;

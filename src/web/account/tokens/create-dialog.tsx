@@ -8,7 +8,7 @@ import { secondStepQuery } from "#web/account/second-step/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -29,7 +29,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const client = useQueryClient();
 	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
 	const [name, setName] = useState("");
-	const [allowed, setAllowed] = useState(usual);
+	const [allowed, setAllowed] = useState<readonly Scope[]>(usual);
 	const [days, setDays] = useState<(typeof tokenLives)[number]>(90);
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;
@@ -77,24 +77,13 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 				maxLength={60}
 				error={isTried && name.trim() === "" ? fieldErrors.required : undefined}
 			/>
-			<fieldset className="flex flex-col">
-				<legend className="font-medium text-15">{words.scopes}</legend>
-				{scopes.map((scope) => (
-					<Checkbox
-						key={scope}
-						label={tokens.scopes[scope]}
-						checked={allowed.includes(scope)}
-						onChange={({ target }) =>
-							setAllowed(scopes.filter((each) => (each === scope ? target.checked : allowed.includes(each))))
-						}
-					/>
-				))}
-				{isTried && allowed.length === 0 && (
-					<p role="alert" className="text-13 text-wrong">
-						{words.nothingAllowed}
-					</p>
-				)}
-			</fieldset>
+			<CheckboxList
+				label={words.scopes}
+				options={scopes.map((value) => ({ value, label: tokens.scopes[value] }))}
+				value={allowed}
+				onChange={setAllowed}
+				error={isTried && allowed.length === 0 ? words.nothingAllowed : undefined}
+			/>
 			<SelectField
 				label={words.days}
 				hint={words.lifeHint}

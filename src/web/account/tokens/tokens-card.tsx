@@ -8,11 +8,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { SecretDialog } from "#web/ui/overlays/secret-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CreateTokenDialog } from "./create-dialog.tsx";
-import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { tokensQuery } from "./queries.ts";
 
 /** The account's access tokens; a new one is shown once. */
@@ -50,7 +50,12 @@ export function TokensCard() {
 							setMade(token);
 						}}
 					/>
-					<NewTokenDialog token={made} onClose={() => setMade(undefined)} />
+					<SecretDialog
+						secret={made}
+						words={words.made}
+						closeLabel={words.close}
+						onClose={() => setMade(undefined)}
+					/>
 				</TitledCard>
 			)}
 		</Async>

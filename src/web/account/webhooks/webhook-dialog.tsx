@@ -5,6 +5,7 @@ import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
+import { CheckboxList } from "#web/ui/controls/form/checkbox-list.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -80,26 +81,13 @@ export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 					maxLength={500}
 					error={urlFault}
 				/>
-				<fieldset className="flex flex-col">
-					<legend className="font-medium text-15">{words.dialog.events}</legend>
-					{hookEvents.map((event) => (
-						<Checkbox
-							key={event}
-							label={words.events[event]}
-							checked={events.includes(event)}
-							onChange={({ target }) =>
-								setEvents(
-									hookEvents.filter((each) => (each === event ? target.checked : events.includes(each))),
-								)
-							}
-						/>
-					))}
-					{isTried && events.length === 0 && (
-						<p role="alert" className="text-13 text-wrong">
-							{words.dialog.noEvent}
-						</p>
-					)}
-				</fieldset>
+				<CheckboxList
+					label={words.dialog.events}
+					options={hookEvents.map((value) => ({ value, label: words.events[value] }))}
+					value={events}
+					onChange={setEvents}
+					error={isTried && events.length === 0 ? words.dialog.noEvent : undefined}
+				/>
 				<Checkbox
 					label={words.dialog.withDetails}
 					hint={words.dialog.withDetailsHint}

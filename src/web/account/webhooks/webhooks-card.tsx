@@ -7,14 +7,13 @@ import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CopiedText } from "#web/ui/controls/copied-text.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
+import { SecretDialog } from "#web/ui/overlays/secret-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
@@ -50,29 +49,15 @@ export function WebhooksCard() {
 						</Button>
 					</div>
 					{isAdding && <WebhookDialog onClose={() => setIsAdding(false)} onAdded={setSecret} />}
-					<SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+					<SecretDialog
+						secret={secret}
+						words={words.made}
+						closeLabel={words.close}
+						onClose={() => setSecret(undefined)}
+					/>
 				</TitledCard>
 			)}
 		</Async>
-	);
-}
-
-function SecretDialog({ secret, onClose }: { secret: string | undefined; onClose: () => void }) {
-	const { webhooks: words } = useStrings();
-	if (secret === undefined) return null;
-	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
-			title={words.made.title}
-			description={words.made.text}
-			closeLabel={words.close}
-			footer={<Button onClick={onClose}>{words.made.done}</Button>}
-		>
-			<div className="flex flex-col items-start gap-4">
-				<CopiedText text={secret} words={words.made} />
-			</div>
-		</Dialog>
 	);
 }
 

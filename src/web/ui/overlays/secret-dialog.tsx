@@ -1,18 +1,23 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useRef, useState } from "react";
-import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 
-/** Shows a new token, this once. */
-export function NewTokenDialog({ token, onClose }: { token: string | undefined; onClose: () => void }) {
-	const { tokens } = useStrings();
-	const words = tokens.made;
+interface Props {
+	/** Undefined while there is none to show. */
+	secret: string | undefined;
+	words: { title: string; text: string; copy: string; copied: string; done: string };
+	closeLabel: string;
+	onClose: () => void;
+}
+
+/** Shows a token or a key that was just made, this once. */
+export function SecretDialog({ secret, words, closeLabel, onClose }: Props) {
 	const [copied, setCopied] = useState<string>();
-	// Keeps the token on the screen while the dialog closes.
+	// Keeps the secret on the screen while the dialog closes.
 	const last = useRef("");
-	last.current = token ?? last.current;
+	last.current = secret ?? last.current;
 	const isCopied = copied === last.current;
 
 	async function copy() {
@@ -23,11 +28,11 @@ export function NewTokenDialog({ token, onClose }: { token: string | undefined; 
 	}
 	return (
 		<Dialog
-			open={token !== undefined}
+			open={secret !== undefined}
 			onOpenChange={(next) => !next && onClose()}
 			title={words.title}
 			description={words.text}
-			closeLabel={tokens.close}
+			closeLabel={closeLabel}
 			footer={
 				<Button tone="primary" onClick={onClose}>
 					{words.done}

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { id, instant, line } from "#contract/shapes.ts";
+import { day, id, instant, line } from "#contract/shapes.ts";
+import { fileProviders } from "#domain/integrations/files/file-reading.ts";
+import { maxPartReadings } from "#domain/integrations/files/parts.ts";
 
 export const maxIngestKeys = 5;
 const maxKeyNameLength = 60;
@@ -23,6 +25,34 @@ const keyShape = z.object({
 	lastDelivery: deliveryShape.nullable().meta({ description: "What it was answered when it was last used" }),
 });
 export type IngestKey = z.infer<typeof keyShape>;
+
+const fileReadingShape = z.strictObject({
+	metric: z.string().max(40),
+	day,
+	source: z
+		.string()
+		.min(1)
+		.max(200)
+		.meta({ description: "The event's id at the service; of a day's sum, `file`" }),
+	value: z.number(),
+	isTypedIn: z.boolean().optional(),
+	parts: z.record(z.string().max(40), z.number()).optional(),
+});
+
+const filePartShape = z.strictObject({
+	provider: z.enum(fileProviders, { error: "required" }),
+	readings: z.array(fileReadingShape).min(1).max(maxPartReadings),
+});
+export type FilePart = z.output<typeof filePartShape>;
+
+const filePartReply = z.object({
+	changed: z.int().meta({ description: "Readings that are new or have changed" }),
+	skipped: z.int().meta({ description: "Readings of days that the service has reported itself" }),
+	refused: z
+		.int()
+		.meta({ description: "Negative, absurd and future readings, and those of days no longer kept" }),
+});
+export type FilePartReply = z.infer<typeof filePartReply>;
 
 export const intake = {
 	keys: endpoint({
@@ -48,6 +78,16 @@ export const intake = {
 		rate: "write",
 		params: z.object({ keyId: id }),
 		replies: { 204: null },
+	}),
+	filePart: endpoint({
+		route: "POST /api/integrations/files",
+		summary:
+			"Keep numbers by day that the caller's device has read in a provider's export, a part of the file at a time. A part has all readings of its metrics and days; a repeat changes nothing.",
+		access: "user",
+		rate: "write",
+		changes: "integrations",
+		body: filePartShape,
+		replies: { 200: filePartReply },
 	}),
 	appleHealth: endpoint({
 		route: "POST /api/ingest/apple-health",

@@ -2,7 +2,6 @@ import { uuidv7 } from "uuidv7";
 import type { RawInput } from "#contract/endpoint.ts";
 import { type Delivery, type IngestKey, maxIngestKeys } from "#contract/integrations/intake.ts";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
-import { defaultSettings } from "#domain/integrations/connection.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import { providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
@@ -12,7 +11,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { insertConnection } from "#server/integrations/connections/store.ts";
+import { insertConnection, unaskedConnection } from "#server/integrations/connections/store.ts";
 import {
 	healthAutoExportShape,
 	type Rejected,
@@ -56,7 +55,7 @@ export function intakeService(deps: Deps) {
 				const { token, tokenHash } = newToken(userId);
 				const key = { id: uuidv7(), name, createdAt: iso(now), lastUsedAt: null, lastDelivery: null };
 				await insertKey(tx, { userId, tokenHash, ...key });
-				await insertConnection(tx, newConnection(userId, now));
+				await insertConnection(tx, unaskedConnection(userId, provider, now));
 				return { ...key, key: prefix + token };
 			}),
 
@@ -99,7 +98,7 @@ export function intakeService(deps: Deps) {
 		{ readings, today, isPartial }: Sent,
 		now: number,
 	): Promise<void> {
-		await insertConnection(tx, newConnection(userId, now));
+		await insertConnection(tx, unaskedConnection(userId, provider, now));
 		const row = await lockProvider(tx, userId, provider);
 		if (row === undefined) throw new Problem("wrong-key");
 		const span = {
@@ -129,20 +128,6 @@ export function intakeService(deps: Deps) {
 /** Deliveries by hours or minutes may hold a part of a day. */
 function isPartial(headers: RawInput["headers"]): boolean {
 	return /hour|minute/i.test(headers.get("automation-aggregation") ?? "");
-}
-
-function newConnection(userId: string, now: number): Parameters<typeof insertConnection>[1] {
-	const at = iso(now);
-	return {
-		userId,
-		id: uuidv7(),
-		provider,
-		scopes: [],
-		settings: defaultSettings,
-		stateSince: at,
-		createdAt: at,
-		updatedAt: at,
-	};
 }
 
 function readingsIn(bytes: Uint8Array, timeZone: string) {

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import { median } from "#bench/median.ts";
+import { type Server, startServer } from "#bench/processes.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { judge, readingsByDay } from "#domain/integrations/mapping.ts";
 import type { Rule } from "#domain/integrations/rule.ts";
@@ -10,8 +12,6 @@ import type { Database } from "#server/db/open.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
-import { median } from "./median.ts";
-import { type Server, startServer } from "./processes.ts";
 
 export interface SyncRun {
 	connections: number;

@@ -1,0 +1,51 @@
+import type { Day } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import { hundredths } from "#domain/integrations/units.ts";
+
+/** Providers whose exports can be read. */
+export const fileProviders = [
+	"fitbit",
+	"google_fit",
+	"apple_health",
+	"strava",
+	"myfitnesspal",
+] as const satisfies readonly Provider[];
+export type FileProvider = (typeof fileProviders)[number];
+
+export function isFileProvider(provider: Provider): provider is FileProvider {
+	return (fileProviders as readonly Provider[]).includes(provider);
+}
+
+/** What a file says of a day. */
+export type FileReading = Omit<Reading, "recordedAt" | "isFromFile">;
+
+/** The days that are kept of a file, first and last, and the zone of its instants. */
+export interface KeptDays {
+	from: Day;
+	to: Day;
+	timeZone: string;
+}
+
+/** Of a number that a file has for a whole day. */
+export const fileSource = "file";
+
+export function isKept({ from, to }: KeptDays, day: string | undefined): day is Day {
+	return day !== undefined && day >= from && day <= to;
+}
+
+/** A number of a file with or without thousands separators; undefined for an empty or other text. */
+export function numberIn(text: string | undefined): number | undefined {
+	const plain = text?.trim().replaceAll(",", "") ?? "";
+	const number = Number(plain);
+	return plain !== "" && Number.isFinite(number) ? number : undefined;
+}
+
+/** Sums by day. */
+export function addTo(sums: Map<Day, number>, day: Day, value: number): void {
+	sums.set(day, (sums.get(day) ?? 0) + value);
+}
+
+export function dayReadings(metric: FileReading["metric"], sums: ReadonlyMap<Day, number>): FileReading[] {
+	return [...sums].map(([day, value]) => ({ metric, day, source: fileSource, value: hundredths(value) }));
+}

@@ -1,0 +1,71 @@
+import type { FilePart, FilePartReply } from "#contract/integrations/intake.ts";
+import { addDays, instantAt, todayOf } from "#domain/day.ts";
+import { isMetricOf } from "#domain/integrations/metrics.ts";
+import { keptFileDays } from "#domain/integrations/providers.ts";
+import type { Reading } from "#domain/integrations/readings.ts";
+import type { Actor } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { insertConnection, unaskedConnection } from "#server/integrations/connections/store.ts";
+import { isAsked } from "#server/integrations/connections/views.ts";
+import { listStored, replaceReadings } from "#server/integrations/sync/readings.ts";
+import { lockProvider } from "#server/integrations/sync/store.ts";
+import { change, record } from "#server/integrations/sync/sync.ts";
+
+/** Exports that users have: their devices read them, and send what they say of each day (`decisions/0260`). */
+export function fileService(deps: Deps) {
+	const { orm, hooks } = deps;
+
+	return {
+		/** A repeat changes nothing. Throws `invalid-input` for metrics that the provider does not have. */
+		takePart: (actor: Actor, { provider, readings: sent }: FilePart, now: number): Promise<FilePartReply> => {
+			const { userId, timeZone, dayStartHour } = actor;
+			const readings = sent.map(({ metric, day, ...reading }): Reading => {
+				if (!isMetricOf(provider, metric))
+					throw new Problem("invalid-input", { fields: { readings: "invalid" } });
+				const recordedAt = instantAt(day, 720, timeZone);
+				return { metric, day, ...reading, recordedAt, isFromFile: true };
+			});
+			const today = todayOf(now, timeZone, dayStartHour);
+			return orm.transaction(async (tx) => {
+				await insertConnection(tx, unaskedConnection(userId, provider, now));
+				const row = await lockProvider(tx, userId, provider);
+				if (row === undefined) throw new Problem("not-found");
+				const metrics = [...new Set(readings.map(({ metric }) => metric))];
+				const span = { from: addDays(today, -keptFileDays), to: today, metrics };
+				// The service, or a phone, has told of these itself.
+				const reported = new Set(
+					(await listStored(tx, row, span))
+						.filter(({ metadata }) => !metadata.isFromFile)
+						.map(({ dataType, day }) => keyOf(dataType, day)),
+				);
+				const mine = readings.filter((reading) => !reported.has(keyOf(reading.metric, reading.day)));
+				const days = new Set(mine.map(({ metric, day }) => keyOf(metric, day)));
+				const {
+					news,
+					days: _,
+					...counts
+				} = await replaceReadings(
+					tx,
+					row,
+					span,
+					{ readings: mine, isOpen: (metric, day) => days.has(keyOf(metric, day)), isFile: true },
+					now,
+				);
+				const at = iso(now);
+				const seen = { lastSync: at, ...(news > 0 && { lastReadingAt: at }) };
+				await change(tx, deps, row, isAsked(row) ? { state: row.state } : { state: "active", ...seen });
+				const refused = mine.length - counts.readings;
+				const details = { readings: counts.readings, changed: counts.changed, refused };
+				await record(tx, row, { action: "file", status: "ok", details }, now);
+				await hooks.readingsRead(tx, { userId, integrationId: row.id, now });
+				return { changed: counts.changed, skipped: readings.length - mine.length, refused };
+			});
+		},
+	};
+}
+
+function keyOf(metric: string, day: string): string {
+	return `${metric} ${day}`;
+}

@@ -1,0 +1,69 @@
+import type { FileProblemCode } from "#domain/integrations/files/file-problem.ts";
+import type { FileProvider } from "#domain/integrations/files/file-reading.ts";
+
+function days(count: number): string {
+	return `${count} ${count === 1 ? "day" : "days"}`;
+}
+
+/** Importing a service's own export. */
+export const integrationFiles = {
+	title: (name: string) => `Import a file from ${name}`,
+	close: "Close",
+	stays: "Your file is read on this device and stays here. Only the numbers of each day are sent.",
+	guides: {
+		apple_health: [
+			"On your iPhone, open Health, tap your picture, then “Export All Health Data”.",
+			"Save export.zip to Files and choose it here. A large file takes a few minutes.",
+		],
+		google_fit: [
+			"Open takeout.google.com, deselect all, and choose Fit. Set your Google account to English first: the headings are read in English.",
+			"Download the zip and choose it here.",
+		],
+		fitbit: [
+			"Open takeout.google.com, deselect all, and choose Fitbit or Google Health.",
+			"Download the zip and choose it here. If there are several, import one after the other.",
+		],
+		strava: [
+			"On strava.com, open Settings, My Account, “Download or Delete Your Account”, and ask for your archive. Nothing is deleted.",
+			"Choose the zip that Strava mails you. It is shown to you alone.",
+		],
+		myfitnesspal: [
+			"On myfitnesspal.com, open Settings, File Export (Premium).",
+			"Choose the zip it mails you, or one of its files.",
+		],
+	} satisfies Record<FileProvider, readonly string[]>,
+	choose: "Choose the file",
+	another: "Choose another file",
+	reading: "Reading the file",
+	read: (percent: string) => `${percent} read`,
+	stop: "Stop",
+	found: (count: number) => `${days(count)} found`,
+	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
+	older:
+		"Days more than 400 days ago are left out, and days that the service has reported itself stay as they are.",
+	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
+	minuteClock: {
+		label: "Times in these files are",
+		utc: "World time",
+		local: "Local time",
+		hint: "Fitbit does not say which. If the steps of your evenings are on the wrong day, choose the other.",
+	},
+	add: (count: number) => `Add ${days(count)}`,
+	goOn: "Go on",
+	stopped: (done: string) => `${done} added. Nothing is lost: go on where it stopped.`,
+	offline: "You are offline. Adding needs a connection.",
+	added: (count: number) =>
+		count === 0
+			? "Everything in it was here already"
+			: `${count} ${count === 1 ? "number" : "numbers"} added`,
+	failed: "This file could not be read",
+	problems: {
+		broken: "It is damaged or was not downloaded whole. Download it again.",
+		unsafe: "It holds names that no export has, so it is not opened.",
+		locked: "It has a password. Unpack it and zip it without one.",
+		"too-full": "It unfolds to more than any export does.",
+		"other-file": "Nothing that we know from this service is in it. See above which file is meant.",
+		"other-language": "Its headings are not in English. Switch the service to English and export again.",
+		empty: "It has nothing of the last 400 days.",
+	} satisfies Record<FileProblemCode, string>,
+};

@@ -1,0 +1,69 @@
+import { SaxesParser } from "saxes";
+import { isTimeZone } from "#domain/day.ts";
+import type { AppleElement } from "#domain/integrations/files/apple-export.ts";
+import { FileProblem } from "#domain/integrations/files/file-problem.ts";
+import type { ArchiveFile } from "./archive.ts";
+
+const maxXmlBytes = 10_000_000_000;
+/** Text of the document type and of attributes is held in memory; Apple's is below ten kilobytes. */
+const maxHeadBytes = 1_000_000;
+
+/** Whether a file is the export, whose name is translated: by its root. */
+export async function isHealthData(file: ArchiveFile): Promise<boolean> {
+	if (!/\.xml$/i.test(file.name) || /_cda\.xml$/i.test(file.name)) return false;
+	let head = "";
+	try {
+		for await (const chunk of file.chunks(maxXmlBytes)) {
+			head += new TextDecoder().decode(chunk);
+			if (/<HealthData[\s>]/.test(head)) return true;
+			if (head.length > maxHeadBytes) return false;
+		}
+	} catch (fault) {
+		if (fault instanceof FileProblem && fault.code === "locked") throw fault;
+	}
+	return false;
+}
+
+/**
+ * Gives each record and workout of the export as it is read. Records within a Correlation stand outside of it too and
+ * are given once. Entities of the document type are never replaced: a file that uses one is `broken`.
+ */
+export async function readHealthData(
+	file: ArchiveFile,
+	take: (element: AppleElement) => void,
+	report: (bytes: number) => void,
+): Promise<void> {
+	const parser = new SaxesParser();
+	let correlations = 0;
+	const open: AppleElement[] = [];
+	parser.on("opentag", ({ name, attributes }) => {
+		if (name === "Correlation") correlations++;
+		else if (name === "Record" || name === "Workout") open.push({ name, attributes });
+		else if (name === "MetadataEntry" && attributes.key === "HKTimeZone") {
+			const element = open.at(-1);
+			if (element) element.timeZone = zoneIn(attributes.value);
+		}
+	});
+	parser.on("closetag", ({ name }) => {
+		if (name === "Correlation") correlations--;
+		else if (name === "Record" || name === "Workout") {
+			const element = open.pop();
+			if (element && correlations === 0) take(element);
+		}
+	});
+	parser.on("error", (fault) => {
+		throw new FileProblem("broken", fault);
+	});
+	const decoder = new TextDecoder();
+	let bytes = 0;
+	for await (const chunk of file.chunks(maxXmlBytes)) {
+		parser.write(decoder.decode(chunk, { stream: true }));
+		bytes += chunk.length;
+		report(bytes);
+	}
+	parser.write(decoder.decode()).close();
+}
+
+function zoneIn(text = ""): string | undefined {
+	return isTimeZone(text) ? text : undefined;
+}

@@ -1,0 +1,1 @@
+export { FileDialog } from "./file-dialog.tsx";

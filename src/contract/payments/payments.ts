@@ -16,16 +16,26 @@ export const planShape = z.object({
 });
 export type Plan = z.infer<typeof planShape>;
 
+const seatsSold = {
+	organizationName: z
+		.string()
+		.nullable()
+		.meta({ description: "Of seats: what the organisation was called when the payment was opened" }),
+	seatCount: z.int().nullable().meta({ description: "Of seats: how many" }),
+};
+
 export const paymentShape = z.object({
 	id,
 	userId: id,
 	habitId: id.nullable(),
 	purpose: z.enum(paymentPurposes),
-	planId: z.int().nullable().meta({ description: "null of a consultation" }),
-	consultationId: id.nullable().meta({ description: "null of habits" }),
-	planName: z
-		.string()
-		.meta({ description: "What the plan, or the consultation, was called when the payment was opened" }),
+	planId: z.int().nullable().meta({ description: "Of habits" }),
+	consultationId: id.nullable().meta({ description: "Of a consultation" }),
+	organizationId: id
+		.nullable()
+		.meta({ description: "Of seats: the organisation whose people may take them" }),
+	...seatsSold,
+	planName: z.string().meta({ description: "What was bought, as it was called when the payment was opened" }),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),
@@ -72,6 +82,7 @@ export const receiptShape = z.object({
 	payer: z.object({ fullName: z.string(), email: z.string() }),
 	payee: z.object({ name: z.string(), vpa: z.string(), phone: z.string().nullable(), isDemo: z.boolean() }),
 	plan: z.object({ name: z.string(), description: z.string() }),
+	...seatsSold,
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),

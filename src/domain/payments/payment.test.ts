@@ -75,16 +75,23 @@ test.each(["111111111112", "123456789011", "518219314628"])("%s may be one", (te
 });
 
 test.each([
-	["unlock", 0, 0, "payment-required"],
-	["unlock", 1, 0, undefined],
-	["unlock", 1, 50, undefined],
-	["per-habit", 0, 0, "payment-required"],
-	["per-habit", 1, 0, undefined],
-	["per-habit", 1, 1, "payment-required"],
-	["per-habit", 3, 2, undefined],
-] as const)("%s, %i payments, %i habits", (policy, completedPayments, habitsCreated, refusal) => {
-	expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated })).toBe(refusal);
-});
+	["unlock", 0, 0, 0, "payment-required"],
+	["unlock", 1, 0, 0, undefined],
+	["unlock", 1, 0, 50, undefined],
+	["unlock", 0, 1, 50, undefined],
+	["per-habit", 0, 0, 0, "payment-required"],
+	["per-habit", 1, 0, 0, undefined],
+	["per-habit", 1, 0, 1, "payment-required"],
+	["per-habit", 3, 0, 2, undefined],
+	["per-habit", 0, 1, 0, undefined],
+	["per-habit", 0, 1, 1, "payment-required"],
+	["per-habit", 1, 1, 1, undefined],
+] as const)(
+	"%s, %i payments, %i seats, %i habits",
+	(policy, completedPayments, seats, habitsCreated, refusal) => {
+		expect(whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated })).toBe(refusal);
+	},
+);
 
 test.each([
 	["unlock", 1, 0, 200, undefined],
@@ -93,7 +100,7 @@ test.each([
 ] as const)(
 	"%s, %i payments, %i habits and %i more",
 	(policy, completedPayments, habitsCreated, adding, refusal) => {
-		expect(whyNotCreateHabit({ policy, completedPayments, habitsCreated, adding })).toBe(refusal);
+		expect(whyNotCreateHabit({ policy, completedPayments, seats: 0, habitsCreated, adding })).toBe(refusal);
 	},
 );
 
@@ -127,19 +134,21 @@ test("the first-habit plan is due first, then the standard one; a single plan is
 });
 
 test.each([
-	["unlock", 1, 0, 0, undefined],
-	["unlock", 2, 0, 0, "other-plan-due"],
-	["unlock", 3, 0, 0, "plan-not-sold"],
-	["unlock", 1, 1, 7, "nothing-to-pay"],
-	["per-habit", 1, 0, 0, undefined],
-	["per-habit", 1, 1, 0, "nothing-to-pay"],
-	["per-habit", 2, 1, 1, undefined],
-	["per-habit", 1, 1, 1, "other-plan-due"],
+	["unlock", 1, 0, 0, 0, undefined],
+	["unlock", 2, 0, 0, 0, "other-plan-due"],
+	["unlock", 3, 0, 0, 0, "plan-not-sold"],
+	["unlock", 1, 1, 0, 7, "nothing-to-pay"],
+	["unlock", 1, 0, 1, 7, "nothing-to-pay"],
+	["per-habit", 1, 0, 0, 0, undefined],
+	["per-habit", 1, 1, 0, 0, "nothing-to-pay"],
+	["per-habit", 2, 1, 0, 1, undefined],
+	["per-habit", 2, 0, 1, 1, undefined],
+	["per-habit", 1, 1, 0, 1, "other-plan-due"],
 ] as const)(
-	"%s: plan %i after %i payments and %i habits",
-	(policy, planId, completedPayments, habitsCreated, refusal) => {
+	"%s: plan %i after %i payments, %i seats and %i habits",
+	(policy, planId, completedPayments, seats, habitsCreated, refusal) => {
 		const onSale = [first, standard];
-		expect(whyNotPayable({ planId, onSale, policy, completedPayments, habitsCreated })).toBe(refusal);
+		expect(whyNotPayable({ planId, onSale, policy, completedPayments, seats, habitsCreated })).toBe(refusal);
 	},
 );
 
@@ -147,12 +156,13 @@ test("whoever must pay can: the plan due is payable exactly when a habit is not"
 	const counts = fc.record({
 		policy: fc.constantFrom("unlock", "per-habit"),
 		completedPayments: fc.nat(5),
+		seats: fc.nat(2),
 		habitsCreated: fc.nat(5),
 	});
 	fc.assert(
 		fc.property(counts, (account) => {
 			const onSale = [first, standard];
-			const planId = planDue(onSale, account.completedPayments)?.id ?? 0;
+			const planId = planDue(onSale, account.completedPayments + account.seats)?.id ?? 0;
 			const mustPay = whyNotCreateHabit(account) !== undefined;
 			expect(whyNotPayable({ planId, onSale, ...account }) === undefined).toBe(mustPay);
 		}),
@@ -175,6 +185,7 @@ function of(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
 }
 const [open, completed, rejected] = [of("pending"), of("completed"), of("rejected")];
 const [booked, consulted] = [of("pending", "consultation"), of("completed", "consultation")];
+const [ordered, bought] = [of("pending", "seats"), of("completed", "seats")];
 
 test.each([
 	["nothing", [], 100, 100, "new"],
@@ -196,6 +207,13 @@ test.each([
 	["a consultation that is open, at the price of habits", [booked(2499)], 100, 100, "new"],
 	["a consultation that is paid, at the price of habits", [consulted(2499)], 100, 100, "new"],
 	["a consultation that is paid, beside open habits", [consulted(2499), open(50)], 100, 100, undefined],
+	["open seats, by their amount", [open(100), ordered(5000)], 5000, 100, ordered(5000)],
+	["open seats, at the price of habits", [ordered(5000)], 100, 100, "new"],
+	["seats that are paid, at the price of habits", [bought(5000)], 100, 100, "new"],
+	["one open seat, at the price of habits", [ordered(100)], 100, 100, ordered(100)],
+	["one open seat and one open habit", [open(100), ordered(100)], 100, 100, "several"],
+	["one seat that is paid and one open habit", [bought(100), open(100)], 100, 100, open(100)],
+	["a habit that is paid and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
 ] as const)("with %s", (_name, payments, amount, firstPrice, meant) => {
 	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);

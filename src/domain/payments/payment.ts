@@ -69,7 +69,7 @@ export function referencesIn(narration: string): string[] {
 	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
 }
 
-export const paymentPurposes = ["habits", "consultation"] as const;
+export const paymentPurposes = ["habits", "consultation", "seats"] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** `unlock`: one payment for the right to create habits; `per-habit`: a payment for each. */
@@ -78,25 +78,28 @@ export type PricingPolicy = "unlock" | "per-habit";
 export function whyNotCreateHabit({
 	policy,
 	completedPayments,
+	seats,
 	habitsCreated,
 	adding = 1,
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
+	/** Taken from organisations; each stands for a payment. */
+	seats: number;
 	/** Including imported ones. */
 	habitsCreated: number;
 	adding?: number;
 }): "payment-required" | undefined {
 	const needed = policy === "unlock" ? 1 : habitsCreated + adding;
-	return completedPayments >= needed ? undefined : "payment-required";
+	return completedPayments + seats >= needed ? undefined : "payment-required";
 }
 
-/** The plan on sale that an account with this many completed payments pays next. */
+/** The plan on sale that an account with this many completed payments and seats pays next. */
 export function planDue<P extends { isFirstHabit: boolean }>(
 	onSale: readonly P[],
-	completedPayments: number,
+	covered: number,
 ): P | undefined {
-	return onSale.find(({ isFirstHabit }) => isFirstHabit === (completedPayments === 0)) ?? onSale[0];
+	return onSale.find(({ isFirstHabit }) => isFirstHabit === (covered === 0)) ?? onSale[0];
 }
 
 export interface Offer {
@@ -124,11 +127,14 @@ export function whyNotPayable({
 	onSale: readonly { id: number; isFirstHabit: boolean }[];
 	policy: PricingPolicy;
 	completedPayments: number;
+	seats: number;
 	habitsCreated: number;
 }): "plan-not-sold" | "nothing-to-pay" | "other-plan-due" | undefined {
 	if (!onSale.some(({ id }) => id === planId)) return "plan-not-sold";
 	if (whyNotCreateHabit(account) === undefined) return "nothing-to-pay";
-	return planDue(onSale, account.completedPayments)?.id === planId ? undefined : "other-plan-due";
+	return planDue(onSale, account.completedPayments + account.seats)?.id === planId
+		? undefined
+		: "other-plan-due";
 }
 
 export const paymentStatuses = ["pending", "completed", "rejected"] as const;
@@ -157,7 +163,8 @@ export function whyNotVerifiable(
 
 /**
  * The payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the first
- * habit's price any completed habit payment fits; users without habit payments get a `new` one.
+ * habit's price any completed habit payment fits; users without habit payments get a `new` one. Open ones of one
+ * amount for different purposes, such as a habit and a single seat, are `several`.
  */
 export function paymentMeant<
 	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },
@@ -166,11 +173,13 @@ export function paymentMeant<
 	payments: readonly P[],
 	amount: number,
 	firstPrice: number | undefined,
-): P | "new" | undefined {
+): P | "new" | "several" | undefined {
 	const isPaid = (owed: number) => whyNotSettled(paiseOf(amount), paiseOf(owed)) === undefined;
 	const open = payments.filter(({ paymentStatus }) => paymentStatus === "pending");
 	const completed = payments.filter(({ paymentStatus }) => paymentStatus === "completed");
-	const exact = [...open, ...completed].find((payment) => isPaid(payment.amount));
+	const due = open.filter((payment) => isPaid(payment.amount));
+	if (new Set(due.map(({ purpose }) => purpose)).size > 1) return "several";
+	const exact = due[0] ?? completed.find((payment) => isPaid(payment.amount));
 	if (exact !== undefined || firstPrice === undefined || !isPaid(firstPrice)) return exact;
 	const isForHabits = ({ purpose }: P) => purpose === "habits";
 	return completed.find(isForHabits) ?? (open.some(isForHabits) ? undefined : "new");

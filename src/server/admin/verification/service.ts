@@ -9,6 +9,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { createPlanned } from "#server/habits/habits/planned-habit.ts";
+import { addSeats } from "#server/organizations/seats/store.ts";
 import {
 	completePayment,
 	noteRefund,
@@ -52,8 +53,8 @@ async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 }
 
 /**
- * Completes an open payment for an administrator and creates the habit that was planned for it, in the caller's transaction with the payer's row locked. Throws the
- * refusals of `whyNotVerifiable`.
+ * Completes an open payment for an administrator and delivers what was bought: creates the planned habit, or readies
+ * the seats. In the caller's transaction, with the payer's row locked. Throws the refusals of `whyNotVerifiable`.
  */
 export async function verifyOpen(
 	tx: Orm,
@@ -69,6 +70,8 @@ export async function verifyOpen(
 		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
 	);
 	if (refusal) throw new Problem(refusal);
+	// The organisation's row is locked before the payment, as its deletion does.
+	if (payment.organizationId !== null) await addSeats(tx, payment.organizationId, payment.seatCount ?? 0);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	if (payment.purpose === "habits") await createPlanned(tx, deps, payment.userId, by.now);
 	await recordAct(tx, by, payment.userId, {
@@ -101,11 +104,12 @@ export function adminService(deps: Deps) {
 			return reviewed(tx, payment);
 		});
 
-	/** Throws `wrong-amount`. */
+	/** Throws `wrong-amount` or `several-payments`. */
 	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
 		const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
+		if (meant === "several") throw new Problem("several-payments");
 		if (meant === "new" && plan !== undefined)
 			return openPayment(tx, { userId, sold: soldPlan(plan, config.pricingPolicy), now });
 		if (meant !== undefined && meant !== "new") return meant;
@@ -154,8 +158,8 @@ export function adminService(deps: Deps) {
 
 		/**
 		 * Confirms that the account with this email address paid `amount` rupees: completes its open payment of that
-		 * amount, or creates one. A repeat returns the same payment. Throws `unknown-account`, `wrong-amount` or
-		 * `own-payment`.
+		 * amount, or creates one. A repeat returns the same payment. Throws `unknown-account`, `wrong-amount`,
+		 * `several-payments` or `own-payment`.
 		 */
 		verifyByEmail: (
 			by: By,

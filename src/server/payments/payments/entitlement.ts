@@ -3,23 +3,25 @@ import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Config } from "#server/ground/config.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";
+import type { LockedAccount } from "#server/users/store.ts";
 import { paymentRequired } from "./order.ts";
 import { completedPayments } from "./store.ts";
 
 /**
- * The payments that cover `adding` more habits, or what to pay and how many are covered already. The only place that
- * decides this, for imports as well as creation. Call with the user's row locked.
+ * The payments that cover `adding` more habits (null for a seat's), or what to pay and how many are covered already.
+ * The only place that decides this, for imports as well as creation. Call with the user's row locked.
  */
 export async function entitlement(
 	tx: Orm,
 	config: Config,
-	{ id, habitsCreated }: { id: string; habitsCreated: number },
+	{ id, seats, habitsCreated }: Pick<LockedAccount, "id" | "seats" | "habitsCreated">,
 	adding: number,
 ): Promise<{ paymentIds: (string | null)[] } | { required: PaymentRequired; paidFor: number }> {
 	const completed = await completedPayments(tx, id);
 	const account = {
 		policy: config.pricingPolicy,
 		completedPayments: completed.length,
+		seats,
 		habitsCreated,
 		adding,
 	};
@@ -27,7 +29,8 @@ export async function entitlement(
 		const paymentOf = (place: number) => (completed[habitsCreated + place] ?? completed[0])?.id ?? null;
 		return { paymentIds: Array.from({ length: adding }, (_, place) => paymentOf(place)) };
 	}
-	const plan = planDue(await listActivePlans(tx), completed.length);
+	const covered = completed.length + seats;
+	const plan = planDue(await listActivePlans(tx), covered);
 	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
-	return { required: paymentRequired(plan, config), paidFor: Math.max(0, completed.length - habitsCreated) };
+	return { required: paymentRequired(plan, config), paidFor: Math.max(0, covered - habitsCreated) };
 }

@@ -240,6 +240,8 @@ describe("the receipt", () => {
 				name: "Habit creation",
 				description: "Opened for good by one payment, for as many habits as you like.",
 			},
+			organizationName: null,
+			seatCount: null,
 			amount: 100,
 			currency: "INR",
 			paymentMethod: "UPI",

@@ -7,7 +7,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { listActivePlans } from "#server/payments/plans/store.ts";
 import { saveScreenshot, screenshotFile, screenshotOf } from "#server/payments/screenshots/service.ts";
-import { lockAccount } from "#server/users/store.ts";
+import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { orderOf } from "./order.ts";
 import { noteClaim, openPayment, paymentOf, setUtr, soldPlan } from "./service.ts";
 import {
@@ -19,27 +19,28 @@ import {
 	usualMinutes,
 } from "./store.ts";
 
-interface Account {
-	id: string;
-	habitsCreated: number;
-}
-
 export function payerService({ orm, config, jobs }: Deps) {
 	const ordered = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
 		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
 
-	const newPayment = async (tx: Orm, account: Account, planId: number, now: number) => {
+	const newPayment = async (
+		tx: Orm,
+		{ id, seats, habitsCreated }: LockedAccount,
+		planId: number,
+		now: number,
+	) => {
 		const onSale = await listActivePlans(tx);
 		const refusal = whyNotPayable({
 			planId,
 			onSale,
 			policy: config.pricingPolicy,
-			completedPayments: (await completedPayments(tx, account.id)).length,
-			habitsCreated: account.habitsCreated,
+			completedPayments: (await completedPayments(tx, id)).length,
+			seats,
+			habitsCreated,
 		});
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
-		return openPayment(tx, { userId: account.id, sold: soldPlan(plan, config.pricingPolicy), now });
+		return openPayment(tx, { userId: id, sold: soldPlan(plan, config.pricingPolicy), now });
 	};
 
 	/** Repeating the same UTR changes nothing, even after a decision. */
@@ -123,7 +124,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 	};
 }
 
-async function lockPayer(tx: Orm, actor: Actor): Promise<Account> {
+async function lockPayer(tx: Orm, actor: Actor): Promise<LockedAccount> {
 	const account = await lockAccount(tx, { id: actor.userId });
 	if (account === undefined) throw new Problem("not-signed-in");
 	return account;

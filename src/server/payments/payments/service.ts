@@ -11,6 +11,7 @@ import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { creditPayment } from "#server/users/store.ts";
 import { soldAs } from "#strings/payments/sold-as.ts";
+import { paymentFacts, verifiedNotice } from "./notice-facts.ts";
 import {
 	dropKey,
 	findPayer,
@@ -38,9 +39,13 @@ export async function payerOf(orm: Orm, id: string): Promise<string> {
 	return userId;
 }
 
-/** What is bought: a plan or one consultation, with its current wording and price. */
+/** What is bought: a plan, one consultation or seats, with its current wording and price. */
 type Sold = Pick<Plan, "name" | "description" | "price"> &
-	({ purpose: "habits"; planId: number } | { purpose: "consultation"; consultationId: string });
+	(
+		| { purpose: "habits"; planId: number }
+		| { purpose: "consultation"; consultationId: string }
+		| { purpose: "seats"; organizationId: string; organizationName: string; seatCount: number }
+	);
 
 /** Call with the payer's row locked, and no open payment for the same purchase. */
 export async function openPayment(
@@ -88,6 +93,16 @@ export async function setUtr(tx: Orm, payment: Payment, utr: string): Promise<vo
 	await recordEvent(tx, { kind: "payment.changed", userId: payment.userId });
 }
 
+/** Changes how many seats an open payment is for. Call with the payer's row locked. */
+export async function changeSeats(
+	tx: Orm,
+	payment: Payment,
+	seats: { seatCount: number; amount: number },
+): Promise<void> {
+	await updateOpenPayment(tx, payment, seats);
+	await recordEvent(tx, { kind: "payment.changed", userId: payment.userId });
+}
+
 /** Reserves UTRs for a payment, so that no other payment can claim them. Throws `utr-taken`. */
 export async function reserveUtrs(tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> {
 	for (const utr of utrs) if (!(await holdKey(tx, utr, payment))) throw new Problem("utr-taken");
@@ -96,16 +111,6 @@ export async function reserveUtrs(tx: Orm, payment: PaymentKey, utrs: readonly s
 /** Reserves those of the UTRs that are still free. */
 export async function keepUtrs(tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> {
 	for (const utr of utrs) await takeKey(tx, utr, payment);
-}
-
-function paymentFacts({ id, planName, amount, reference, consultationId }: Payment) {
-	return {
-		paymentId: id,
-		plan: planName,
-		amount,
-		reference,
-		...(consultationId !== null && { consultationId }),
-	};
 }
 
 function cause(event: string, { id }: Payment, now: number) {
@@ -159,11 +164,7 @@ export async function completePayment(
 	}
 	if (payment.purpose === "habits") await creditPayment(tx, payment.userId, payment.amount, now);
 	await recordEvent(tx, { kind: "payment.verified", userId: payment.userId });
-	await notify(tx, jobs, payment.userId, {
-		kind: payment.purpose === "habits" ? "payment-verified" : "consultation-paid",
-		data: paymentFacts(payment),
-		...cause("verified", payment, now),
-	});
+	await notify(tx, jobs, payment.userId, { ...verifiedNotice(payment), ...cause("verified", payment, now) });
 }
 
 /** Rejects an open payment, with the same guarantee as `completePayment`, and frees its UTR. */

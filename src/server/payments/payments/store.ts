@@ -111,6 +111,8 @@ export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {
 			reference: userPayments.reference,
 			payer: { fullName: users.fullName, email: users.email },
 			plan: { name: userPayments.planName, description: userPayments.planDescription },
+			organizationName: userPayments.organizationName,
+			seatCount: userPayments.seatCount,
 			amount: userPayments.amount,
 			currency: userPayments.currency,
 			paymentMethod: userPayments.paymentMethod,

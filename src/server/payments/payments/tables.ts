@@ -13,6 +13,10 @@ export const userPayments = pgTable("user_payments", {
 	planId: integer("plan_id"),
 	/** Payments for consultations only. */
 	consultationId: uuid("consultation_id"),
+	/** Payments for seats only; the name is the organisation's when the payment was opened. */
+	organizationId: uuid("organization_id"),
+	organizationName: text("organization_name"),
+	seatCount: integer("seat_count"),
 	/** Copied from the plan when the payment was opened, as is the amount. */
 	planName: text("plan_name").notNull(),
 	planDescription: text("plan_description").notNull(),
@@ -79,6 +83,9 @@ export const paymentColumns = {
 	purpose: userPayments.purpose,
 	planId: userPayments.planId,
 	consultationId: userPayments.consultationId,
+	organizationId: userPayments.organizationId,
+	organizationName: userPayments.organizationName,
+	seatCount: userPayments.seatCount,
 	planName: userPayments.planName,
 	amount: userPayments.amount,
 	currency: userPayments.currency,

@@ -108,11 +108,55 @@ export const payment = {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you started a habit, everything you typed is still there.",
 		action: "Create your habit",
+		/** In place of the title for whoever took a seat. */
+		seat: "You have a seat",
 		today: { text: "Your habits are on Today.", action: "Go to Today" },
 		import: {
 			text: "Habit creation is unlocked. The habits that you chose to bring over are waiting.",
 			action: "Continue importing",
 		},
+	},
+	/** Seats of an organization, for its owners, and for members who may take one. */
+	seats: {
+		title: "Seats",
+		text: "Pay for your people: a member who takes a seat creates habits without paying. It costs ₹100, once.",
+		bought: "Bought",
+		taken: "Taken",
+		free: "Free",
+		takenHint: "A seat that is taken is spent, also when its member leaves. Who took one is shown to nobody.",
+		orderedByOthers: (count: number) =>
+			count === 1
+				? "Another owner has ordered 1 more and not paid yet."
+				: `Another owner has ordered ${count} more and not paid yet.`,
+		count: "How many seats?",
+		countInvalid: "A whole number from 1 to 1,000, please",
+		total: (count: number, price: string, total: string) => `${count} × ${price} = ${total}`,
+		buy: "Buy seats",
+		pay: "Pay now",
+		open: (count: number, amount: string) =>
+			count === 1
+				? `1 seat for ${amount} is not paid yet.`
+				: `${count} seats for ${amount} are not paid yet.`,
+		checked: (count: number, amount: string) =>
+			count === 1
+				? `Your payment of ${amount} for 1 seat is being checked.`
+				: `Your payment of ${amount} for ${count} seats is being checked.`,
+		see: "Show payment",
+		change: "Change the count",
+		refused: (reference: string) => `Your payment ${reference} could not be confirmed`,
+		refusedText: "If the money left your account, do not pay again: buy the same seats and correct the UTR.",
+		receipt: "Receipt of the last payment",
+		order: (name: string) => `Seats for ${name}`,
+		back: "Back to the settings",
+		ready: (count: number) => (count === 1 ? "1 seat is ready" : `${count} seats are ready`),
+		readyText: "Members who have not paid can take a seat now.",
+		none: { title: "Nothing to pay here", text: "Order seats in the settings first." },
+		offer: (name: string) => `${name} pays for you`,
+		offerText: "Take a seat and create habits without paying. You keep it, also if you leave.",
+		take: "Take a seat",
+		tookIt: "You have a seat",
+		tookItText: "You can create habits now.",
+		notTaken: "The seat could not be taken",
 	},
 	planFirst: "Plan the habit first",
 	planSaved: (habit: string) => `Your plan “${habit}” is saved`,

@@ -50,4 +50,6 @@ export const planTexts = {
 	"60 minutes, 1-on-1": "60 minutes, 1-on-1",
 	"Consultation: Chat Support": "Consultation: Chat Support",
 	"7 days of messaging": "7 days of messaging",
+	"Organization seats": "Organization seats",
+	"Each lets one person create habits.": "Each lets one person create habits.",
 };

@@ -47,4 +47,6 @@ export const planTexts: Strings["planTexts"] = {
 	"60 minutes, 1-on-1": "60 मिनट, सिर्फ़ आप और विशेषज्ञ",
 	"Consultation: Chat Support": "सलाह: चैट से मदद",
 	"7 days of messaging": "7 दिन तक संदेश",
+	"Organization seats": "संगठन की सीटें",
+	"Each lets one person create habits.": "हर सीट से एक व्यक्ति आदतें बना सकता है।",
 };

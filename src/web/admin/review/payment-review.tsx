@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
-import { usePlanWords } from "#web/payments/payments/public.ts";
+import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
@@ -54,7 +54,7 @@ function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: Revi
 function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const { rupees, date, time } = useFormats();
-	const planWords = usePlanWords();
+	const boughtWords = boughtWordsIn(useStrings());
 	const when = (instant: string | null) => instant && `${date(instant)}, ${time(instant)}`;
 	const facts = [
 		{ label: words.amount, value: rupees(payment.amount) },
@@ -63,7 +63,7 @@ function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
 		{ label: words.status, value: <StatusBadge payment={payment} /> },
 		{ label: words.payer, value: payment.payer.email, isWide: true },
 		{ label: words.phone, value: payment.payer.phone },
-		{ label: words.plan, value: planWords(payment.planName) },
+		{ label: words.plan, value: boughtWords(payment) },
 		{ label: words.opened, value: when(payment.createdAt) },
 		{ label: words.claimed, value: when(payment.claimedAt) },
 		{ label: words.decided, value: when(payment.decidedAt) },

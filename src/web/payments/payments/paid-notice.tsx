@@ -1,22 +1,26 @@
 import CircleCheck from "lucide-react/icons/circle-check";
+import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** The payment is verified; continues a waiting import, or leads to the habit, or to its plan. */
-export function PaidNotice({ hasImport, hasHabit }: { hasImport: boolean; hasHabit: boolean }) {
+/** The payment is verified, or a seat taken; continues a waiting import, or leads to the habit, or to its plan. */
+export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
-	const toHabit = hasHabit
-		? { to: pages.dashboard, ...words.today }
-		: { to: pages.newHabit, text: words.text, action: words.action };
+	const toHabit =
+		user.habitsCreated > 0
+			? { to: pages.dashboard, ...words.today }
+			: { to: pages.newHabit, text: words.text, action: words.action };
+	// A payment just verified may not be in `user` yet.
+	const hasSeatOnly = user.seats > 0 && user.totalPaid === 0;
 	const next = hasImport ? { to: pages.import, ...words.import } : toHabit;
 	return (
 		<Card>
 			<div role="status" className="flex flex-col items-start gap-5">
 				<div className="flex flex-col gap-2">
 					<CircleCheck aria-hidden className="size-8 text-good" />
-					<h2 className="font-semibold text-20">{words.title}</h2>
+					<h2 className="font-semibold text-20">{hasSeatOnly ? words.seat : words.title}</h2>
 					<p className="text-quiet">{next.text}</p>
 				</div>
 				<ButtonLink tone="primary" size="large" to={next.to}>

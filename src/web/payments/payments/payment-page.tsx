@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect } from "react";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import { hasKeptImport } from "#web/habits/imports/public.ts";
@@ -15,13 +15,18 @@ import { useLivePayments } from "./use-live-payments.ts";
 import { usePaymentState } from "./use-payment-state.ts";
 import { useTurnIntoToday } from "./use-turn-into-today.ts";
 
-export function PaymentPage() {
+interface Props {
+	/** Offers a seat of an organisation where a payment is due. */
+	SeatOffer: ComponentType;
+}
+
+export function PaymentPage({ SeatOffer }: Props) {
 	const { payment: words } = useStrings();
 	const { user } = useMe();
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{user ? (
-				<PaymentSteps user={user} />
+				<PaymentSteps user={user} SeatOffer={SeatOffer} />
 			) : (
 				<>
 					<PaymentHeader title={words.title} />
@@ -33,7 +38,7 @@ export function PaymentPage() {
 }
 
 /** From the price to the unlocked account; continues on its own once the payment is decided. */
-function PaymentSteps({ user }: { user: User }) {
+function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
@@ -46,11 +51,16 @@ function PaymentSteps({ user }: { user: User }) {
 	return (
 		<>
 			<PaymentHeader title={state.data?.kind === "paid" ? words.paid.heading : words.title} />
+			{state.data && state.data.kind !== "paid" && (
+				<Extra>
+					<SeatOffer />
+				</Extra>
+			)}
 			<Async query={state} texts={words} loading={<PaymentSkeleton />}>
 				{(state) => {
 					switch (state.kind) {
 						case "paid":
-							return <PaidNotice hasImport={hasImport} hasHabit={user.habitsCreated > 0} />;
+							return <PaidNotice user={user} hasImport={hasImport} />;
 						case "open":
 							return (
 								<Extra fallback={<PaymentSkeleton />}>

@@ -23,6 +23,9 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 		habitId: null,
 		purpose: "habits",
 		consultationId: null,
+		organizationId: null,
+		organizationName: null,
+		seatCount: null,
 		planId: 1,
 		planName: "First habit",
 		amount: 100,
@@ -43,7 +46,7 @@ function payment(paymentStatus: Payment["paymentStatus"]): Payment {
 const first = plan(1, true, 100);
 const standard = plan(2, false, 1000);
 const facts: PaymentFacts = {
-	user: { habitsCreated: 0 },
+	user: { habitsCreated: 0, seats: 0 },
 	config: { pricingPolicy: "unlock" },
 	plans: [standard, first],
 	payments: [],
@@ -64,14 +67,24 @@ test("who was rejected last is told so and can try again", () => {
 });
 
 test("only a completed payment unlocks, and then for good", () => {
-	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5 } };
+	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5, seats: 0 } };
 	expect(paymentState(paid)).toEqual({ kind: "paid" });
+});
+
+test("a seat stands for a payment, and a payment for seats does not", () => {
+	const seats = { ...payment("completed"), purpose: "seats" } as const;
+	expect(paymentState({ ...facts, payments: [seats] })).toMatchObject({ kind: "due" });
+	expect(paymentState({ ...facts, user: { habitsCreated: 5, seats: 1 } })).toEqual({ kind: "paid" });
+	const config = { pricingPolicy: "per-habit" } as const;
+	expect(paymentState({ ...facts, config, user: { habitsCreated: 0, seats: 1 } })).toEqual({ kind: "paid" });
+	const usedUp = { ...facts, config, user: { habitsCreated: 1, seats: 1 } };
+	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
 test("where each habit is paid for, the standard plan follows the first", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };
 	expect(paymentState(paidOne)).toEqual({ kind: "paid" });
-	const usedUp = { ...paidOne, user: { habitsCreated: 1 } };
+	const usedUp = { ...paidOne, user: { habitsCreated: 1, seats: 0 } };
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });

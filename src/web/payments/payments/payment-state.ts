@@ -11,7 +11,7 @@ export type PaymentState =
 	| { kind: "due"; plan: Plan; refused: Payment | undefined };
 
 export interface PaymentFacts {
-	user: Pick<User, "habitsCreated">;
+	user: Pick<User, "habitsCreated" | "seats">;
 	config: Pick<PublicConfig, "pricingPolicy">;
 	plans: readonly Plan[];
 	/** Newest first. */
@@ -22,12 +22,13 @@ export interface PaymentFacts {
 export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
 	const payments = all.filter(({ purpose }) => purpose === "habits");
 	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;
-	const { habitsCreated } = user;
+	const { habitsCreated, seats } = user;
 	const policy = config.pricingPolicy;
-	if (whyNotCreateHabit({ policy, completedPayments, habitsCreated }) === undefined) return { kind: "paid" };
+	if (whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated }) === undefined)
+		return { kind: "paid" };
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
 	if (open) return { kind: "open", paymentId: open.id };
-	const plan = planDue(plans, completedPayments);
+	const plan = planDue(plans, completedPayments + seats);
 	if (plan === undefined) throw new Error("The server always has a plan on sale.");
 	const [last] = payments;
 	return { kind: "due", plan, refused: last?.paymentStatus === "rejected" ? last : undefined };

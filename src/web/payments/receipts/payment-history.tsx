@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Payment } from "#contract/payments/payments.ts";
-import { paymentsQuery, usePlanWords } from "#web/payments/payments/public.ts";
+import { boughtWordsIn } from "#strings/payments/plan-words.ts";
+import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
@@ -46,10 +47,10 @@ export function PaymentHistory() {
 function PaymentRow({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
 	const { rupees, date } = useFormats();
-	const planWords = usePlanWords();
+	const boughtWords = boughtWordsIn(useStrings());
 	return (
 		<Row
-			title={planWords(payment.planName)}
+			title={<bdi>{boughtWords(payment)}</bdi>}
 			text={
 				<>
 					<p className="wrap-anywhere">
@@ -82,10 +83,17 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-function WayOn({ payment: { id, paymentStatus, consultationId } }: { payment: Payment }) {
+/** Where an open or rejected payment continues. */
+function orderPath({ consultationId, organizationId }: Payment): string {
+	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
+	if (organizationId === null) return pages.payment;
+	return `${generatePath(pages.organization, { organizationId })}?tab=settings`;
+}
+
+function WayOn({ payment }: { payment: Payment }) {
 	const { history: words } = useStrings().profile;
-	const order =
-		consultationId === null ? pages.payment : generatePath(pages.ownConsultation, { consultationId });
+	const { id, paymentStatus } = payment;
+	const order = orderPath(payment);
 	const ways = {
 		pending: { to: order, label: words.goOn },
 		completed: { to: generatePath(pages.receipt, { paymentId: id }), label: words.receipt },

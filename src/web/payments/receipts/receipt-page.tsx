@@ -3,6 +3,7 @@ import Printer from "lucide-react/icons/printer";
 import { useParams } from "react-router";
 import { pages } from "#contract/pages.ts";
 import type { Receipt } from "#contract/payments/payments.ts";
+import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { usePlanWords } from "#web/payments/payments/public.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -49,10 +50,12 @@ export function ReceiptPage() {
 }
 
 function Paper({ receipt }: { receipt: Receipt }) {
-	const { profile, shell } = useStrings();
+	const strings = useStrings();
+	const { profile, shell } = strings;
 	const { receipt: words } = profile;
 	const { rupees, date } = useFormats();
 	const planWords = usePlanWords();
+	const boughtWords = boughtWordsIn(strings);
 	const { payer, payee, plan } = receipt;
 	return (
 		<article
@@ -71,7 +74,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
 			<dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
 				<Party label={words.from} lines={[payer.fullName, payer.email]} />
 				<Party label={words.by} lines={[payee.name, payee.vpa, payee.phone]} />
-				<Party label={words.for} lines={[planWords(plan.name), planWords(plan.description)]} />
+				<Party
+					label={words.for}
+					lines={[boughtWords({ ...receipt, planName: plan.name }), planWords(plan.description)]}
+				/>
 				<Party
 					label={words.method}
 					lines={[receipt.paymentMethod, receipt.transactionId && `${words.utr} ${receipt.transactionId}`]}

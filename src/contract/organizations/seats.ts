@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { paymentOrderShape, paymentShape } from "#contract/payments/payments.ts";
+import { id } from "#contract/shapes.ts";
+import { maxSeats } from "#domain/payments/seat.ts";
+
+const seatsShape = z.object({
+	bought: z.int(),
+	taken: z.int().meta({ description: "Also by people who have left since" }),
+	own: paymentShape
+		.nullable()
+		.meta({ description: "The caller's newest payment for seats of this organisation" }),
+	orderedByOthers: z
+		.int()
+		.meta({ description: "Seats in open payments of other owners, so that nobody pays for the same people" }),
+});
+export type Seats = z.infer<typeof seatsShape>;
+
+const params = z.object({ organizationId: id });
+
+export const organizationSeats = {
+	show: endpoint({
+		route: "GET /api/organizations/:organizationId/seats",
+		summary: "How many seats were bought and taken, and the open payments for more.",
+		access: { organization: "owner" },
+		rate: "read",
+		params,
+		replies: { 200: seatsShape },
+	}),
+	buy: endpoint({
+		route: "POST /api/organizations/:organizationId/seats",
+		summary:
+			"Open a payment for seats and get what to pay to whom. While one is open, that one comes back; until it is reported, another count changes it.",
+		access: { organization: "owner" },
+		rate: "write",
+		params,
+		body: z.strictObject({ count: z.int().min(1).max(maxSeats) }),
+		replies: { 201: paymentOrderShape, 200: paymentOrderShape },
+	}),
+	take: endpoint({
+		route: "POST /api/organizations/:organizationId/seats/take",
+		summary:
+			"Take a free seat: it lets the caller create habits as a payment does, also after leaving. Taking it again changes nothing.",
+		access: { organization: "member" },
+		rate: "write",
+		params,
+		replies: { 204: null },
+	}),
+};

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+	maxSeats,
+	priceOfSeats,
+	seatPrice,
+	whyNotBuySeats,
+	whyNotChangeCount,
+	whyNotTakeSeat,
+} from "./seat.ts";
+
+test("seats cost ₹100 each, to the paisa", () => {
+	expect([seatPrice, priceOfSeats(1), priceOfSeats(50)]).toEqual([100, 10_000, 500_000]);
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: maxSeats }), (count) => priceOfSeats(count) / count === 10_000),
+	);
+});
+
+test.each([
+	["company", null, undefined],
+	["school", null, undefined],
+	["personal", null, "no-seats-for-personal"],
+	["company", "2026-11-28T12:30:00.000Z", "organization-ending"],
+] as const)("a %s that ends %s may buy: %s", (type, deletesAt, refusal) => {
+	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
+});
+
+test("a count changes until the payment is reported", () => {
+	expect(whyNotChangeCount({ claimedAt: null })).toBeUndefined();
+	expect(whyNotChangeCount({ claimedAt: "2026-11-21T12:30:00.000Z" })).toBe("seats-being-verified");
+});
+
+test.each([
+	[50, 0, false, undefined],
+	[50, 49, false, undefined],
+	[50, 50, false, "no-seat-free"],
+	[0, 0, false, "no-seat-free"],
+	[50, 0, true, "nothing-to-pay"],
+] as const)("%i bought, %i taken, may create already: %s", (bought, taken, mayCreate, refusal) => {
+	expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
+});

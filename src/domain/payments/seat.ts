@@ -1,0 +1,41 @@
+import type { OrganizationType } from "#domain/organizations/organization.ts";
+import { type Paise, paiseOf } from "./payment.ts";
+
+/** In rupees. */
+export const seatPrice = 100;
+/** In one payment. */
+export const maxSeats = 1_000;
+
+export function priceOfSeats(count: number): Paise {
+	return paiseOf(seatPrice) * count;
+}
+
+/** Of an organisation, for its owners. */
+export function whyNotBuySeats({
+	type,
+	deletesAt,
+}: {
+	type: OrganizationType;
+	deletesAt: string | null;
+}): "no-seats-for-personal" | "organization-ending" | undefined {
+	if (type === "personal") return "no-seats-for-personal";
+	return deletesAt === null ? undefined : "organization-ending";
+}
+
+/** Once a payment is reported, its amount stays. */
+export function whyNotChangeCount({
+	claimedAt,
+}: {
+	claimedAt: string | null;
+}): "seats-being-verified" | undefined {
+	return claimedAt === null ? undefined : "seats-being-verified";
+}
+
+/** Nobody takes a seat who may create habits without it. */
+export function whyNotTakeSeat(
+	{ bought, taken }: { bought: number; taken: number },
+	mayCreate: boolean,
+): "nothing-to-pay" | "no-seat-free" | undefined {
+	if (mayCreate) return "nothing-to-pay";
+	return taken < bought ? undefined : "no-seat-free";
+}

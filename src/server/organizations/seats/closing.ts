@@ -1,0 +1,25 @@
+import { operatorId } from "#server/audit/record.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { paymentOf, rejectPayment, withdrawPayment } from "#server/payments/payments/service.ts";
+import { readerOf } from "#server/users/store.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { listOpenPayments } from "./store.ts";
+
+/**
+ * Closes the open payments for seats of an organisation that is being deleted; who has reported one is notified, since
+ * that money goes back. With the organisation's row locked, as a verification locks it before the payment.
+ */
+export async function closeSeatPayments(
+	tx: Orm,
+	{ jobs, config, clock }: Pick<Deps, "jobs" | "config" | "clock">,
+	organizationId: string,
+): Promise<void> {
+	for (const open of await listOpenPayments(tx, organizationId)) {
+		const locale = (await readerOf(tx, open.userId))?.locale ?? "en";
+		const reason = mailsIn[locale].organizationDeleted;
+		const decision = { actorId: operatorId, now: clock(), payee: config.payee, reason };
+		if (open.claimedAt === null) await withdrawPayment(tx, open, decision);
+		else await rejectPayment(tx, jobs, await paymentOf(tx, open), decision);
+	}
+}

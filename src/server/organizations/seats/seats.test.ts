@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
+import { formCall } from "#server/testing/forms.ts";
+import { createHabit, habitForm, pay } from "#server/testing/habits.ts";
+import { createOrganization, join, joinAs } from "#server/testing/organizations.ts";
+import { newUtr, openPayment } from "#server/testing/payments.ts";
+import { hdfcStatement } from "#server/testing/statements.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+const planned = "0190a1b2-0000-7000-8000-0000000000c1";
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+	app = await testApp();
+	admin = await app.signUp();
+});
+
+afterAll(() => app.close());
+
+function buy(owner: Client, { id }: { id: string }, count: unknown) {
+	return owner.send(`POST /api/organizations/${id}/seats`, { body: { count } });
+}
+
+function take(member: Client, { id }: { id: string }) {
+	return member.send(`POST /api/organizations/${id}/seats/take`);
+}
+
+/** On a slow database some of two hundred are asked to come again. */
+async function takeInTheEnd(member: Client, organization: { id: string }) {
+	for (;;) {
+		const reply = await take(member, organization);
+		if (reply.status !== 503) return reply;
+	}
+}
+
+async function seatsOf(owner: Client, { id }: { id: string }) {
+	return (await owner.send(`GET /api/organizations/${id}/seats`)).json;
+}
+
+async function me(person: Client) {
+	return (await person.send("GET /api/auth/me")).json;
+}
+
+/** Reports the payment and verifies it in the queue. */
+async function settle(owner: Client, paymentId: string) {
+	await owner.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId: newUtr() } });
+	const { status } = await admin.send(`POST /api/admin/payments/${paymentId}/verify`);
+	expect(status).toBe(200);
+}
+
+/** An organisation with this many seats that were paid for. */
+async function seated(count: number) {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const { json } = await buy(owner, organization, count);
+	await settle(owner, json.id);
+	return { owner, organization };
+}
+
+describe("buying seats", () => {
+	test("is one payment of an owner, which makes nothing else of theirs paid", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { status, json: order } = await buy(owner, organization, 50);
+		expect(status).toBe(201);
+		expect(order).toMatchObject({
+			...{ purpose: "seats", planId: null, amount: 5000, paymentStatus: "pending" },
+			...{ organizationId: organization.id, organizationName: organization.name, seatCount: 50 },
+		});
+		expect(order.upi.link).toContain("&am=5000.00&");
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 0, taken: 0, own: { id: order.id } });
+
+		await settle(owner, order.id);
+		expect(await seatsOf(owner, organization)).toMatchObject({
+			...{ bought: 50, taken: 0, orderedByOthers: 0 },
+			own: { paymentStatus: "completed" },
+		});
+		expect(await me(owner)).toMatchObject({ totalPaid: 0, seats: 0 });
+		const refused = await owner.send("POST /api/habits", { body: habitForm });
+		expect(refused.json).toMatchObject({ requiresPayment: true, payment: { amount: 100 } });
+		const [told] = (await owner.send("GET /api/notices")).json;
+		expect(told).toMatchObject({
+			kind: "seats-ready",
+			data: { organizationId: organization.id, name: organization.name, count: 50 },
+		});
+		const audit = await owner.send(`GET /api/organizations/${organization.id}/audit`);
+		expect(audit.json[0]).toMatchObject({ act: "seats-ordered", details: { count: 50 } });
+	});
+
+	test("twice is one payment, of the newest count until it is reported", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const first = await buy(owner, organization, 500);
+		const replies = await Promise.all([1, 2, 3].map(() => buy(owner, organization, 50)));
+		for (const { status, json } of replies)
+			expect([status, json.id, json.seatCount, json.amount]).toEqual([200, first.json.id, 50, 5000]);
+		await owner.send(`PATCH /api/payments/${first.json.id}`, { body: { transactionId: newUtr() } });
+		expect((await buy(owner, organization, 50)).status).toBe(200);
+		const { status, json } = await buy(owner, organization, 60);
+		expect([status, json.code]).toEqual([409, "seats-being-verified"]);
+		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
+	});
+
+	test("names the organisation and the count on the receipt, also once it is called otherwise", async () => {
+		const { owner, organization } = await seated(12);
+		await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { name: "Tea and Runs" } });
+		const { own } = await seatsOf(owner, organization);
+		expect((await owner.send(`GET /api/payments/${own.id}/receipt`)).json).toMatchObject({
+			plan: { name: "Organization seats" },
+			...{ organizationName: organization.name, seatCount: 12, amount: 1200 },
+		});
+		const queue = await admin.send(`GET /api/admin/payments?status=completed&q=${own.reference}`);
+		expect(queue.json).toMatchObject([{ organizationName: organization.name, seatCount: 12 }]);
+	});
+
+	test.each([0, 1001, 2.5, -3, "50", null])("refuses %j seats", async (count) => {
+		const owner = await app.signUp();
+		const { status, json } = await buy(owner, await createOrganization(owner), count);
+		expect([status, json.code]).toEqual([400, "invalid-input"]);
+	});
+
+	test("is not for a family, nor for an organisation that is about to be deleted", async () => {
+		const owner = await app.signUp();
+		const family = await createOrganization(owner, { type: "personal" });
+		const ofFamily = await buy(owner, family, 5);
+		expect([ofFamily.status, ofFamily.json.code]).toEqual([409, "no-seats-for-personal"]);
+		const ending = await createOrganization(owner);
+		await owner.send(`POST /api/organizations/${ending.id}/deletion`, { body: { password: owner.password } });
+		const { status, json } = await buy(owner, ending, 5);
+		expect([status, json.code]).toEqual([409, "organization-ending"]);
+	});
+
+	test("is told to the other owners", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const other = await joinAs(app, organization, "owner");
+		await buy(owner, organization, 30);
+		expect(await seatsOf(other, organization)).toMatchObject({ own: null, orderedByOthers: 30 });
+		expect(await seatsOf(owner, organization)).toMatchObject({ orderedByOthers: 0 });
+	});
+
+	test("is rejected as any payment, and can be tried again", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { json: order } = await buy(owner, organization, 5);
+		await admin.send(`POST /api/admin/payments/${order.id}/reject`, { body: { reason: "Not found" } });
+		expect(await seatsOf(owner, organization)).toMatchObject({
+			bought: 0,
+			own: { paymentStatus: "rejected", rejectReason: "Not found" },
+		});
+		const again = await buy(owner, organization, 5);
+		expect([again.status, again.json.id === order.id]).toEqual([201, false]);
+	});
+});
+
+describe("a verification", () => {
+	test("by e-mail address takes the exact amount of the seats, and repeats nothing", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		await buy(owner, organization, 50);
+		const verify = (amount: number) =>
+			admin.send("POST /api/admin/verify-payment", { body: { userEmail: owner.user.email, amount } });
+		const wrong = await verify(4999.99);
+		expect([wrong.status, wrong.json.code]).toEqual([422, "wrong-amount"]);
+		expect((await verify(5000)).json).toMatchObject({ purpose: "seats", wasVerifiedBefore: false });
+		expect((await verify(5000)).json).toMatchObject({ purpose: "seats", wasVerifiedBefore: true });
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 50 });
+		expect((await verify(100)).json).toMatchObject({ purpose: "habits", wasVerifiedBefore: false });
+		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
+	});
+
+	test("of ₹100 asks which is meant: the habit or the single seat", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		await openPayment(owner);
+		const { json: seat } = await buy(owner, organization, 1);
+		const body = { userEmail: owner.user.email, amount: 100 };
+		const { status, json } = await admin.send("POST /api/admin/verify-payment", { body });
+		expect([status, json.code]).toEqual([409, "several-payments"]);
+		await settle(owner, seat.id);
+		expect(await me(owner)).toMatchObject({ totalPaid: 0 });
+		expect((await admin.send("POST /api/admin/verify-payment", { body })).json.purpose).toBe("habits");
+		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
+	});
+
+	test("by statement takes the row of that amount, once", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const { json: order } = await buy(owner, organization, 7);
+		const utr = newUtr();
+		await owner.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: utr } });
+		const upload = async (amount: string) => {
+			const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr, amount)) };
+			return (await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file))).json;
+		};
+		expect((await upload("100.00")).proposals).toMatchObject([{ kind: "amount-differs" }]);
+		const { id, proposals } = await upload("700.00");
+		expect(proposals).toMatchObject([{ kind: "exact", payment: { purpose: "seats", seatCount: 7 } }]);
+		const verify = () =>
+			admin.send(`POST /api/admin/statements/${id}/verify`, { body: { paymentIds: [order.id] } });
+		expect((await verify()).json).toEqual([{ paymentId: order.id, outcome: "verified" }]);
+		await verify();
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 7 });
+	});
+});
+
+describe("a seat", () => {
+	test("lets a member create habits, and makes the planned one at once", async () => {
+		const { owner, organization } = await seated(2);
+		const member = await joinAs(app, organization, "member");
+		await member.send("POST /api/habits", { body: { ...habitForm, id: planned } });
+		const seen = (await member.send("GET /api/organizations/user")).json;
+		expect(seen).toMatchObject([{ id: organization.id, hasFreeSeat: true }]);
+		const replies = await Promise.all([1, 2, 3].map(() => take(member, organization)));
+		expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+		expect((await member.send("GET /api/habits")).json).toMatchObject([{ id: planned, paymentId: null }]);
+		expect((await member.send("GET /api/habits/planned")).json).toBeNull();
+		expect(await me(member)).toMatchObject({ seats: 1, totalPaid: 0 });
+		await createHabit(member, { name: "Read" });
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 2, taken: 1 });
+	});
+
+	test("is not for somebody who has paid, nor to be paid for again", async () => {
+		const { owner, organization } = await seated(2);
+		const paid = await joinAs(app, organization, "member");
+		await pay(admin, paid.user.email);
+		const refused = await take(paid, organization);
+		expect([refused.status, refused.json.code]).toEqual([409, "nothing-to-pay"]);
+		const seatedMember = await joinAs(app, organization, "member");
+		await take(seatedMember, organization);
+		const { status, json } = await seatedMember.send("POST /api/payments", { body: { planId: 1 } });
+		expect([status, json.code]).toEqual([409, "nothing-to-pay"]);
+		expect(await seatsOf(owner, organization)).toMatchObject({ taken: 1 });
+	});
+
+	test("is spent when its member leaves, and stays theirs", async () => {
+		const { owner, organization } = await seated(1);
+		const member = await joinAs(app, organization, "member");
+		await take(member, organization);
+		await member.send(`POST /api/organizations/${organization.id}/leave`);
+		await createHabit(member);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
+		const { status } = await take(member, organization);
+		expect(status).toBe(404);
+		await join(member, organization);
+		expect((await take(member, organization)).status).toBe(204);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
+	});
+
+	test("is taken by fifty of two hundred at once, and the others are told", async () => {
+		const { owner, organization } = await seated(50);
+		const members: Person[] = [];
+		for (let n = 0; n < 200; n++) members.push(await joinAs(app, organization, "member"));
+		const replies = await Promise.all(members.map((member) => takeInTheEnd(member, organization)));
+		expect(replies.filter(({ status }) => status === 204)).toHaveLength(50);
+		const others = replies.filter(({ status }) => status !== 204);
+		for (const { status, json } of others)
+			expect([status, json.code, json.message]).toEqual([
+				409,
+				"no-seat-free",
+				"All seats are taken. Ask whoever runs the organization for more.",
+			]);
+		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 50, taken: 50 });
+		const having = await Promise.all(members.map(me));
+		expect(having.filter(({ seats }) => seats === 1)).toHaveLength(50);
+		const [listed] = (await owner.send("GET /api/organizations/user")).json;
+		expect(listed.hasFreeSeat).toBe(false);
+	}, 120_000);
+});
+
+test("where each habit is paid for, a seat covers one", async () => {
+	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
+	const boss = await perHabit.signUp();
+	const owner = await perHabit.signUp();
+	const organization = await createOrganization(owner);
+	const { json: order } = await buy(owner, organization, 1);
+	await boss.send(`POST /api/admin/payments/${order.id}/verify`);
+	const member = await perHabit.signUp();
+	await join(member, organization);
+	expect((await take(member, organization)).status).toBe(204);
+	await createHabit(member);
+	const second = await member.send("POST /api/habits", { body: habitForm });
+	expect(second.json).toMatchObject({ requiresPayment: true, payment: { planId: 2 } });
+	await perHabit.close();
+});
+
+describe("a deletion of the organisation", () => {
+	test("closes its open payments, and leaves seats with their people", async () => {
+		const { owner, organization } = await seated(1);
+		const member = await joinAs(app, organization, "member");
+		await take(member, organization);
+		const former = await joinAs(app, organization, "owner");
+		const { json: claimed } = await buy(former, organization, 4);
+		await former.send(`PATCH /api/payments/${claimed.id}`, { body: { transactionId: newUtr() } });
+		await former.send(`POST /api/organizations/${organization.id}/leave`);
+		const { json: unclaimed } = await buy(owner, organization, 3);
+		await owner.send(`POST /api/organizations/${organization.id}/deletion`, {
+			body: { password: owner.password },
+		});
+		await app.advance(7 * 86_400_000);
+		await deleteOrganizations(app.deps)({ id: "job", data: null });
+		const states = await Promise.all([
+			former.send(`GET /api/payments/${claimed.id}`),
+			owner.send(`GET /api/payments/${unclaimed.id}`),
+		]);
+		for (const { json } of states)
+			expect([json.paymentStatus, json.rejectReason]).toEqual([
+				"rejected",
+				"The organization was deleted. If you have paid, we refund it.",
+			]);
+		const [told] = (await former.send("GET /api/notices")).json;
+		expect(told).toMatchObject({ kind: "payment-rejected", data: { organizationId: organization.id } });
+		await createHabit(member);
+	});
+});

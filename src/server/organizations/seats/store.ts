@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { organizationMembers, organizations, seats } from "#server/organizations/tables.ts";
+import type { PaymentKey } from "#server/payments/payments/store.ts";
+import { userPayments } from "#server/payments/payments/tables.ts";
+
+const isOpen = and(eq(userPayments.purpose, "seats"), eq(userPayments.paymentStatus, "pending"));
+
+export async function countSeats(
+	orm: Orm,
+	organizationId: string,
+): Promise<{ bought: number; taken: number }> {
+	const [row] = await orm
+		.select({ bought: organizations.seatsBought, taken: organizations.seatsTaken })
+		.from(organizations)
+		.where(eq(organizations.id, organizationId));
+	return row ?? { bought: 0, taken: 0 };
+}
+
+export async function addSeats(tx: Orm, organizationId: string, count: number): Promise<void> {
+	await tx
+		.update(organizations)
+		.set({ seatsBought: sql`${organizations.seatsBought} + ${count}::integer` })
+		.where(eq(organizations.id, organizationId));
+}
+
+/** False if none is free. */
+export async function spendSeat(tx: Orm, organizationId: string): Promise<boolean> {
+	const spent = await tx
+		.update(organizations)
+		.set({ seatsTaken: sql`${organizations.seatsTaken} + 1` })
+		.where(and(eq(organizations.id, organizationId), lt(organizations.seatsTaken, organizations.seatsBought)))
+		.returning({ id: organizations.id });
+	return spent.length === 1;
+}
+
+/** False if they have one of this organisation. */
+export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Promise<boolean> {
+	const inserted = await tx
+		.insert(seats)
+		.values(seat)
+		.onConflictDoNothing()
+		.returning({ userId: seats.userId });
+	return inserted.length === 1;
+}
+
+/** Seats in open payments of the other owners. */
+export async function countOrderedByOthers(
+	orm: Orm,
+	{ organizationId, userId }: { organizationId: string; userId: string },
+): Promise<number> {
+	const owners = await orm
+		.select({ userId: organizationMembers.userId })
+		.from(organizationMembers)
+		.where(
+			and(
+				eq(organizationMembers.organizationId, organizationId),
+				eq(organizationMembers.role, "owner"),
+				ne(organizationMembers.userId, userId),
+			),
+		);
+	if (owners.length === 0) return 0;
+	const [row] = await orm
+		.select({ count: sql<number>`coalesce(sum(${userPayments.seatCount}), 0)::integer` })
+		.from(userPayments)
+		.where(
+			and(
+				inArray(
+					userPayments.userId,
+					owners.map((owner) => owner.userId),
+				),
+				eq(userPayments.organizationId, organizationId),
+				isOpen,
+			),
+		);
+	return row?.count ?? 0;
+}
+
+/** Of whoever opened them: owners may have left since. Asks every shard, so for jobs only. */
+export function listOpenPayments(
+	orm: Orm,
+	organizationId: string,
+): Promise<(PaymentKey & { claimedAt: string | null })[]> {
+	return orm
+		.select({ userId: userPayments.userId, id: userPayments.id, claimedAt: userPayments.claimedAt })
+		.from(userPayments)
+		.where(and(eq(userPayments.organizationId, organizationId), isOpen));
+}

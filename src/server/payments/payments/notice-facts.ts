@@ -1,0 +1,32 @@
+import type { NoticeData, NoticeFacts } from "#contract/notices/notices.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+
+export function paymentFacts({ id, planName, amount, reference, consultationId, organizationId }: Payment) {
+	return {
+		paymentId: id,
+		plan: planName,
+		amount,
+		reference,
+		...(consultationId !== null && { consultationId }),
+		...(organizationId !== null && { organizationId }),
+	};
+}
+
+/** What the payer is told once their payment is verified. */
+export function verifiedNotice(payment: Payment): NoticeFacts {
+	const data = paymentFacts(payment);
+	switch (payment.purpose) {
+		case "habits":
+			return { kind: "payment-verified", data };
+		case "consultation":
+			return { kind: "consultation-paid", data };
+		case "seats":
+			return { kind: "seats-ready", data: seatFacts(payment) };
+	}
+}
+
+function seatFacts({ organizationId, organizationName, seatCount }: Payment): NoticeData["seats-ready"] {
+	if (organizationId === null || organizationName === null || seatCount === null)
+		throw new Error("A payment for seats names the organisation and the number.");
+	return { organizationId, name: organizationName, count: seatCount };
+}

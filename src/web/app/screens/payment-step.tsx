@@ -1,0 +1,53 @@
+import type { LucideIcon } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Hourglass from "lucide-react/icons/hourglass";
+import IndianRupee from "lucide-react/icons/indian-rupee";
+import type { User } from "#contract/account/auth.ts";
+import { pages } from "#contract/pages.ts";
+import { SeatOffer } from "#web/organizations/seats/seat-offer.tsx";
+import { isChecked, useReportedPayment } from "#web/payments/payments/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+
+/** Where the payment for the first habit stands, or a seat in its place. */
+export function PaymentStep({ user }: { user: User }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<NextStep user={user} />
+			<SeatOffer />
+		</div>
+	);
+}
+
+function NextStep({ user }: { user: User }) {
+	const { payment: words } = useStrings().today;
+	const { rupees } = useFormats();
+	const reported = useReportedPayment(user);
+	if (!reported) return <Step icon={IndianRupee} text={words.due} action={words.pay} />;
+	const amount = rupees(reported.amount);
+	return isChecked(reported) ? (
+		<Step icon={Hourglass} text={words.checking(amount)} action={words.see} />
+	) : (
+		<Step icon={CircleAlert} isWrong text={words.refused(amount)} action={words.correct} />
+	);
+}
+
+interface StepProps {
+	icon: LucideIcon;
+	text: string;
+	action: string;
+	isWrong?: boolean;
+}
+
+function Step({ icon: Icon, text, action, isWrong }: StepProps) {
+	return (
+		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<Icon aria-hidden className={isWrong ? "size-5 shrink-0 text-wrong" : "size-5 shrink-0 text-link"} />
+			<p className="min-w-48 flex-1 font-medium">{text}</p>
+			<ButtonLink tone="primary" size="small" to={pages.payment}>
+				{action}
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { rupeesOf } from "#domain/payments/payment.ts";
+import { maxSeats, priceOfSeats, seatPrice } from "#domain/payments/seat.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
+import { TextField } from "#web/ui/controls/text-field.tsx";
+import { orderAddress } from "./order-address.ts";
+
+/** Orders seats and leads to their payment; `known` is the count of an open one. */
+export function CountForm({ organizationId, known }: { organizationId: string; known: number | null }) {
+	const { seats: words } = useStrings().payment;
+	const { rupees } = useFormats();
+	const navigate = useNavigate();
+	const client = useQueryClient();
+	const [typed, setTyped] = useState(String(known ?? 10));
+	const [isWrong, setIsWrong] = useState(false);
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (count: number) =>
+			send("POST /api/organizations/:organizationId/seats", { params: { organizationId }, body: { count } }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: ["api", "payments"] });
+			await navigate(orderAddress(organizationId, "pay"));
+		},
+	});
+	const count = countOf(typed);
+
+	function submit() {
+		setIsWrong(count === undefined);
+		if (count !== undefined) mutate(count);
+	}
+
+	return (
+		<Form onSubmit={submit} className="flex flex-col items-start gap-4">
+			<TextField
+				label={words.count}
+				error={isWrong ? words.countInvalid : error ? sentenceOf(error) : undefined}
+				inputMode="numeric"
+				autoComplete="off"
+				maxLength={5}
+				value={typed}
+				onChange={({ target }) => {
+					setTyped(target.value);
+					setIsWrong(false);
+				}}
+			/>
+			<p aria-live="polite" className="font-semibold text-20 tabular-nums empty:hidden">
+				{count !== undefined && words.total(count, rupees(seatPrice), rupees(rupeesOf(priceOfSeats(count))))}
+			</p>
+			<Button type="submit" tone="primary" loading={isPending}>
+				{known === null ? words.buy : words.change}
+			</Button>
+		</Form>
+	);
+}
+
+function countOf(typed: string): number | undefined {
+	const count = /^\d{1,3}(?:,?\d{3})?$/.test(typed.trim()) ? Number(typed.replace(",", "")) : 0;
+	return count >= 1 && count <= maxSeats ? count : undefined;
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "#web/platform/api.ts";
+import { usePageEvents } from "#web/platform/events.ts";
+
+/** Polling without a stream, so that an open page soon shows a verification. */
+const lookAgainMs = 4_000;
+
+/** For owners; beside their payments, with which it is fetched again. */
+function seatsQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: ["api", "payments", "seats", organizationId],
+		queryFn: () => send("GET /api/organizations/:organizationId/seats", { params: { organizationId } }),
+		staleTime: 0,
+	});
+}
+
+export function useLiveSeats(organizationId: string, userId: string) {
+	const client = useQueryClient();
+	const isLive = usePageEvents(userId, (kind) => {
+		if (kind === "payments" || kind === "everything")
+			void client.invalidateQueries({ queryKey: ["api", "payments"] });
+	});
+	const query = useQuery({ ...seatsQuery(organizationId), refetchInterval: isLive ? false : lookAgainMs });
+	return { query, isLive };
+}

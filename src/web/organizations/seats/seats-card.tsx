@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { generatePath } from "react-router";
+import type { User } from "#contract/account/auth.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Seats } from "#contract/organizations/seats.ts";
+import { pages } from "#contract/pages.ts";
+import type { Payment } from "#contract/payments/payments.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Link } from "#web/ui/controls/link.tsx";
+import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { Async } from "#web/ui/states/async.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { CountForm } from "./count-form.tsx";
+import { orderAddress } from "./order-address.ts";
+import { useLiveSeats } from "./queries.ts";
+
+/** How many seats were bought and taken, and more of them. */
+export function SeatsCard({ organization }: { organization: Organization }) {
+	const { user } = useMe();
+	return user && <OwnersCard organization={organization} user={user} />;
+}
+
+function OwnersCard({ organization, user }: { organization: Organization; user: User }) {
+	const { payment } = useStrings();
+	const { seats: words } = payment;
+	const { query } = useLiveSeats(organization.id, user.id);
+	return (
+		<TitledCard title={words.title} text={words.text}>
+			<Async
+				query={query}
+				texts={payment}
+				loading={<Skeleton label={payment.loading} shape="row" count={2} />}
+			>
+				{(seats) => <Shown organizationId={organization.id} seats={seats} />}
+			</Async>
+		</TitledCard>
+	);
+}
+
+interface Props {
+	organizationId: string;
+	seats: Seats;
+}
+
+function Shown({ organizationId, seats }: Props) {
+	const { seats: words } = useStrings().payment;
+	const { number } = useFormats();
+	const { bought, taken, own, orderedByOthers } = seats;
+	const [isChanging, setIsChanging] = useState(false);
+	const isOpen = own?.paymentStatus === "pending";
+	return (
+		<>
+			<div className="grid grid-cols-3 gap-4">
+				<StatFigure figure={number(bought)} label={words.bought} />
+				<StatFigure figure={number(taken)} label={words.taken} />
+				<StatFigure figure={number(bought - taken)} label={words.free} />
+			</div>
+			<p className="text-15 text-quiet">{words.takenHint}</p>
+			{orderedByOthers > 0 && <p>{words.orderedByOthers(orderedByOthers)}</p>}
+			{own && <LastPayment organizationId={organizationId} payment={own} />}
+			{isOpen && own.claimedAt === null && !isChanging && (
+				<Button tone="quiet" onClick={() => setIsChanging(true)}>
+					{words.change}
+				</Button>
+			)}
+			{(!isOpen || (own.claimedAt === null && isChanging)) && (
+				<CountForm organizationId={organizationId} known={isOpen ? own.seatCount : null} />
+			)}
+		</>
+	);
+}
+
+/** What is open, refused or done, with the way to it. */
+function LastPayment({ organizationId, payment }: { organizationId: string; payment: Payment }) {
+	const { seats: words, refused } = useStrings().payment;
+	const { rupees } = useFormats();
+	const { id, paymentStatus, claimedAt, reference, rejectReason, amount } = payment;
+	const count = payment.seatCount ?? 0;
+	if (paymentStatus === "completed")
+		return (
+			<Link
+				to={generatePath(pages.receipt, { paymentId: id })}
+				className="inline-flex min-h-11 items-center self-start font-medium text-15 text-link underline"
+			>
+				{words.receipt}
+			</Link>
+		);
+	if (paymentStatus === "rejected")
+		return (
+			<div role="status" className="flex flex-col gap-1.5 rounded-card bg-wrong-soft p-4">
+				<p className="font-medium">{words.refused(reference)}</p>
+				{rejectReason && <p className="wrap-anywhere">{refused.reason(rejectReason)}</p>}
+				<p>{words.refusedText}</p>
+			</div>
+		);
+	const isChecked = claimedAt !== null;
+	const text = isChecked ? words.checked : words.open;
+	return (
+		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<p className="min-w-48 flex-1 font-medium">{text(count, rupees(amount))}</p>
+			<ButtonLink
+				tone={isChecked ? "secondary" : "primary"}
+				to={orderAddress(organizationId, isChecked ? "waiting" : "pay")}
+			>
+				{isChecked ? words.see : words.pay}
+			</ButtonLink>
+		</div>
+	);
+}

@@ -2,7 +2,7 @@ import { isInMinutes, type Measure, maxAmount } from "#domain/habits/amounts/mea
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 import { type Metric, metricFacts } from "./metrics.ts";
 import { type Provider, providerFacts } from "./providers.ts";
-import type { MetricUnit } from "./units.ts";
+import { hundredths, type MetricUnit } from "./units.ts";
 
 /** A usual glass of 250 ml. */
 const glass = 250;
@@ -46,5 +46,5 @@ export function filledLog({ provider, metric, value }: Day, measure: Measure | n
 }
 
 function valueTimes(factor: number | undefined, value: number, max: number): number | null {
-	return factor === undefined ? null : Math.min(max, Math.round(value * factor * 100) / 100);
+	return factor === undefined ? null : Math.min(max, hundredths(value * factor));
 }

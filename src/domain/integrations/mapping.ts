@@ -4,6 +4,7 @@ import type { Metric } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 import { type Reading, valueOfDay } from "./readings.ts";
 import { type CalculationRule, countedIn, daysIn, type Operation, type Rule } from "./rule.ts";
+import { hundredths } from "./units.ts";
 
 /** Why a day was judged as it was; the words are made where it is read. */
 export type Explanation =
@@ -124,10 +125,6 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 function change(values: readonly number[]): number | undefined {
 	const [from, to] = [values[0], values.at(-1)];
 	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
-}
-
-function hundredths(value: number): number {
-	return Math.round(value * 100) / 100;
 }
 
 /** Several mappings of one habit: one that is done is enough, unless all are needed. */

@@ -28,6 +28,9 @@ interface ProviderFacts {
 
 const maxKeptDays = 400;
 
+/** How many days back a person's own export is kept: the terms for services that are asked say nothing of it. */
+export const keptFileDays = maxKeptDays;
+
 const open = { keptDays: maxKeptDays, isPrivate: false };
 
 export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {

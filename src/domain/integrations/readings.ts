@@ -13,6 +13,8 @@ export interface Reading {
 	recordedAt: Instant;
 	/** Typed in by hand, and not recorded by a device. */
 	isTypedIn?: boolean | undefined;
+	/** Read in an export, and not reported by the service. */
+	isFromFile?: true | undefined;
 	/** By the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }

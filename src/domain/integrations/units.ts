@@ -41,5 +41,10 @@ function factor(from: string, to: MetricUnit): number | undefined {
 /** The number in another unit, to the hundredth as it is stored; undefined if the one cannot become the other. */
 export function converted(value: number, from: string, to: MetricUnit): number | undefined {
 	const times = factor(from, to);
-	return times === undefined ? undefined : Math.round(value * times * 100) / 100;
+	return times === undefined ? undefined : hundredths(value * times);
+}
+
+/** As readings are stored. */
+export function hundredths(value: number): number {
+	return Math.round(value * 100) / 100;
 }

@@ -20,19 +20,23 @@ export const organizationActs = [
 	"program-proposed",
 	"program-changed",
 	"program-cancelled",
+	"challenge-created",
+	"challenge-changed",
+	"challenge-cancelled",
 	"reward-handed-out",
 	"reward-taken-back",
 	"announced",
+	"seats-ordered",
 ] as const;
 export type OrganizationAct = (typeof organizationActs)[number];
 
 /** Names of things and new values; never a text about a person. */
 export interface ActDetails {
-	/** Of the team, the program or the reward. */
+	/** Of the team, the program, the challenge or the reward. */
 	name?: string;
 	from?: string | null;
 	to?: string | null;
-	/** How many people were invited. */
+	/** How many people were invited, or seats ordered. */
 	count?: number;
 	/** Which settings were changed. */
 	fields?: string[];

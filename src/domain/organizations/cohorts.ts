@@ -23,9 +23,10 @@ export interface MemberDays {
 	categories: Partial<Record<Category, Rate>>;
 }
 
-export interface Team {
+/** A team, or those enrolled in a program. */
+export interface Group {
 	id: string;
-	/** Keys of its members. */
+	/** Keys of its people. */
 	keys: ReadonlySet<string>;
 }
 
@@ -39,30 +40,38 @@ export function cellOfTeam(id: string): string {
 	return `team:${id}`;
 }
 
-/** The fixed set of cells: the whole, each team, and departments where everybody counted has one. */
-export function cohortsOf({
+/** The cell of a program, also as the leader of its team asks for it. */
+export function cellOfProgram(id: string): string {
+	return `program:${id}`;
+}
+
+/** The fixed set of cells: the whole, each team and program, and departments where everybody counted has one. */
+export function* cohortsOf({
 	window,
 	members,
 	teams,
+	programs,
 }: {
 	window: FigureWindow;
 	members: readonly MemberDays[];
-	teams: readonly Team[];
-}): Cohort[] {
+	teams: readonly Group[];
+	/** Those that had days in the window. */
+	programs: readonly Group[];
+}): Generator<Cohort> {
 	const counted = members
 		.filter((member) => isCounted(member, window))
 		.sort((one, other) => (one.key < other.key ? -1 : 1));
+	yield { cell: "all", people: counted };
 	const places = new Map(counted.map(({ key }, place) => [key, place]));
+	for (const { id, keys } of teams) yield { cell: cellOfTeam(id), people: peopleOf(keys, places, counted) };
+	for (const { id, keys } of programs)
+		yield { cell: cellOfProgram(id), people: peopleOf(keys, places, counted) };
 	const departments = Map.groupBy(counted, ({ department }) => department);
-	const doDivide = !departments.has(null) && departments.size <= maxDepartments;
-	return [
-		{ cell: "all", people: counted },
-		...teams.map(({ id, keys }) => ({ cell: cellOfTeam(id), people: peopleOf(keys, places, counted) })),
-		...(doDivide ? [...departments].map(([name, people]) => ({ cell: `department:${name}`, people })) : []),
-	];
+	if (departments.has(null) || departments.size > maxDepartments) return;
+	for (const [name, people] of departments) yield { cell: `department:${name}`, people };
 }
 
-/** In the order of `counted`. Costs what the team's size costs: there may be hundreds of teams. */
+/** In the order of `counted`. Costs what the group's size costs: there may be hundreds. */
 function peopleOf(
 	keys: ReadonlySet<string>,
 	places: ReadonlyMap<string, number>,

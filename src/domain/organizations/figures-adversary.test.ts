@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
-import type { MemberDays } from "./cohorts.ts";
+import { cellOfProgram, type Group, type MemberDays } from "./cohorts.ts";
 import type { FigureWindow } from "./figure-window.ts";
 import { figuresOf, type LastPublished } from "./figures.ts";
 
@@ -20,6 +20,16 @@ interface Person {
 	usual: number;
 	isCounted: boolean;
 	role: MemberDays["role"];
+	/** In the one program, with their share shown by name or not. */
+	takesPart: "shown" | "private" | undefined;
+}
+
+/** Of how many people an organisation is, and the chances that somebody takes part in its program and shows how. */
+interface Kind {
+	least: number;
+	most: number;
+	inProgram: number;
+	shown: number;
 }
 
 const windows = Array.from({ length: 10 }, (_, index): FigureWindow => {
@@ -28,12 +38,13 @@ const windows = Array.from({ length: 10 }, (_, index): FigureWindow => {
 });
 
 let people = 0;
-function newPerson(random: () => number): Person {
+function newPerson(random: () => number, { inProgram, shown }: Kind): Person {
 	return {
 		key: `${Math.floor(random() * 1e9)}-${people++}`,
 		usual: 0.2 + 0.8 * random(),
 		isCounted: random() < 0.9,
 		role: random() < 0.1 ? "admin" : "member",
+		takesPart: inProgram > random() ? (shown > random() ? "shown" : "private") : undefined,
 	};
 }
 
@@ -60,35 +71,64 @@ function daysOf(
 }
 
 /** Between two windows, people leave, join and switch. */
-function afterFourWeeks(group: readonly Person[], random: () => number): Person[] {
+function afterFourWeeks(group: readonly Person[], kind: Kind, random: () => number): Person[] {
 	const stayed = group
 		.filter(() => random() > 0.1)
 		.map((person) => (random() < 0.05 ? { ...person, isCounted: !person.isCounted } : person));
-	while (stayed.length < 6 || (stayed.length < 9 && random() < 0.3)) stayed.push(newPerson(random));
+	while (stayed.length < kind.least || (stayed.length < kind.most && random() < 0.3))
+		stayed.push(newPerson(random, kind));
 	return stayed;
 }
 
-/** What the adversary sees: each window's band, and who was counted in it. */
+/** What the adversary sees of a cell in a window: the middle of its band, and who was counted in it. */
 interface Seen {
 	cohort: readonly Person[];
 	middle: number | null;
+	width: number;
 }
 
-function watch(random: () => number): Seen[] {
-	let group = Array.from({ length: 6 + Math.floor(4 * random()) }, () => newPerson(random));
+const programId = "walks";
+
+/** The cells of the whole and of the program in each window. */
+function watch(kind: Kind, random: () => number): Record<"whole" | "program", Seen>[] {
+	const size = kind.least + Math.floor((kind.most - kind.least + 1) * random());
+	let group = Array.from({ length: size }, () => newPerson(random, kind));
 	let before: ReadonlyMap<string, LastPublished> = new Map();
 	return windows.map((window) => {
 		const members = group.map((person) => daysOf(person, window, random));
-		const { reports, next } = figuresOf({ window, members, teams: [], minimumGroup: 5, before });
-		const share = reports[0]?.figure?.share;
-		const seen = {
-			cohort: group.filter(({ isCounted }) => isCounted),
-			middle: share ? (share.from + share.to) / 200 : null,
+		const enrolled = group.filter(({ takesPart }) => takesPart);
+		const programs: Group[] = [{ id: programId, keys: new Set(enrolled.map(({ key }) => key)) }];
+		const { reports, next } = figuresOf({ window, members, teams: [], programs, minimumGroup: 5, before });
+		const seen = (cell: string, people: readonly Person[]): Seen => {
+			const share = reports.find((report) => report.cell === cell)?.figure?.share;
+			const cohort = people.filter(({ isCounted }) => isCounted);
+			if (!share) return { cohort, middle: null, width: 0 };
+			return withoutShown({
+				cohort,
+				middle: (share.from + share.to) / 200,
+				width: (share.to - share.from) / 100,
+			});
 		};
+		const cells = { whole: seen("all", group), program: seen(cellOfProgram(programId), enrolled) };
 		before = next;
-		group = afterFourWeeks(group, random);
-		return seen;
+		group = afterFourWeeks(group, kind, random);
+		return cells;
 	});
+}
+
+/** Who shows their share is known, and taken off. */
+function withoutShown({ cohort, middle, width }: Seen & { middle: number }): Seen {
+	const others = cohort.filter(({ takesPart }) => takesPart !== "shown");
+	const known = cohort.reduce(
+		(total, { usual, takesPart }) => total + (takesPart === "shown" ? usual : 0),
+		0,
+	);
+	if (others.length === 0) return { cohort: others, middle: null, width: 0 };
+	return {
+		cohort: others,
+		middle: (cohort.length * middle - known) / others.length,
+		width: (width * cohort.length) / others.length,
+	};
 }
 
 /** The last figures with somebody, and the first without; undefined if they were never in one that was followed. */
@@ -134,13 +174,13 @@ function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	const keys = [...new Set(seen.flatMap(({ cohort }) => cohort.map(({ key }) => key)))];
 	const means = keys.map(() => typical);
 	const covariance = keys.map((_, row) => keys.map((__, column) => (row === column ? 0.23 ** 2 : 0)));
-	for (const { cohort, middle } of seen) {
+	for (const { cohort, middle, width } of seen) {
 		if (middle === null) continue;
 		const weights = keys.map((key) => (cohort.some((person) => person.key === key) ? 1 / cohort.length : 0));
 		const dot = (row: readonly number[]) =>
 			row.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
 		const spread = covariance.map(dot);
-		const variance = dot(spread) + 0.2 ** 2 / 12 + 0.085 ** 2 / cohort.length;
+		const variance = dot(spread) + width ** 2 / 12 + 0.085 ** 2 / cohort.length;
 		const surprise = (middle - dot(means)) / variance;
 		spread.forEach((one, row) => {
 			means[row] = (means[row] ?? 0) + one * surprise;
@@ -153,32 +193,50 @@ function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	return new Map(keys.map((key, index) => [key, means[index] ?? typical]));
 }
 
-test("whoever sees all figures and knows who left guesses no better", () => {
-	const random = randomFrom(20_260_624);
-	const leavers: { usual: number; likely: number; one: Seen; other: Seen; person: Person }[] = [];
-	for (let organization = 0; organization < 2_500; organization++) {
-		const seen = watch(random);
-		const likely = mostLikely(seen);
-		const everybody = new Map(seen.flatMap(({ cohort }) => cohort).map((person) => [person.key, person]));
-		for (const person of everybody.values()) {
-			const pair = lastAndFirst(seen, person);
-			if (pair)
-				leavers.push({ usual: person.usual, likely: likely.get(person.key) ?? typical, person, ...pair });
+/** With the cell whose leavers the adversary follows, and how many organisations are watched. */
+const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizations: number][] = [
+	["no program", { least: 6, most: 9, inProgram: 0, shown: 0 }, "whole", 2_500],
+	["a program of most", { least: 8, most: 12, inProgram: 0.8, shown: 0 }, "program", 1_500],
+	["a program of half", { least: 12, most: 17, inProgram: 0.5, shown: 0 }, "program", 1_500],
+	[
+		"a program in which many show themselves",
+		{ least: 8, most: 12, inProgram: 1, shown: 0.25 },
+		"program",
+		1_500,
+	],
+];
+
+test.each(kinds)(
+	"whoever sees all figures and knows who left guesses no better: %s",
+	(_name, kind, followed, count) => {
+		const random = randomFrom(20_260_624);
+		const leavers: { usual: number; likely: number; one: Seen; other: Seen; person: Person }[] = [];
+		for (let organization = 0; organization < count; organization++) {
+			const both = watch(kind, random);
+			const seen = both.map((cells) => cells[followed]);
+			const likely = mostLikely(both.flatMap(({ whole, program }) => [whole, program]));
+			const everybody = new Map(seen.flatMap(({ cohort }) => cohort).map((person) => [person.key, person]));
+			for (const person of everybody.values()) {
+				const pair = lastAndFirst(seen, person);
+				if (pair)
+					leavers.push({ usual: person.usual, likely: likely.get(person.key) ?? typical, person, ...pair });
+			}
 		}
-	}
-	expect(leavers.length).toBeGreaterThan(2_000);
-	const hits = (guess: (leaver: (typeof leavers)[number]) => number) =>
-		(100 * leavers.filter((leaver) => Math.abs(guess(leaver) - leaver.usual) <= 0.1).length) / leavers.length;
-	const guessing = Math.max(...[0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((share) => hits(() => share)));
-	expect(
-		hits(({ likely }) => likely),
-		`all at once, guessing gives ${guessing}`,
-	).toBeLessThan(guessing + 5);
-	for (const [name, attack] of Object.entries(attacks)) {
-		const found = hits(({ one, other, person }) => attack(one, other, person));
-		expect(found, `${name}, guessing gives ${guessing}`).toBeLessThan(guessing + 5);
-	}
-});
+		expect(leavers.length).toBeGreaterThan(1_000);
+		const hits = (guess: (leaver: (typeof leavers)[number]) => number) =>
+			(100 * leavers.filter((leaver) => Math.abs(guess(leaver) - leaver.usual) <= 0.1).length) /
+			leavers.length;
+		const guessing = Math.max(...[0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((share) => hits(() => share)));
+		expect(
+			hits(({ likely }) => likely),
+			`all at once, guessing gives ${guessing}`,
+		).toBeLessThan(guessing + 5);
+		for (const [name, attack] of Object.entries(attacks)) {
+			const found = hits(({ one, other, person }) => attack(one, other, person));
+			expect(found, `${name}, guessing gives ${guessing}`).toBeLessThan(guessing + 5);
+		}
+	},
+);
 
 /** By hand, so that the rule is not checked by itself. */
 function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -188,23 +246,29 @@ function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 function randomInput(random: () => number) {
 	const window = windows[0] as FigureWindow;
 	const members = Array.from({ length: 5 + Math.floor(40 * random()) }, () => ({
-		...daysOf(newPerson(random), window, random),
+		...daysOf(newPerson(random, { least: 5, most: 44, inProgram: 0, shown: 0 }), window, random),
 		department: random() < 0.5 ? "Sales" : "Tech",
 	}));
-	const teams = Array.from({ length: 8 }, (_, id) => {
-		const share = random();
-		return { id: `${id}`, keys: new Set(members.filter(() => random() < share).map(({ key }) => key)) };
-	});
-	return { window, members, teams, minimumGroup: 5, before: new Map() };
+	const groups = (length: number) =>
+		Array.from({ length }, (_, id): Group => {
+			const share = random();
+			return { id: `${id}`, keys: new Set(members.filter(() => random() < share).map(({ key }) => key)) };
+		});
+	return { window, members, teams: groups(8), programs: groups(4), minimumGroup: 5, before: new Map() };
 }
 
 test("no two shown cells differ by one to four, and the order of members changes nothing", () => {
 	const random = randomFrom(7);
 	for (let round = 0; round < 300; round++) {
 		const input = randomInput(random);
-		const { members, teams } = input;
+		const { members, teams, programs } = input;
 		const { reports, next } = figuresOf(input);
-		const turned = { ...input, members: members.toReversed(), teams: teams.toReversed() };
+		const turned = {
+			...input,
+			members: members.toReversed(),
+			teams: teams.toReversed(),
+			programs: programs.toReversed(),
+		};
 		expect(figuresOf(turned).reports).toEqual(reports);
 		const cells = reports.filter(({ figure }) => figure !== null).map(({ cell }) => cell);
 		expect([...next.keys()].sort()).toEqual(cells);

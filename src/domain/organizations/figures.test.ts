@@ -28,7 +28,7 @@ function members(count: number, done = 50, prefix = "m"): MemberDays[] {
 }
 
 function figures(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
-	return figuresOf({ window, teams: [], minimumGroup: 5, before: new Map(), ...input });
+	return figuresOf({ window, teams: [], programs: [], minimumGroup: 5, before: new Map(), ...input });
 }
 
 /** What each cell shows: a band or why there is none. */
@@ -176,6 +176,49 @@ describe("who is in a team but for a few", () => {
 	});
 });
 
+describe("a program", () => {
+	const many = members(24);
+	const [walkers, readers] = [many.slice(0, 6), many.slice(6, 15)];
+
+	test("is a cell of those enrolled who are counted", () => {
+		const stranger = member("stranger", 50, { countedFrom: null });
+		const programs = [team("walk", [...walkers, stranger]), team("read", readers.slice(0, 4))];
+		expect(shown({ members: [...many, stranger], programs })).toEqual({
+			all: "40-60",
+			"program:walk": "40-60",
+			"program:read": "too-few",
+		});
+	});
+
+	test("is not found by subtracting a team, another program or the whole", () => {
+		const teams = [team("t", walkers)];
+		const inProgram = (people: readonly MemberDays[]) => [team("walk", people)];
+		expect(shown({ members: many, teams, programs: inProgram(many.slice(0, 7)) })["team:t"]).toBe(
+			"remainder",
+		);
+		expect(shown({ members: many, programs: inProgram(many.slice(1)) })["program:walk"]).toBe("remainder");
+		const both = [team("a", readers), team("b", readers.slice(2))];
+		expect(shown({ members: many, programs: both })).toMatchObject({
+			"program:a": "40-60",
+			"program:b": "remainder",
+		});
+	});
+
+	test("waits when a few of its people dropped out and the band would move", () => {
+		const { next: before } = figures({ members: many, programs: [team("walk", walkers)] });
+		const worse = many.map(({ key }) => member(key, 10));
+		const programs = [team("walk", walkers.slice(1))];
+		expect(shown({ members: worse, programs, before })["program:walk"]).toBe("cohort-changed");
+	});
+
+	test("that is proposed once more for nearly the same people is no way around the wait", () => {
+		const { next: before } = figures({ members: many, programs: [team("walk", walkers)] });
+		const worse = many.map(({ key }) => member(key, 10));
+		const programs = [team("again", walkers.slice(1))];
+		expect(shown({ members: worse, programs, before })["program:again"]).toBe("cohort-changed");
+	});
+});
+
 test("departments are shown where everybody counted has one", () => {
 	const inside = members(12).map((one, index) => ({ ...one, department: index < 6 ? "Sales" : "Tech" }));
 	expect(shown({ members: inside })).toEqual({
@@ -210,6 +253,22 @@ describe("a cohort that changes", () => {
 		const third = figures({ members: worse, before: second.next });
 		expect(third.reports[0]?.figure?.share).toEqual({ from: 0, to: 20 });
 		expect(third.next.get("all")?.waits).toBe(0);
+	});
+
+	test("is not read off another cell of the same people", () => {
+		const five = members(5, 90);
+		const [sixth, ...others] = members(6, 90, "other");
+		const six = [...five, sixth as MemberDays];
+		const teams = [team("t", five)];
+		const first = figures({ members: [...six, ...others], teams });
+		expect(first.reports.map(({ suppressed }) => suppressed)).toEqual([null, null]);
+		const second = figures({ members: six, teams, before: first.next });
+		expect(second.reports.map(({ suppressed }) => suppressed)).toEqual([null, "remainder"]);
+		const worse = five.map(({ key }) => member(key, 10));
+		expect(shown({ members: worse, teams, before: second.next })).toEqual({
+			all: "cohort-changed",
+			"team:t": "cohort-changed",
+		});
 	});
 
 	test("by five or nobody shows what there is", () => {

@@ -1,8 +1,8 @@
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { type Category, categories } from "#domain/habits/plan/habit.ts";
-import { type Cohort, cohortsOf, type MemberDays, type Team } from "./cohorts.ts";
+import { type Cohort, cohortsOf, type Group, type MemberDays } from "./cohorts.ts";
 import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
-import { isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
+import { isNearly, isSmallDifference, smallestGroup, withoutRemainders } from "./remainder.ts";
 import { isAtLeast } from "./role.ts";
 
 /** From this many people on, bands are ten points wide. */
@@ -51,7 +51,8 @@ export interface LastPublished {
 export interface FigureInput {
 	window: FigureWindow;
 	members: readonly MemberDays[];
-	teams: readonly Team[];
+	teams: readonly Group[];
+	programs: readonly Group[];
 	minimumGroup: number;
 	before: ReadonlyMap<string, LastPublished>;
 }
@@ -69,24 +70,35 @@ export function figuresOf(input: FigureInput): Made {
 	return step.value;
 }
 
-/** The same with a pause after each cell, for a process that serves requests meanwhile. */
+/** The same with a pause after each cell, for a process that also serves requests. */
 export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
 	const { before } = input;
 	const next = new Map(before);
 	const reports: Report[] = [];
-	const shown: (Cohort & Published)[] = [];
+	const publishable: (Cohort & Published)[] = [];
+	const waiting: ReadonlySet<string>[] = [];
 	for (const cohort of cohortsOf(input)) {
 		const last = lastOf(cohort, before);
 		const published = publish(cohort, input.minimumGroup, last);
-		if (typeof published === "object") shown.push({ ...cohort, ...published });
+		if (typeof published === "object") publishable.push({ ...cohort, ...published });
 		else reports.push(suppressedReport(cohort.cell, published));
-		if (published === "cohort-changed" && last) next.set(cohort.cell, { ...last, waits: last.waits + 1 });
+		if (published === "cohort-changed" && last) {
+			next.set(cohort.cell, { ...last, waits: last.waits + 1 });
+			waiting.push(keysOf(cohort.people).keys);
+		}
 		yield;
 	}
-	const kept = withoutRemainders(shown.map(({ cell, people }) => ({ cell, ...keysOf(people) })));
-	for (const { cell, people, figure, details } of shown) {
+	const candidates = publishable.map(({ cell, people }) => ({ cell, ...keysOf(people) }));
+	// What waits would be read off a cell of nearly the same people.
+	const resembling = candidates.filter(({ keys }) =>
+		waiting.some((other) => isNearly(keys, keys.size, other)),
+	);
+	const held = new Set(resembling.map(({ cell }) => cell));
+	yield;
+	const kept = withoutRemainders(candidates.filter(({ cell }) => !held.has(cell)));
+	for (const { cell, people, figure, details } of publishable) {
 		if (!kept.has(cell)) {
-			reports.push(suppressedReport(cell, "remainder"));
+			reports.push(suppressedReport(cell, held.has(cell) ? "cohort-changed" : "remainder"));
 			continue;
 		}
 		reports.push({ cell, figure, details, suppressed: null });

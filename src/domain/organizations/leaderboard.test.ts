@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { aimWithin, leaderboardOf, periodFrom, shareOf, teamShare } from "./leaderboard.ts";
+import { aimWithin, leaderboardOf, periodFrom, rankingOf, shareOf, teamShare } from "./leaderboard.ts";
 
 const saturday = "2026-11-21" as Day;
 
@@ -11,8 +11,9 @@ test("a week begins on its Monday, and thirty days end today", () => {
 	expect(periodFrom("30d", saturday)).toBe("2026-10-23");
 });
 
-describe("of a program", () => {
-	const program = (startDate: string, endDate: string, targetFrequency = 7) => ({
+describe("of a program or challenge", () => {
+	/** `endDate` is the first day after it. */
+	const aim = (startDate: string, endDate: string, targetFrequency = 7) => ({
 		startDate: startDate as Day,
 		endDate: endDate as Day,
 		targetFrequency,
@@ -20,15 +21,15 @@ describe("of a program", () => {
 	const from = "2026-11-16" as Day;
 
 	test.each([
-		["over before", program("2026-11-01", "2026-11-15"), undefined],
-		["not begun", program("2026-11-22", "2026-11-30"), undefined],
-		["all of it", program("2026-11-17", "2026-11-19"), { startDate: "2026-11-17", duration: 3 }],
-		["up to today", program("2026-11-01", "2026-12-01"), { startDate: "2026-11-16", duration: 6 }],
-		["too short for once a week", program("2026-11-20", "2026-12-01", 1), undefined],
-	])("counts the days within the period: %s", (_name, days, aim) => {
-		const part = aimWithin(days, from, saturday);
-		if (aim === undefined) expect(part).toBeUndefined();
-		else expect(part).toMatchObject(aim);
+		["over before", aim("2026-11-01", "2026-11-16"), undefined],
+		["not begun", aim("2026-11-22", "2026-12-01"), undefined],
+		["all of it", aim("2026-11-17", "2026-11-20"), { startDate: "2026-11-17", duration: 3 }],
+		["up to today", aim("2026-11-01", "2026-12-02"), { startDate: "2026-11-16", duration: 6 }],
+		["too short for once a week", aim("2026-11-20", "2026-12-02", 1), undefined],
+	])("counts the days within the period: %s", (_name, whole, expected) => {
+		const part = aimWithin(whole, from, saturday);
+		if (expected === undefined) expect(part).toBeUndefined();
+		else expect(part).toMatchObject(expected);
 	});
 });
 
@@ -55,24 +56,27 @@ describe("a share", () => {
 });
 
 describe("a leaderboard", () => {
-	const entries = (shares: readonly number[], own?: number) =>
-		shares.map((share, at) => ({ id: String(at).padStart(3, "0"), share, isOwn: at === own }));
+	const idOf = (at: number) => String(at).padStart(3, "0");
+	const scores = (shares: readonly number[]) => shares.map((share, at) => ({ id: idOf(at), share }));
+	const board = (shares: readonly number[], ...own: number[]) =>
+		leaderboardOf(rankingOf(scores(shares)), own.map(idOf));
 	const places = (rows: readonly { place: number }[]) => rows.map(({ place }) => place);
 
 	test("ties share a place, and the last is shown to nobody else", () => {
-		expect(places(leaderboardOf(entries([90, 80, 80, 10])).first)).toEqual([1, 2, 2]);
-		expect(places(leaderboardOf(entries([90, 80, 80, 10], 3)).first)).toEqual([1, 2, 2, 4]);
-		expect(places(leaderboardOf(entries([50, 50])).first)).toEqual([1, 1]);
-		expect(leaderboardOf([])).toEqual({ first: [], around: [] });
+		expect(places(board([90, 80, 80, 10]).first)).toEqual([1, 2, 2]);
+		expect(places(board([90, 80, 80, 10], 3).first)).toEqual([1, 2, 2, 4]);
+		expect(places(board([50, 50]).first)).toEqual([1, 1]);
+		expect(board([])).toEqual({ first: [], around: [] });
 	});
 
 	test("shows the own place with two around it", () => {
 		const shares = Array.from({ length: 30 }, (_, at) => 100 - at);
-		expect(places(leaderboardOf(entries(shares, 20)).around)).toEqual([19, 20, 21, 22, 23]);
-		expect(places(leaderboardOf(entries(shares, 10)).around)).toEqual([11, 12, 13]);
-		expect(places(leaderboardOf(entries(shares, 9)).around)).toEqual([11, 12]);
-		expect(places(leaderboardOf(entries(shares, 29)).around)).toEqual([28, 29, 30]);
-		expect(leaderboardOf(entries(shares, 3)).around).toEqual([]);
+		expect(places(board(shares, 20).around)).toEqual([19, 20, 21, 22, 23]);
+		expect(places(board(shares, 10).around)).toEqual([11, 12, 13]);
+		expect(places(board(shares, 9).around)).toEqual([11, 12]);
+		expect(places(board(shares, 29).around)).toEqual([28, 29, 30]);
+		expect(board(shares, 3).around).toEqual([]);
+		expect(places(board(shares, 15, 17, 29).around)).toEqual([14, 15, 16, 17, 18, 19, 20, 28, 29, 30]);
 	});
 
 	test("shows at most ten and five, whatever the order", () => {
@@ -81,11 +85,11 @@ describe("a leaderboard", () => {
 				fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 }),
 				fc.nat(60),
 				(shares, own) => {
-					const all = entries(shares, own);
-					const { first, around } = leaderboardOf(all);
+					const { first, around } = board(shares, own);
 					expect(first.length).toBeLessThanOrEqual(10);
 					expect(around.length).toBeLessThanOrEqual(5);
-					expect(leaderboardOf(all.toReversed())).toEqual({ first, around });
+					const reversed = rankingOf(scores(shares).toReversed());
+					expect(leaderboardOf(reversed, [idOf(own)])).toEqual({ first, around });
 					const best = Math.max(...shares);
 					const worst = Math.min(...shares);
 					for (const { share, isOwn } of [...first, ...around])

@@ -2,7 +2,6 @@ import { addDays, type Day, daysBetween, mondayOf } from "#domain/day.ts";
 import { expectedCompletions } from "#domain/social/challenge.ts";
 import type { ChallengeAim, ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import { standingsOf } from "#domain/social/standings.ts";
-import { aimOf, type ProgramDays } from "./program.ts";
 import { smallestGroup } from "./remainder.ts";
 
 export const leaderboardPeriods = ["week", "30d"] as const;
@@ -19,13 +18,12 @@ export function periodFrom(period: LeaderboardPeriod, today: Day): Day {
 	return period === "week" ? mondayOf(today) : addDays(today, 1 - daysBack);
 }
 
-/** The part of a program within the days from `from` to `today`; undefined if nothing is expected in it. */
+/** The part of a program or challenge from `from` to `today`; undefined if nothing is expected in it. */
 export function aimWithin(
-	program: ProgramDays & { targetFrequency: number },
+	{ startDate, endDate, targetFrequency }: Omit<ChallengeAim, "duration">,
 	from: Day,
 	today: Day,
 ): ChallengeAim | undefined {
-	const { startDate, endDate, targetFrequency } = aimOf(program);
 	const begins = startDate > from ? startDate : from;
 	const after = addDays(today, 1);
 	const isOver = endDate < after;
@@ -59,29 +57,48 @@ export function teamShare(shares: readonly number[]): number | undefined {
 	return Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length);
 }
 
-export interface Entry {
+export interface Score {
 	id: string;
 	share: number;
-	isOwn: boolean;
 }
-type Placed = Entry & { place: number };
+type Placed = Score & { place: number };
 
-/**
- * The first ten, and the reader's own places beyond them with the two around each. Ties share a place, and the last
- * place is shown to nobody but those who have it.
- */
-export function leaderboardOf(entries: readonly Entry[]): { first: Placed[]; around: Placed[] } {
-	const ranked = standingsOf(
-		entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((entry) => ({ ...entry, days: 0 })),
-	);
-	const lastPlace = ranked.at(-1)?.place;
-	const shown = ranked
-		.filter(({ place, isOwn }) => isOwn || place === 1 || place !== lastPlace)
-		.map(({ days: _, ...placed }) => placed);
-	const isNear = (at: number) =>
-		shown.slice(Math.max(0, at - neighbours), at + neighbours + 1).some(({ isOwn }) => isOwn);
+/** Everybody by place: the same for all readers. */
+export interface Ranking {
+	rows: readonly Placed[];
+	/** Where somebody is in `rows`. */
+	positions: ReadonlyMap<string, number>;
+	/** Rows before the last place, which is shown to nobody but those who have it. */
+	shown: number;
+}
+
+/** Ties share a place. Where there is one place only, it is not the last. */
+export function rankingOf(scores: readonly Score[]): Ranking {
+	const sorted = scores.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+	const rows = standingsOf(sorted.map((score) => ({ ...score, days: 0 }))).map(({ days: _, ...row }) => row);
+	const lastPlace = rows.at(-1)?.place ?? 1;
 	return {
-		first: shown.slice(0, firstPlaces),
-		around: shown.filter((_, at) => at >= firstPlaces && isNear(at)),
+		rows,
+		positions: new Map(rows.map(({ id }, position) => [id, position])),
+		shown: lastPlace === 1 ? rows.length : rows.findIndex(({ place }) => place === lastPlace),
+	};
+}
+
+/** The first ten, and the reader's own places beyond them with the two around each. */
+export function leaderboardOf({ rows, positions, shown }: Ranking, ownIds: readonly string[]) {
+	// Of 10,000 rows none is copied: this is done for each reader.
+	const own = ownIds.flatMap((id) => positions.get(id) ?? []).sort((one, other) => one - other);
+	const ownLast = own.filter((position) => position >= shown);
+	const seenAt = (at: number) => (at < shown ? rows[at] : rows[ownLast[at - shown] ?? -1]) ?? [];
+	const near = own.flatMap((position) => {
+		const at = position < shown ? position : shown + ownLast.indexOf(position);
+		return Array.from({ length: 2 * neighbours + 1 }, (_, index) => at - neighbours + index);
+	});
+	const first = Array.from({ length: firstPlaces }, (_, at) => at);
+	const around = [...new Set(near)].filter((at) => at >= firstPlaces).sort((one, other) => one - other);
+	const withOwn = (row: Placed) => ({ ...row, isOwn: ownIds.includes(row.id) });
+	return {
+		first: first.flatMap(seenAt).map(withOwn),
+		around: around.flatMap(seenAt).map(withOwn),
 	};
 }

@@ -1,19 +1,25 @@
 import { addDays, type Day, dayNumber, type Instant, todayOf } from "#domain/day.ts";
 import { categoryRates } from "#domain/habits/insight/by-category.ts";
-import { judgeAll, rateIn, weekdayRates } from "#domain/habits/insight/due-days.ts";
+import { type Judged, judgeAll, rateIn, weekdayRates } from "#domain/habits/insight/due-days.ts";
 import { sumOf } from "#domain/habits/insight/rate.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import type { MemberDays } from "./cohorts.ts";
 import { type FigureWindow, weeksOfWindow } from "./figure-window.ts";
 
+type CountedHabit = Plan & {
+	category: Category;
+	/** Days that only a private provider has ticked: neither due nor done. */
+	privateDays?: readonly Day[] | undefined;
+};
+
 /** What somebody did in a window, by the last day of it: later days and logs change nothing. */
 export function daysIn(
-	habits: readonly (Plan & { category: Category })[],
+	habits: readonly CountedHabit[],
 	{ from, to }: FigureWindow,
 ): Pick<MemberDays, "weeks" | "weekdays" | "categories"> {
 	const span = { from: dayNumber(from), to: dayNumber(to) };
-	const judged = judgeAll(habits, addDays(to, 1), span.from);
+	const judged = judgeAll(habits, addDays(to, 1), span.from).map(withoutPrivate);
 	const weeks = Array.from({ length: weeksOfWindow }, (_, week) => {
 		const monday = span.from + 7 * week;
 		return sumOf(judged.map((each) => rateIn(each, { from: monday, to: monday + 6 })));
@@ -25,6 +31,13 @@ export function daysIn(
 			categoryRates(judged, span).map(({ category, done, due }) => [category, { done, due }]),
 		),
 	};
+}
+
+function withoutPrivate(judged: Judged<CountedHabit>): Judged<CountedHabit> {
+	const { habit, firstDay, verdicts } = judged;
+	const hidden = new Set(habit.privateDays?.map((day) => dayNumber(day) - firstDay));
+	if (hidden.size === 0) return judged;
+	return { ...judged, verdicts: verdicts.map((verdict, index) => (hidden.has(index) ? "rest" : verdict)) };
 }
 
 /** The first whole day after a switch was turned on. */

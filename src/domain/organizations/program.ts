@@ -29,6 +29,11 @@ export const programDefaults = { targetFrequency: 7, days: 21 } as const;
 export const enrolmentVisibilities = ["private", "team", "organization"] as const;
 export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 
+/** A program of a team is seen by nobody else, so its shares aren't either. */
+export function visibilitiesIn(teamId: string | null): readonly EnrolmentVisibility[] {
+	return teamId === null ? enrolmentVisibilities : ["private", "team"];
+}
+
 /** `dropped` keeps only which rewards were handed out, so that nobody gets one twice. */
 export const enrolmentStatuses = ["active", "completed", "dropped"] as const;
 

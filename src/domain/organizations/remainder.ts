@@ -63,7 +63,7 @@ export function isSmallDifference(one: readonly string[], other: ReadonlySet<str
 }
 
 /** Whether they differ by at most four people. Most pairs show early that they don't: 300 cells are 45,000 pairs. */
-function isNearly(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
+export function isNearly(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
 	if (Math.abs(size - other.size) >= smallestGroup) return false;
 	const mayMiss = (smallestGroup - 1 + size - other.size) / 2;
 	let missing = 0;

@@ -1,12 +1,41 @@
-import type { Role } from "./role.ts";
+import type { MemberConsent } from "./consents.ts";
+import { isAtLeast, type Role } from "./role.ts";
 
-/** What an organisation sees of a member, and the lowest role that does. Nothing else of a person is answered there. */
+interface Sight {
+	/** The lowest role that sees it; `circle`: whom the member chose; `audience`: whom it is for; `nobody`: figures of groups, without names. */
+	by: Role | "circle" | "audience" | "nobody";
+	/** Since when; a consent is a switch of the member's own, which is off until then. */
+	from: "joining" | "enrolment" | MemberConsent;
+}
+
+/** All that an organisation sees of a member. Anything else of a person is seen by nobody there, whatever their role. */
 export const sight = {
-	name: "member",
-	role: "member",
-	department: "member",
-	teams: "member",
-	email: "admin",
-} as const satisfies Record<string, Role>;
+	fullName: { by: "member", from: "joining" },
+	role: { by: "member", from: "joining" },
+	department: { by: "member", from: "joining" },
+	teams: { by: "member", from: "joining" },
+	joinedAt: { by: "member", from: "joining" },
+	email: { by: "admin", from: "joining" },
+	share: { by: "circle", from: "enrolment" },
+	challengeShare: { by: "audience", from: "enrolment" },
+	reward: { by: "manager", from: "enrolment" },
+	place: { by: "member", from: "leaderboard" },
+	figures: { by: "nobody", from: "counted" },
+} as const satisfies Record<string, Sight>;
 
-export type Seen = keyof typeof sight;
+type Seen = keyof typeof sight;
+
+/** What is seen from then on. */
+export type SeenFrom<From extends Sight["from"]> = {
+	[What in Seen]: (typeof sight)[What]["from"] extends From ? What : never;
+}[Seen];
+
+export function seenFrom<From extends Sight["from"]>(...from: From[]): SeenFrom<From>[] {
+	const isSeen = (what: Seen): what is SeenFrom<From> => from.some((each) => each === sight[what].from);
+	return (Object.keys(sight) as Seen[]).filter(isSeen);
+}
+
+/** Whether somebody with this role sees it of every member. */
+export function sees(role: Role, what: SeenFrom<"joining">): boolean {
+	return isAtLeast(role, sight[what].by);
+}

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { roleOfLeader, whyNotAddTeam, whyNotLead, whyNotStepDown } from "./team.ts";
+import { describe, expect, test } from "vitest";
+import type { Role } from "./role.ts";
+import {
+	maySeeWhatIsFor,
+	type Place,
+	roleOfLeader,
+	whyNotAddTeam,
+	whyNotLead,
+	whyNotRun,
+	whyNotStepDown,
+	whyNotTakePartIn,
+} from "./team.ts";
 
 test.each([
 	["member", true, "role-lacking"],
@@ -29,4 +39,29 @@ test("a leader is at least a manager", () => {
 test("an organisation has 200 teams", () => {
 	expect(whyNotAddTeam(199)).toBeUndefined();
 	expect(whyNotAddTeam(200)).toBe("too-many-teams");
+});
+
+describe("what is for everybody, or for a team", () => {
+	const place = (role: Role, teams: string[] = [], led: string[] = []): Place => ({
+		role,
+		teams: new Set(teams),
+		led: new Set(led),
+	});
+
+	test.each<[string, Place, string | null, [run: boolean, see: boolean, takePart: boolean]]>([
+		["a member, everybody's", place("member", ["a"]), null, [false, true, true]],
+		["a leader, everybody's", place("manager", ["a"], ["a"]), null, [false, true, true]],
+		["an admin, everybody's", place("admin"), null, [true, true, true]],
+		["a member, their team's", place("member", ["a"]), "a", [false, true, true]],
+		["a member, another team's", place("member", ["a"]), "b", [false, false, false]],
+		["a leader, their team's", place("manager", ["a"], ["a"]), "a", [true, true, true]],
+		["a leader who is a member of it", place("manager", ["a", "b"], ["a"]), "b", [false, true, true]],
+		["a leader, another team's", place("manager", ["a"], ["a"]), "b", [false, false, false]],
+		["an owner from outside", place("owner", ["a"]), "b", [true, true, false]],
+		["an admin who is in it", place("admin", ["b"]), "b", [true, true, true]],
+	])("%s", (_name, who, teamId, [run, see, takePart]) => {
+		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "role-lacking");
+		expect(maySeeWhatIsFor(teamId, who)).toBe(see);
+		expect(whyNotTakePartIn(teamId, who)).toBe(takePart ? undefined : "not-in-team");
+	});
 });

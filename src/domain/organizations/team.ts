@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from "./role.ts";
+import { isAtLeast, type Role, whyNotAct } from "./role.ts";
 
 const maxTeams = 200;
 export const maxTeamNameLength = 100;
@@ -11,6 +11,28 @@ export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 export function whyNotLead(role: Role, isLeader: boolean): "role-lacking" | undefined {
 	if (isAtLeast(role, "admin")) return undefined;
 	return isLeader && isAtLeast(role, "manager") ? undefined : "role-lacking";
+}
+
+/** What a member is in an organisation and in its teams. */
+export interface Place {
+	role: Role;
+	teams: ReadonlySet<string>;
+	/** Of these, the teams they lead. */
+	led: ReadonlySet<string>;
+}
+
+/** What is for everybody is run by admins, what is for a team by its leader too. Null is everybody. */
+export function whyNotRun(teamId: string | null, { role, led }: Place): "role-lacking" | undefined {
+	return teamId === null ? whyNotAct(role, "admin") : whyNotLead(role, led.has(teamId));
+}
+
+export function maySeeWhatIsFor(teamId: string | null, { role, teams }: Place): boolean {
+	return teamId === null || teams.has(teamId) || isAtLeast(role, "admin");
+}
+
+/** Those who run a team's programs and challenges from outside see them, and do not take part. */
+export function whyNotTakePartIn(teamId: string | null, { teams }: Place): "not-in-team" | undefined {
+	return teamId === null || teams.has(teamId) ? undefined : "not-in-team";
 }
 
 /** Whoever leads a team is at least a manager. */

@@ -24,6 +24,13 @@ export interface ChallengePicture {
 
 export type PostPicture = HabitPicture | ChallengePicture;
 
+/** Of a program, or of an organisation's challenge: sent from the device, never posted. */
+export interface ProgramPicture extends Omit<ChallengePicture, "of"> {
+	of: "program";
+}
+
+export type SharedPicture = PostPicture | ProgramPicture;
+
 export function pictureOfHabit(plan: Plan & { progress: Progress }, today: Day): HabitPicture {
 	return {
 		of: "habit",

@@ -6,6 +6,7 @@ import type { Day } from "#domain/day.ts";
 import type { Outcome } from "#domain/habits/cycles/cycle.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
+import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notifyPages } from "./page-events.ts";
 import { domainEvents } from "./tables.ts";
@@ -30,6 +31,7 @@ const pagesFetch = {
 	"payment.rejected": "payments",
 	"payment.withdrawn": "payments",
 	"payment.refunded": "payments",
+	"seat.taken": "payments",
 	"sessions.ended": "account",
 	"tokens.ended": "account",
 	"rights.changed": "account",
@@ -105,7 +107,7 @@ async function keepEvent(tx: Orm, { userId, kind, aboutId, facts, now }: KeptEve
 	const event = hookEventOf(kind);
 	if (event !== undefined) {
 		await tx.execute(sql`select tell_hooks(${userId}::uuid, ${event}, ${aboutId}::uuid,
-			${JSON.stringify(facts)}::jsonb, ${iso(now)}::timestamptz)`);
+			${JSON.stringify(facts)}::jsonb, ${iso(now)}::timestamptz, ${causeOf() ?? null}::uuid)`);
 	}
 	const [oldest] = await tx
 		.select({ id: domainEvents.id })

@@ -17,6 +17,11 @@ export interface GridCell {
 	isSmall?: true;
 }
 
+/** What a cell looks like: a small day has its own mark. */
+export function markOfCell({ state, isSmall }: GridCell): GridCell["state"] | "small" {
+	return isSmall ? "small" : state;
+}
+
 export interface CycleProgress {
 	number: number;
 	/** Days that are over or logged: in a cycle at most 21; in maintenance without a limit. */

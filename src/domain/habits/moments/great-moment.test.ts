@@ -83,7 +83,7 @@ test("come-backs are shown once in seven days", () => {
 
 test("what is said about a cycle is counted from its days", () => {
 	const { habit, today } = livedFrom(`${x(3)}O${x(17)}`);
-	expect(cycleSoFar(habit, today)).toEqual({ done: 20, of: 21, notDone: ["2026-01-08"] });
-	const early = livedFrom("XXX");
-	expect(cycleSoFar(early.habit, early.today)).toEqual({ done: 3, of: 3, notDone: [] });
+	expect(cycleSoFar(habit, today)).toEqual({ done: 20, of: 21, small: 0, notDone: ["2026-01-08"] });
+	const early = livedFrom("XSX");
+	expect(cycleSoFar(early.habit, early.today)).toEqual({ done: 3, of: 3, small: 1, notDone: [] });
 });

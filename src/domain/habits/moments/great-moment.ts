@@ -67,6 +67,8 @@ export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occas
 export interface CycleSoFar {
 	done: number;
 	of: number;
+	/** Of the done days, those done small. */
+	small: number;
 	/** Days of the cycle that were not done, skips included, oldest first. */
 	notDone: Day[];
 }
@@ -75,5 +77,6 @@ export interface CycleSoFar {
 export function cycleSoFar(plan: Plan, today: Day): CycleSoFar {
 	const cells = cycleGrid(plan, today).filter(({ state }) => state !== "open" && state !== "today");
 	const notDone = cells.flatMap(({ state, day }) => (day && state !== "completed" ? [day] : []));
-	return { done: cells.length - notDone.length, of: cells.length, notDone };
+	const small = cells.filter(({ isSmall }) => isSmall).length;
+	return { done: cells.length - notDone.length, of: cells.length, small, notDone };
 }

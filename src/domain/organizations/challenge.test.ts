@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { maxOpenChallenges, whyNotAddChallenge } from "./challenge.ts";
+
+test.each([
+	[true, maxOpenChallenges - 1, undefined],
+	[true, maxOpenChallenges, "too-many-organization-challenges"],
+	[false, 0, "challenges-off"],
+] as const)("with challenges on (%s) and %i that are not over: %s", (isOn, open, refusal) => {
+	expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
+});

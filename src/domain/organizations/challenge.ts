@@ -1,0 +1,12 @@
+/** Of an organisation, not over yet. */
+export const maxOpenChallenges = 50;
+/** Of an organisation, over; the newest are listed. */
+export const listedPastChallenges = 50;
+
+export function whyNotAddChallenge(
+	enableChallenges: boolean,
+	open: number,
+): "challenges-off" | "too-many-organization-challenges" | undefined {
+	if (!enableChallenges) return "challenges-off";
+	return open >= maxOpenChallenges ? "too-many-organization-challenges" : undefined;
+}

@@ -1,0 +1,107 @@
+import { isPublicMailProvider } from "./mail-providers.ts";
+
+/** What an organisation proves a domain for: its public page there, or letting in addresses of it. */
+export const domainUses = ["page", "addresses"] as const;
+export type DomainUse = (typeof domainUses)[number];
+
+export const maxAddressDomains = 5;
+
+/** DNS takes 253 characters, and the record's name is seven longer. */
+const maxDomainLength = 246;
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+/** In lower case, with a top-level domain that is no number. */
+export const domainPattern = new RegExp(
+	`^(?=.{4,${maxDomainLength}}$)(?:${label}\\.)+(?:xn--[a-z0-9-]{0,58}[a-z0-9]|[a-z]{2,63})$`,
+);
+
+/** Names that mean something else on each network (RFC 6761, RFC 8375 and ICANN's `internal`). */
+const privateEnding =
+	/(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa|alt)$/;
+
+export function isPublicDomain(name: string): boolean {
+	return domainPattern.test(name) && !privateEnding.test(name);
+}
+
+/** The product's own names. */
+export interface OwnHosts {
+	/** Without a port. */
+	product: string;
+	/** Subdomains of organisations are below it; undefined if there are none. */
+	organizations: string | undefined;
+}
+
+/** Why no organisation can have it, whoever proves it. */
+export function whyNotDomain(
+	use: DomainUse,
+	domain: string,
+	own: OwnHosts,
+): "domain-reserved" | "public-mail-domain" | undefined {
+	if (!isPublicDomain(domain)) return "domain-reserved";
+	if (use === "addresses") return isPublicMailProvider(domain) ? "public-mail-domain" : undefined;
+	const ours = [own.product, own.organizations].filter((name) => name !== undefined);
+	return ours.some((name) => domain === name || domain.endsWith(`.${name}`)) ? "domain-reserved" : undefined;
+}
+
+export interface ProofRecord {
+	name: string;
+	value: string;
+}
+
+/** Below the domain, not at it: a name that leads elsewhere (CNAME) can have no other record. */
+export function proofRecord(domain: string, organizationId: string): ProofRecord {
+	return { name: `_ikkis.${domain}`, value: `ikkis-verify=${organizationId}` };
+}
+
+/** `unknown`: no name server answered. */
+export type Finding = "found" | "absent" | "unknown";
+
+export interface Proof<Instant = number> {
+	provenAt: Instant | null;
+	/** Since when the record of a proven domain has been missing. */
+	missingAt: Instant | null;
+}
+
+/** A record that stays away this long ends the proof. */
+export const daysMissing = 7;
+const day = 86_400_000;
+
+export function proofEndsAt(missingAt: number): number {
+	return missingAt + daysMissing * day;
+}
+
+/** Without an answer nothing changes: an outage of name servers takes no domain away. */
+export function proofAfter(proof: Proof, finding: Finding, now: number): Proof {
+	const { provenAt, missingAt } = proof;
+	if (finding === "unknown") return proof;
+	if (finding === "found") return { provenAt: provenAt ?? now, missingAt: null };
+	if (provenAt === null) return proof;
+	if (missingAt === null) return { provenAt, missingAt: now };
+	return now >= proofEndsAt(missingAt) ? { provenAt: null, missingAt } : proof;
+}
+
+/** `missing`: still proven, for a few days. `gone`: proven once. */
+export const domainStates = ["waiting", "proven", "missing", "gone"] as const;
+export type DomainState = (typeof domainStates)[number];
+
+export function domainState({ provenAt, missingAt }: Proof<unknown>): DomainState {
+	if (provenAt !== null) return missingAt === null ? "proven" : "missing";
+	return missingAt === null ? "waiting" : "gone";
+}
+
+const dailyLook = day;
+/** Looking again before this is answered by the last look. */
+const shortestPause = 10_000;
+
+/** Domains last looked up before this are due. */
+export function lookDueBefore(now: number): number {
+	return now - dailyLook;
+}
+
+/** Domains last looked up before this are looked up again if somebody asks. */
+export function lookAgainBefore(now: number): number {
+	return now - shortestPause;
+}
+
+export function domainOfAddress(email: string): string {
+	return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}

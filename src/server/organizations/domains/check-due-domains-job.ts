@@ -1,0 +1,9 @@
+import { jobKind } from "#server/jobs/job.ts";
+
+/** Each domain is due once a day. */
+export const checkDueDomainsJob = jobKind<null>({
+	name: "check-due-domains",
+	options: { retryLimit: 0, expireInSeconds: 3_000 },
+	lookEverySeconds: 60,
+	at: "23 * * * *",
+});

@@ -1,0 +1,106 @@
+import { uuidv7 } from "uuidv7";
+import { type Finding, lookDueBefore, proofAfter, proofRecord } from "#domain/organizations/domain.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { JobHandler } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import {
+	type DomainKey,
+	findDomain,
+	holdDomain,
+	listDueDomains,
+	releaseDomain,
+	updateDomain,
+} from "#server/organizations/domains-store.ts";
+import { listRunning, lockOrganization } from "#server/organizations/members-store.ts";
+import type { StoredDomain, StoredOrganization } from "#server/organizations/tables.ts";
+import type { checkDomainsJob } from "./check-domains-job.ts";
+import type { checkDueDomainsJob } from "./check-due-domains-job.ts";
+
+/** Lookups at once by one process: most of their time is waiting. */
+const atOnce = 20;
+
+export function checkDomains(deps: Deps): JobHandler<typeof checkDomainsJob> {
+	return ({ data }) => checkDue(deps, data);
+}
+
+export function checkDueDomains(deps: Deps): JobHandler<typeof checkDueDomainsJob> {
+	return () => checkDue(deps, {});
+}
+
+async function checkDue(deps: Deps, of: { organizationId?: string }): Promise<void> {
+	for (;;) {
+		const before = iso(lookDueBefore(deps.clock()));
+		const due = await listDueDomains(deps.orm, { ...of, before, limit: atOnce });
+		await Promise.all(due.map((domain) => tryToCheck(deps, domain)));
+		if (due.length < atOnce) return;
+	}
+}
+
+/** One that fails in our own code waits for the next day, so that it holds up no others. */
+async function tryToCheck(deps: Deps, domain: StoredDomain): Promise<void> {
+	try {
+		await check(deps, domain);
+	} catch (err) {
+		deps.log.error({ err, organizationId: domain.organizationId }, "a domain could not be checked");
+		await updateDomain(deps.orm, domain, { checkedAt: iso(deps.clock()) });
+	}
+}
+
+async function check(deps: Deps, key: DomainKey): Promise<void> {
+	const finding = await lookUp(deps, key);
+	await deps.orm.transaction(async (tx) => {
+		const organization = await lockOrganization(tx, key.organizationId);
+		// It may have been removed while it was looked up.
+		const domain = await findDomain(tx, key);
+		if (organization && domain) await judge(tx, deps, organization, domain, finding);
+	});
+}
+
+async function lookUp({ readTxtRecords }: Deps, { domain, organizationId }: DomainKey): Promise<Finding> {
+	const { name, value } = proofRecord(domain, organizationId);
+	try {
+		return (await readTxtRecords(name)).includes(value) ? "found" : "absent";
+	} catch {
+		return "unknown";
+	}
+}
+
+async function judge(
+	tx: Orm,
+	{ jobs, clock }: Deps,
+	organization: StoredOrganization,
+	domain: StoredDomain,
+	finding: Finding,
+): Promise<void> {
+	const now = clock();
+	const before = {
+		provenAt: millisecondsOf(domain.provenAt),
+		missingAt: millisecondsOf(domain.missingAt),
+	};
+	const after = proofAfter(before, finding, now);
+	const isProven = before.provenAt === null && after.provenAt !== null;
+	const isFree = !isProven || (await holdDomain(tx, domain));
+	await updateDomain(tx, domain, {
+		...(isFree && { provenAt: isoOf(after.provenAt), missingAt: isoOf(after.missingAt) }),
+		checkedAt: iso(now),
+	});
+	const isOver = before.provenAt !== null && after.provenAt === null;
+	if (isOver) await releaseDomain(tx, domain);
+	const isMissed = before.missingAt === null && after.missingAt !== null;
+	if (!(isOver || isMissed)) return;
+	const kind = isOver ? "domain-ended" : "domain-missing";
+	const data = { organizationId: organization.id, name: organization.name, domain: domain.domain };
+	const cause = `${kind} ${uuidv7()}`;
+	for (const owner of await listRunning(tx, organization.id, ["owner"]))
+		await notify(tx, jobs, owner, { kind, data, cause, now });
+}
+
+function millisecondsOf(instant: string | null): number | null {
+	return instant === null ? null : Date.parse(instant);
+}
+
+function isoOf(milliseconds: number | null): string | null {
+	return milliseconds === null ? null : iso(milliseconds);
+}

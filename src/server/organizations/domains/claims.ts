@@ -1,0 +1,48 @@
+import { type DomainUse, whyNotDomain } from "#domain/organizations/domain.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import type { Config } from "#server/ground/config.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import {
+	type DomainKey,
+	deleteDomain,
+	findPageDomain,
+	holderOf,
+	insertDomain,
+} from "#server/organizations/domains-store.ts";
+import { checkDomainsJob } from "./check-domains-job.ts";
+
+/** Several organisations may name a domain; it is the first one's that proves it. */
+export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
+	/**
+	 * With the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
+	 * `no-custom-domains`.
+	 */
+	const add = async (tx: Orm, key: DomainKey, now: number): Promise<void> => {
+		const refusal = await whyNotAdd(tx, key.use, key.domain, config);
+		if (refusal) throw new Problem(refusal);
+		await insertDomain(tx, { ...key, createdAt: iso(now) });
+		await jobs.add(tx, checkDomainsJob, { organizationId: key.organizationId });
+	};
+
+	return {
+		add,
+
+		/** The public page's domain in place of the former one; null for none. Throws what `add` does. */
+		movePage: async (tx: Orm, organizationId: string, domain: string | null, now: number): Promise<void> => {
+			const former = await findPageDomain(tx, organizationId);
+			if ((former?.domain ?? null) === domain) return;
+			if (domain !== null) await add(tx, { organizationId, use: "page", domain }, now);
+			if (former) await deleteDomain(tx, former);
+		},
+	};
+}
+
+async function whyNotAdd(tx: Orm, use: DomainUse, domain: string, config: Config) {
+	const { organizationHosts: organizations, address } = config;
+	if (use === "page" && organizations === undefined) return "no-custom-domains";
+	const refusal = whyNotDomain(use, domain, { product: new URL(address).hostname, organizations });
+	if (refusal) return refusal;
+	return (await holderOf(tx, use, domain)) === undefined ? undefined : "domain-taken";
+}

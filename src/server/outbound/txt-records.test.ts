@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nameServer } from "#server/testing/outside/name-server.ts";
+import { type ReadTxtRecords, txtRecords } from "./txt-records.ts";
+
+let server: Awaited<ReturnType<typeof nameServer>>;
+let read: ReadTxtRecords;
+
+beforeAll(async () => {
+	server = await nameServer();
+	read = txtRecords([server.address]);
+});
+
+afterAll(() => server.close());
+
+test("records are put together from their strings, however many there are", async () => {
+	server.zone.set("_ikkis.chai.in", [
+		["v=spf1 -all"],
+		["ikkis-", "verify", "=0190"],
+		["a".repeat(255), "b".repeat(255)],
+		[""],
+		...Array.from({ length: 30 }, (_, index) => [`other-${index}`]),
+	]);
+	const records = await read("_ikkis.chai.in");
+	expect(records).toHaveLength(34);
+	expect(records).toContain("ikkis-verify=0190");
+	expect(records).toContain("a".repeat(255) + "b".repeat(255));
+});
+
+test("a name without records, or that nobody has, has none", async () => {
+	server.zone.set("_ikkis.empty.in", []);
+	expect(await read("_ikkis.empty.in")).toEqual([]);
+	expect(await read("_ikkis.nobody.in")).toEqual([]);
+});
+
+test("a name server that fails, or is silent, is no answer", async () => {
+	server.zone.set("_ikkis.broken.in", "fails");
+	server.zone.set("_ikkis.silent.in", "silent");
+	await expect(read("_ikkis.broken.in")).rejects.toThrow();
+	await expect(read("_ikkis.silent.in")).rejects.toThrow();
+}, 20_000);

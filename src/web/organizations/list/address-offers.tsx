@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { Extra } from "#web/platform/boundary.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+import { offersQuery } from "./queries.ts";
+
+const OfferCard = onDemand({
+	load: async () => (await import("./offer-card.tsx")).OfferCard,
+	texts: ["organizations", "organizationDomains"],
+});
+
+/** Nothing for most people. */
+export function AddressOffers() {
+	const { data = [] } = useQuery(offersQuery);
+	return data.map((offer) => (
+		<Extra key={offer.organizationId}>
+			<OfferCard offer={offer} />
+		</Extra>
+	));
+}

@@ -54,6 +54,8 @@ export const challengeShape = z.object({
 	updatedAt: instant,
 });
 export type Challenge = z.infer<typeof challengeShape>;
+/** What an organisation's challenge has too. */
+export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
 
 /** A day, or an instant as the spec's own client sends it: then it is the caller's day of that instant. */
 const dayOrInstant = z.union([day, instant], { error: "day" });
@@ -84,7 +86,7 @@ export type ChallengeForm = z.infer<typeof challengeFormShape>;
 const changesShape = z.strictObject(fields).partial();
 export type ChallengeChanges = z.output<typeof changesShape>;
 
-const standingShape = z.object({
+export const standingShape = z.object({
 	place: z.int(),
 	socialName: z.string().nullable().meta({ description: "null: somebody who is hidden from the reader" }),
 	progress: share,
@@ -95,7 +97,7 @@ const standingShape = z.object({
 });
 export type Standing = z.infer<typeof standingShape>;
 
-const standingsShape = z.object({
+export const standingsShape = z.object({
 	participants: z.int(),
 	completed: z.int().meta({ description: "How many have reached 80 percent" }),
 	me: standingShape.nullable(),

@@ -30,6 +30,7 @@ function isBefore(listed: Listed, id: string | undefined): SQL | undefined {
 	return id === undefined ? undefined : lt(listed.id, id);
 }
 
+/** In the hub. */
 export function listChallenges(
 	orm: Orm,
 	ids: readonly string[],
@@ -41,6 +42,7 @@ export function listChallenges(
 		.where(
 			and(
 				inArray(habitChallenges.id, [...ids]),
+				isNull(habitChallenges.organizationId),
 				isOpen(habitChallenges),
 				hasStatus(habitChallenges, status, today),
 				isBefore(habitChallenges, before),
@@ -140,9 +142,10 @@ export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise
 
 /** Keeps the list true after a change of the challenge, whose row the caller has locked. */
 export async function saveListed(tx: Orm, challenge: StoredChallenge): Promise<void> {
-	const { id, creatorId, isPublic, startDate, endDate, participantCount, recentJoins, cancelledAt } =
-		challenge;
-	const listed = { creatorId, isPublic, startDate, endDate, participantCount, recentJoins, cancelledAt };
+	const { id, creatorId, organizationId, isPublic, startDate, endDate } = challenge;
+	const { participantCount, recentJoins, cancelledAt } = challenge;
+	const owner = { creatorId, organizationId };
+	const listed = { ...owner, isPublic, startDate, endDate, participantCount, recentJoins, cancelledAt };
 	await tx
 		.insert(challengeList)
 		.values({ id, ...listed })

@@ -12,6 +12,7 @@ import type { challengeChangedJob } from "./challenge-changed-job.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
 import type { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
+import { factsOf } from "./notice-facts.ts";
 import {
 	allPartsOf,
 	deleteMembership,
@@ -42,18 +43,21 @@ async function deleteWithParticipants(
 	{ orm, jobs, clock }: Working,
 	challenge: StoredChallenge,
 ): Promise<void> {
-	const { id, title, creatorId, cancelledAt } = challenge;
+	const { id, creatorId, cancelledAt } = challenge;
+	const cancelledOn = cancelledAt === null ? undefined : utcDayOf(Date.parse(cancelledAt));
+	// Nobody is notified that a challenge was called off after its end.
+	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
 	for (;;) {
 		const some = await someEver(orm, id, rowsAtOnce);
 		for (const { userId, status } of some) {
 			await orm.transaction(async (tx) => {
 				await deleteMembership(tx, userId, id);
 				await deleteParticipant(tx, userId, id);
-				if (cancelledAt === null || status === "dropped" || userId === creatorId) return;
+				if (!isCalledOff || status === "dropped" || userId === creatorId) return;
 				await recordEvent(tx, { kind: "challenge.cancelled", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-cancelled",
-					data: { challengeId: id, title },
+					data: factsOf(challenge),
 					cause: `challenge-cancelled ${id}`,
 					now: clock(),
 				});
@@ -70,7 +74,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 	return async ({ data: { challengeId } }) => {
 		const challenge = await findChallenge(orm, challengeId);
 		if (challenge === undefined) return;
-		const { title, creatorId, updatedAt, startDate } = challenge;
+		const { creatorId, updatedAt, startDate } = challenge;
 		for (const { userId } of await participantsOf(orm, challengeId)) {
 			await orm.transaction(async (tx) => {
 				await setLook(tx, userId, challengeId, iso(clock()));
@@ -78,7 +82,7 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 				await recordEvent(tx, { kind: "challenge.changed", userId });
 				await notify(tx, jobs, userId, {
 					kind: "challenge-changed",
-					data: { challengeId, title, startDate },
+					data: { ...factsOf(challenge), startDate },
 					cause: `challenge-changed ${challengeId} ${updatedAt}`,
 					now: clock(),
 				});

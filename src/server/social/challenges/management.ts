@@ -134,7 +134,7 @@ function dayMeant({ timeZone, dayStartHour }: Actor, text: string): Day | undefi
 	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
-function asksForOther(before: StoredChallenge, after: StoredChallenge): boolean {
+export function asksForOther(before: StoredChallenge, after: StoredChallenge): boolean {
 	return (
 		before.startDate !== after.startDate ||
 		before.duration !== after.duration ||

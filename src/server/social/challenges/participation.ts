@@ -19,50 +19,17 @@ import {
 } from "./participants-store.ts";
 import { countOpen, freePlace, takePlace } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
-import { challengeFor, requireVisible, type Seen } from "./views.ts";
+import { challengeFor, type Part, requireVisible, type Seen } from "./views.ts";
 
 const week = 7 * 86_400_000;
 
 export function takingPartService({ orm }: Deps) {
-	/** Links a habit; can be repeated. Throws `not-found` for another user's habit, or `challenge-over`. */
-	const link = async (
-		tx: Orm,
-		actor: Actor,
-		{ challenge, membership }: Seen,
-		habitId: string,
-		now: number,
-	): Promise<void> => {
-		const { userId } = actor;
-		const { id: challengeId } = challenge;
-		await requireHabit(tx, actor, habitId);
-		if (membership?.habitId === habitId) return;
-		const isSettled = membership !== undefined && membership.settledAt !== null;
-		const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
-		if (refusal) throw new Problem(refusal);
-		await saveLink(tx, { userId, challengeId, habitId });
-		await setLook(tx, userId, challengeId, iso(now));
-	};
-
 	/** Joins of one account run one after the other, so that the limit holds. */
 	const admit = async (tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> => {
 		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 		const seen = await requireVisible(tx, actor, id, code);
 		await requireHub(tx, actor.userId);
 		return seen;
-	};
-
-	const enter = async (tx: Orm, actor: Actor, challenge: StoredChallenge, now: number): Promise<void> => {
-		const { userId } = actor;
-		const { id: challengeId } = challenge;
-		const ids = (await membershipsOf(tx, userId)).map((membership) => membership.challengeId);
-		const today = todayOfActor(actor, now);
-		const joined = ids.length === 0 ? 0 : await countOpen(tx, ids, today);
-		const refusal = whyNotJoin(challenge, { today, joined });
-		if (refusal) throw new Problem(refusal);
-		// Refuses early, so that late callers don't wait for the lock; `takePlace` decides.
-		if (challenge.participantCount >= challenge.maxParticipants) throw new Problem("challenge-full");
-		await insertMembership(tx, { userId, challengeId, recountAt: iso(now) });
-		await insertParticipant(tx, { userId, challengeId, joinedAt: iso(now) });
 	};
 
 	return {
@@ -77,12 +44,7 @@ export function takingPartService({ orm }: Deps) {
 			now: number,
 		): Promise<Challenge> => {
 			await orm.transaction(async (tx) => {
-				const seen = await admit(tx, actor, id, code);
-				const isNew = seen.membership === undefined;
-				if (isNew) await enter(tx, actor, seen.challenge, now);
-				if (habitId !== undefined) await link(tx, actor, seen, habitId, now);
-				// Last, because all other joins wait for this row until the transaction ends.
-				if (isNew && !(await takePlace(tx, id))) throw new Problem("challenge-full");
+				await takePart(tx, actor, await admit(tx, actor, id, code), habitId, now);
 			});
 			const { challenge } = await requireVisible(orm, actor, id);
 			return challengeFor(orm, actor, challenge, now);
@@ -103,6 +65,57 @@ export function takingPartService({ orm }: Deps) {
 				await leaveChallenge(tx, actor.userId, id, now);
 			}),
 	};
+}
+
+/**
+ * Joins or pre-registers, or changes the habit, with the account's row locked. Throws `challenge-over`,
+ * `challenge-full`, `too-many-joined`, or `not-found` for another user's habit.
+ */
+export async function takePart(
+	tx: Orm,
+	actor: Actor,
+	part: Part,
+	habitId: string | undefined,
+	now: number,
+): Promise<void> {
+	const isNew = part.membership === undefined;
+	if (isNew) await enter(tx, actor, part.challenge, now);
+	if (habitId !== undefined) await link(tx, actor, part, habitId, now);
+	// Last, because all other joins wait for this row until the transaction ends.
+	if (isNew && !(await takePlace(tx, part.challenge.id))) throw new Problem("challenge-full");
+}
+
+async function enter(tx: Orm, actor: Actor, challenge: StoredChallenge, now: number): Promise<void> {
+	const { userId } = actor;
+	const { id: challengeId } = challenge;
+	const ids = (await membershipsOf(tx, userId)).map((membership) => membership.challengeId);
+	const today = todayOfActor(actor, now);
+	const joined = ids.length === 0 ? 0 : await countOpen(tx, ids, today);
+	const refusal = whyNotJoin(challenge, { today, joined });
+	if (refusal) throw new Problem(refusal);
+	// Refuses early, so that late callers don't wait for the lock; `takePlace` decides.
+	if (challenge.participantCount >= challenge.maxParticipants) throw new Problem("challenge-full");
+	await insertMembership(tx, { userId, challengeId, recountAt: iso(now) });
+	await insertParticipant(tx, { userId, challengeId, joinedAt: iso(now) });
+}
+
+/** Can be repeated. */
+async function link(
+	tx: Orm,
+	actor: Actor,
+	{ challenge, membership }: Part,
+	habitId: string,
+	now: number,
+): Promise<void> {
+	const { userId } = actor;
+	const { id: challengeId } = challenge;
+	await requireHabit(tx, actor, habitId);
+	if (membership?.habitId === habitId) return;
+	const isSettled = membership !== undefined && membership.settledAt !== null;
+	const refusal = whyNotLink(challenge, { today: todayOfActor(actor, now), isSettled });
+	if (refusal) throw new Problem(refusal);
+	await saveLink(tx, { userId, challengeId, habitId });
+	await setLook(tx, userId, challengeId, iso(now));
 }
 
 /** Does nothing if they don't take part. */

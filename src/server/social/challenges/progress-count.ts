@@ -7,6 +7,7 @@ import {
 	progressIn,
 } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
+import { privateDaysIn } from "#server/integrations/mappings/ticks-store.ts";
 import { logsOf } from "./progress-store.ts";
 
 export interface Participant {
@@ -15,7 +16,12 @@ export interface Participant {
 	dayStartHour: number;
 }
 
-type Counted = ChallengeAim & { id: string; habitId: string };
+type Counted = ChallengeAim & {
+	id: string;
+	habitId: string;
+	/** Null in the hub. An organisation does not see what only a private provider has ticked. */
+	organizationId: string | null;
+};
 
 /** Progress by challenge id. */
 export async function countProgress(
@@ -28,15 +34,23 @@ export async function countProgress(
 	const to = challenges.map(({ endDate }) => endDate).reduce(later);
 	const habitIds = [...new Set(challenges.map(({ habitId }) => habitId))];
 	const rows = await logsOf(orm, participant.userId, habitIds, { from, to });
+	const isOfOrganization = challenges.some(({ organizationId }) => organizationId !== null);
+	const privateDays = isOfOrganization ? await privateDaysIn(orm, [participant.userId], { from, to }) : [];
+	const hidden = new Set(privateDays.map(keyOf));
 	const logs = Map.groupBy(rows, ({ habitId }) => habitId);
 	return new Map(
 		challenges.map((challenge) => {
-			const own = logs.get(challenge.habitId)?.map((row) => challengeLog(row, participant)) ?? [];
+			const { habitId, organizationId } = challenge;
+			const seen = logs.get(habitId)?.filter((row) => organizationId === null || !hidden.has(keyOf(row)));
+			const own = seen?.map((row) => challengeLog(row, participant)) ?? [];
 			return [challenge.id, own.length === 0 ? noProgress : progressIn(challenge, own)];
 		}),
 	);
 }
 
+function keyOf({ habitId, date }: { habitId: string; date: Day }): string {
+	return `${habitId} ${date}`;
+}
 function earlier(a: Day, b: Day): Day {
 	return a < b ? a : b;
 }

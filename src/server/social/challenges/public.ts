@@ -12,8 +12,7 @@ import { listChallenges } from "./challenge-list.ts";
 import { endChallengeJob } from "./end-challenge-job.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { challengesById, lockChallenge, updateChallenge } from "./store.ts";
-import type { StoredChallenge } from "./tables.ts";
-import { challengeFor, requireVisible } from "./views.ts";
+import { challengeFor, requireVisible, type Seen } from "./views.ts";
 
 /** For the side panel: the number of open challenges and the first three current ones. */
 export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
@@ -49,7 +48,7 @@ export async function visibleChallenges(
 			isOpen: isPublic,
 			isCreator: creatorId === viewerId,
 			takesPart: joined.has(id),
-			isHidden: hidden.includes(creatorId),
+			isHidden: creatorId !== null && hidden.includes(creatorId),
 		}),
 	);
 	return new Map(seen.map(({ id, title, description }) => [id, { title, description }]));
@@ -74,7 +73,7 @@ export async function reportedChallenge(
 	actor: Actor,
 	id: string,
 	code: string | undefined,
-): Promise<StoredChallenge> {
+): Promise<Seen["challenge"]> {
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 

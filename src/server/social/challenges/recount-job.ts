@@ -7,6 +7,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { processInBatches, runYielding } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
+import { factsOf } from "./notice-facts.ts";
 import {
 	completeParticipant,
 	deleteMembership,
@@ -93,6 +94,9 @@ async function recountMembership(
 		if (counted) await saveProgress(tx, userId, challengeId, counted);
 		if (isSettled && share >= completedFrom) await complete(tx, deps, { userId, challenge, share, now });
 	});
+	const { organizationId } = challenge;
+	if (organizationId !== null)
+		await runYielding(() => deps.hooks.challengeCounted(orm, { organizationId, userId, now }));
 	return true;
 }
 
@@ -106,12 +110,12 @@ async function complete(
 		now,
 	}: { userId: string; challenge: StoredChallenge; share: number; now: number },
 ): Promise<void> {
-	const { id, title } = challenge;
+	const { id } = challenge;
 	if (!(await completeParticipant(tx, userId, id, iso(now)))) return;
 	await recordEvent(tx, { kind: "challenge.completed", userId });
 	await notify(tx, jobs, userId, {
 		kind: "challenge-completed",
-		data: { challengeId: id, title, progress: share },
+		data: { ...factsOf(challenge), progress: share },
 		cause: `challenge-completed ${id}`,
 		now,
 	});

@@ -1,57 +1,69 @@
-import type { Standing, Standings } from "#contract/social/challenges.ts";
+import type { Standings } from "#contract/social/challenges.ts";
 import { standingsOnPage } from "#domain/social/challenge.ts";
 import { completedFrom } from "#domain/social/challenge-progress.ts";
 import { standingsOf } from "#domain/social/standings.ts";
+import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { participantsOf } from "./participants-store.ts";
-import { freshProgress, requireVisible } from "./views.ts";
+import { freshProgress, type Part, requireVisible } from "./views.ts";
 
 export function standingsService({ orm }: Deps) {
 	return {
-		/** Ranked here, not in the database: the reader's own progress may be newer than the stored one. */
 		of: async (actor: Actor, id: string, from: number, now: number): Promise<Standings> => {
-			const { challenge, isCreator, membership } = await requireVisible(orm, actor, id);
+			const seen = await requireVisible(orm, actor, id);
 			await requireHub(orm, actor.userId);
-			const memberships = membership === undefined ? [] : [membership];
-			const fresh = (await freshProgress(orm, actor, [challenge], memberships, now)).get(id);
-			const rows = (await participantsOf(orm, id)).map(({ userId, progress, ...counted }) => {
-				const stored = { userId, share: progress, ...counted };
-				return fresh && userId === actor.userId ? { ...stored, ...fresh } : stored;
-			});
-			const ranked = standingsOf(rows);
-			const own = ranked.find(({ userId }) => userId === actor.userId);
-			const page = isCreator || membership ? ranked.slice(from, from + standingsOnPage) : [];
+			const mayRead = seen.isCreator || seen.membership !== undefined;
+			const { rows, me, ...counts } = await standingsIn(orm, actor, seen, { from, now });
+			const page = mayRead ? rows : [];
 			const named = await people(
 				orm,
 				actor.userId,
-				[...page, ...(own ? [own] : [])].map(({ userId }) => userId),
+				[...page, ...(me ? [me] : [])].map(({ userId }) => userId),
 			);
-			const shown = ({
-				userId,
-				place,
-				share,
-				filledInLater,
-				smallDays,
-			}: (typeof ranked)[number]): Standing => {
+			const shown = ({ userId, ...standing }: (typeof rows)[number]) => {
 				const person = named.get(userId);
 				return {
-					place,
+					...standing,
 					socialName: person?.socialName ?? null,
-					progress: share,
-					filledInLater,
-					smallDays,
-					isMe: userId === actor.userId,
-					userId: isCreator && person ? userId : null,
+					userId: seen.isCreator && person ? userId : null,
 				};
 			};
-			return {
-				participants: rows.length,
-				completed: rows.filter(({ share }) => share >= completedFrom).length,
-				me: own ? shown(own) : null,
-				rows: page.map(shown),
-			};
+			return { ...counts, me: me ? shown(me) : null, rows: page.map(shown) };
 		},
+	};
+}
+
+/**
+ * One page of the ranking, without names, and the reader's own place. Ranked here, not in the database: the reader's own
+ * progress may be newer than the stored one.
+ */
+export async function standingsIn(
+	orm: Orm,
+	actor: Actor,
+	{ challenge, membership }: Part,
+	{ from, now }: { from: number; now: number },
+) {
+	const { id } = challenge;
+	const memberships = membership === undefined ? [] : [membership];
+	const fresh = (await freshProgress(orm, actor, [challenge], memberships, now)).get(id);
+	const parts = (await participantsOf(orm, id)).map(({ userId, progress, ...counted }) => {
+		const stored = { userId, share: progress, ...counted };
+		return fresh && userId === actor.userId ? { ...stored, ...fresh } : stored;
+	});
+	const ranked = standingsOf(parts).map(({ userId, place, share, filledInLater, smallDays }) => ({
+		userId,
+		place,
+		progress: share,
+		filledInLater,
+		smallDays,
+		isMe: userId === actor.userId,
+	}));
+	return {
+		participants: ranked.length,
+		completed: ranked.filter(({ progress }) => progress >= completedFrom).length,
+		me: ranked.find(({ isMe }) => isMe),
+		rows: ranked.slice(from, from + standingsOnPage),
 	};
 }

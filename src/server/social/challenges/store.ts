@@ -59,14 +59,15 @@ export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
-/** Ignores cancelled challenges. */
+/** In the hub, without cancelled ones. */
 export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()
 		.from(habitChallenges)
-		.where(and(inArray(habitChallenges.id, [...ids]), isOpen));
+		.where(and(inArray(habitChallenges.id, [...ids]), isNull(habitChallenges.organizationId), isOpen));
 }
 
+/** In the hub and in organisations. */
 export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
 	return orm.$count(
 		habitChallenges,

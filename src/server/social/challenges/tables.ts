@@ -5,7 +5,10 @@ import { day, instant } from "#server/db/columns.ts";
 
 export const habitChallenges = pgTable("habit_challenges", {
 	id: uuid("id").primaryKey(),
-	creatorId: uuid("creator_id").notNull(),
+	/** Null in an organisation: whoever runs that runs its challenges. */
+	creatorId: uuid("creator_id"),
+	organizationId: uuid("organization_id"),
+	teamId: uuid("team_id"),
 	title: text("title").notNull(),
 	description: text("description").notNull(),
 	category: text("category", { enum: challengeCategories }).notNull(),
@@ -30,7 +33,8 @@ export type StoredChallenge = typeof habitChallenges.$inferSelect;
 /** What lists ask about each challenge, kept with it; on a cluster it is on the coordinator. */
 export const challengeList = pgTable("challenge_list", {
 	id: uuid("id").primaryKey(),
-	creatorId: uuid("creator_id").notNull(),
+	creatorId: uuid("creator_id"),
+	organizationId: uuid("organization_id"),
 	isPublic: boolean("is_public").notNull(),
 	startDate: day("start_date").notNull(),
 	endDate: day("end_date").notNull(),

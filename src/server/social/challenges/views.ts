@@ -10,13 +10,24 @@ import { countProgress } from "./progress-count.ts";
 import { findChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-export interface Seen {
+/** A challenge, and the reader's membership if they take part. */
+export interface Part {
 	challenge: StoredChallenge;
-	isCreator: boolean;
 	membership: Membership | undefined;
 }
 
-/** A challenge that the actor may see, or opens with its code. Throws `not-found`. */
+export interface Seen extends Part {
+	challenge: HubChallenge;
+	isCreator: boolean;
+}
+
+type HubChallenge = StoredChallenge & { creatorId: string };
+
+function isInHub(challenge: StoredChallenge | undefined): challenge is HubChallenge {
+	return challenge !== undefined && challenge.creatorId !== null;
+}
+
+/** A challenge of the hub that the actor may see, or opens with its code. Throws `not-found`. */
 export async function requireVisible(
 	orm: Orm,
 	{ userId }: Actor,
@@ -24,7 +35,7 @@ export async function requireVisible(
 	code?: string | undefined,
 ): Promise<Seen> {
 	const challenge = await findChallenge(orm, id);
-	if (challenge === undefined) throw new Problem("not-found");
+	if (!isInHub(challenge)) throw new Problem("not-found");
 	const [membership] = await membershipsOf(orm, userId, [id]);
 	const isCreator = challenge.creatorId === userId;
 	const takesPart = membership !== undefined;
@@ -59,14 +70,14 @@ export function freshProgress(
 /** A job's lease, so that a claimed, unfinished count is included. */
 const countedSoon = 5 * 60_000;
 
-export async function challengesFor(
+/** The actor's parts in these challenges, by the challenge's id. */
+export async function ownParts(
 	orm: Orm,
 	actor: Actor,
 	stored: readonly StoredChallenge[],
 	now: number,
-): Promise<Challenge[]> {
+): Promise<Map<string, NonNullable<Challenge["me"]>>> {
 	const { userId } = actor;
-	if (stored.length === 0) return [];
 	const memberships = await membershipsOf(
 		orm,
 		userId,
@@ -78,23 +89,48 @@ export async function challengesFor(
 		memberships.map(({ challengeId }) => challengeId),
 	);
 	const fresh = await freshProgress(orm, actor, stored, memberships, now);
+	return new Map(
+		memberships.flatMap((membership) => {
+			const { challengeId } = membership;
+			const part = parts.find((each) => each.challengeId === challengeId);
+			return part ? [[challengeId, partOf(part, membership, fresh.get(challengeId))] as const] : [];
+		}),
+	);
+}
+
+export async function challengesFor(
+	orm: Orm,
+	actor: Actor,
+	stored: readonly StoredChallenge[],
+	now: number,
+): Promise<Challenge[]> {
+	if (stored.length === 0) return [];
+	const parts = await ownParts(orm, actor, stored, now);
 	const creators = await people(
 		orm,
-		userId,
-		stored.map(({ creatorId }) => creatorId),
+		actor.userId,
+		stored.flatMap(({ creatorId }) => creatorId ?? []),
 	);
-	return stored.map(({ creatorId, recentJoins, cancelledAt, inviteCode, ...challenge }) => {
-		const membership = memberships.find(({ challengeId }) => challengeId === challenge.id);
-		const part = parts.find(({ challengeId }) => challengeId === challenge.id);
-		const isCreator = creatorId === userId;
+	return stored.map((challenge) => {
+		const { creatorId, isPublic, inviteCode } = challenge;
+		const isCreator = creatorId === actor.userId;
 		return {
-			...challenge,
-			creator: creators.get(creatorId) ?? null,
+			...plainFacts(challenge),
+			isPublic,
+			creator: (creatorId !== null && creators.get(creatorId)) || null,
 			isCreator,
 			inviteCode: isCreator ? inviteCode : null,
-			me: membership && part ? partOf(part, membership, fresh.get(challenge.id)) : null,
+			me: parts.get(challenge.id) ?? null,
 		};
 	});
+}
+
+/** The same for everybody who sees the challenge. */
+export function plainFacts(challenge: StoredChallenge) {
+	const { id, title, description, category, duration, targetFrequency, createdAt, updatedAt } = challenge;
+	const { startDate, endDate, participantCount, maxParticipants } = challenge;
+	const size = { duration, targetFrequency, startDate, endDate, participantCount, maxParticipants };
+	return { id, title, description, category, ...size, createdAt, updatedAt };
 }
 
 function partOf(

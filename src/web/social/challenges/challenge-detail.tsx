@@ -11,7 +11,7 @@ import { ShareChallenge, SharePart } from "#web/social/share/public.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CreatorActs } from "./creator-acts.tsx";
-import { StandingsList } from "./standings-list.tsx";
+import { HubStandings } from "./standings-list.tsx";
 import { SureButton } from "./sure-button.tsx";
 
 interface Props {
@@ -77,7 +77,7 @@ export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit
 					{challenge.description}
 				</p>
 				<SharePart challenge={challenge} />
-				<StandingsList
+				<HubStandings
 					challenge={challenge}
 					isOver={isOver}
 					onHandedOn={isHandingOn ? () => setIsHandingOn(false) : undefined}

@@ -1,22 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
-import { ApiError } from "#web/platform/api.ts";
+import { ApiError, send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ChallengeDetail } from "./challenge-detail.tsx";
-import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+import { GoneDialog } from "./gone-dialog.tsx";
+import { HubFormDialog } from "./hub-form-dialog.tsx";
 import { JoinDialog } from "./join-dialog.tsx";
 import { challengeQuery } from "./queries.ts";
-
-export interface Opened {
-	what: "detail" | "join" | "edit";
-	id: string;
-	/** From an invitation link. */
-	code: string | undefined;
-}
+import type { Opened } from "./use-opened.ts";
 
 interface Props {
 	user: User;
@@ -33,23 +27,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const close = () => onChange(undefined);
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 	// Also if it was here a moment ago: its creator has called it off for everybody.
-	if (isGone) {
-		return (
-			<Dialog
-				open
-				onOpenChange={close}
-				title={words.notFound.title}
-				closeLabel={words.detail.close}
-				footer={
-					<Button tone="primary" onClick={close}>
-						{words.notFound.others}
-					</Button>
-				}
-			>
-				<p className="text-quiet">{words.notFound.text}</p>
-			</Dialog>
-		);
-	}
+	if (isGone) return <GoneDialog onClose={close} />;
 	if (challenge === undefined) {
 		return (
 			<Dialog open onOpenChange={close} title={words.detail.title} closeLabel={words.detail.close}>
@@ -61,10 +39,22 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	}
 	const shown = { user, challenge, onClose: close };
 	if (what === "join")
-		return <JoinDialog {...shown} code={code} onJoined={() => onChange({ ...opened, what: "detail" })} />;
+		return (
+			<JoinDialog
+				{...shown}
+				join={(habitId) =>
+					send("POST /api/social/challenges/:challengeId/join", {
+						params: { challengeId: id },
+						body: { ...(code && { code }), ...(habitId && { habitId }) },
+					})
+				}
+				sharing={words.join.sharing}
+				onJoined={() => onChange({ ...opened, what: "detail" })}
+			/>
+		);
 	if (what === "edit")
 		return (
-			<ChallengeFormDialog
+			<HubFormDialog
 				user={user}
 				challenge={challenge}
 				open

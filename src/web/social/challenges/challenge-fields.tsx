@@ -14,13 +14,14 @@ import {
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
-import { Switch } from "#web/ui/controls/switch.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
 /** A challenge while it is written; no category is preselected. */
-export type Draft = Omit<ChallengeForm, "category" | "endDate"> & { category: ChallengeCategory | "" };
+export type Draft = Omit<ChallengeForm, "category" | "endDate" | "isPublic"> & {
+	category: ChallengeCategory | "";
+};
 export type Faults = Readonly<Record<string, string>>;
 
 interface Props {
@@ -62,12 +63,6 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 			/>
 			<Size draft={draft} faults={faults} earliest={earliest} onChange={onChange} />
 			<Outcome draft={draft} />
-			<Switch
-				label={create.isPublic}
-				hint={draft.isPublic ? create.publicHint : create.privateHint}
-				checked={draft.isPublic}
-				onChange={(event) => onChange({ isPublic: event.target.checked })}
-			/>
 		</div>
 	);
 }

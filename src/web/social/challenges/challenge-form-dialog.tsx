@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { User } from "#contract/account/auth.ts";
-import type { Challenge, ChallengeForm } from "#contract/social/challenges.ts";
+import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { addDays } from "#domain/day.ts";
+import type { ChallengeCategory } from "#domain/social/challenge.ts";
 import { challengeDefaults } from "#domain/social/challenge.ts";
 import { useToday } from "#web/habits/habit/public.ts";
-import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
+import { fieldFaultsOf, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -17,27 +18,41 @@ import { useChallengeAct } from "./queries.ts";
 interface Props {
 	user: User;
 	/** The challenge to edit; without one the dialog creates one. */
-	challenge?: Challenge;
+	challenge?: PlainChallenge | undefined;
+	/** A repeat with the same id creates no second one. */
+	save: (written: Written, id: string) => Promise<unknown>;
+	/** Who may take part, below the other fields. */
+	children?: ReactNode;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
+/** What is sent of a challenge, next to who may take part. */
+export type Written = Draft & { category: ChallengeCategory };
+
+const { duration, targetFrequency, maxParticipants } = challengeDefaults;
+const blank = {
+	duration,
+	targetFrequency,
+	maxParticipants,
+	title: "",
+	description: "",
+	category: "",
+} as const;
+
 /** Creates a challenge, or edits one that has not begun. Input is kept until the server has it. */
-export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Props) {
+export function ChallengeFormDialog({ user, challenge, save, children, open, onOpenChange }: Props) {
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
 	const form = useId();
 	const tomorrow = addDays(useToday(user), 1);
-	const begin = (): Draft =>
-		challenge ?? { ...challengeDefaults, title: "", description: "", category: "", startDate: tomorrow };
+	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
 	const [missing, setMissing] = useState<Faults>({});
 	// Repeating the same draft does not create a second one.
 	const id = useRef(uuidv7());
-	const { mutate, isPending, error, reset } = useChallengeAct((body: ChallengeForm) =>
-		challenge
-			? send("PATCH /api/social/challenges/:challengeId", { params: { challengeId: challenge.id }, body })
-			: send("POST /api/social/challenges", { body: { ...body, id: id.current } }),
+	const { mutate, isPending, error, reset } = useChallengeAct((written: Written) =>
+		save(written, challenge?.id ?? id.current),
 	);
 
 	function finish() {
@@ -48,17 +63,16 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 		setDraft(begin());
 	}
 
-	function save() {
+	function submit() {
 		reset();
-		const { title, description, category, duration, targetFrequency, maxParticipants, isPublic, startDate } =
-			draft;
+		const { title, description, category, duration, targetFrequency, maxParticipants, startDate } = draft;
 		const empty = Object.entries({ title, description, category, startDate }).filter(
 			([, value]) => !value.trim(),
 		);
 		setMissing(Object.fromEntries(empty.map(([name]) => [name, fieldErrors.required])));
 		if (category === "" || empty.length > 0) return;
 		mutate(
-			{ title, description, category, duration, targetFrequency, maxParticipants, isPublic, startDate },
+			{ title, description, category, duration, targetFrequency, maxParticipants, startDate },
 			{
 				onSuccess: finish,
 				onError: (fault) =>
@@ -85,13 +99,14 @@ export function ChallengeFormDialog({ user, challenge, open, onOpenChange }: Pro
 				</Button>
 			}
 		>
-			<Form id={form} onSubmit={save}>
+			<Form id={form} className="flex flex-col gap-4" onSubmit={submit}>
 				<ChallengeFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...missing }}
 					earliest={addDays(tomorrow, -1)}
 					onChange={(changes) => setDraft({ ...draft, ...changes })}
 				/>
+				{children}
 			</Form>
 		</Dialog>
 	);

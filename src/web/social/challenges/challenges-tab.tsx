@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import type { Challenge } from "#contract/social/challenges.ts";
 import { type ChallengeStatus, challengeStatuses, minPopular } from "#domain/social/challenge.ts";
@@ -12,9 +11,10 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
-import { ChallengeDialogs, type Opened } from "./challenge-dialogs.tsx";
+import { ChallengeDialogs } from "./challenge-dialogs.tsx";
 import { CreateChallengeButton } from "./create-challenge-button.tsx";
 import { challengesQuery, featuredQuery } from "./queries.ts";
+import { type Opened, useOpened } from "./use-opened.ts";
 
 /** The order of the filters: current ones first. */
 const filters: readonly ChallengeStatus[] = ["active", "upcoming", "completed"];
@@ -27,7 +27,7 @@ export function ChallengesTab() {
 function Tab({ user }: { user: User }) {
 	const { challenges: words } = useStrings();
 	const [status, setStatus] = useState<ChallengeStatus>("active");
-	const [opened, setOpened] = useOpened();
+	const [opened, setOpened] = useOpened("challenges");
 	const { data: first } = useQuery(featuredQuery);
 	const featured = first && first.participantCount >= minPopular ? first : undefined;
 	const open = (what: Opened["what"]) => (challenge: Challenge) =>
@@ -95,29 +95,4 @@ function Grid({ status, except, ...acts }: Acts & { status: ChallengeStatus; exc
 			<MoreButton query={query} label={words.more} />
 		</>
 	);
-}
-
-/** The open challenge, from the URL: an invitation link, a notice or the panel. */
-function useOpened(): [Opened | undefined, (next: Opened | undefined) => void] {
-	const { search } = useLocation();
-	const navigate = useNavigate();
-	const [opened, setOpened] = useState(() => openedIn(search));
-	const [known, setKnown] = useState(search);
-	if (search !== known) {
-		setKnown(search);
-		setOpened(openedIn(search) ?? opened);
-	}
-
-	function change(next: Opened | undefined) {
-		setOpened(next);
-		// So that the same link opens it again, and a reload does not.
-		if (next === undefined && openedIn(search)) void navigate("?tab=challenges", { replace: true });
-	}
-	return [opened, change];
-}
-
-function openedIn(search: string): Opened | undefined {
-	const query = new URLSearchParams(search);
-	const id = query.get("challenge");
-	return id === null ? undefined : { what: "detail", id, code: query.get("code") ?? undefined };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+import { HubFormDialog } from "./hub-form-dialog.tsx";
 
 /** Opens the dialog for a new challenge. */
 export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" }) {
@@ -16,7 +16,7 @@ export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" 
 			<Button tone={tone} icon={<Trophy aria-hidden />} onClick={() => setIsOpen(true)}>
 				{words.action}
 			</Button>
-			<ChallengeFormDialog user={user} open={isOpen} onOpenChange={setIsOpen} />
+			<HubFormDialog user={user} open={isOpen} onOpenChange={setIsOpen} />
 		</>
 	);
 }

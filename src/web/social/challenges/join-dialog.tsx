@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
-import type { Challenge } from "#contract/social/challenges.ts";
+import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { challengeStatusOn } from "#domain/social/challenge.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -13,18 +13,20 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { useTakePart } from "./take-part.ts";
+import { type Join, useTakePart } from "./take-part.ts";
 
 interface Props {
 	user: User;
-	challenge: Challenge;
-	code: string | undefined;
+	challenge: PlainChallenge;
+	join: Join;
+	/** What others will see. */
+	sharing: string;
 	onClose: () => void;
 	onJoined: () => void;
 }
 
 /** Joins with a habit whose days count; participants change their habit here. */
-export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) {
+export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }: Props) {
 	const { join: words, toasts, detail } = useStrings().challenges;
 	const form = useId();
 	const navigate = useNavigate();
@@ -32,7 +34,7 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 	const own = habits.data?.filter(({ isActive }) => isActive);
 	const [chosen, setChosen] = useState<string>();
 	const habit = chosen ?? challenge.me?.habitId ?? own?.[0]?.id ?? "fresh";
-	const { mutate, isPending } = useTakePart(challenge, code);
+	const { mutate, isPending } = useTakePart(challenge, join);
 	const isUpcoming = challengeStatusOn(challenge, today) === "upcoming";
 
 	const { action: toPayment, ...joined } = words.payFirst;
@@ -87,7 +89,7 @@ export function JoinDialog({ user, challenge, code, onClose, onJoined }: Props) 
 						]}
 					/>
 				)}
-				<p className="text-13 text-quiet">{words.sharing}</p>
+				<p className="text-13 text-quiet">{sharing}</p>
 			</Form>
 		</Dialog>
 	);

@@ -1,4 +1,11 @@
+export { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
 export { ChallengesTab } from "./challenges-tab.tsx";
 export { CreateChallengeButton } from "./create-challenge-button.tsx";
+export { GoneDialog } from "./gone-dialog.tsx";
+export { JoinDialog } from "./join-dialog.tsx";
+export { PlainCard } from "./plain-card.tsx";
 export { useOwnChallenges } from "./queries.ts";
 export { SharedChallenges } from "./shared-challenges.tsx";
+export { StandingsList } from "./standings-list.tsx";
+export { SureButton } from "./sure-button.tsx";
+export { type Opened, useOpened } from "./use-opened.ts";

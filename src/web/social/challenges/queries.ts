@@ -79,12 +79,15 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	return chosen?.me && own.every(({ id }) => id !== chosenId) ? [chosen, ...own] : own;
 }
 
-/** Acts on a challenge and refetches everything of the hub. */
+/** Acts on a challenge and refetches everything of the hub and of the organisations. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
 		// Also after an error: somebody else may have acted first.
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
+		onSettled: () =>
+			Promise.all(
+				["social", "organizations"].map((wing) => client.invalidateQueries({ queryKey: ["api", wing] })),
+			),
 	});
 }

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Challenge, Standing } from "#contract/social/challenges.ts";
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Challenge, PlainChallenge, Standing } from "#contract/social/challenges.ts";
 import { expectedCompletions } from "#domain/social/challenge.ts";
 import { send } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -19,12 +20,69 @@ interface Props {
 	onHandedOn: (() => void) | undefined;
 }
 
-/** The leaderboard: name in the hub and share, nothing else. */
-export function StandingsList({ challenge, isOver, onHandedOn }: Props) {
+/** Of the hub: the social name and the share, nothing else. */
+export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
+	const { detail: words, toasts } = useStrings().challenges;
+	const query = useInfiniteQuery(standingsQuery(challenge.id));
+	const params = { challengeId: challenge.id };
+	const handOn = ({ userId, socialName, isMe }: Standing) =>
+		onHandedOn &&
+		userId !== null &&
+		!isMe && (
+			<SureButton
+				label={words.handOnTo(socialName ?? words.someone)}
+				sure={{
+					...words.handOnSure,
+					title: words.handOnSure.title(socialName ?? words.someone),
+					confirm: words.handOnSure.handOn,
+				}}
+				act={() =>
+					send("POST /api/social/challenges/:challengeId/creator", { params, body: { newCreatorId: userId } })
+				}
+				done={toasts.handedOn}
+				onDone={onHandedOn}
+			/>
+		);
+	return (
+		<StandingsList
+			challenge={challenge}
+			isOver={isOver}
+			query={query}
+			nameOf={({ socialName }) => socialName}
+			actOf={handOn}
+		/>
+	);
+}
+
+type PlainStanding = Omit<Standing, "socialName" | "userId">;
+
+interface ListProps<Row extends PlainStanding> {
+	challenge: Pick<PlainChallenge, "duration" | "targetFrequency">;
+	isOver: boolean;
+	query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
+	/** null: somebody who is hidden from the reader. */
+	nameOf: (row: Row) => string | null;
+	actOf?: (row: Row) => ReactNode;
+}
+
+interface Page<Row> {
+	participants: number;
+	completed: number;
+	me: Row | null;
+	rows: Row[];
+}
+
+/** The ranking of a challenge, page by page; the reader's own place comes first if it is further down. */
+export function StandingsList<Row extends PlainStanding>({
+	challenge,
+	isOver,
+	query,
+	nameOf,
+	actOf,
+}: ListProps<Row>) {
 	const { challenges: words } = useStrings();
 	const { detail } = words;
 	const { number } = useFormats();
-	const query = useInfiniteQuery(standingsQuery(challenge.id));
 	const expected = expectedCompletions(challenge.duration, challenge.targetFrequency);
 	return (
 		<section aria-label={isOver ? detail.results : detail.standings} className="flex flex-col gap-3">
@@ -50,14 +108,14 @@ export function StandingsList({ challenge, isOver, onHandedOn }: Props) {
 							{rows.length > 0 && (
 								<div className="-mx-4 sm:-mx-6">
 									<Rows label={detail.standings}>
-										{own && <StandingRow standing={own} challenge={challenge} onHandedOn={undefined} />}
+										{own && <StandingRow standing={own} name={nameOf(own)} />}
 										{rows.map((standing, index) => (
 											<StandingRow
 												// biome-ignore lint/suspicious/noArrayIndexKey: rows without an id, in their order
 												key={index}
 												standing={standing}
-												challenge={challenge}
-												onHandedOn={onHandedOn}
+												name={nameOf(standing)}
+												act={actOf?.(standing)}
 											/>
 										))}
 									</Rows>
@@ -73,15 +131,16 @@ export function StandingsList({ challenge, isOver, onHandedOn }: Props) {
 	);
 }
 
-function StandingRow({
-	standing,
-	challenge: { id: challengeId },
-	onHandedOn,
-}: Pick<Props, "challenge" | "onHandedOn"> & { standing: Standing }) {
-	const { detail: words, toasts } = useStrings().challenges;
+interface RowProps {
+	standing: PlainStanding;
+	name: string | null;
+	act?: ReactNode;
+}
+
+function StandingRow({ standing, name, act }: RowProps) {
+	const { detail: words } = useStrings().challenges;
 	const { number, percent } = useFormats();
-	const { place, socialName, progress, filledInLater, smallDays, isMe, userId } = standing;
-	const name = isMe ? words.you : (socialName ?? words.someone);
+	const { place, progress, filledInLater, smallDays, isMe } = standing;
 	return (
 		<Row
 			leading={
@@ -93,31 +152,16 @@ function StandingRow({
 					{number(place)}
 				</span>
 			}
-			title={<bdi className={isMe ? "text-link" : undefined}>{name}</bdi>}
+			title={
+				<bdi className={isMe ? "text-link" : undefined}>{isMe ? words.you : (name ?? words.someone)}</bdi>
+			}
 			text={[smallDays > 0 && words.small(smallDays), filledInLater > 0 && words.filledInLater(filledInLater)]
 				.filter(Boolean)
 				.join(" · ")}
 			trailing={
 				<>
 					<span className="font-semibold tabular-nums">{percent(progress / 100)}</span>
-					{onHandedOn && userId !== null && !isMe && (
-						<SureButton
-							label={words.handOnTo(name)}
-							sure={{
-								...words.handOnSure,
-								title: words.handOnSure.title(name),
-								confirm: words.handOnSure.handOn,
-							}}
-							act={() =>
-								send("POST /api/social/challenges/:challengeId/creator", {
-									params: { challengeId },
-									body: { newCreatorId: userId },
-								})
-							}
-							done={toasts.handedOn}
-							onDone={onHandedOn}
-						/>
-					)}
+					{act}
 				</>
 			}
 		/>

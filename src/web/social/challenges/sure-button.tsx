@@ -19,15 +19,16 @@ interface Props {
 export function SureButton({ label, sure, act, done, onDone }: Props) {
 	const { toasts } = useStrings().challenges;
 	const [isAsking, setIsAsking] = useState(false);
-	const { mutate, isPending } = useChallengeAct(act);
+	const { mutate, isPending } = useChallengeAct(async () => {
+		await act();
+		// Before the refetch, which may find the challenge gone.
+		setIsAsking(false);
+		toast({ title: done, tone: "good" });
+		onDone();
+	});
 
 	function confirm() {
 		mutate(undefined, {
-			onSuccess: () => {
-				setIsAsking(false);
-				toast({ title: done, tone: "good" });
-				onDone();
-			},
 			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
 		});
 	}

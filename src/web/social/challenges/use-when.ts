@@ -1,11 +1,11 @@
-import type { Challenge } from "#contract/social/challenges.ts";
+import type { PlainChallenge } from "#contract/social/challenges.ts";
 import { addDays, type Day } from "#domain/day.ts";
 import { type ChallengeStatus, challengeStatusOn, daysLeft } from "#domain/social/challenge.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 /** The status of a challenge on a day, and the words for it. */
-export function useWhen(challenge: Challenge, today: Day): { status: ChallengeStatus; when: string } {
+export function useWhen(challenge: PlainChallenge, today: Day): { status: ChallengeStatus; when: string } {
 	const { card: words } = useStrings().challenges;
 	const { day } = useFormats();
 	const status = challengeStatusOn(challenge, today);

@@ -1,0 +1,34 @@
+import { setImmediate } from "node:timers/promises";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { allMembers } from "#server/organizations/members-store.ts";
+import { todayIn } from "#server/organizations/programs/service.ts";
+import { findChallenge } from "#server/social/challenges/store.ts";
+
+export const announceChallengeJob = jobKind<{ challengeId: string; authorId: string }>({
+	name: "announce-challenge",
+	options: { ...persistent, expireInSeconds: 1_800 },
+	isAwaited: true,
+	lookEverySeconds: 5,
+});
+
+/** Notifies those whom a new challenge is for, each of at most one a day. Can be repeated. */
+export function announceChallenge({ orm, jobs, clock }: Deps): JobHandler<typeof announceChallengeJob> {
+	return async ({ data: { challengeId, authorId } }) => {
+		const challenge = await findChallenge(orm, challengeId);
+		if (challenge?.organizationId == null) return;
+		const { organizationId, teamId, title, createdAt } = challenge;
+		const organization = await findOrganization(orm, organizationId);
+		if (!organization?.enableChallenges) return;
+		const kind = "challenge-proposed";
+		const data = { organizationId, name: organization.name, challengeId, title };
+		const cause = `${kind} ${organizationId} ${todayIn(organization, Date.parse(createdAt))}`;
+		for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
+			if (userId === authorId) continue;
+			await orm.transaction((tx) => notify(tx, jobs, userId, { kind, data, cause, now: clock() }));
+			await setImmediate();
+		}
+	};
+}

@@ -1,0 +1,65 @@
+import type { OrganizationStandings } from "#contract/organizations/challenges.ts";
+import { whyNotTakePartIn } from "#domain/organizations/team.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { findRole } from "#server/organizations/members-store.ts";
+import { leaveChallenge, takePart } from "#server/social/challenges/participation.ts";
+import { standingsIn } from "#server/social/challenges/standings.ts";
+import { hiddenFrom } from "#server/social/people/public.ts";
+import { lockAccount, namesOf } from "#server/users/store.ts";
+import { requireShown } from "./views.ts";
+
+export function takingPartService({ orm }: Deps) {
+	return {
+		/**
+		 * Joins, pre-registers, or changes the habit. Throws `not-found`, `not-in-team`, `challenge-over`,
+		 * `challenge-full` or `too-many-joined`.
+		 */
+		join: (
+			{ organizationId }: Membership,
+			actor: Actor,
+			id: string,
+			habitId: string | undefined,
+			now: number,
+		): Promise<void> =>
+			orm.transaction(async (tx) => {
+				// First, as by whoever leaves: then both see the same membership.
+				if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
+				const role = await findRole(tx, organizationId, actor.userId);
+				if (role === undefined) throw new Problem("not-found");
+				const { place, ...part } = await requireShown(tx, { organizationId, role }, actor, id);
+				const refusal = whyNotTakePartIn(part.challenge.teamId, place);
+				if (refusal) throw new Problem(refusal);
+				await takePart(tx, actor, part, habitId, now);
+			}),
+
+		/** Throws `not-found`. */
+		leave: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				await requireShown(tx, membership, actor, id);
+				await leaveChallenge(tx, actor.userId, id, now);
+			}),
+
+		/** Everybody who sees the challenge sees who takes part. Throws `not-found`. */
+		standings: async (
+			membership: Membership,
+			actor: Actor,
+			id: string,
+			{ from, now }: { from: number; now: number },
+		): Promise<OrganizationStandings> => {
+			const part = await requireShown(orm, membership, actor, id);
+			const { rows, me, ...counts } = await standingsIn(orm, actor, part, { from, now });
+			const hidden = await hiddenFrom(orm, actor.userId);
+			const nameOf = await namesOf(
+				orm,
+				[...rows, ...(me ? [me] : [])].map(({ userId }) => userId),
+			);
+			const named = ({ userId, ...standing }: (typeof rows)[number]) => ({
+				...standing,
+				fullName: hidden.includes(userId) ? null : (nameOf(userId)?.fullName ?? null),
+			});
+			return { ...counts, me: me ? named(me) : null, rows: rows.map(named) };
+		},
+	};
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import type {
+	OrganizationChallenge,
+	OrganizationChallengeChanges,
+	OrganizationChallengeForm,
+} from "#contract/organizations/challenges.ts";
+import type { Day } from "#domain/day.ts";
+import { listedPastChallenges, whyNotAddChallenge } from "#domain/organizations/challenge.ts";
+import { whyNotRun } from "#domain/organizations/team.ts";
+import {
+	endOfChallenge,
+	whyNotCancelChallenge,
+	whyNotEditChallenge,
+	whyNotStartOn,
+} from "#domain/social/challenge.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { requireAudience } from "#server/organizations/audience.ts";
+import { recordAct } from "#server/organizations/audit-store.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { withLocked } from "#server/organizations/locked.ts";
+import { todayIn } from "#server/organizations/programs/service.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
+import { asksForOther } from "#server/social/challenges/management.ts";
+import { countOpenOf, listOfOrganization } from "#server/social/challenges/organization-challenges.ts";
+import {
+	findAnyChallenge,
+	insertChallenge,
+	lockChallenge,
+	updateChallenge,
+} from "#server/social/challenges/store.ts";
+import type { StoredChallenge } from "#server/social/challenges/tables.ts";
+import { announceChallengeJob } from "./announce-challenge-job.ts";
+import { requireShown, viewChallenges } from "./views.ts";
+
+export function organizationChallengeService({ orm, jobs }: Deps) {
+	/** Throws `not-found`. */
+	const show = async (
+		membership: Membership,
+		actor: Actor,
+		id: string,
+		now: number,
+	): Promise<OrganizationChallenge> => {
+		const { challenge } = await requireShown(orm, membership, actor, id);
+		const [shown] = await viewChallenges(orm, membership, actor, [challenge], now);
+		if (shown === undefined) throw new Error("What is shown has a view.");
+		return shown;
+	};
+
+	/** Locks a challenge that the caller runs. Throws `not-found` or `role-lacking`. */
+	const lockOwn = async (tx: Orm, membership: Membership, actor: Actor, id: string) => {
+		const challenge = await lockChallenge(tx, id);
+		const { place, organization } = await requireShown(tx, membership, actor, id);
+		if (challenge === undefined) throw new Problem("not-found");
+		const refusal = whyNotRun(challenge.teamId, place);
+		if (refusal) throw new Problem(refusal);
+		return { challenge, organization };
+	};
+
+	return {
+		show,
+
+		list: async (membership: Membership, actor: Actor, now: number): Promise<OrganizationChallenge[]> => {
+			const { organizationId } = membership;
+			const organization = await findOrganization(orm, organizationId);
+			if (!organization?.enableChallenges) return [];
+			const listed = { today: todayIn(organization, now), past: listedPastChallenges };
+			const stored = await listOfOrganization(orm, organizationId, listed);
+			return viewChallenges(orm, membership, actor, stored, now);
+		},
+
+		/**
+		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking`,
+		 * `challenges-off`, `too-many-organization-challenges`, `id-taken`, or `invalid-input` for its first day.
+		 */
+		create: async (
+			membership: Membership,
+			actor: Actor,
+			{ id = uuidv7(), ...form }: OrganizationChallengeForm,
+			now: number,
+		): Promise<OrganizationChallenge> => {
+			await withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
+				const organizationId = organization.id;
+				await requireAudience(tx, { organizationId, role }, actor, form.teamId);
+				const made = await findAnyChallenge(tx, id);
+				if (made?.organizationId === organizationId) return;
+				const today = todayIn(organization, now);
+				const open = await countOpenOf(tx, organizationId, today);
+				const refusal = whyNotAddChallenge(organization.enableChallenges, open);
+				if (refusal) throw new Problem(refusal);
+				const { startDate, duration } = form;
+				const challenge = {
+					...form,
+					...daysOf(startDate, duration, today),
+					...stampsOf(now),
+					id,
+					organizationId,
+				};
+				if ((await insertChallenge(tx, challenge)) === undefined) throw new Problem("id-taken");
+				await jobs.add(tx, announceChallengeJob, { challengeId: id, authorId: actor.userId });
+				await record(tx, organization, actor, { act: "challenge-created", title: form.title, now });
+			});
+			return show(membership, actor, id, now);
+		},
+
+		/** Throws `not-found`, `role-lacking`, `challenge-begun`, `places-taken`, or `invalid-input` for its first day. */
+		update: async (
+			membership: Membership,
+			actor: Actor,
+			id: string,
+			changes: OrganizationChallengeChanges,
+			now: number,
+		): Promise<OrganizationChallenge> => {
+			await orm.transaction(async (tx) => {
+				const { challenge, organization } = await lockOwn(tx, membership, actor, id);
+				const today = todayIn(organization, now);
+				const refusal = whyNotEditChallenge(challenge, today);
+				if (refusal) throw new Problem(refusal);
+				const changed = { ...challenge, ...withoutGaps(changes), updatedAt: iso(now) };
+				Object.assign(changed, daysOf(changed.startDate, changed.duration, today));
+				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
+				await updateChallenge(tx, id, changed);
+				if (asksForOther(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
+				await record(tx, organization, actor, { act: "challenge-changed", title: changed.title, now });
+			});
+			return show(membership, actor, id, now);
+		},
+
+		/** Hides it at once; a job notifies participants. Throws `not-found`, `role-lacking` or `challenge-over`. */
+		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
+			orm.transaction(async (tx) => {
+				const { challenge, organization } = await lockOwn(tx, membership, actor, id);
+				const refusal = whyNotCancelChallenge(challenge, todayIn(organization, now));
+				if (refusal) throw new Problem(refusal);
+				await updateChallenge(tx, id, { cancelledAt: iso(now) });
+				await jobs.add(tx, endChallengeJob, { challengeId: id });
+				await record(tx, organization, actor, { act: "challenge-cancelled", title: challenge.title, now });
+			}),
+	};
+}
+
+function daysOf(
+	startDate: Day,
+	duration: number,
+	today: Day,
+): Pick<StoredChallenge, "startDate" | "endDate"> {
+	const refusal = whyNotStartOn(startDate, today);
+	if (refusal) throw new Problem("invalid-input", { fields: { startDate: refusal } });
+	return { startDate, endDate: endOfChallenge(startDate, duration) };
+}
+
+/** It is in no list of the hub, and nobody is shown its code. */
+function stampsOf(now: number) {
+	const inviteCode = randomBytes(16).toString("base64url");
+	return { isPublic: false, inviteCode, createdAt: iso(now), updatedAt: iso(now) };
+}
+
+function record(
+	tx: Orm,
+	{ id: organizationId }: StoredOrganization,
+	{ userId: actorId }: Actor,
+	{ act, title: name, now }: { act: ChallengeAct; title: string; now: number },
+): Promise<void> {
+	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
+}
+
+type ChallengeAct = "challenge-created" | "challenge-changed" | "challenge-cancelled";

@@ -1,0 +1,50 @@
+import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
+import { maySeeWhatIsFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
+import { placeOf } from "#server/organizations/audience.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { teamNamesOf } from "#server/organizations/teams-store.ts";
+import { membershipsOf } from "#server/social/challenges/participants-store.ts";
+import { findChallenge } from "#server/social/challenges/store.ts";
+import type { StoredChallenge } from "#server/social/challenges/tables.ts";
+import { ownParts, plainFacts } from "#server/social/challenges/views.ts";
+
+/** A challenge of the organisation that the caller may see. Throws `not-found`, also while challenges are off. */
+export async function requireShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
+	const { organizationId } = membership;
+	const challenge = await findChallenge(orm, id);
+	const organization = await findOrganization(orm, organizationId);
+	if (challenge?.organizationId !== organizationId || !organization?.enableChallenges)
+		throw new Problem("not-found");
+	const place = await placeOf(orm, membership, actor);
+	if (!maySeeWhatIsFor(challenge.teamId, place)) throw new Problem("not-found");
+	const [part] = await membershipsOf(orm, actor.userId, [id]);
+	return { challenge, organization, place, membership: part };
+}
+
+/** Those of the challenges that the caller may see, as they see them. */
+export async function viewChallenges(
+	orm: Orm,
+	membership: Membership,
+	actor: Actor,
+	stored: readonly StoredChallenge[],
+	now: number,
+): Promise<OrganizationChallenge[]> {
+	const place = await placeOf(orm, membership, actor);
+	const seen = stored.filter(({ teamId }) => maySeeWhatIsFor(teamId, place));
+	const parts = await ownParts(orm, actor, seen, now);
+	const teamOf = await teamNamesOf(
+		orm,
+		membership.organizationId,
+		seen.map(({ teamId }) => teamId),
+	);
+	return seen.map((challenge) => ({
+		...plainFacts(challenge),
+		team: teamOf(challenge.teamId),
+		mayRun: whyNotRun(challenge.teamId, place) === undefined,
+		mayTakePart: whyNotTakePartIn(challenge.teamId, place) === undefined,
+		me: parts.get(challenge.id) ?? null,
+	}));
+}

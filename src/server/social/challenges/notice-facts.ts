@@ -1,0 +1,11 @@
+import type { NoticeData } from "#contract/notices/notices.ts";
+import type { StoredChallenge } from "./tables.ts";
+
+/** What a notice says of a challenge. */
+export function factsOf({
+	id: challengeId,
+	title,
+	organizationId,
+}: StoredChallenge): NoticeData["challenge-cancelled"] {
+	return { challengeId, title, ...(organizationId !== null && { organizationId }) };
+}

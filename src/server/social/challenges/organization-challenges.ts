@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import type { Day } from "#domain/day.ts";
+import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { endChallengeJob } from "./end-challenge-job.ts";
+import { deleteMembership, deleteParticipant, dropParticipant, membershipsOf } from "./participants-store.ts";
+import { freePlace, updateChallenge } from "./store.ts";
+import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
+
+function isListedIn(organizationId: string) {
+	return and(eq(challengeList.organizationId, organizationId), isNull(challengeList.cancelledAt));
+}
+
+async function rowsOf(orm: Orm, listed: readonly { id: string }[]): Promise<StoredChallenge[]> {
+	if (listed.length === 0) return [];
+	const ids = listed.map(({ id }) => id);
+	return orm
+		.select()
+		.from(habitChallenges)
+		.where(and(inArray(habitChallenges.id, ids), isNull(habitChallenges.cancelledAt)));
+}
+
+/** Those that are not over, by their first day, then the newest that are. */
+export async function listOfOrganization(
+	orm: Orm,
+	organizationId: string,
+	{ today, past }: { today: Day; past: number },
+): Promise<StoredChallenge[]> {
+	const open = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(and(isListedIn(organizationId), gt(challengeList.endDate, today)));
+	const over = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(and(isListedIn(organizationId), lte(challengeList.endDate, today)))
+		.orderBy(desc(challengeList.endDate), asc(challengeList.id))
+		.limit(past);
+	const rows = await rowsOf(orm, [...open, ...over]);
+	const isOver = ({ endDate }: StoredChallenge) => endDate <= today;
+	return rows.toSorted((one, other) => {
+		if (isOver(one) !== isOver(other)) return isOver(one) ? 1 : -1;
+		const order = isOver(one)
+			? other.endDate.localeCompare(one.endDate)
+			: one.startDate.localeCompare(other.startDate);
+		return order || one.id.localeCompare(other.id);
+	});
+}
+
+/** With the organisation's row locked. */
+export function countOpenOf(tx: Orm, organizationId: string, today: Day): Promise<number> {
+	return tx.$count(challengeList, and(isListedIn(organizationId), gt(challengeList.endDate, today)));
+}
+
+/** An organisation's challenges in which somebody takes part, each with the habit that counts. */
+export async function joinedIn(orm: Orm, organizationId: string, userId: string) {
+	const memberships = await membershipsOf(orm, userId);
+	if (memberships.length === 0) return [];
+	const ids = memberships.map(({ challengeId }) => challengeId);
+	const listed = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(and(isListedIn(organizationId), inArray(challengeList.id, ids)));
+	return (await rowsOf(orm, listed)).map((challenge) => ({
+		challenge,
+		habitId: memberships.find(({ challengeId }) => challengeId === challenge.id)?.habitId ?? null,
+	}));
+}
+
+/** Ends a member's participation and deletes their rows; in a fixed order, because others join meanwhile. */
+export async function leaveOfOrganization(
+	tx: Orm,
+	organizationId: string,
+	userId: string,
+	among: (challenge: StoredChallenge) => boolean = () => true,
+): Promise<void> {
+	const joined = (await joinedIn(tx, organizationId, userId)).map(({ challenge }) => challenge);
+	for (const { id } of joined.filter(among).sort((one, other) => one.id.localeCompare(other.id))) {
+		await deleteMembership(tx, userId, id);
+		const wasIn = (await dropParticipant(tx, userId, id)) !== undefined;
+		await deleteParticipant(tx, userId, id);
+		if (wasIn) await freePlace(tx, id, false);
+	}
+}
+
+/** Hides an organisation's challenges, or those of a team, at once; a job notifies and deletes. */
+export async function cancelOfOrganization(
+	tx: Orm,
+	jobs: Jobs,
+	{ organizationId, teamId }: { organizationId: string; teamId?: string },
+	now: number,
+): Promise<void> {
+	const listed = await tx
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(isListedIn(organizationId));
+	const rows = await rowsOf(tx, listed);
+	const meant = rows.filter((each) => teamId === undefined || each.teamId === teamId);
+	for (const { id: challengeId } of meant.sort((one, other) => one.id.localeCompare(other.id))) {
+		await updateChallenge(tx, challengeId, { cancelledAt: iso(now) });
+		await jobs.add(tx, endChallengeJob, { challengeId });
+	}
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { User } from "#contract/account/auth.ts";
+import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
+import { type ChallengeStatus, challengeStatusOn, whyNotLink } from "#domain/social/challenge.ts";
+import { completedFrom } from "#domain/social/challenge-progress.ts";
+import { useToday } from "#web/habits/habit/public.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { StandingsList, SureButton } from "#web/social/challenges/public.ts";
+import { PicturePart } from "#web/social/share/public.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { standingsQuery } from "./queries.ts";
+
+interface Props {
+	user: User;
+	organizationId: string;
+	challenge: OrganizationChallenge;
+	onClose: () => void;
+	onJoin: () => void;
+	onEdit: () => void;
+}
+
+/** One challenge: description, standings and what the reader may do. */
+export function DetailDialog({ user, organizationId, challenge, onClose, onJoin, onEdit }: Props) {
+	const { detail: words, card } = useStrings().challenges;
+	const status = challengeStatusOn(challenge, useToday(user));
+	const { me, title, description, participantCount, maxParticipants } = challenge;
+	const standings = useInfiniteQuery(standingsQuery(organizationId, challenge.id));
+	const mayJoin =
+		!me && challenge.mayTakePart && status !== "completed" && participantCount < maxParticipants;
+	return (
+		<Dialog
+			open
+			onOpenChange={onClose}
+			title={title}
+			closeLabel={words.close}
+			footer={
+				mayJoin && (
+					<Button tone="primary" onClick={onJoin}>
+						{status === "upcoming" ? card.preRegister : card.join}
+					</Button>
+				)
+			}
+		>
+			<div className="flex flex-col gap-5">
+				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
+					{description}
+				</p>
+				{me && me.progress >= completedFrom && (
+					<PicturePart
+						picture={{ of: "challenge", share: me.progress, days: me.days, duration: challenge.duration }}
+						title={title}
+					/>
+				)}
+				<StandingsList
+					challenge={challenge}
+					isOver={status === "completed"}
+					query={standings}
+					nameOf={({ fullName }) => fullName}
+				/>
+				<div className="flex flex-wrap gap-2">
+					{me && <OwnActs {...{ user, organizationId, challenge, onClose, onJoin }} />}
+					{challenge.mayRun && <RunActs {...{ organizationId, challenge, status, onClose, onEdit }} />}
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+function OwnActs({ user, organizationId, challenge, onClose, onJoin }: Omit<Props, "onEdit">) {
+	const { detail: words, toasts } = useStrings().challenges;
+	const today = useToday(user);
+	return (
+		<>
+			{!whyNotLink(challenge, { today }) && (
+				<Button size="small" onClick={onJoin}>
+					{challenge.me?.habitId === null ? words.chooseHabit : words.habit}
+				</Button>
+			)}
+			<SureButton
+				label={words.leave}
+				sure={{ ...words.leaveSure, confirm: words.leaveSure.leave }}
+				act={() =>
+					send("POST /api/organizations/:organizationId/challenges/:challengeId/leave", {
+						params: { organizationId, challengeId: challenge.id },
+					})
+				}
+				done={toasts.left}
+				onDone={onClose}
+			/>
+		</>
+	);
+}
+
+interface RunProps extends Omit<Props, "user" | "onJoin"> {
+	status: ChallengeStatus;
+}
+
+function RunActs({ organizationId, challenge, status, onClose, onEdit }: RunProps) {
+	const { detail: words, toasts } = useStrings().challenges;
+	if (status === "completed") return null;
+	return (
+		<>
+			{status === "upcoming" && (
+				<Button size="small" onClick={onEdit}>
+					{words.edit}
+				</Button>
+			)}
+			<SureButton
+				label={words.cancel}
+				sure={{ ...words.cancelSure, confirm: words.cancelSure.cancel }}
+				act={() =>
+					send("DELETE /api/organizations/:organizationId/challenges/:challengeId", {
+						params: { organizationId, challengeId: challenge.id },
+					})
+				}
+				done={toasts.cancelled}
+				onDone={onClose}
+			/>
+		</>
+	);
+}

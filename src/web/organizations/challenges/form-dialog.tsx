@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { ChallengeFormDialog } from "#web/social/challenges/public.ts";
+
+interface Props {
+	user: User;
+	organization: Organization;
+	/** Those that the reader leads. */
+	teams?: readonly Team[];
+	/** The challenge to edit, which stays with whom it was made for. */
+	challenge?: OrganizationChallenge;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Of an organisation: for everybody there, or for a team. */
+export function FormDialog({ organization, teams = [], challenge, ...props }: Props) {
+	const { organizationChallenges: words } = useStrings();
+	const { id: organizationId, name, role } = organization;
+	const [teamId, setTeamId] = useState(() => firstAudience(role, teams));
+	return (
+		<ChallengeFormDialog
+			{...props}
+			challenge={challenge}
+			save={(written, id) =>
+				challenge
+					? send("PATCH /api/organizations/:organizationId/challenges/:challengeId", {
+							params: { organizationId, challengeId: id },
+							body: written,
+						})
+					: send("POST /api/organizations/:organizationId/challenges", {
+							params: { organizationId },
+							body: { ...written, teamId, id },
+						})
+			}
+		>
+			{!challenge && (
+				<AudienceField
+					role={role}
+					teams={teams}
+					label={words.audience}
+					everybody={words.everybody(name)}
+					value={teamId}
+					onChange={setTeamId}
+				/>
+			)}
+		</ChallengeFormDialog>
+	);
+}

@@ -1,0 +1,1 @@
+export { ChallengesSection } from "./challenges-section.tsx";

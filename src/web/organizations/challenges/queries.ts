@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { standingsOnPage } from "#domain/social/challenge.ts";
+import { organizationsKey } from "#web/organizations/list/public.ts";
+import { send } from "#web/platform/api.ts";
+
+export function challengesQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "challenges"],
+		queryFn: () => send("GET /api/organizations/:organizationId/challenges", { params: { organizationId } }),
+		// Others create them.
+		staleTime: 0,
+	});
+}
+
+export function standingsQuery(organizationId: string, challengeId: string) {
+	return infiniteQueryOptions({
+		queryKey: [...organizationsKey, organizationId, "challenges", challengeId, "standings"],
+		queryFn: ({ pageParam: from }) =>
+			send("GET /api/organizations/:organizationId/challenges/:challengeId/standings", {
+				params: { organizationId, challengeId },
+				query: { from },
+			}),
+		initialPageParam: 0,
+		staleTime: 0,
+		getNextPageParam: ({ rows }, _pages, from) =>
+			rows.length < standingsOnPage ? undefined : from + standingsOnPage,
+	});
+}

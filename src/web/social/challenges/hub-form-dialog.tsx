@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { User } from "#contract/account/auth.ts";
+import type { Challenge } from "#contract/social/challenges.ts";
+import { challengeDefaults } from "#domain/social/challenge.ts";
+import { send } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Switch } from "#web/ui/controls/switch.tsx";
+import { ChallengeFormDialog } from "./challenge-form-dialog.tsx";
+
+interface Props {
+	user: User;
+	challenge?: Challenge;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** Of the hub: public, or by invitation. */
+export function HubFormDialog({ challenge, ...props }: Props) {
+	const { create: words } = useStrings().challenges;
+	const [isPublic, setIsPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);
+	return (
+		<ChallengeFormDialog
+			{...props}
+			challenge={challenge}
+			save={(written, id) =>
+				challenge
+					? send("PATCH /api/social/challenges/:challengeId", {
+							params: { challengeId: id },
+							body: { ...written, isPublic },
+						})
+					: send("POST /api/social/challenges", { body: { ...written, isPublic, id } })
+			}
+		>
+			<Switch
+				label={words.isPublic}
+				hint={isPublic ? words.publicHint : words.privateHint}
+				checked={isPublic}
+				onChange={(event) => setIsPublic(event.target.checked)}
+			/>
+		</ChallengeFormDialog>
+	);
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+export interface Opened {
+	what: "detail" | "join" | "edit";
+	id: string;
+	/** From an invitation link. */
+	code: string | undefined;
+}
+
+/** The open challenge, which the address may name: an invitation link, a notice or the panel. */
+export function useOpened(tab: string): [Opened | undefined, (next: Opened | undefined) => void] {
+	const { search } = useLocation();
+	const navigate = useNavigate();
+	const [opened, setOpened] = useState(() => openedIn(search));
+	const [known, setKnown] = useState(search);
+	if (search !== known) {
+		setKnown(search);
+		setOpened(openedIn(search) ?? opened);
+	}
+
+	function change(next: Opened | undefined) {
+		setOpened(next);
+		// So that the same link opens it again, and a reload does not.
+		if (next === undefined && openedIn(search)) void navigate(`?tab=${tab}`, { replace: true });
+	}
+	return [opened, change];
+}
+
+function openedIn(search: string): Opened | undefined {
+	const query = new URLSearchParams(search);
+	const id = query.get("challenge");
+	return id === null ? undefined : { what: "detail", id, code: query.get("code") ?? undefined };
+}

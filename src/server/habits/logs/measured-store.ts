@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Entry } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
+import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 import { isLogOf, type LogKey, type StoredLog } from "./store.ts";
@@ -74,9 +75,19 @@ export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: numbe
 		await tx.execute(sql`select count_cycles(${habit.userId}::uuid, ${habit.id}::uuid)`);
 	}
 	await tx.execute(
-		sql`select tell_hooks_of_day(${habit.userId}::uuid, ${habit.id}::uuid, ${date}::date, ${iso(now)}::timestamptz)`,
+		sql`select tell_hooks_of_day(${habit.userId}::uuid, ${habit.id}::uuid, ${date}::date, ${iso(now)}::timestamptz,
+			${causeOf() ?? null}::uuid)`,
 	);
+	await recountChallenges(tx, { userId: habit.userId, habitId: habit.id }, now);
+}
+
+/** Lets the jobs count the challenges and programs of a habit once more. */
+export async function recountChallenges(
+	tx: Orm,
+	{ userId, habitId }: Omit<LogKey, "date">,
+	now: number,
+): Promise<void> {
 	await tx.execute(
-		sql`select recount_challenges(${habit.userId}::uuid, ${habit.id}::uuid, ${iso(now)}::timestamptz)`,
+		sql`select recount_challenges(${userId}::uuid, ${habitId}::uuid, ${iso(now)}::timestamptz)`,
 	);
 }

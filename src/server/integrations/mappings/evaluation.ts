@@ -2,16 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/mark.ts";
 import { type FilledLog, filledLog } from "#domain/integrations/filled-amount.ts";
+import { providerFacts } from "#domain/integrations/providers.ts";
 import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type IntegratedDay, lockDay, tickDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import { recountChallenges } from "#server/habits/logs/measured-store.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type Active, type Judgement, judgeHabits } from "./judgements.ts";
 import { clockOf, markProcessed } from "./readings-store.ts";
 import { listMappings } from "./store.ts";
+import type { StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
 
 /** After a sync of a connection: judges the habits that its metrics may tick. */
@@ -91,7 +94,7 @@ async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Se
 	const before: DayBefore = { ...locked.before, tickedBy: tickedBy(tick) };
 	const isOpen = mayTick(locked.habit, day, today);
 	const what = consequence({ ...judgement, isOpen }, before);
-	if (what === "tick") return tickBy(tx, locked, judgement, now);
+	if (what === "tick") return tickBy(tx, locked, { judgement, tick }, now);
 	if (what === "keep") return false;
 	await untickDay(tx, locked, now);
 	await deleteTick(tx, key);
@@ -106,14 +109,16 @@ async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Se
 async function tickBy(
 	tx: Orm,
 	locked: IntegratedDay,
-	{ verdicts, done, reasons }: Judgement,
+	{ judgement: { verdicts, done, reasons }, tick }: { judgement: Judgement; tick: StoredTick | undefined },
 	now: number,
 ): Promise<boolean> {
 	const [first] = done;
 	if (first === undefined) return false;
 	const isChanged = await tickDay(tx, locked, filledBy(locked, done, verdicts), now);
 	const { id: integrationId, provider } = first.connection;
-	await putTick(tx, { ...locked.key, integrationId, provider, reasons, tickedAt: iso(now) });
+	const isPrivate = done.every(({ connection }) => providerFacts[connection.provider].isPrivate);
+	await putTick(tx, { ...locked.key, integrationId, provider, isPrivate, reasons, tickedAt: iso(now) });
+	if (tick !== undefined && tick.isPrivate !== isPrivate) await recountChallenges(tx, locked.key, now);
 	return isChanged;
 }
 

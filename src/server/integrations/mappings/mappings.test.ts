@@ -267,6 +267,26 @@ test("a paused mapping and a deleted one leave their ticks", async () => {
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
+test("a connection that may not tick still shows its numbers, and ticks as soon as it may again", async () => {
+	const habitId = await oldHabit();
+	await map(habitId);
+	const allow = (syncHabits: boolean) =>
+		person.send(`PATCH /api/integrations/${fitbit.id}`, { body: { settings: { syncHabits } } });
+	expect((await allow(false)).json.settings.syncHabits).toBe(false);
+	await fitbit.sync({ steps: { [today]: 9000 } });
+	expect(await marksOf(habitId)).toEqual({});
+	expect((await person.send(`GET /api/integrations/${fitbit.id}/data`)).json).toMatchObject([
+		{ value: 9000 },
+	]);
+	const { sources } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
+	expect(sources).toMatchObject([{ state: "paused" }]);
+	await allow(true);
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+	await allow(false);
+	await fitbit.sync({});
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+});
+
 test("proposes habits from what repeats, without what is mapped", async () => {
 	const steps = Object.fromEntries(
 		Array.from({ length: 30 }, (_, back) => [daysAgo(back), 6000 + 300 * back]),

@@ -31,6 +31,8 @@ export const integrationTicks = pgTable("integration_ticks", {
 	date: day("date").notNull(),
 	integrationId: uuid("integration_id").notNull(),
 	provider: text("provider", { enum: providers }).notNull(),
+	/** Whether only providers whose data is nobody else's found the day done. */
+	isPrivate: boolean("is_private").notNull(),
 	reasons: jsonb("reasons").$type<StoredReason[]>().notNull(),
 	tickedAt: instant("ticked_at").notNull(),
 });

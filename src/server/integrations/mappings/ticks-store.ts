@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
@@ -42,6 +42,12 @@ export function ticksOf(
 		);
 }
 
+const isLogOfTick = and(
+	eq(habitLogs.userId, integrationTicks.userId),
+	eq(habitLogs.habitId, integrationTicks.habitId),
+	eq(habitLogs.date, integrationTicks.date),
+);
+
 /** Ticks of logs that nobody has changed since, newest first. */
 export async function latestTicks(
 	orm: Orm,
@@ -52,14 +58,7 @@ export async function latestTicks(
 	const rows = await orm
 		.select({ tick: integrationTicks })
 		.from(integrationTicks)
-		.innerJoin(
-			habitLogs,
-			and(
-				eq(habitLogs.userId, integrationTicks.userId),
-				eq(habitLogs.habitId, integrationTicks.habitId),
-				eq(habitLogs.date, integrationTicks.date),
-			),
-		)
+		.innerJoin(habitLogs, isLogOfTick)
 		.where(
 			and(
 				eq(integrationTicks.userId, userId),
@@ -78,14 +77,36 @@ export async function findTick(tx: Orm, key: TickKey): Promise<StoredTick | unde
 }
 
 export async function putTick(tx: Orm, tick: StoredTick): Promise<void> {
-	const { integrationId, provider, reasons } = tick;
+	const { integrationId, provider, isPrivate, reasons } = tick;
 	await tx
 		.insert(integrationTicks)
 		.values(tick)
 		.onConflictDoUpdate({
 			target: [integrationTicks.userId, integrationTicks.habitId, integrationTicks.date],
-			set: { integrationId, provider, reasons },
+			set: { integrationId, provider, isPrivate, reasons },
 		});
+}
+
+/** Days of a span that only a private provider has ticked, and nobody has changed since. */
+export async function privateDaysIn(
+	orm: Orm,
+	userIds: readonly string[],
+	{ from, to }: { from: Day; to: Day },
+): Promise<{ habitId: string; date: Day }[]> {
+	if (userIds.length === 0) return [];
+	return orm
+		.select({ habitId: integrationTicks.habitId, date: integrationTicks.date })
+		.from(integrationTicks)
+		.innerJoin(habitLogs, isLogOfTick)
+		.where(
+			and(
+				inArray(integrationTicks.userId, [...userIds]),
+				eq(integrationTicks.isPrivate, true),
+				eq(habitLogs.source, "integration"),
+				gte(integrationTicks.date, from),
+				lte(integrationTicks.date, to),
+			),
+		);
 }
 
 export async function deleteTick(tx: Orm, key: TickKey): Promise<void> {

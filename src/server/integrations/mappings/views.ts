@@ -93,6 +93,8 @@ export function mappingViews({ orm }: Deps) {
 	};
 }
 
-function sourceOf(mapping: StoredMapping, { provider, isActive, state, lastReadingAt }: Connection) {
+function sourceOf(mapping: StoredMapping, connection: Connection) {
+	const { provider, state, settings, lastReadingAt } = connection;
+	const isActive = connection.isActive && settings.syncHabits;
 	return { mapping: shownMapping(mapping), provider, state: shownState({ isActive, state }), lastReadingAt };
 }

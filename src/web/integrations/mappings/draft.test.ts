@@ -17,6 +17,25 @@ test.each([
 		{ ...blankRule, type: "calculation" as const, number: "2.346", comparator: "at-most" as const },
 		{ operation: "sum", metrics: ["steps"], days: 7, comparator: "at-most", target: 2.35 },
 	],
+	[
+		{ ...blankRule, number: "60", part: "protein" },
+		{ threshold: 60, comparator: "at-least", part: "protein" },
+	],
+	[
+		{ ...blankRule, type: "direct" as const, leavesOutTypedIn: true },
+		{ operation: "sum", leavesOutTypedIn: true },
+	],
+	[
+		{ ...blankRule, type: "calculation" as const, number: "60", part: "protein", leavesOutTypedIn: true },
+		{
+			operation: "sum",
+			metrics: ["steps"],
+			days: 7,
+			comparator: "at-least",
+			target: 60,
+			leavesOutTypedIn: true,
+		},
+	],
 	[blankRule, undefined],
 	[{ ...blankRule, number: "many" }, undefined],
 ])("%o", (rule, mappingConfig) => {

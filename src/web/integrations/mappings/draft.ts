@@ -9,6 +9,9 @@ export interface RuleInput {
 	number: string;
 	operation: Operation;
 	days: string;
+	/** Of a metric that has parts, such as protein; empty for all. */
+	part: string;
+	leavesOutTypedIn: boolean;
 }
 
 export const blankRule: RuleInput = {
@@ -17,6 +20,8 @@ export const blankRule: RuleInput = {
 	number: "",
 	operation: "sum",
 	days: "7",
+	part: "",
+	leavesOutTypedIn: false,
 };
 
 /** Undefined while something is missing. */
@@ -35,11 +40,13 @@ export function draftOf({
 }
 
 function configOf(metric: string, rule: RuleInput): Draft["mappingConfig"] | undefined {
-	const { type, comparator, operation } = rule;
-	if (type === "direct") return { operation: "sum" };
+	const { type, comparator, operation, part, leavesOutTypedIn } = rule;
+	const typedIn = leavesOutTypedIn && { leavesOutTypedIn };
+	const choice = { ...(part !== "" && { part }), ...typedIn };
+	if (type === "direct") return { operation: "sum", ...choice };
 	const number = Number(rule.number);
 	if (rule.number.trim() === "" || !Number.isFinite(number)) return undefined;
-	if (type === "threshold") return { threshold: Math.trunc(number), comparator };
+	if (type === "threshold") return { threshold: Math.trunc(number), comparator, ...choice };
 	const target = Math.round(number * 100) / 100;
-	return { operation, metrics: [metric], days: Number(rule.days), comparator, target };
+	return { operation, metrics: [metric], days: Number(rule.days), comparator, target, ...typedIn };
 }

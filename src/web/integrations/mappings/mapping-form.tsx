@@ -1,16 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
-import type { Metric } from "#domain/integrations/metrics.ts";
+import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { blankRule, draftOf, type RuleInput } from "./draft.ts";
 import { MappingPreview } from "./mapping-preview.tsx";
-import { type Draft, useMappingAct } from "./queries.ts";
+import { type Draft, habitMappingsQuery, useMappingAct } from "./queries.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
 interface Props {
@@ -27,11 +29,13 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 	const [metric, setMetric] = useState("");
 	const [rule, setRule] = useState<RuleInput>(blankRule);
 	const [takesOver, setTakesOver] = useState(false);
+	const [needsAll, setNeedsAll] = useState<boolean>();
+	const { data: others = [] } = useQuery(habitMappingsQuery(habitId));
 	const params = { integrationId: connection.id };
 	const { mutate, isPending } = useMappingAct(connection.id, (draft: Draft) =>
 		send("POST /api/integrations/:integrationId/mappings", {
 			params,
-			body: { ...draft, isActive: true, takesOver },
+			body: { ...draft, isActive: true, takesOver, ...(needsAll !== undefined && { needsAll }) },
 		}),
 	);
 	const draft = draftOf({ habitId, metric, rule });
@@ -45,7 +49,9 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 
 	function save() {
 		if (draft === undefined) {
-			toast({ title: toasts.missing, message: toasts.missingText, tone: "wrong" });
+			const isChosen = habitId !== "" && metric !== "";
+			const message = isChosen ? toasts.missingNumber : toasts.missingText;
+			toast({ title: toasts.missing, message, tone: "wrong" });
 			return;
 		}
 		mutate(draft, {
@@ -64,20 +70,38 @@ export function MappingForm({ connection, habits, onClose }: Props) {
 				label={words.habit}
 				placeholder={words.chooseHabit}
 				value={habitId}
-				onChange={({ target }) => setHabitId(target.value)}
+				onChange={({ target }) => {
+					setHabitId(target.value);
+					setNeedsAll(undefined);
+				}}
 				options={habits.map(({ id, name }) => ({ value: id, label: name }))}
 			/>
 			<SelectField
 				label={words.metric}
 				placeholder={words.chooseMetric}
 				value={metric}
-				onChange={({ target }) => setMetric(target.value)}
+				onChange={({ target }) => {
+					setMetric(target.value);
+					setRule({ ...rule, part: "", leavesOutTypedIn: false });
+				}}
 				options={connection.sharedMetrics.map((each) => ({
 					value: each,
 					label: integrations.metrics[each as Metric] ?? each,
 				}))}
 			/>
-			<RuleFields rule={rule} onChange={(changes) => setRule({ ...rule, ...changes })} />
+			<RuleFields
+				rule={rule}
+				facts={metricFacts(connection.provider, metric)}
+				onChange={(changes) => setRule({ ...rule, ...changes })}
+			/>
+			{others.length > 0 && (
+				<Checkbox
+					label={mappings.choices.needsAll}
+					hint={mappings.choices.needsAllHint}
+					checked={needsAll ?? others.some((mapping) => mapping.needsAll)}
+					onChange={({ currentTarget }) => setNeedsAll(currentTarget.checked)}
+				/>
+			)}
 			{draft && (
 				<MappingPreview
 					integrationId={connection.id}

@@ -1,6 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Mapping } from "#contract/integrations/mappings.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -8,16 +9,19 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { amountOf } from "./amount.ts";
 import { useMappingAct } from "./queries.ts";
 
 interface Props {
 	mapping: Mapping;
 	/** Undefined if it is gone, or not loaded. */
 	habit: Habit | undefined;
+	provider: Provider;
 }
 
-export function MappingRow({ mapping, habit }: Props) {
-	const { mappings: words, integrations } = useStrings();
+export function MappingRow({ mapping, habit, provider }: Props) {
+	const strings = useStrings();
+	const { mappings: words } = strings;
 	const { number } = useFormats();
 	const { integrationId, id: mappingId, isActive } = mapping;
 	const params = { integrationId, mappingId };
@@ -33,11 +37,10 @@ export function MappingRow({ mapping, habit }: Props) {
 		}),
 	);
 	const name = habit?.name ?? words.gone;
-	const metric = integrations.metrics[mapping.providerMetric as Metric] ?? mapping.providerMetric;
 	return (
 		<Row
 			title={name}
-			text={ruleText(words, mapping, metric, number)}
+			text={ruleText(strings, provider, mapping, number)}
 			trailing={
 				<div className="flex flex-wrap justify-end gap-2">
 					<Button
@@ -69,22 +72,31 @@ export function MappingRow({ mapping, habit }: Props) {
 }
 
 function ruleText(
-	{ rule, form }: Strings["mappings"],
-	{ mappingConfig: config }: Mapping,
-	metric: string,
+	strings: Strings,
+	provider: Provider,
+	{ providerMetric, mappingConfig: config }: Mapping,
 	number: (value: number) => string,
 ): string {
-	if ("threshold" in config) {
-		return rule.threshold(metric, form.comparators[config.comparator], number(config.threshold));
+	const { rule, form, choices } = strings.mappings;
+	const named = strings.integrations.metrics[providerMetric as Metric] ?? providerMetric;
+	const amount = (value: number) => amountOf(strings, { provider, metric: providerMetric }, value, number);
+	if (!("metrics" in config)) {
+		const metric = config.part
+			? choices.ofPart(named, strings.sources.parts[config.part] ?? config.part)
+			: named;
+		const text =
+			"threshold" in config
+				? rule.threshold(metric, form.comparators[config.comparator], amount(config.threshold))
+				: rule.direct(metric);
+		return config.leavesOutTypedIn ? choices.without(text) : text;
 	}
-	if (!("metrics" in config)) return rule.direct(metric);
 	const { operation, days, comparator, target } = config;
 	const operations: Record<string, string> = form.operations;
 	return rule.calculation(
 		operations[operation] ?? operation,
-		metric,
+		named,
 		days,
 		form.comparators[comparator],
-		number(target),
+		operation === "ratio" ? number(target) : amount(target),
 	);
 }

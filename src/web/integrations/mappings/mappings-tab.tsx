@@ -15,6 +15,7 @@ import { MappingForm } from "./mapping-form.tsx";
 import { MappingRow } from "./mapping-row.tsx";
 import { Proposals } from "./proposals.tsx";
 import { mappingsQuery } from "./queries.ts";
+import { SettingSwitch } from "./setting-switch.tsx";
 
 /** Which metrics of a connection tick which habits. */
 export function MappingsTab({ connection }: { connection: Integration }) {
@@ -32,6 +33,12 @@ function Mappings({ connection, user }: { connection: Integration; user: User })
 		<div className="flex flex-col gap-5">
 			<p className="text-15 text-quiet">{words.text}</p>
 			{connection.provider === "strava" && <p className="text-15 text-quiet">{words.stravaShared}</p>}
+			<SettingSwitch
+				connection={connection}
+				setting="syncHabits"
+				label={words.ticks.label}
+				hint={words.ticks.hint}
+			/>
 			<Async
 				query={mappings}
 				texts={words}
@@ -45,6 +52,7 @@ function Mappings({ connection, user }: { connection: Integration; user: User })
 								<MappingRow
 									key={mapping.id}
 									mapping={mapping}
+									provider={connection.provider}
 									habit={known.find(({ id }) => id === mapping.habitId)}
 								/>
 							))}

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { HabitProposal } from "#contract/integrations/mappings.ts";
-import { type Metric, metricFacts } from "#domain/integrations/metrics.ts";
+import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Strings } from "#strings/en.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
@@ -13,30 +13,24 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Switch } from "#web/ui/controls/switch.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { proposalsQuery, useMappingAct, useSuggesting } from "./queries.ts";
+import { amountOf } from "./amount.ts";
+import { proposalsQuery, useMappingAct } from "./queries.ts";
+import { SettingSwitch } from "./setting-switch.tsx";
 
 /** Habits that the data suggests, if the person wants suggestions; each is made by one tap. */
 export function Proposals({ connection }: { connection: Integration }) {
-	const { proposals: words, toasts } = useStrings().mappings;
-	const { mutate, isPending, variables } = useSuggesting(connection.id);
-	const { autoCreateHabits } = connection.settings;
+	const { proposals: words } = useStrings().mappings;
 	return (
 		<section aria-label={words.title} className="flex flex-col gap-3">
-			<Switch
+			<SettingSwitch
+				connection={connection}
+				setting="autoCreateHabits"
 				label={words.suggest}
 				hint={words.hint}
-				checked={isPending ? variables : autoCreateHabits}
-				onChange={({ currentTarget }) =>
-					mutate(currentTarget.checked, {
-						onError: (fault) =>
-							toast({ title: toasts.updateFailed, message: sentenceOf(fault), tone: "wrong" }),
-					})
-				}
 			/>
-			{autoCreateHabits && <Suggested connection={connection} />}
+			{connection.settings.autoCreateHabits && <Suggested connection={connection} />}
 		</section>
 	);
 }
@@ -118,15 +112,13 @@ function metricName({ integrations }: Strings, metric: string): string {
 
 /** "8,000 steps"; undefined where any amount counts. */
 function aimOf(
-	{ sources }: Strings,
+	strings: Strings,
 	provider: Provider,
 	{ providerMetric, mappingConfig }: HabitProposal,
 	number: (value: number) => string,
 ): string | undefined {
 	if (!("threshold" in mappingConfig)) return undefined;
-	const { threshold } = mappingConfig;
-	const unit = metricFacts(provider, providerMetric)?.unit;
-	return unit ? `${number(threshold)} ${sources.units[unit](threshold)}` : number(threshold);
+	return amountOf(strings, { provider, metric: providerMetric }, mappingConfig.threshold, number);
 }
 
 type Words = Strings["mappings"]["proposals"];

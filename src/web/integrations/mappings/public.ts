@@ -1,1 +1,2 @@
+export { amountOf } from "./amount.ts";
 export { MappingsTab } from "./mappings-tab.tsx";

@@ -30,6 +30,16 @@ export function previewQuery(integrationId: string, draft: Draft) {
 	});
 }
 
+/** What is mapped to a habit, of all connections. */
+export function habitMappingsQuery(habitId: string) {
+	return queryOptions({
+		queryKey: ["api", "habits", habitId, "integrations"],
+		queryFn: () => send("GET /api/habits/:habitId/integrations", { params: { habitId } }),
+		select: ({ sources }) => sources.map(({ mapping }) => mapping),
+		enabled: habitId !== "",
+	});
+}
+
 export function proposalsQuery(integrationId: string) {
 	return queryOptions({
 		queryKey: [...mappingsKey(integrationId), "proposals"],
@@ -37,16 +47,20 @@ export function proposalsQuery(integrationId: string) {
 	});
 }
 
-/** Whether a connection may suggest habits. */
-export function useSuggesting(integrationId: string) {
+/** A switch of a connection's settings; what it ticks is fetched again too. */
+export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCreateHabits") {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (autoCreateHabits: boolean) =>
+		mutationFn: (isOn: boolean) =>
 			send("PATCH /api/integrations/:integrationId", {
 				params: { integrationId },
-				body: { settings: { autoCreateHabits } },
+				body: { settings: { [setting]: isOn } },
 			}),
-		onSettled: () => client.invalidateQueries({ queryKey: ["api", "integrations"] }),
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: ["api", "integrations"] }),
+				client.invalidateQueries({ queryKey: habitsQuery.queryKey }),
+			]),
 	});
 }
 

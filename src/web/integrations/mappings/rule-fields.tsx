@@ -1,5 +1,7 @@
 import { comparators } from "#domain/habits/amounts/measure.ts";
+import type { MetricFacts } from "#domain/integrations/metrics.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { Checkbox } from "#web/ui/controls/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -7,6 +9,8 @@ import type { RuleInput } from "./draft.ts";
 
 interface Props {
 	rule: RuleInput;
+	/** Undefined until a metric is chosen. */
+	facts: MetricFacts | undefined;
 	onChange: (changes: Partial<RuleInput>) => void;
 }
 
@@ -16,8 +20,9 @@ const operations = ["sum", "average", "min", "max", "difference"] as const;
 const spans = [2, 3, 7, 14, 30];
 
 /** How a day is judged. */
-export function RuleFields({ rule, onChange }: Props) {
-	const { form: words } = useStrings().mappings;
+export function RuleFields({ rule, facts, onChange }: Props) {
+	const { mappings, sources } = useStrings();
+	const { form: words } = mappings;
 	return (
 		<>
 			<ChoiceGroup
@@ -60,6 +65,7 @@ export function RuleFields({ rule, onChange }: Props) {
 					/>
 					<TextField
 						label={words.number}
+						hint={facts && words.unit(sources.units[facts.unit](2))}
 						type="number"
 						inputMode={rule.type === "threshold" ? "numeric" : "decimal"}
 						step={rule.type === "threshold" ? 1 : 0.01}
@@ -67,6 +73,35 @@ export function RuleFields({ rule, onChange }: Props) {
 						onChange={({ target }) => onChange({ number: target.value })}
 					/>
 				</>
+			)}
+			<Choices rule={rule} facts={facts} onChange={onChange} />
+		</>
+	);
+}
+
+/** What of a metric counts, where it is made of several things. */
+function Choices({ rule, facts, onChange }: Props) {
+	const { mappings, sources } = useStrings();
+	const { choices: words } = mappings;
+	return (
+		<>
+			{facts?.parts && rule.type !== "calculation" && (
+				<SelectField
+					label={words.part}
+					value={rule.part}
+					onChange={({ target }) => onChange({ part: target.value })}
+					options={["", ...facts.parts].map((value) => ({
+						value,
+						label: value === "" ? words.allParts : (sources.parts[value] ?? value),
+					}))}
+				/>
+			)}
+			{facts?.hasTypedIn && (
+				<Checkbox
+					label={words.leavesOutTypedIn}
+					checked={rule.leavesOutTypedIn}
+					onChange={({ currentTarget }) => onChange({ leavesOutTypedIn: currentTarget.checked })}
+				/>
 			)}
 		</>
 	);

@@ -13,6 +13,7 @@ import {
 	maxTargetParticipants,
 	programDefaults,
 } from "#domain/organizations/program.ts";
+import { sight } from "#domain/organizations/sight.ts";
 import { challengeStatuses } from "#domain/social/challenge.ts";
 
 const strategyText = filled(maxProgramTextLength);
@@ -49,6 +50,14 @@ const ownShape = z.object({
 
 const programShape = z.object({
 	id,
+	team: z
+		.object({ id, name: z.string() })
+		.nullable()
+		.meta({ description: "Whose members alone see it and enrol; null: everybody's" }),
+	mayRun: z
+		.boolean()
+		.meta({ description: "Whether the caller may change it, take it back and hand out its rewards" }),
+	mayEnroll: z.boolean().meta({ description: "False for who runs a team's program from outside" }),
 	name: z.string(),
 	description: z.string(),
 	benefits: z.string(),
@@ -106,6 +115,7 @@ const formShape = z.strictObject({
 	/** Proposed by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
+	teamId: id.nullable().default(null).meta({ description: "Whom it is for; null: everybody there" }),
 	targetFrequency: fields.targetFrequency.default(programDefaults.targetFrequency),
 	targetParticipants: fields.targetParticipants.default(null),
 	rewards: fields.rewards.default([]),
@@ -148,7 +158,8 @@ const ofProgram = z.object({ organizationId: id, programId: id });
 export const organizationPrograms = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/programs",
-		summary: "The programs that are not over, by their first day, then the newest that are.",
+		summary:
+			"The programs that the caller may see: those that are not over, by their first day, then the newest that are.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -156,8 +167,9 @@ export const organizationPrograms = {
 	}),
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
-		summary: "Propose a program; its members are notified. At most fifty that are not over.",
-		access: { organization: "admin" },
+		summary:
+			"Propose a program to everybody there, or to a team that the caller leads; they are notified. At most fifty that are not over.",
+		access: { organization: "manager" },
 		rate: "write",
 		params,
 		body: formShape,
@@ -175,7 +187,7 @@ export const organizationPrograms = {
 		route: "PATCH /api/organizations/:organizationId/programs/:programId",
 		summary:
 			"Change a program. Once it has begun or somebody has enrolled, only its name, its texts and its goal.",
-		access: { organization: "admin" },
+		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
 		body: changesShape,
@@ -184,7 +196,7 @@ export const organizationPrograms = {
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
 		summary: "Take a program back. Nobody sees it any more; habits stay with their people.",
-		access: { organization: "admin" },
+		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
 		replies: { 204: null },
@@ -220,7 +232,7 @@ export const organizationPrograms = {
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
 		summary: "Who has reached a reward, those first who wait for it; at most two hundred.",
-		access: { organization: "admin" },
+		access: { organization: sight.reward.by },
 		rate: "read",
 		params: ofProgram,
 		replies: { 200: z.array(reachedShape) },
@@ -228,7 +240,7 @@ export const organizationPrograms = {
 	handOut: endpoint({
 		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId",
 		summary: "Note that somebody has been given a reward they reached, or not yet.",
-		access: { organization: "admin" },
+		access: { organization: "manager" },
 		rate: "write",
 		params: z.object({ organizationId: id, programId: id, rewardId: id, userId: id }),
 		body: z.strictObject({ isHandedOut: z.boolean() }),

@@ -1,11 +1,18 @@
 import type { Day } from "#domain/day.ts";
-import { type EnrolmentVisibility, whyNotEnroll, whyNotLinkHabit } from "#domain/organizations/program.ts";
+import {
+	type EnrolmentVisibility,
+	visibilitiesIn,
+	whyNotEnroll,
+	whyNotLinkHabit,
+} from "#domain/organizations/program.ts";
+import { maySeeWhatIsFor, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { lockHabit } from "#server/habits/habits/service.ts";
+import { placeOf } from "#server/organizations/audience.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
@@ -23,7 +30,7 @@ import {
 	setVisibility,
 } from "./enrolments-store.ts";
 import { todayIn } from "./service.ts";
-import { countEnrolled, findAnyProgram, findProgram } from "./store.ts";
+import { countEnrolled, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
 
 interface Wanted {
 	habitId?: string | undefined;
@@ -32,7 +39,10 @@ interface Wanted {
 
 export function enrolmentService({ orm }: Deps) {
 	return {
-		/** A repeat changes the habit and who sees the share. Throws `not-found`, `program-over` or `too-many-enrolled`. */
+		/**
+		 * A repeat changes the habit and who sees the share. Throws `not-found`, `not-in-team`, `program-over`,
+		 * `too-many-enrolled`, or `invalid-input` for a circle that a team's program has not.
+		 */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
@@ -42,7 +52,7 @@ export function enrolmentService({ orm }: Deps) {
 		): Promise<void> => {
 			const key = { organizationId, programId, userId: actor.userId };
 			return orm.transaction(async (tx) => {
-				const admitted = await admit(tx, key, now);
+				const admitted = await admit(tx, key, visibility, now);
 				if (habitId !== undefined) await lockHabit(tx, actor, habitId);
 				const membership = await findMembership(tx, key);
 				if (membership) await setVisibility(tx, key, visibility);
@@ -60,21 +70,47 @@ export function enrolmentService({ orm }: Deps) {
 				await lockAccount(tx, { id: userId });
 				if ((await findAnyProgram(tx, organizationId, programId)) === undefined)
 					throw new Problem("not-found");
-				const key = { organizationId, programId, userId };
-				await deleteMembership(tx, key);
-				if (await dropEnrolment(tx, key)) await countEnrolled(tx, organizationId, programId, -1);
+				await endEnrolment(tx, { organizationId, programId, userId });
 			}),
 	};
 }
 
-/** What one account enrols in, and its leaving, run one after the other. Throws `not-signed-in` or `not-found`. */
-async function admit(tx: Orm, { organizationId, userId, programId }: EnrolmentKey, now: number) {
+/** With the account's row locked. Does nothing if they are not enrolled. */
+async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
+	await deleteMembership(tx, key);
+	if (await dropEnrolment(tx, key)) await countEnrolled(tx, key.organizationId, key.programId, -1);
+}
+
+/** Ends what somebody is enrolled in for a team that they leave; programs that are over stay. With the account's row locked. */
+export async function withdrawFromTeam(
+	tx: Orm,
+	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
+	today: Day,
+): Promise<void> {
+	const open = await listOpenPrograms(tx, organizationId, today);
+	for (const { id: programId } of open.filter((program) => program.teamId === teamId))
+		await endEnrolment(tx, { organizationId, programId, userId });
+}
+
+/** What one account enrols in, and its leaving, run one after the other. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */
+async function admit(
+	tx: Orm,
+	{ organizationId, userId, programId }: EnrolmentKey,
+	visibility: EnrolmentVisibility,
+	now: number,
+) {
 	if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 	const organization = await findOrganization(tx, organizationId);
 	const program = await findProgram(tx, organizationId, programId);
 	const role = await findRole(tx, organizationId, userId);
 	if (organization === undefined || program === undefined || role === undefined)
 		throw new Problem("not-found");
+	const place = await placeOf(tx, { organizationId, role }, { userId });
+	if (!maySeeWhatIsFor(program.teamId, place)) throw new Problem("not-found");
+	const refusal = whyNotTakePartIn(program.teamId, place);
+	if (refusal) throw new Problem(refusal);
+	if (!visibilitiesIn(program.teamId).includes(visibility))
+		throw new Problem("invalid-input", { fields: { visibility: "choice" } });
 	return { program, today: todayIn(organization, now) };
 }
 

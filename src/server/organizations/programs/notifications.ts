@@ -24,7 +24,7 @@ export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProg
 }
 
 /**
- * Notifies the members about a new program, each of at most one a day, so that nobody's inbox is filled by proposals.
+ * Notifies those whom a new program is for, each of at most one a day, so that nobody's inbox is filled by proposals.
  * Can be repeated.
  */
 export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
@@ -34,7 +34,8 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 		if (program === undefined || organization === undefined) return;
 		const data = await factsOf(orm, program);
 		const cause = `program-proposed ${organizationId} ${todayIn(organization, Date.parse(program.createdAt))}`;
-		for await (const { userId } of allMembers(orm, organizationId)) {
+		const { teamId } = program;
+		for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
 			if (userId === proposerId) continue;
 			await orm.transaction((tx) =>
 				notify(tx, jobs, userId, { kind: "program-proposed", data, cause, now: clock() }),
@@ -44,29 +45,40 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 	};
 }
 
-/** Notifies those enrolled in a program that was taken back, then deletes it. Can be repeated. */
+/** Notifies those enrolled in a program that was taken back before its end, then deletes it. Can be repeated. */
 export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	const { orm } = deps;
 	return async ({ data: { organizationId, programId } }) => {
 		const program = await findAnyProgram(orm, organizationId, programId);
 		if (program === undefined || program.cancelledAt === null) return;
-		const data = await factsOf(orm, program);
-		for (;;) {
-			const some = await someEnrolments(orm, organizationId, programId, enrolmentsAtOnce);
-			for (const enrolment of some) {
-				await endEnrolment(deps, enrolment, data);
-				await setImmediate();
-			}
-			if (some.length < enrolmentsAtOnce) break;
-		}
+		await endEnrolments(deps, program, await wasOver(orm, program, program.cancelledAt));
 		await deleteProgram(orm, organizationId, programId);
 	};
+}
+
+async function wasOver(orm: Orm, { organizationId, endDate }: StoredProgram, at: string): Promise<boolean> {
+	const organization = await findOrganization(orm, organizationId);
+	return organization !== undefined && endDate < todayIn(organization, Date.parse(at));
+}
+
+async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean): Promise<void> {
+	const data = isOver ? undefined : await factsOf(deps.orm, program);
+	for (;;) {
+		const { organizationId, id } = program;
+		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsAtOnce);
+		for (const enrolment of some) {
+			await endEnrolment(deps, enrolment, data);
+			await setImmediate();
+		}
+		if (some.length < enrolmentsAtOnce) return;
+	}
 }
 
 function endEnrolment(
 	{ orm, jobs, clock }: Deps,
 	{ organizationId, programId, userId, status }: StoredEnrolment,
-	data: NoticeData["program-cancelled"],
+	/** Undefined: nobody is notified. */
+	data: NoticeData["program-cancelled"] | undefined,
 ): Promise<void> {
 	const key = { organizationId, programId, userId };
 	return orm.transaction(async (tx) => {
@@ -74,7 +86,7 @@ function endEnrolment(
 		await lockAccount(tx, { id: userId });
 		await deleteMembership(tx, key);
 		await deleteEnrolment(tx, key);
-		if (status === "dropped") return;
+		if (status === "dropped" || data === undefined) return;
 		const cause = `program-cancelled ${programId}`;
 		await recordEvent(tx, { kind: "program.changed", userId });
 		await notify(tx, jobs, userId, { kind: "program-cancelled", data, cause, now: clock() });

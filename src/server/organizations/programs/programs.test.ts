@@ -2,10 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, joinAs, programForm, proposeProgram } from "#server/testing/organizations.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import {
+	appWithOrganization,
+	createOrganization,
+	joinAs,
+	programForm,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
-import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
+import { type Client, type TestApp, testNow } from "#server/testing/test-app.ts";
 import { announceProgram, endProgram } from "./notifications.ts";
 import { recountPrograms } from "./recount-job.ts";
 
@@ -18,9 +24,7 @@ let owner: Person;
 let organization: Organization;
 
 beforeAll(async () => {
-	app = await testApp();
-	({ administrator, person: owner } = await firstAccounts(app));
-	organization = await createOrganization(owner);
+	({ app, administrator, owner, organization } = await appWithOrganization());
 });
 
 afterEach(() => app.advance(testNow - app.deps.clock()));

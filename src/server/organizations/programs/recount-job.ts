@@ -73,7 +73,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 		return true;
 	}
 	const { habitId } = membership;
-	const linked = habitId === null ? [] : [{ ...aimOf(program), id: programId, habitId }];
+	const linked = habitId === null ? [] : [{ ...aimOf(program), organizationId, id: programId, habitId }];
 	const [all] = await runYielding(() => countProgress(orm, { userId, ...clock }, linked));
 	const counted = all.get(programId);
 	// Without a habit, the progress counted so far is kept.

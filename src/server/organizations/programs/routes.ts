@@ -22,7 +22,7 @@ export function organizationProgramRoutes(deps: Deps): Handlers<typeof organizat
 		},
 		withdraw: ({ membership, actor, params }) => enrolments.withdraw(membership, actor, params.programId),
 		standings: ({ membership, actor, params, now }) => standings.of(membership, actor, params.programId, now),
-		rewards: ({ membership, params }) => standings.rewards(membership, params.programId),
+		rewards: ({ membership, actor, params }) => standings.rewards(membership, actor, params.programId),
 		handOut: ({ membership, actor, params, body, now }) =>
 			standings.handOut(membership, actor, { ...params, ...body }, now),
 	};

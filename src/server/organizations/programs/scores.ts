@@ -1,3 +1,4 @@
+import type { Day } from "#domain/day.ts";
 import {
 	aimWithin,
 	type LeaderboardPeriod,
@@ -5,8 +6,11 @@ import {
 	periodFrom,
 	shareOf,
 } from "#domain/organizations/leaderboard.ts";
+import { aimOf } from "#domain/organizations/program.ts";
+import type { ChallengeAim } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { joinedIn } from "#server/social/challenges/organization-challenges.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { clockOf } from "#server/social/challenges/progress-store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
@@ -16,6 +20,13 @@ import { todayIn } from "./service.ts";
 interface MemberKey {
 	organizationId: string;
 	userId: string;
+}
+
+/** A program or challenge that somebody takes part in. */
+interface Taken {
+	id: string;
+	aim: ChallengeAim;
+	habitId: string | null;
 }
 
 /** Counts the share of a member who shows themselves; of others nothing is kept. */
@@ -30,16 +41,17 @@ export async function countScore(
 	if (organization === undefined || clock === undefined) return;
 	const today = todayIn(organization, now);
 	const from = periodFrom("30d", today);
-	const programs = await listShownPrograms(orm, organizationId, userId, from);
-	const links = await membershipsIn(orm, userId, organizationId);
+	const taken = [
+		...(await programsOf(orm, { organizationId, userId }, from)),
+		...(organization.enableChallenges ? await challengesOf(orm, { organizationId, userId }) : []),
+	];
 	const share = async (period: LeaderboardPeriod): Promise<number | null> => {
-		const aims = programs.flatMap((program) => {
-			const aim = aimWithin(program, periodFrom(period, today), today);
-			const habitId = links.find(({ programId }) => programId === program.id)?.habitId;
-			return aim ? [{ id: program.id, aim, habitId: habitId ?? null }] : [];
+		const aims = taken.flatMap(({ aim: whole, ...each }) => {
+			const aim = aimWithin(whole, periodFrom(period, today), today);
+			return aim ? [{ ...each, aim }] : [];
 		});
 		const linked = aims.flatMap(({ id, aim, habitId }) =>
-			habitId === null ? [] : [{ ...aim, id, habitId }],
+			habitId === null ? [] : [{ ...aim, organizationId, id, habitId }],
 		);
 		const counted = await countProgress(orm, { userId, ...clock }, linked);
 		return shareOf(
@@ -53,4 +65,22 @@ export async function countScore(
 		weekShare: await share("week"),
 		monthShare: await share("30d"),
 	});
+}
+
+/** Programs whose share the member shows to everybody. */
+async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from: Day): Promise<Taken[]> {
+	const links = await membershipsIn(orm, userId, organizationId);
+	return (await listShownPrograms(orm, organizationId, userId, from)).map((program) => ({
+		id: program.id,
+		aim: aimOf(program),
+		habitId: links.find(({ programId }) => programId === program.id)?.habitId ?? null,
+	}));
+}
+
+/** Challenges for everybody: a team's shows its shares to the team alone. */
+async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<Taken[]> {
+	const joined = await joinedIn(orm, organizationId, userId);
+	return joined
+		.filter(({ challenge }) => challenge.teamId === null)
+		.map(({ challenge, habitId }) => ({ id: challenge.id, aim: challenge, habitId }));
 }

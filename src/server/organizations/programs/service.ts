@@ -10,21 +10,22 @@ import {
 	whyNotLast,
 	whyNotPropose,
 } from "#domain/organizations/program.ts";
-import { whyNotAct } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { requireAudience, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
-import { findRole, lockOrganization } from "#server/organizations/members-store.ts";
+import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { announceProgramJob } from "./announce-program-job.ts";
 import { endProgramJob } from "./end-program-job.ts";
 import {
+	cancelOfTeam,
 	countOpenPrograms,
 	findAnyProgram,
 	findProgram,
@@ -50,7 +51,7 @@ export function programService({ orm, jobs }: Deps) {
 	const show = async (membership: Membership, actor: Actor, id: string, now: number): Promise<Program> => {
 		const organization = await requireOrganization(orm, membership);
 		const stored = await findProgram(orm, organization.id, id);
-		const [program] = stored ? await viewPrograms(orm, actor, organization, [stored], now) : [];
+		const [program] = stored ? await viewPrograms(orm, membership, actor, organization, [stored], now) : [];
 		if (program === undefined) throw new Problem("not-found");
 		return program;
 	};
@@ -63,7 +64,7 @@ export function programService({ orm, jobs }: Deps) {
 			const today = todayIn(organization, now);
 			const open = await listOpenPrograms(orm, organization.id, today);
 			const past = await listPastPrograms(orm, organization.id, today, listedPastPrograms);
-			return viewPrograms(orm, actor, organization, [...open, ...past], now);
+			return viewPrograms(orm, membership, actor, organization, [...open, ...past], now);
 		},
 
 		/**
@@ -76,8 +77,8 @@ export function programService({ orm, jobs }: Deps) {
 			{ id = uuidv7(), ...form }: ProgramForm,
 			now: number,
 		): Promise<Program> => {
-			await orm.transaction(async (tx) => {
-				const organization = await lockForProposal(tx, membership, actor);
+			await withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
+				await requireAudience(tx, { organizationId: organization.id, role }, actor, form.teamId);
 				if (await findAnyProgram(tx, organization.id, id)) return;
 				const today = todayIn(organization, now);
 				requireDays(form, today);
@@ -93,7 +94,7 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** Throws `not-found`, `program-begun`, `program-length` or `invalid-input`. */
+		/** Throws `not-found`, `role-lacking`, `program-begun`, `program-length` or `invalid-input`. */
 		update: async (
 			membership: Membership,
 			actor: Actor,
@@ -105,6 +106,7 @@ export function programService({ orm, jobs }: Deps) {
 				const organization = await requireOrganization(tx, membership);
 				const stored = await lockProgram(tx, organization.id, id);
 				if (stored === undefined) throw new Problem("not-found");
+				await requireRun(tx, membership, actor, stored);
 				const next = {
 					...withoutGaps(changes),
 					...(rewards && { rewards: rewardsOf(rewards) }),
@@ -121,11 +123,13 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** A repeat changes nothing. Throws `not-found` for what never was. */
-		cancel: ({ organizationId }: Membership, actor: Actor, id: string, now: number): Promise<void> =>
+		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` for what never was. */
+		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
+				const { organizationId } = membership;
 				const stored = await lockProgram(tx, organizationId, id);
 				if (stored) {
+					await requireRun(tx, membership, actor, stored);
 					await record(tx, organizationId, actor, "program-cancelled", stored, now);
 					await updateProgram(tx, organizationId, id, { cancelledAt: iso(now) });
 					await jobs.add(tx, endProgramJob, { organizationId, programId: id });
@@ -133,6 +137,17 @@ export function programService({ orm, jobs }: Deps) {
 					throw new Problem("not-found");
 			}),
 	};
+}
+
+/** Takes back all programs of a team; a job notifies those enrolled and deletes. */
+export async function cancelProgramsOf(
+	tx: Orm,
+	jobs: Deps["jobs"],
+	{ organizationId, teamId }: { organizationId: string; teamId: string },
+	now: number,
+): Promise<void> {
+	for (const programId of await cancelOfTeam(tx, organizationId, teamId, iso(now)))
+		await jobs.add(tx, endProgramJob, { organizationId, programId });
 }
 
 function record(
@@ -144,20 +159,6 @@ function record(
 	now: number,
 ): Promise<void> {
 	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
-}
-
-/** Proposals of one organisation run one after the other, so that the limit holds. */
-async function lockForProposal(
-	tx: Orm,
-	{ organizationId }: Membership,
-	{ userId }: Actor,
-): Promise<StoredOrganization> {
-	const organization = await lockOrganization(tx, organizationId);
-	const role = await findRole(tx, organizationId, userId);
-	if (organization === undefined || role === undefined) throw new Problem("not-found");
-	const refusal = whyNotAct(role, "admin");
-	if (refusal) throw new Problem(refusal);
-	return organization;
 }
 
 export function todayIn({ timeZone }: Pick<StoredOrganization, "timeZone">, now: number): Day {

@@ -1,10 +1,12 @@
 import type { Placed, ProgramStandings, ReachedReward } from "#contract/organizations/programs.ts";
 import { finalAt, rewardsListed, standingsShown } from "#domain/organizations/program.ts";
+import { maySeeWhatIsFor } from "#domain/organizations/team.ts";
 import { standingsOf } from "#domain/social/standings.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { placeOf, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredEnrolment } from "#server/organizations/program-tables.ts";
@@ -22,10 +24,14 @@ interface HandedOut {
 
 /** What others see of an enrolment: only what its owner shows, and the names of those who reached a reward. */
 export function standingsService({ orm }: Deps) {
-	const requireProgram = async ({ organizationId }: Membership, programId: string) => {
+	/** Throws `not-found`. */
+	const requireProgram = async (membership: Membership, actor: Actor, programId: string) => {
+		const { organizationId } = membership;
 		const organization = await findOrganization(orm, organizationId);
 		const program = await findProgram(orm, organizationId, programId);
 		if (organization === undefined || program === undefined) throw new Problem("not-found");
+		const place = await placeOf(orm, membership, actor);
+		if (!maySeeWhatIsFor(program.teamId, place)) throw new Problem("not-found");
 		return { organization, program };
 	};
 
@@ -38,12 +44,13 @@ export function standingsService({ orm }: Deps) {
 		/** Throws `not-found`. */
 		of: async (
 			membership: Membership,
-			{ userId }: Actor,
+			actor: Actor,
 			programId: string,
 			now: number,
 		): Promise<ProgramStandings> => {
-			const { organization, program } = await requireProgram(membership, programId);
+			const { organization, program } = await requireProgram(membership, actor, programId);
 			const { organizationId } = membership;
+			const { userId } = actor;
 			const final = finalAt(program, organization.timeZone);
 			const reader = { organizationId, programId, userId };
 			const shown = await listShown(orm, reader, standingsShown);
@@ -65,22 +72,24 @@ export function standingsService({ orm }: Deps) {
 			};
 		},
 
-		/** Throws `not-found`. */
-		rewards: async (membership: Membership, programId: string): Promise<ReachedReward[]> => {
-			await requireProgram(membership, programId);
+		/** Throws `not-found` or `role-lacking`. */
+		rewards: async (membership: Membership, actor: Actor, programId: string): Promise<ReachedReward[]> => {
+			const { program } = await requireProgram(membership, actor, programId);
+			await requireRun(orm, membership, actor, program);
 			const reached = await listReached(orm, membership.organizationId, programId, rewardsListed);
 			const name = await nameIn(reached.map(({ userId }) => userId));
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
 		},
 
-		/** A repeat keeps the time of the first. Throws `not-found` if they have not reached it. */
+		/** A repeat keeps the time of the first. Throws `role-lacking`, or `not-found` if they have not reached it. */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,
 			{ programId, rewardId, userId, isHandedOut }: HandedOut,
 			now: number,
 		): Promise<void> => {
-			const { program } = await requireProgram(membership, programId);
+			const { program } = await requireProgram(membership, actor, programId);
+			await requireRun(orm, membership, actor, program);
 			const { organizationId } = membership;
 			const key = { organizationId, programId, userId };
 			await orm.transaction(async (tx) => {

@@ -89,6 +89,21 @@ export async function updateProgram(
 	await tx.update(habitPrograms).set(changes).where(isProgram(organizationId, id));
 }
 
+/** Returns the ids of those that were there. */
+export async function cancelOfTeam(
+	tx: Orm,
+	organizationId: string,
+	teamId: string,
+	cancelledAt: string,
+): Promise<string[]> {
+	const cancelled = await tx
+		.update(habitPrograms)
+		.set({ cancelledAt })
+		.where(and(eq(habitPrograms.organizationId, organizationId), eq(habitPrograms.teamId, teamId), isThere))
+		.returning({ id: habitPrograms.id });
+	return cancelled.map(({ id }) => id);
+}
+
 /** Enrolments are deleted with it. */
 export async function deleteProgram(tx: Orm, organizationId: string, id: string): Promise<void> {
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));

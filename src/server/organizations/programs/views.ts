@@ -1,29 +1,44 @@
 import type { Program } from "#contract/organizations/programs.ts";
 import { todayOf } from "#domain/day.ts";
 import { aimOf, expectedIn, finalAt, programStatusOn } from "#domain/organizations/program.ts";
+import { maySeeWhatIsFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Actor } from "#server/deps/actor.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
 import { iso } from "#server/ground/iso.ts";
+import { placeOf } from "#server/organizations/audience.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
+import { teamNamesOf } from "#server/organizations/teams-store.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { enrolmentsOf, membershipsIn, type StoredMembership } from "./enrolments-store.ts";
 import { rewardsOf } from "./rewards-store.ts";
 
 type Own = NonNullable<Program["own"]>;
 
-/** Programs as their reader sees them: nobody else's enrolment is in it. */
+/** Those of the programs that their reader may see, as they see them: nobody else's enrolment is in it. */
 export async function viewPrograms(
 	orm: Orm,
+	membership: Membership,
 	actor: Actor,
-	{ id: organizationId, timeZone }: { id: string; timeZone: string },
-	programs: readonly StoredProgram[],
+	{ timeZone }: { timeZone: string },
+	stored: readonly StoredProgram[],
 	now: number,
 ): Promise<Program[]> {
+	const { organizationId } = membership;
+	const place = await placeOf(orm, membership, actor);
+	const programs = stored.filter(({ teamId }) => maySeeWhatIsFor(teamId, place));
 	const own = await ownEnrolments(orm, actor, organizationId, programs, now);
+	const teamOf = await teamNamesOf(
+		orm,
+		organizationId,
+		programs.map(({ teamId }) => teamId),
+	);
 	const today = todayOf(now, timeZone, 0);
 	return programs.map((program) => ({
 		id: program.id,
+		team: teamOf(program.teamId),
+		mayRun: whyNotRun(program.teamId, place) === undefined,
+		mayEnroll: whyNotTakePartIn(program.teamId, place) === undefined,
 		name: program.name,
 		description: program.description,
 		benefits: program.benefits,
@@ -92,7 +107,9 @@ async function freshProgress(
 	const due = memberships.flatMap(({ programId, habitId, recountAt, settledAt }) => {
 		const program = programs.find(({ id }) => id === programId);
 		const isDue = recountAt !== null && Date.parse(recountAt) <= now && settledAt === null;
-		return program && isDue && habitId !== null ? [{ ...aimOf(program), id: programId, habitId }] : [];
+		return program && isDue && habitId !== null
+			? [{ ...aimOf(program), organizationId: program.organizationId, id: programId, habitId }]
+			: [];
 	});
 	return countProgress(orm, { userId, timeZone, dayStartHour }, due);
 }

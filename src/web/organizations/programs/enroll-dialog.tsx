@@ -5,7 +5,11 @@ import type { User } from "#contract/account/auth.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { pages } from "#contract/pages.ts";
-import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
+import {
+	type EnrolmentVisibility,
+	enrolmentVisibilities,
+	visibilitiesIn,
+} from "#domain/organizations/program.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { sentenceOf } from "#web/platform/api.ts";
@@ -36,12 +40,12 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 	const form = useId();
 	const navigate = useNavigate();
 	const { data: allTeams = [] } = useQuery(teamsQuery(organization.id));
-	const teams = allTeams.filter(({ isMine }) => isMine).map(({ name }) => name);
+	const teams = program.team ? [program.team] : allTeams.filter(({ isMine }) => isMine);
 	const { own } = program;
+	const circles = visibilitiesIn(program.team?.id ?? null);
+	const preselected = circles.find((each) => each === organization.defaultHabitVisibility) ?? "team";
 	const [habit, setHabit] = useState(own ? (own.habitId ?? "later") : "fresh");
-	const [visibility, setVisibility] = useState<EnrolmentVisibility>(
-		own?.visibility ?? organization.defaultHabitVisibility,
-	);
+	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? preselected);
 	const { mutate, isPending } = useEnroll(organization.id, program);
 
 	function submit() {
@@ -53,7 +57,8 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 					if (outcome === "pay-first") {
 						const { action, ...said } = payFirst;
 						toast({ ...said, action: { label: action, onPress: () => void navigate(pages.payment) } });
-					} else toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
+					} else if (outcome === "enrolled")
+						toast({ title: own ? toasts.saved : toasts.enrolled(program.name), tone: "good" });
 				},
 				onError: (fault) =>
 					toast({
@@ -94,14 +99,17 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 						{
 							value: "team",
 							label: words.team,
-							hint: teams.length > 0 ? words.teamHint(teams.join(", ")) : words.noTeamHint,
+							hint:
+								teams.length > 0
+									? words.teamHint(teams.map(({ name }) => name).join(", "))
+									: words.noTeamHint,
 						},
 						{
 							value: "organization",
 							label: words.organization(organization.name),
 							hint: words.organizationHint,
 						},
-					]}
+					].filter(({ value }) => circles.some((circle) => circle === value))}
 				/>
 				<p className="text-13 text-quiet">{words.consent(organization.name)}</p>
 			</Form>

@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Program, ReachedReward } from "#contract/organizations/programs.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import {
+	useKeptCall,
+	useOrganizationAct,
+	useSendOrKeep,
+	WaitingNote,
+} from "#web/organizations/list/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { BareSwitch } from "#web/ui/controls/switch.tsx";
@@ -10,6 +15,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { reachedQuery } from "./queries.ts";
+
+const handOutRoute = "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId";
 
 interface Props {
 	organizationId: string;
@@ -46,20 +53,29 @@ function ReachedRow({ reached, organizationId, programId, rewards }: Props & { r
 	const { date } = useFormats();
 	const { rewardId, userId, fullName, reachedAt, handedOutAt } = reached;
 	const reward = rewards.find(({ id }) => id === rewardId)?.title ?? "";
+	const subject = { key: `reward ${rewardId} of ${userId}`, name: words.done(fullName, reward) };
+	const sendOrKeep = useSendOrKeep(subject);
+	const kept = useKeptCall(subject);
 	const { mutate, isPending, variables } = useOrganizationAct((isHandedOut: boolean) =>
-		send("PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId", {
-			params: { organizationId, programId, rewardId, userId },
-			body: { isHandedOut },
+		sendOrKeep({
+			route: handOutRoute,
+			input: { params: { organizationId, programId, rewardId, userId }, body: { isHandedOut } },
 		}),
 	);
+	const isHandedOut = kept?.route === handOutRoute ? kept.input.body.isHandedOut : handedOutAt !== null;
 	return (
 		<Row
 			title={<bdi>{fullName}</bdi>}
-			text={words.reached(reward, date(reachedAt))}
+			text={
+				<>
+					{words.reached(reward, date(reachedAt))}
+					{kept && <WaitingNote />}
+				</>
+			}
 			trailing={
 				<BareSwitch
 					label={words.done(fullName, reward)}
-					checked={isPending ? variables : handedOutAt !== null}
+					checked={isPending ? variables : isHandedOut}
 					disabled={isPending}
 					onChange={({ target }) =>
 						mutate(target.checked, {

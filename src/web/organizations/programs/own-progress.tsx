@@ -1,15 +1,23 @@
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
-import { nextReward } from "#domain/organizations/program.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
-import { send, sentenceOf } from "#web/platform/api.ts";
+import { isCompletedAt, nextReward } from "#domain/organizations/program.ts";
+import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { enrolmentIn, leaveRoute } from "./enrolment.ts";
+
+const ProgramPicture = onDemand({
+	load: async () => (await import("./program-picture.tsx")).ProgramPicture,
+	texts: ["organizationPrograms", "share"],
+});
 
 interface Props {
 	program: Program;
@@ -42,11 +50,16 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 					{share}
 				</ProgressRing>
 				<div className="min-w-0">
-					<h3 className="font-medium">{words.title}</h3>
+					<h4 className="font-medium">{words.title}</h4>
 					<p className="wrap-anywhere text-15 text-quiet">{notes.join(" · ")}</p>
 					<p className="wrap-anywhere text-13 text-quiet">{words[own.visibility](organization.name)}</p>
 				</div>
 			</div>
+			{isCompletedAt(own.share) && (
+				<Extra>
+					<ProgramPicture program={program} own={own} />
+				</Extra>
+			)}
 			{own.habitId === null && !isOver && <p className="text-15 text-careful">{words.noHabit}</p>}
 			<div className="flex flex-wrap gap-2">
 				<Button size="small" onClick={onChange}>
@@ -58,24 +71,18 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 	);
 }
 
-function LeaveButton({
-	program: { id: programId, name },
-	organizationId,
-}: {
-	program: Program;
-	organizationId: string;
-}) {
+function LeaveButton({ program, organizationId }: { program: Program; organizationId: string }) {
+	const { id: programId, name } = program;
 	const { card, leaveAsk: words, toasts } = useStrings().organizationPrograms;
 	const [isAsking, setIsAsking] = useState(false);
+	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
 	const { mutate, isPending } = useOrganizationAct(() =>
-		send("DELETE /api/organizations/:organizationId/programs/:programId/enroll", {
-			params: { organizationId, programId },
-		}),
+		sendOrKeep({ route: leaveRoute, input: { params: { organizationId, programId } } }),
 	);
 
 	function leave() {
 		mutate(undefined, {
-			onSuccess: () => toast({ title: toasts.left(name) }),
+			onSuccess: (outcome) => outcome === "sent" && toast({ title: toasts.left(name) }),
 			onError: (fault) => toast({ title: toasts.failed, message: sentenceOf(fault), tone: "wrong" }),
 			onSettled: () => setIsAsking(false),
 		});

@@ -1,8 +1,9 @@
+import Users from "lucide-react/icons/users";
 import { useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
-import { isAtLeast } from "#domain/organizations/role.ts";
 import type { ChallengeStatus } from "#domain/social/challenge.ts";
+import { WaitingNote } from "#web/organizations/list/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -12,6 +13,7 @@ import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { AdminMenu } from "./admin-menu.tsx";
+import { useWithWaiting } from "./enrolment.ts";
 import { HandOut } from "./hand-out.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 import { ProgramPlan } from "./program-plan.tsx";
@@ -20,7 +22,7 @@ import { RewardList } from "./reward-list.tsx";
 
 const EnrollDialog = onDemand({
 	load: async () => (await import("./enroll-dialog.tsx")).EnrollDialog,
-	texts: ["organizationPrograms"],
+	texts: ["organizations", "organizationPrograms"],
 });
 
 const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
@@ -31,26 +33,31 @@ interface Props {
 }
 
 /** One program: what it is, the reader's share in it, and what more may be opened. */
-export function ProgramCard({ program, organization }: Props) {
+export function ProgramCard({ program: known, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const { dayAndYear } = useFormats();
 	const [isEnrolling, setIsEnrolling] = useState(false);
-	const { name, description, status, own, startDate, endDate, rewards } = program;
-	const isAdmin = isAtLeast(organization.role, "admin");
+	const { program, waiting } = useWithWaiting(known);
+	const { name, description, status, own, startDate, endDate, rewards, team } = program;
 	return (
 		<Card label={name}>
 			<div className="flex flex-col gap-4">
 				<div className="flex items-start justify-between gap-3">
 					<div className="flex min-w-0 flex-col gap-1.5">
-						<h2 className="wrap-anywhere font-semibold text-20">
+						<h3 className="wrap-anywhere font-semibold text-17">
 							<bdi>{name}</bdi>
-						</h2>
+						</h3>
 						<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-15 text-quiet">
 							<Badge tone={tones[status]}>{words.status[status]}</Badge>
+							{team && (
+								<Badge icon={<Users aria-hidden />}>
+									<bdi>{team.name}</bdi>
+								</Badge>
+							)}
 							<span>{words.card.dates(dayAndYear(startDate), dayAndYear(endDate))}</span>
 						</div>
 					</div>
-					{isAdmin && <AdminMenu program={program} organization={organization} />}
+					{program.mayRun && <AdminMenu program={program} organization={organization} />}
 				</div>
 				<p dir="auto" className="wrap-anywhere whitespace-pre-line">
 					{description}
@@ -71,7 +78,11 @@ export function ProgramCard({ program, organization }: Props) {
 						onChange={() => setIsEnrolling(true)}
 					/>
 				)}
-				{!own && status !== "completed" && (
+				{!own && team && !program.mayEnroll && (
+					<p className="text-15 text-quiet">{words.card.outside(team.name)}</p>
+				)}
+				{waiting && <WaitingNote />}
+				{!own && !waiting && status !== "completed" && program.mayEnroll && (
 					<div className="flex">
 						<Button tone="primary" onClick={() => setIsEnrolling(true)}>
 							{words.card.enroll}
@@ -105,7 +116,7 @@ function More({ program, organization }: Props) {
 					{opened.standings && <ProgramStandings {...ids} />}
 				</Disclosure>
 			)}
-			{isAtLeast(organization.role, "admin") && program.rewards.length > 0 && (
+			{program.mayRun && program.rewards.length > 0 && (
 				<Disclosure summary={words.handOut.title} onOpen={open("rewards")}>
 					{opened.rewards && <HandOut {...ids} rewards={program.rewards} />}
 				</Disclosure>

@@ -60,6 +60,6 @@ describe("a draft", () => {
 		expect(form).toMatchObject({ targetParticipants: 30, rewards: [{ title: "Tea", at: 80 }] });
 		if (form === undefined) throw new Error("It has no faults.");
 		const rewards = draft.rewards.map((reward) => ({ ...reward, at: Number(reward.at) }));
-		expect(draftOf({ ...form, rewards })).toEqual(draft);
+		expect(draftOf({ ...form, rewards, team: null })).toEqual(draft);
 	});
 });

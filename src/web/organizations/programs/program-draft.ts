@@ -33,6 +33,8 @@ export interface ProgramDraft {
 	targetFrequency: number;
 	goal: string;
 	rewards: RewardDraft[];
+	/** Null: for everybody there. */
+	teamId: string | null;
 }
 export type Faults = Readonly<Record<string, string>>;
 
@@ -49,13 +51,15 @@ export function blankDraft(today: Day): ProgramDraft {
 		targetFrequency: programDefaults.targetFrequency,
 		goal: "",
 		rewards: [],
+		teamId: null,
 	};
 }
 
-interface Stored extends Omit<ProgramDraft, "goal" | "rewards" | "category"> {
+interface Stored extends Omit<ProgramDraft, "goal" | "rewards" | "category" | "teamId"> {
 	category: Category;
 	targetParticipants: number | null;
 	rewards: readonly Reward[];
+	team: { id: string } | null;
 }
 
 export function draftOf(program: Stored): ProgramDraft {
@@ -65,6 +69,7 @@ export function draftOf(program: Stored): ProgramDraft {
 		strategies: program.strategies,
 		goal: program.targetParticipants === null ? "" : String(program.targetParticipants),
 		rewards: program.rewards.map(({ at, ...reward }) => ({ ...reward, at: String(at) })),
+		teamId: program.team?.id ?? null,
 	};
 }
 
@@ -110,5 +115,6 @@ export function formOf(draft: ProgramDraft): Omit<ProgramForm, "id"> | undefined
 		strategies: draft.strategies,
 		targetParticipants: wholeFrom1(goal, maxTargetParticipants) ?? null,
 		rewards: rewards.map(({ at, ...reward }) => ({ ...reward, at: Number(at) })),
+		teamId: draft.teamId,
 	};
 }

@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program, ProgramForm } from "#contract/organizations/programs.ts";
+import type { Team } from "#contract/organizations/teams.ts";
 import { todayOf } from "#domain/day.ts";
 import { whyNotChangePlan } from "#domain/organizations/program.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -16,6 +18,8 @@ import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
 	organization: Organization;
+	/** Whom the proposal may be for, next to everybody. */
+	teams?: readonly Team[];
 	/** The program to edit; without one the dialog proposes one. */
 	program?: Program;
 	open: boolean;
@@ -23,12 +27,13 @@ interface Props {
 }
 
 /** Proposes a program or edits one. Input is kept until the server has it. */
-export function ProgramFormDialog({ organization, program, open, onOpenChange }: Props) {
+export function ProgramFormDialog({ organization, teams = [], program, open, onOpenChange }: Props) {
 	const { organizationPrograms, fieldErrors } = useStrings();
 	const { form: words, toasts } = organizationPrograms;
 	const form = useId();
 	const today = todayOf(Date.now(), organization.timeZone, 0);
-	const [draft, setDraft] = useState(() => (program ? draftOf(program) : blankDraft(today)));
+	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
+	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
 	const [faults, setFaults] = useState<Faults>({});
 	// Repeating the same draft does not create a second one.
 	const id = useRef(uuidv7());
@@ -38,7 +43,7 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 		program
 			? send("PATCH /api/organizations/:organizationId/programs/:programId", {
 					params: { ...params, programId: program.id },
-					body: isFixed ? textsOf(body) : body,
+					body: isFixed ? textsOf(body) : withoutTeam(body),
 				})
 			: send("POST /api/organizations/:organizationId/programs", {
 					params,
@@ -46,13 +51,15 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 				}),
 	);
 
+	const teamName = teams.find(({ id: each }) => each === draft.teamId)?.name;
+
 	function finish() {
 		if (program) toast({ title: toasts.saved, tone: "good" });
-		else toast({ title: toasts.proposed, message: toasts.proposedText, tone: "good" });
+		else toast({ title: toasts.proposed, message: toasts.proposedText(teamName), tone: "good" });
 		onOpenChange(false);
 		if (program) return;
 		id.current = uuidv7();
-		setDraft(blankDraft(today));
+		setDraft(begin());
 	}
 
 	function save() {
@@ -86,7 +93,17 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 				</Button>
 			}
 		>
-			<Form id={form} onSubmit={save}>
+			<Form id={form} className="flex flex-col gap-5" onSubmit={save}>
+				{program === undefined && (
+					<AudienceField
+						role={organization.role}
+						teams={teams}
+						label={words.audience}
+						everybody={words.everybody(organization.name)}
+						value={draft.teamId}
+						onChange={(teamId) => setDraft({ ...draft, teamId })}
+					/>
+				)}
 				<ProgramFields
 					draft={draft}
 					faults={{ ...fieldFaultsOf(error), ...faults }}
@@ -97,6 +114,11 @@ export function ProgramFormDialog({ organization, program, open, onOpenChange }:
 			</Form>
 		</Dialog>
 	);
+}
+
+/** A program stays with whom it was proposed to. */
+function withoutTeam({ teamId: _, ...changes }: Omit<ProgramForm, "id">) {
+	return changes;
 }
 
 /** What may change although people have enrolled. */

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { useLedTeams } from "#web/organizations/teams/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -12,6 +14,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { SoughtPlace } from "#web/ui/states/sought-place.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { programsQuery } from "./queries.ts";
 
@@ -24,35 +27,47 @@ const ProgramFormDialog = onDemand({
 export function ProgramsTab({ organization }: { organization: Organization }) {
 	const { organizationPrograms: words } = useStrings();
 	const query = useQuery(programsQuery(organization.id));
-	const mayPropose = isAtLeast(organization.role, "admin");
+	const led = useLedTeams(organization);
+	const mayPropose = led.length > 0 || isAtLeast(organization.role, "admin");
 	// Keeps the dialog, and what is typed, mounted while it is closed.
 	const [isProposing, setIsProposing] = useState<boolean>();
+	const isFirst = query.data?.length === 0;
 	const propose = (
-		<Button tone="primary" icon={<Plus aria-hidden />} onClick={() => setIsProposing(true)}>
+		<Button
+			tone={isFirst ? "primary" : "secondary"}
+			icon={<Plus aria-hidden />}
+			onClick={() => setIsProposing(true)}
+		>
 			{words.propose}
 		</Button>
 	);
 	return (
-		<div className="flex flex-col gap-6">
+		<section aria-labelledby="organization-programs" className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id="organization-programs" className="font-semibold text-20">
+					{words.title}
+				</h2>
+				{mayPropose && query.data && !isFirst && propose}
+			</div>
 			<Async
 				query={query}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" count={2} />}
 				empty={<NoPrograms action={mayPropose ? propose : undefined} />}
 			>
-				{(programs) => (
-					<>
-						{mayPropose && <div className="flex">{propose}</div>}
-						<Lists programs={programs} organization={organization} />
-					</>
-				)}
+				{(programs) => <Lists programs={programs} organization={organization} />}
 			</Async>
 			{isProposing !== undefined && (
 				<Wanted onFail={() => setIsProposing(undefined)}>
-					<ProgramFormDialog organization={organization} open={isProposing} onOpenChange={setIsProposing} />
+					<ProgramFormDialog
+						organization={organization}
+						teams={led}
+						open={isProposing}
+						onOpenChange={setIsProposing}
+					/>
 				</Wanted>
 			)}
-		</div>
+		</section>
 	);
 }
 
@@ -61,6 +76,7 @@ function NoPrograms({ action }: { action: ReactNode }) {
 	return (
 		<Card>
 			<EmptyState
+				level={3}
 				title={empty.title}
 				text={action ? `${empty.text} ${empty.admin}` : empty.text}
 				action={action}
@@ -83,9 +99,9 @@ function Lists({ programs, organization }: ListsProps) {
 			<List programs={open} organization={organization} />
 			{over.length > 0 && (
 				<section aria-labelledby="past-programs" className="flex flex-col gap-3">
-					<h2 id="past-programs" className="font-semibold text-20">
+					<h3 id="past-programs" className="font-semibold text-17">
 						{past}
-					</h2>
+					</h3>
 					<List programs={over} organization={organization} />
 				</section>
 			)}
@@ -94,10 +110,13 @@ function Lists({ programs, organization }: ListsProps) {
 }
 
 function List({ programs, organization }: ListsProps) {
+	const sought = new URLSearchParams(useLocation().search).get("program");
 	return (
 		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
 			{programs.map((program) => (
-				<ProgramCard key={program.id} program={program} organization={organization} />
+				<SoughtPlace key={program.id} isSought={program.id === sought}>
+					<ProgramCard program={program} organization={organization} />
+				</SoughtPlace>
 			))}
 		</div>
 	);

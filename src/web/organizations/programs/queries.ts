@@ -6,6 +6,8 @@ export function programsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "programs"],
 		queryFn: () => send("GET /api/organizations/:organizationId/programs", { params: { organizationId } }),
+		// Others propose them.
+		staleTime: 0,
 	});
 }
 
@@ -16,6 +18,7 @@ export function standingsQuery(organizationId: string, programId: string) {
 			send("GET /api/organizations/:organizationId/programs/:programId/standings", {
 				params: { organizationId, programId },
 			}),
+		staleTime: 0,
 	});
 }
 

@@ -3,15 +3,19 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { EnrolmentVisibility } from "#domain/organizations/program.ts";
 import { useCreateHabit } from "#web/habits/habit/public.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
+import { enrollRoute, enrolmentIn } from "./enrolment.ts";
 
 interface Wanted {
 	/** A habit's id, `fresh` for one made from the plan, or `later`. */
 	habit: string;
 	visibility: EnrolmentVisibility;
 }
+
+/** Kept on this device, without a network. */
+type Outcome = "enrolled" | "pay-first" | "kept";
 
 /**
  * Enrolling comes first: if the habit cannot be created because it has to be paid for, one can be chosen later. Each
@@ -21,20 +25,21 @@ export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	// One id for all tries of this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
-	const params = { organizationId, programId: program.id };
-	const enroll = (visibility: EnrolmentVisibility, habitId?: string) =>
-		send("POST /api/organizations/:organizationId/programs/:programId/enroll", {
-			params,
-			body: { visibility, ...(habitId !== undefined && { habitId }) },
-		});
+	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
+	const inputOf = (visibility: EnrolmentVisibility, habitId?: string) => ({
+		params: { organizationId, programId: program.id },
+		body: { visibility, ...(habitId !== undefined && { habitId }) },
+	});
 
-	return useOrganizationAct(async ({ habit, visibility }: Wanted): Promise<"enrolled" | "pay-first"> => {
-		const isOwn = habit !== "fresh" && habit !== "later";
-		await enroll(visibility, isOwn ? habit : undefined);
-		if (habit !== "fresh") return "enrolled";
+	return useOrganizationAct(async ({ habit, visibility }: Wanted): Promise<Outcome> => {
+		if (habit !== "fresh") {
+			const input = inputOf(visibility, habit === "later" ? undefined : habit);
+			return (await sendOrKeep({ route: enrollRoute, input })) === "sent" ? "enrolled" : "kept";
+		}
+		await send(enrollRoute, inputOf(visibility));
 		const made = await create.mutateAsync({ ...planOf(program), id: freshId.current });
 		if ("requiresPayment" in made) return "pay-first";
-		await enroll(visibility, made.id);
+		await send(enrollRoute, inputOf(visibility, made.id));
 		return "enrolled";
 	});
 }

@@ -1,0 +1,44 @@
+import { maySeeWhatIsFor, type Place, whyNotRun } from "#domain/organizations/team.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Actor, Membership } from "#server/deps/actor.ts";
+import { Problem } from "#server/ground/problem.ts";
+import type { StoredTeam } from "./tables.ts";
+import { findTeam, teamsOf } from "./teams-store.ts";
+
+/** What the caller is in the organisation and in its teams. */
+export async function placeOf(
+	orm: Orm,
+	{ organizationId, role }: Membership,
+	{ userId }: Pick<Actor, "userId">,
+): Promise<Place> {
+	const teams = await teamsOf(orm, organizationId, [userId]);
+	const idsOf = (some: typeof teams) => new Set(some.map(({ teamId }) => teamId));
+	return { role, teams: idsOf(teams), led: idsOf(teams.filter(({ isLeader }) => isLeader)) };
+}
+
+/** The team that something is for, undefined for everybody. Throws `not-found` or `role-lacking`. */
+export async function requireAudience(
+	tx: Orm,
+	membership: Membership,
+	actor: Actor,
+	teamId: string | null,
+): Promise<StoredTeam | undefined> {
+	const team = teamId === null ? undefined : await findTeam(tx, membership.organizationId, teamId);
+	if (teamId !== null && team === undefined) throw new Problem("not-found");
+	const refusal = whyNotRun(teamId, await placeOf(tx, membership, actor));
+	if (refusal) throw new Problem(refusal);
+	return team;
+}
+
+/** For something that a team or everybody has. Throws `not-found` if the caller may not see it, or `role-lacking`. */
+export async function requireRun(
+	orm: Orm,
+	membership: Membership,
+	actor: Actor,
+	{ teamId }: { teamId: string | null },
+): Promise<void> {
+	const place = await placeOf(orm, membership, actor);
+	if (!maySeeWhatIsFor(teamId, place)) throw new Problem("not-found");
+	const refusal = whyNotRun(teamId, place);
+	if (refusal) throw new Problem(refusal);
+}

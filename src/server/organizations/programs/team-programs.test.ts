@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import {
+	appWithOrganization,
+	createTeam,
+	joinAs,
+	programForm,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
+import { announceProgram, endProgram } from "./notifications.ts";
+import { recountPrograms } from "./recount-job.ts";
+
+type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+
+let app: TestApp;
+let administrator: Person;
+let owner: Person;
+let organization: Organization;
+let manager: Person;
+let inside: Person;
+let outside: Person;
+let team: Team;
+
+beforeAll(async () => {
+	({ app, administrator, owner, organization } = await appWithOrganization());
+	manager = await joinAs(app, organization, "manager");
+	outside = await joinAs(app, organization, "member");
+	team = await createTeam(owner, organization, { leaderId: manager.user.id });
+	inside = await newInside();
+});
+
+afterAll(() => app.close());
+
+function base() {
+	return `/api/organizations/${organization.id}`;
+}
+function pathOf({ id }: { id: string }) {
+	return `${base()}/programs/${id}`;
+}
+async function newInside(): Promise<Person> {
+	const person = await joinAs(app, organization, "member");
+	await manager.send(`PUT ${base()}/teams/${team.id}/members/${person.user.id}`);
+	return person;
+}
+async function ids(reader: Client): Promise<string[]> {
+	return (await reader.send(`GET ${base()}/programs`)).json.map(({ id }: Program) => id);
+}
+async function kinds(reader: Client): Promise<string[]> {
+	return (await reader.send("GET /api/notices")).json.map(({ kind }: { kind: string }) => kind);
+}
+function enroll(person: Client, program: { id: string }, body: object = { visibility: "team" }) {
+	return person.send(`POST ${pathOf(program)}/enroll`, { body });
+}
+function forTeam(changes: object = {}) {
+	return proposeProgram(manager, organization, { teamId: team.id, ...changes });
+}
+
+test("a program of a team is proposed by its leader, changed and taken back by them, and by no other", async () => {
+	const other = await createTeam(owner, organization, { name: "Drivers" });
+	const propose = async (by: Client, teamId: string | null) =>
+		(await by.send(`POST ${base()}/programs`, { body: { ...programForm, teamId } })).status;
+	expect(await propose(manager, null)).toBe(403);
+	expect(await propose(manager, other.id)).toBe(403);
+	expect(await propose(manager, crypto.randomUUID())).toBe(404);
+	expect(await propose(inside, team.id)).toBe(403);
+	const program = await forTeam();
+	expect(program).toMatchObject({ team: { id: team.id, name: "Kitchen" }, mayRun: true, mayEnroll: true });
+	const ofOther = await proposeProgram(owner, organization, { teamId: other.id });
+	const ofAll = await proposeProgram(owner, organization);
+	const body = { name: "Walk after tea" };
+	expect((await manager.send(`PATCH ${pathOf(program)}`, { body })).json.name).toBe("Walk after tea");
+	expect((await manager.send(`PATCH ${pathOf(ofAll)}`, { body })).status).toBe(403);
+	expect((await manager.send(`PATCH ${pathOf(ofOther)}`, { body })).status).toBe(404);
+	expect((await manager.send(`DELETE ${pathOf(ofAll)}`)).status).toBe(403);
+	expect((await manager.send(`DELETE ${pathOf(ofOther)}`)).status).toBe(404);
+	expect((await manager.send(`DELETE ${pathOf(program)}`)).status).toBe(204);
+});
+
+test("its team and those who run the organisation see it, its team alone enrols and hears of it", async () => {
+	const program = await forTeam();
+	for (const reader of [manager, inside, owner]) expect(await ids(reader)).toContain(program.id);
+	expect(await ids(outside)).not.toContain(program.id);
+	for (const route of [`GET ${pathOf(program)}`, `GET ${pathOf(program)}/standings`])
+		expect((await outside.send(route)).status).toBe(404);
+	expect((await enroll(outside, program)).status).toBe(404);
+	expect((await enroll(owner, program)).json.code).toBe("not-in-team");
+	const wide = await enroll(inside, program, { visibility: "organization" });
+	expect([wide.status, wide.json.fields]).toEqual([400, { visibility: expect.any(String) }]);
+	expect((await enroll(inside, program)).json.own.visibility).toBe("team");
+	const data = { organizationId: organization.id, programId: program.id, proposerId: manager.user.id };
+	await announceProgram(app.deps)({ id: "job", data });
+	expect(await kinds(inside)).toContain("program-proposed");
+	expect(await kinds(outside)).not.toContain("program-proposed");
+});
+
+test("its leader hands out its rewards, and of no other program", async () => {
+	const member = await newInside();
+	await pay(administrator, member.user.email);
+	const habit = await createHabit(member);
+	const rewards = [{ title: "Tea", at: 1 }];
+	const program = await forTeam({ rewards });
+	const ofAll = await proposeProgram(owner, organization, { rewards });
+	for (const each of [program, ofAll])
+		await enroll(member, each, { habitId: habit.id, visibility: "private" });
+	await member.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
+	await recountPrograms(app.deps)({ id: "job", data: null });
+	const handOut = ({ id, rewards: [reward] }: Program) =>
+		manager.send(`PUT ${base()}/programs/${id}/rewards/${reward?.id}/${member.user.id}`, {
+			body: { isHandedOut: true },
+		});
+	expect((await handOut(program)).status).toBe(204);
+	expect((await manager.send(`GET ${pathOf(program)}/rewards`)).json).toMatchObject([
+		{ userId: member.user.id, handedOutAt: expect.any(String) },
+	]);
+	expect((await handOut(ofAll)).status).toBe(403);
+	expect((await manager.send(`GET ${pathOf(ofAll)}/rewards`)).status).toBe(403);
+	expect((await member.send(`GET ${pathOf(program)}/rewards`)).status).toBe(403);
+});
+
+test("who leaves the team is enrolled in it no longer", async () => {
+	const member = await newInside();
+	const program = await forTeam();
+	await enroll(member, program);
+	const everybodys = await proposeProgram(owner, organization);
+	await enroll(member, everybodys);
+	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${member.user.id}`);
+	expect((await manager.send(`GET ${pathOf(program)}`)).json.enrolledCount).toBe(0);
+	const memberships = `select program_id from program_memberships where user_id = '${member.user.id}'`;
+	expect(await rowsFound(app.database, memberships)).toEqual([{ program_id: everybodys.id }]);
+	await manager.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
+	expect((await member.send(`GET ${pathOf(program)}`)).json.own).toBeNull();
+});
+
+test("goes with its team: those enrolled hear of it, of one that is over nobody does", async () => {
+	const leader = await joinAs(app, organization, "manager");
+	const closing = await createTeam(owner, organization, { name: "Night", leaderId: leader.user.id });
+	const open = await proposeProgram(leader, organization, { teamId: closing.id });
+	const over = await proposeProgram(leader, organization, { teamId: closing.id });
+	for (const each of [open, over]) await enroll(leader, each);
+	await app.database.script((run) =>
+		run(
+			`update habit_programs set start_date = '2026-10-01', end_date = '2026-10-21' where id = '${over.id}'`,
+		),
+	);
+	await owner.send(`DELETE ${base()}/teams/${closing.id}`);
+	expect(await ids(owner)).not.toContain(open.id);
+	for (const { id: programId } of [over, open]) {
+		const cancelled = async () => (await kinds(leader)).filter((kind) => kind === "program-cancelled").length;
+		await endProgram(app.deps)({ id: "job", data: { organizationId: organization.id, programId } });
+		expect(await cancelled()).toBe(programId === open.id ? 1 : 0);
+	}
+	const rows = `select id from habit_programs where team_id = '${closing.id}'`;
+	expect(await rowsFound(app.database, rows)).toEqual([]);
+});

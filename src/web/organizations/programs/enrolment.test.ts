@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { Program } from "#contract/organizations/programs.ts";
+import { enrollRoute, leaveRoute, withWaiting } from "./enrolment.ts";
+
+const params = { organizationId: "o", programId: "p" };
+const enrolled = { id: "p", own: { habitId: "h", visibility: "private", share: 40 } } as unknown as Program;
+const outside = { id: "p", own: null } as unknown as Program;
+
+test("a leaving that waits hides the reader's share", () => {
+	const { program, waiting } = withWaiting(enrolled, { route: leaveRoute, input: { params } });
+	expect([program.own, waiting]).toEqual([null, "leaving"]);
+});
+
+test("an enrolment that waits changes what is known of the reader's, and invents no share", () => {
+	const call = { route: enrollRoute, input: { params, body: { visibility: "team" } } } as const;
+	const changed = withWaiting(enrolled, call);
+	expect(changed.program.own).toMatchObject({ habitId: "h", visibility: "team", share: 40 });
+	expect(changed.waiting).toBe("enrolment");
+	const other = { ...call, input: { params, body: { visibility: "team", habitId: "g" } } } as const;
+	expect(withWaiting(enrolled, other).program.own).toMatchObject({ habitId: "g" });
+	expect(withWaiting(outside, call)).toEqual({ program: outside, waiting: "enrolment" });
+});
+
+test("without an act a program is as the server knows it", () => {
+	expect(withWaiting(enrolled, undefined)).toEqual({ program: enrolled, waiting: undefined });
+});

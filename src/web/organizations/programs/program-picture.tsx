@@ -1,0 +1,15 @@
+import type { Program } from "#contract/organizations/programs.ts";
+import { lengthOf } from "#domain/organizations/program.ts";
+import { PicturePart } from "#web/social/share/public.ts";
+
+interface Props {
+	program: Program;
+	own: NonNullable<Program["own"]>;
+}
+
+/** The picture of a program that the reader has completed. The organisation is not on it. */
+export function ProgramPicture({ program, own: { share, days } }: Props) {
+	return (
+		<PicturePart picture={{ of: "program", share, days, duration: lengthOf(program) }} title={program.name} />
+	);
+}

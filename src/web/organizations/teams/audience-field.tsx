@@ -1,0 +1,35 @@
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { isAtLeast, type Role } from "#domain/organizations/role.ts";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
+
+interface Props {
+	role: Organization["role"];
+	/** Those that the reader leads. */
+	teams: readonly Team[];
+	label: string;
+	everybody: string;
+	/** Null is everybody. */
+	value: string | null;
+	onChange: (teamId: string | null) => void;
+}
+
+/** Everybody, for admins and owners, or a team; nothing where there is no choice. */
+export function AudienceField({ role, teams, label, everybody, value, onChange }: Props) {
+	const toAll = isAtLeast(role, "admin") ? [{ value: "", label: everybody }] : [];
+	const options = [...toAll, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
+	if (options.length < 2) return null;
+	return (
+		<SelectField
+			label={label}
+			value={value ?? ""}
+			options={options}
+			onChange={({ target }) => onChange(target.value || null)}
+		/>
+	);
+}
+
+/** Whom something new is for before its author chooses. */
+export function firstAudience(role: Role, teams: readonly Team[]): string | null {
+	return isAtLeast(role, "admin") ? null : (teams[0]?.id ?? null);
+}

@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Team } from "#contract/organizations/teams.ts";
+import { whyNotLead } from "#domain/organizations/team.ts";
+import { useMe } from "#web/platform/me.ts";
+import { teamsQuery } from "./queries.ts";
+
+/** The teams that the reader leads; all of them for admins and owners. */
+export function useLedTeams({ id, role }: Pick<Organization, "id" | "role">): Team[] {
+	const { user } = useMe();
+	const { data: teams = [] } = useQuery(teamsQuery(id));
+	return teams.filter(({ leader }) => whyNotLead(role, leader?.userId === user?.id) === undefined);
+}

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { brokenRules } from "#e2e/rules.ts";
 import { createFirstHabit, fillSignIn, register, tickOf } from "#e2e/steps.ts";
+import { findBrowser, launchOptions } from "#scripts/testing/find-browser.ts";
 import type { SimulatedProviders } from "#server/testing/integrations/provider-server.ts";
 import { en } from "#strings/en.ts";
 import { consentAtGoogle, test } from "./simulated-providers.ts";
@@ -9,6 +10,9 @@ import { consentAtGoogle, test } from "./simulated-providers.ts";
 const { auth, integrations, mappings } = en;
 const [habit, email] = ["Evening walk", "asha@example.in"];
 const subject = "asha@Asia/Kolkata";
+
+// Of the headless shell a test cannot answer the page to which our server redirects.
+test.use({ launchOptions: launchOptions(findBrowser()) });
 
 /** Longer than this nobody waits for their tick. */
 const soon = { timeout: 2_000 };

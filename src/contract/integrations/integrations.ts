@@ -37,6 +37,9 @@ const integrationShape = z.object({
 	scopes: z.array(z.string()),
 	tokenExpiry: instant.nullable(),
 	settings: settingsShape,
+	isAsked: z
+		.boolean()
+		.meta({ description: "Whether the service is asked; otherwise its data comes by files or from a phone" }),
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant,
@@ -61,6 +64,7 @@ const readingShape = z.object({
 	unit: z.string(),
 	metadata: z.object({
 		isTypedIn: z.boolean().optional(),
+		isFromFile: z.literal(true).optional(),
 		parts: z.record(z.string(), z.number()).optional(),
 	}),
 	recordedAt: instant,

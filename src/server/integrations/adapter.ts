@@ -61,6 +61,8 @@ export interface DayReadings {
 	isOpen?: (metric: Metric, day: Day) => boolean;
 	/** Whether a smaller number is a part of the one that is stored. */
 	keepsLarger?: boolean;
+	/** Whether they come from an export, and not from the provider. */
+	isFile?: boolean;
 }
 
 /** One provider. The engine knows nothing else about it. */

@@ -45,6 +45,8 @@ export type StoredConnection = typeof integrations.$inferSelect;
 /** What a reading says beyond its number. */
 export interface ReadingDetails {
 	isTypedIn?: boolean;
+	/** Read in an export, and not reported by the service. */
+	isFromFile?: true;
 	parts?: Record<string, number>;
 }
 

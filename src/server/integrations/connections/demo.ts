@@ -9,6 +9,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { connecting, demoSubject } from "./connecting.ts";
 import { findOfProvider } from "./store.ts";
+import { isAsked } from "./views.ts";
 
 export interface Answer {
 	provider: Provider;
@@ -66,7 +67,7 @@ export function demoConnections(deps: Deps) {
 		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
 			requireTestingMode();
 			const existing = await findOfProvider(orm, actor.userId, provider);
-			if (existing) return existing;
+			if (existing && isAsked(existing)) return existing;
 			const scopes = [...(adapters[provider].oauth?.scopes ?? [])];
 			const code = await codeFor(actor, { provider, scopes }, undefined);
 			const parameters = new URLSearchParams({ code });

@@ -8,7 +8,7 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
-import { type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
+import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { appVariables } from "#server/ground/config.ts";
@@ -38,7 +38,7 @@ import {
 	listReadings,
 	listRuns,
 } from "./store.ts";
-import { asIntegration, asReading, asRun } from "./views.ts";
+import { asIntegration, asReading, asRun, isAsked } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;
@@ -105,16 +105,16 @@ export function integrationService(deps: Deps) {
 		update: async (
 			actor: Actor,
 			id: string,
-			{ isActive, settings }: IntegrationChanges,
+			asked: IntegrationChanges,
 			now: number,
 		): Promise<Integration> => {
 			await orm.transaction(async (tx) => {
 				const row = await lockConnection(tx, keyOf(actor, id));
 				if (row === undefined) throw new Problem("not-found");
-				const isOn = isActive ?? row.isActive;
-				const syncAt = isOn ? (row.syncAt ?? iso(now)) : null;
-				const next = { ...row.settings, ...withoutGaps(settings ?? {}) };
-				await change(tx, deps, row, { state: row.state, isActive: isOn, syncAt, settings: next });
+				const changes = changesOf(row, asked, now);
+				await change(tx, deps, row, { state: row.state, ...changes });
+				if (changes.settings.syncHabits && !row.settings.syncHabits)
+					await deps.hooks.readingsRead(tx, { userId: row.userId, integrationId: row.id, now });
 			});
 			return show(actor, id);
 		},
@@ -122,7 +122,7 @@ export function integrationService(deps: Deps) {
 		/** Throws `not-found`, `already-syncing`, or what the provider's fault means. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await require(actor, id);
-			if (sendsByItself(row)) throw new Problem("sends-by-itself");
+			if (!isAsked(row)) throw new Problem("sends-by-itself");
 			const outcome = await runSync(deps, row, { action: "sync", isManual: true });
 			if (outcome === "taken") throw new Problem("already-syncing");
 			if (outcome !== "done") throw problemOf(outcome);
@@ -162,6 +162,12 @@ export function integrationService(deps: Deps) {
 	};
 }
 
+function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, now: number) {
+	const isOn = isActive ?? row.isActive;
+	const syncAt = isOn && isAsked(row) ? (row.syncAt ?? iso(now)) : null;
+	return { isActive: isOn, syncAt, settings: { ...row.settings, ...withoutGaps(settings ?? {}) } };
+}
+
 /** The scopes that share something; of a provider without scopes, everything at once. */
 function asksOf(provider: Provider): ProviderOffer["asks"] {
 	const { oauth, sharedMetrics } = adapters[provider];
@@ -179,11 +185,6 @@ function dayIn(field: string, text: string): Day {
 	throw new Problem("invalid-input", { fields: { [field]: "day" } });
 }
 
-/** Whether nothing can be asked for: its data is sent here. */
-function sendsByItself({ provider, isDemo }: StoredConnection): boolean {
-	return adapters[provider].oauth === undefined && !isDemo;
-}
-
 function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
 	if (fault === "consent-gone") return new Problem("consent-gone");
 	if (fault === "stopped") return new Problem("provider-stopped");
@@ -198,5 +199,8 @@ export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number)
 	await deleteRunsBefore(orm, iso(now - runsKeptDays * dayMs));
 	const today = todayOf(now, "UTC", 0);
 	const byDays = Map.groupBy(providers, (provider) => providerFacts[provider].keptDays);
-	for (const [keptDays, some] of byDays) await deleteReadingsBefore(orm, some, addDays(today, -keptDays));
+	for (const [keptDays, some] of byDays)
+		await deleteReadingsBefore(orm, { providers: some, day: addDays(today, -keptDays), isFromFile: false });
+	const day = addDays(today, -keptFileDays);
+	await deleteReadingsBefore(orm, { providers, day, isFromFile: true });
 }

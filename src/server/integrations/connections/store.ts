@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import type { Day } from "#domain/day.ts";
+import { defaultSettings } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
+import { iso } from "#server/ground/iso.ts";
 import {
 	integrationConsents,
 	integrationData,
@@ -33,6 +36,25 @@ export async function insertConnection(
 		.onConflictDoNothing()
 		.returning({ id: integrations.id });
 	return inserted.length === 1;
+}
+
+/** One whose service is not asked: its data comes from a phone or by files. */
+export function unaskedConnection(
+	userId: string,
+	provider: Provider,
+	now: number,
+): typeof integrations.$inferInsert {
+	const at = iso(now);
+	return {
+		userId,
+		id: uuidv7(),
+		provider,
+		scopes: [],
+		settings: defaultSettings,
+		stateSince: at,
+		createdAt: at,
+		updatedAt: at,
+	};
 }
 
 export function listReadings(
@@ -128,10 +150,10 @@ export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
 	await orm.delete(integrationLogs).where(lt(integrationLogs.createdAt, time));
 }
 
+/** Of readings that files have brought, or of those that the providers have reported. */
 export async function deleteReadingsBefore(
 	orm: Orm,
-	providers: readonly Provider[],
-	day: Day,
+	{ providers, day, isFromFile }: { providers: readonly Provider[]; day: Day; isFromFile: boolean },
 ): Promise<void> {
 	const theirs = orm
 		.select({ id: integrations.id })
@@ -143,5 +165,8 @@ export async function deleteReadingsBefore(
 				inArray(integrations.provider, [...providers]),
 			),
 		);
-	await orm.delete(integrationData).where(and(lt(integrationData.day, day), sql`exists (${theirs})`));
+	const fromFile = sql`coalesce((${integrationData.metadata} ->> 'isFromFile')::boolean, false) = ${isFromFile}`;
+	await orm
+		.delete(integrationData)
+		.where(and(lt(integrationData.day, day), fromFile, sql`exists (${theirs})`));
 }

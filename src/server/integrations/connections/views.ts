@@ -1,14 +1,22 @@
 import type { Integration, IntegrationReading, IntegrationRun } from "#contract/integrations/integrations.ts";
 import { shownState } from "#domain/integrations/connection.ts";
+import { metricsOf } from "#domain/integrations/metrics.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
+
+/** Whether its service is asked; otherwise its data comes by files or from a phone. */
+export function isAsked({ isDemo, accessToken }: StoredConnection): boolean {
+	return isDemo || accessToken !== null;
+}
 
 /** Field by field: tokens have no way out. */
 export function asIntegration(
 	row: StoredConnection,
 	runs: { successful: number; all: number } = { successful: 0, all: 0 },
 ): Integration {
-	const sharedMetrics = adapters[row.provider].sharedMetrics(row.scopes);
+	const sharedMetrics = isAsked(row)
+		? adapters[row.provider].sharedMetrics(row.scopes)
+		: metricsOf(row.provider);
 	return {
 		id: row.id,
 		userId: row.userId,
@@ -18,6 +26,7 @@ export function asIntegration(
 		scopes: row.scopes,
 		tokenExpiry: row.tokenExpiry,
 		settings: { ...row.settings, lastSync: row.lastSync, syncedMetrics: sharedMetrics },
+		isAsked: isAsked(row),
 		isActive: row.isActive,
 		state: shownState(row),
 		stateSince: row.stateSince,

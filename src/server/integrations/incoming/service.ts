@@ -15,8 +15,13 @@ import { webhookAddresses } from "./webhook-addresses.ts";
 
 const maxIdLength = 200;
 
+export type IncomingDeps = Pick<
+	Deps,
+	"orm" | "config" | "secrets" | "jobs" | "log" | "clock" | "callProvider"
+>;
+
 /** Calls of the providers' servers. Nothing in them is stored; they mark days that the next run reads. */
-export function incomingService(deps: Deps) {
+export function incomingService(deps: IncomingDeps) {
 	const { orm, config, secrets, jobs, log } = deps;
 	const addresses = webhookAddresses(deps);
 

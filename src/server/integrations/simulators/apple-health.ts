@@ -1,21 +1,14 @@
 import { Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
+import { hexId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
-import {
-	activitiesOn,
-	caloriesOn,
-	hexId,
-	mindfulMinutesOn,
-	nightsEndingOn,
-	type Person,
-	stepsOn,
-} from "./world.ts";
+import { activitiesOn, caloriesOn, mindfulMinutesOn, nightsEndingOn, type Person, stepsOn } from "./world.ts";
 
 /** What Health Auto Export would send of these days. Apple has no address to ask; demo connections have this one. */
 export function appleHealthSimulator({ clock, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	app.get("/apple-health.simulator/export", (context) => {
-		const person = personOf(context.req.header("x-person") ?? "");
+		const person = personOf({ subject: context.req.header("x-person") ?? "" });
 		const { from = "", to = "" } = context.req.query();
 		const days: Day[] = [];
 		for (let day = from as Day; day <= to && day <= today(person); day = addDays(day, 1)) days.push(day);

@@ -1,14 +1,13 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
+import { hexId, numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
 import {
 	activeMinutesOn,
 	caloriesOn,
-	hexId,
 	millimetresOn,
 	nightsEndingOn,
-	numberId,
 	type Person,
 	restingHeartRateOn,
 	stepsOn,
@@ -54,7 +53,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		if (grant === undefined) return fault(context, 401, "UNAUTHENTICATED", "ACCESS_TOKEN_EXPIRED");
 		if (type !== undefined && !grant.scopes.includes(scopeOf(type)))
 			return fault(context, 403, "PERMISSION_DENIED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT");
-		return personOf(grant.subject);
+		return personOf(grant);
 	};
 
 	app.get(`${api}/users/me/identity`, (context) => {

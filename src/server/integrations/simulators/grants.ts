@@ -13,6 +13,8 @@ export interface GrantRules {
 interface Grant {
 	id: string;
 	subject: string;
+	/** When the person said yes. */
+	since: number;
 	scopes: string[];
 	challenge: string | undefined;
 	rotation: number;
@@ -46,11 +48,12 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		number === rotation - 1 && clock() - rotatedAt <= (rules.grace ?? -1) * 1_000;
 
 	const read = (token: string, kind: "a" | "r") => {
-		const [found, id = "", subject = "", scopes = "", number = ""] = token.split("~");
+		const [found, id = "", subject = "", scopes = "", number = "", since = "0"] = token.split("~");
 		if (found !== kind || !/^\d+$/.test(number)) return undefined;
 		const known = grants.get(id) ?? {
 			id,
 			subject: decodeURIComponent(subject),
+			since: Number(since),
 			scopes: decodeURIComponent(scopes).split(" ").filter(Boolean),
 			challenge: undefined,
 			rotation: kind === "r" ? Number(number) : 0,
@@ -74,6 +77,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			const grant = {
 				id,
 				subject,
+				since: clock(),
 				scopes: [...scopes],
 				challenge,
 				rotation: 0,
@@ -120,6 +124,10 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
 		},
 
+		/** Grants that stand and began after `time`, as far as this process has seen them. */
+		standingSince: (time: number): Grant[] =>
+			[...grants.values()].filter(({ since, isRevoked }) => since > time && !isRevoked),
+
 		revoke: (token: string): void => {
 			const found = read(token, token.startsWith("r") ? "r" : "a");
 			if (found) found.grant.isRevoked = true;
@@ -134,8 +142,9 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 
 export type GrantBook = ReturnType<typeof grantBook>;
 
-function write({ id, subject, scopes }: Grant, kind: "a" | "r", number: number): string {
-	return [kind, id, encodeURIComponent(subject), encodeURIComponent(scopes.join(" ")), number].join("~");
+function write({ id, subject, scopes, since }: Grant, kind: "a" | "r", number: number): string {
+	const owner = [encodeURIComponent(subject), encodeURIComponent(scopes.join(" "))];
+	return [kind, id, ...owner, number, since].join("~");
 }
 
 function challengeOf(verifier: string): string {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day, isDay } from "#domain/day.ts";
+import { numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
-import { mealsOn, numberId, type Person, weightOn } from "./world.ts";
+import { mealsOn, type Person, weightOn } from "./world.ts";
 
 const api = "/api.myfitnesspal.com";
 
@@ -20,7 +21,7 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): H
 			expires_in: expiresIn,
 			token_type: "Bearer",
 			scope: grant.scopes.join(" "),
-			user_id: String(numberId(personOf(grant.subject).seed, "mfp")),
+			user_id: String(numberId(personOf(grant).seed, "mfp")),
 		});
 	});
 
@@ -32,7 +33,7 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): H
 	const personIn = (context: Context, scope: string): Person | undefined => {
 		const grant = grants.myfitnesspal.grantOf(context.req.header("authorization"));
 		const isNamed = context.req.header("mfp-client-id") && context.req.header("mfp-user-id");
-		return isNamed && grant?.scopes.includes(scope) ? personOf(grant.subject) : undefined;
+		return isNamed && grant?.scopes.includes(scope) ? personOf(grant) : undefined;
 	};
 
 	app.get(`${api}/v2/diary`, (context) => {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
+import { hexId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
-import { hexId, journalId, type NotionPage, type Person, pagesOn } from "./world.ts";
+import { journalId, type NotionPage, type Person, pagesOn } from "./world.ts";
 
 const api = "/api.notion.com/v1";
 const minute = 60_000;
@@ -43,7 +44,7 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		if (context.req.header("notion-version") === undefined) return fault(context, 400, "missing_version");
 		const { page_size = 100, start_cursor } = await context.req.json();
 		if (page_size > 100) return fault(context, 400, "validation_error");
-		const person = personOf(grant.subject);
+		const person = personOf(grant);
 		const pages = newestPages(person);
 		const start = Number(start_cursor ?? 0);
 		const next = start + page_size;

@@ -6,7 +6,8 @@ import type { Person } from "./world.ts";
 export interface Simulated {
 	clock: () => number;
 	grants: Record<"google" | "strava" | "todoist" | "notion" | "myfitnesspal", GrantBook>;
-	personOf(subject: string): Person;
+	/** Since when they have been connected decides which errands they have run. */
+	personOf(grant: { subject: string; since?: number }): Person;
 	/** Their day now. */
 	today(person: Person): Day;
 }

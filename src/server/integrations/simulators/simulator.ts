@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { type Day, todayOf } from "#domain/day.ts";
 import { appleHealthSimulator } from "./apple-health.ts";
+import { errandsUntil } from "./errands.ts";
 import { googleSimulator } from "./google.ts";
 import { grantBook } from "./grants.ts";
 import { myFitnessPalSimulator } from "./myfitnesspal.ts";
+import { newsBetween } from "./news.ts";
 import { notionSimulator } from "./notion.ts";
 import type { Simulated } from "./simulated.ts";
 import { stravaSimulator } from "./strava.ts";
@@ -22,11 +24,13 @@ export interface Fault {
 	at?: string;
 }
 
+export type ProviderSimulator = ReturnType<typeof providerSimulator>;
+
 /**
  * All providers in one function from Request to Response, by their own addresses. People, their zones and their data
- * follow from a subject, `seed@Zone/Name`.
+ * follow from a subject, `seed@Zone/Name`. `areBusy`: once connected, they run an errand every minute for a while.
  */
-export function providerSimulator(clock: () => number) {
+export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
 	const simulated: Simulated = {
 		clock,
@@ -37,9 +41,10 @@ export function providerSimulator(clock: () => number) {
 			notion: grantBook({ life: undefined, rotates: true }, clock),
 			myfitnesspal: grantBook({ life: 3_600, rotates: true }, clock),
 		},
-		personOf: (subject) => {
+		personOf: ({ subject, since = 0 }) => {
 			const [seed = "", timeZone = "Asia/Kolkata"] = subject.split("@");
-			return { seed, timeZone, edits: edits.get(subject) };
+			const errands = areBusy ? errandsUntil(clock(), since, timeZone) : undefined;
+			return { seed, timeZone, edits: edits.get(subject), errands };
 		},
 		today: ({ timeZone }) => todayOf(clock(), timeZone, 0),
 	};
@@ -75,6 +80,8 @@ export function providerSimulator(clock: () => number) {
 			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
 			edits.set(subject, own.set(`${kind} ${day}`, value));
 		},
+		/** What people have done after `from`, and not after `to`. */
+		news: (from: number, to: number) => (areBusy ? newsBetween(simulated, from, to) : []),
 		/** Addresses that were called, the newest last. */
 		calls,
 		order: (fault: Fault): void => {

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { addDays, utcDayOf } from "#domain/day.ts";
+import { numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
-import { type Activity, activitiesOn, numberId, type Person } from "./world.ts";
+import { type Activity, activitiesOn, type Person } from "./world.ts";
 
 const api = "/www.strava.com/api/v3";
 const quarter = 15 * 60_000;
@@ -62,7 +63,7 @@ export function stravaSimulator({ clock, grants, personOf, today }: Simulated): 
 			page = "1",
 			per_page = "30",
 		} = context.req.query();
-		const person = personOf(grant.subject);
+		const person = personOf(grant);
 		const size = Math.min(200, Number(per_page));
 		const all = activitiesBetween(person, Number(after) * 1_000, Math.min(Number(before) * 1_000, clock()));
 		const start = (Number(page) - 1) * size;

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { addDays, type Day } from "#domain/day.ts";
+import { numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { issuedFor, tokenRequest } from "./token-answers.ts";
-import { type DoneTask, dailyGoal, numberId, type Person, tasksOn } from "./world.ts";
+import { type DoneTask, dailyGoal, type Person, tasksOn } from "./world.ts";
 
 const api = "/api.todoist.com/api/v1";
 const longestRange = 93 * 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 
 	const personIn = (context: Context): Person | undefined => {
 		const grant = grants.todoist.grantOf(context.req.header("authorization"));
-		return grant?.scopes.includes("data:read") ? personOf(grant.subject) : undefined;
+		return grant?.scopes.includes("data:read") ? personOf(grant) : undefined;
 	};
 
 	const doneOn = (person: Person, day: Day): DoneTask[] =>

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
 import type { Day } from "#domain/day.ts";
+import { hexId, numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
-import { hexId, numberId } from "./world.ts";
 
 /** A call as a provider's server sends it: to `/api/hooks/{app}`, at the address that was registered there. */
 export interface Sent {
@@ -43,7 +43,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 				const civil = { date: { year, month, day: date }, time: { hours: 9 } };
 				const data = {
 					version: "1",
-					healthUserId: String(numberId(personOf(subject).seed, "health")),
+					healthUserId: String(numberId(personOf({ subject }).seed, "health")),
 					operation,
 					dataType: "steps",
 					intervals: [
@@ -86,7 +86,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 				secret: string,
 			): Sent => {
 				const { subject, name = "item:completed", completedAt, id = randomUUID() } = event;
-				const user = String(numberId(personOf(subject).seed, "todoist"));
+				const user = String(numberId(personOf({ subject }).seed, "todoist"));
 				const raw = JSON.stringify({
 					event_name: name,
 					user_id: user,
@@ -137,7 +137,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 			notification: ({ subject, day }: { subject: string; day: Day }): Sent => ({
 				raw: JSON.stringify([
 					{
-						user_id: String(numberId(personOf(subject).seed, "mfp")),
+						user_id: String(numberId(personOf({ subject }).seed, "mfp")),
 						item_type: "diary_meal",
 						item_url: `https://api.myfitnesspal.com/v2/diary?types=diary_meal&entry_date=${day}`,
 					},

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
-import { addDays, type Day, dayNumber, instantAt, weekdayOf } from "#domain/day.ts";
+import { addDays, type Day, dayNumber, type Instant, instantAt, weekdayOf } from "#domain/day.ts";
+import { between, chance, hexId, numberId, uuidOf } from "./chance.ts";
+import { type Errands, errandSteps, isEveryFourth } from "./errands.ts";
 
 /** The invented life of one person, the same at each look: every number follows from the seed and the day. */
 export interface Person {
@@ -8,6 +9,13 @@ export interface Person {
 	timeZone: string;
 	/** Where a day differs from what the seed says. */
 	edits?: Edits | undefined;
+	/** What they have done since they were connected, by day. */
+	errands?: Errands | undefined;
+}
+
+/** None on a day whose number was set afterwards: it stays as it was set. */
+function errandsOn({ edits, errands }: Person, kind: EditedKind, day: Day): readonly Instant[] {
+	return edits?.has(`${kind} ${day}`) ? [] : (errands?.get(day) ?? []);
 }
 
 /** What a person changed afterwards: steps of a day, or how many tasks, activities, pages or meals it has. */
@@ -51,34 +59,15 @@ export interface NotionPage {
 	isDone: boolean;
 }
 
-/** From 0 to 1. */
-function chance(...parts: (string | number)[]): number {
-	return createHash("sha256").update(parts.join("|")).digest().readUInt32BE() / 2 ** 32;
-}
-
-function between(low: number, high: number, ...parts: (string | number)[]): number {
-	return Math.round(low + (high - low) * chance(...parts));
-}
-
-/** Stable ids in the shape of each provider. */
-export function numberId(...parts: (string | number)[]): number {
-	return Math.floor(chance("id", ...parts) * 2 ** 40) + 2 ** 33;
-}
-
-export function hexId(length: number, ...parts: (string | number)[]): string {
-	return createHash("sha256").update(parts.join("|")).digest("hex").slice(0, length);
-}
-
-function uuidOf(...parts: (string | number)[]): string {
-	const hex = hexId(32, ...parts);
-	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
 /** Undefined on days on which the tracker lay at home. */
-export function stepsOn({ seed, edits }: Person, day: Day): number | undefined {
-	const edited = edits?.get(`steps ${day}`);
-	if (edited !== undefined) return edited === 0 ? undefined : edited;
-	if (chance(seed, "at-home", day) < 0.04) return undefined;
+export function stepsOn(person: Person, day: Day): number | undefined {
+	const edited = person.edits?.get(`steps ${day}`);
+	const steps = edited ?? usualSteps(person, day) + errandsOn(person, "steps", day).length * errandSteps;
+	return steps === 0 ? undefined : steps;
+}
+
+function usualSteps({ seed }: Person, day: Day): number {
+	if (chance(seed, "at-home", day) < 0.04) return 0;
 	const isWeekend = weekdayOf(day) > 5;
 	return between(isWeekend ? 3_000 : 5_500, isWeekend ? 13_000 : 11_500, seed, "steps", day);
 }
@@ -125,9 +114,28 @@ export function restingHeartRateOn({ seed }: Person, day: Day): number | undefin
 }
 
 export function activitiesOn(person: Person, day: Day): Activity[] {
-	const { seed, timeZone } = person;
+	const { seed } = person;
 	const usual = chance(seed, "runs", day) < 0.45 ? 1 + (chance(seed, "two", day) < 0.15 ? 1 : 0) : 0;
 	const count = countOf(person, "activities", day, usual);
+	const runs = errandsOn(person, "activities", day).filter(isEveryFourth);
+	return [...plannedActivities(person, day, count), ...runs.map((endsAt) => shortRun(person, endsAt))];
+}
+
+function shortRun({ seed }: Person, endsAt: Instant): Activity {
+	const seconds = 300;
+	return {
+		id: String(numberId(seed, "short run", endsAt)),
+		startsAt: endsAt - seconds * 1_000,
+		seconds,
+		metres: 850,
+		climbed: 4,
+		kudos: 1,
+		isManual: false,
+		isRide: false,
+	};
+}
+
+function plannedActivities({ seed, timeZone }: Person, day: Day, count: number): Activity[] {
 	return Array.from({ length: count }, (_, index) => {
 		const key = [seed, "activity", day, index] as const;
 		const isRide = chance(...key, "ride") < 0.3;
@@ -158,11 +166,17 @@ const chores = [
 export function tasksOn(person: Person, day: Day): DoneTask[] {
 	const { seed, timeZone } = person;
 	const count = countOf(person, "tasks", day, between(0, weekdayOf(day) > 5 ? 3 : 8, seed, "tasks", day));
-	return Array.from({ length: count }, (_, index) => ({
+	const planned = Array.from({ length: count }, (_, index) => ({
 		id: hexId(16, seed, "task", day, index),
 		content: chores[(dayNumber(day) + index) % chores.length] ?? "Tidy up",
 		at: instantAt(day, between(8 * 60, 23 * 60 + 50, seed, "at", day, index), timeZone),
 	}));
+	const errands = errandsOn(person, "tasks", day).map((at) => ({
+		id: hexId(16, seed, "errand", at),
+		content: "Run an errand",
+		at,
+	}));
+	return [...planned, ...errands];
 }
 
 export const dailyGoal = 5;
@@ -171,7 +185,7 @@ export const journalId = uuidOf("journal");
 export function pagesOn(person: Person, day: Day): NotionPage[] {
 	const { seed, timeZone } = person;
 	const count = countOf(person, "pages", day, between(0, 4, seed, "pages", day));
-	const pages: NotionPage[] = Array.from({ length: count }, (_, index) => {
+	const planned: NotionPage[] = Array.from({ length: count }, (_, index) => {
 		const at = instantAt(day, between(9 * 60, 22 * 60, seed, "page", day, index), timeZone);
 		const isEntry = chance(seed, "entry", day, index) < 0.4;
 		return {
@@ -183,6 +197,15 @@ export function pagesOn(person: Person, day: Day): NotionPage[] {
 			isDone: false,
 		};
 	});
+	const errands = errandsOn(person, "pages", day).map((at) => ({
+		id: uuidOf(seed, "errand", at),
+		createdAt: at,
+		editedAt: at,
+		sourceId: uuidOf(seed, "notes"),
+		date: undefined,
+		isDone: false,
+	}));
+	const pages = [...planned, ...errands];
 	if (chance(seed, "journal", day) > 0.8) return pages;
 	const at = instantAt(day, 21 * 60 + 15, timeZone);
 	const id = uuidOf(seed, "journal", day);
@@ -201,7 +224,10 @@ export interface Meal {
 export function mealsOn(person: Person, day: Day): Meal[] {
 	const { seed } = person;
 	const count = countOf(person, "meals", day, chance(seed, "no-diary", day) < 0.1 ? 0 : 3);
-	return ["Breakfast", "Lunch", "Dinner"].slice(0, count).map((name) => {
+	const snacks = errandsOn(person, "meals", day)
+		.filter(isEveryFourth)
+		.map(() => "Snack");
+	return [...["Breakfast", "Lunch", "Dinner"].slice(0, count), ...snacks].map((name) => {
 		const protein = between(12, 34, seed, name, "protein", day);
 		const carbohydrates = between(45, 105, seed, name, "carbs", day);
 		const fat = between(8, 28, seed, name, "fat", day);

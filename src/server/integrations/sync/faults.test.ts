@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { syncIntegrations } from "#server/integrations/sync/sync-job.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,
@@ -218,6 +219,30 @@ test("a run whose process died is done again, whole, once its claim has ended", 
 	of.app.advance(6 * minute);
 	await runSyncJob(of.app);
 	expect(await rowsFound(of.app.database, dump)).toEqual(whole);
+});
+
+test("minutes that waited behind a long run do not read beside it", async () => {
+	const run = syncIntegrations(of.deps);
+	const { callProvider } = of.deps;
+	const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+	const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+	of.deps.callProvider = async (...given) => {
+		ask();
+		await isAnswered;
+		return callProvider(...given);
+	};
+	of.app.advance(60 * minute);
+	const long = run({ id: "first", data: null });
+	await isAsked;
+	const other = await connectDemo(await of.app.signUp(), "apple_health");
+	await run({ id: "second", data: null });
+	const never = `select from integrations where id = '${other.id}' and last_sync is null`;
+	expect(await rowsFound(of.app.database, never)).toHaveLength(1);
+	answer();
+	await long;
+	of.deps.callProvider = callProvider;
+	await run({ id: "third", data: null });
+	expect(await rowsFound(of.app.database, never)).toEqual([]);
 });
 
 test("a consent withdrawn at the provider needs the user, who is told once", async () => {

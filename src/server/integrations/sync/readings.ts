@@ -4,6 +4,7 @@ import { addDays, type Day } from "#domain/day.ts";
 import { type Metric, metricFacts, whyNotReading } from "#domain/integrations/metrics.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
+import { hundredths } from "#domain/integrations/units.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { DayReadings, Span } from "#server/integrations/adapter.ts";
@@ -31,7 +32,14 @@ export async function replaceReadings(
 	tx: Orm,
 	{ userId, id, provider }: ConnectionKey & { provider: Provider },
 	span: Pick<Span, "from" | "to" | "metrics">,
-	{ readings, readFrom = {}, lasting = [], isOpen = () => true, keepsLarger = false }: DayReadings,
+	{
+		readings,
+		readFrom = {},
+		lasting = [],
+		isOpen = () => true,
+		keepsLarger = false,
+		isFile = false,
+	}: DayReadings,
 	now: number,
 ): Promise<Replaced> {
 	const { fit, refused } = fitting(provider, span, readings);
@@ -43,9 +51,12 @@ export async function replaceReadings(
 		if (row === undefined) return true;
 		return differs(row, reading) && !(keepsLarger && reading.value < row.value);
 	});
+	const readDays = new Set(fit.map(({ metric, day }) => `${metric} ${day}`));
 	const gone = stored.filter(
 		(row) =>
 			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
+			// What a file has told of a day stays until the service itself says something of it.
+			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
 			row.day >= (readFrom[row.dataType] ?? span.from) &&
 			isOpen(row.dataType, row.day),
 	);
@@ -96,20 +107,26 @@ function keyOf(metric: Metric, day: Day, source: string): string {
 	return `${metric} ${day} ${source}`;
 }
 
-function detailsOf({ isTypedIn, parts }: Reading): ReadingDetails {
-	return { ...(isTypedIn !== undefined && { isTypedIn }), ...(parts && { parts }) };
+function detailsOf({ isTypedIn, isFromFile, parts }: Reading): ReadingDetails {
+	return {
+		...(isTypedIn !== undefined && { isTypedIn }),
+		...(isFromFile && { isFromFile }),
+		...(parts && { parts }),
+	};
 }
 
 function differs(row: StoredReading, reading: Reading): boolean {
-	const { isTypedIn, parts } = detailsOf(reading);
+	const { isTypedIn, isFromFile, parts } = detailsOf(reading);
 	return (
-		row.value !== Math.round(reading.value * 100) / 100 ||
+		row.value !== hundredths(reading.value) ||
 		row.metadata.isTypedIn !== isTypedIn ||
+		row.metadata.isFromFile !== isFromFile ||
 		JSON.stringify(row.metadata.parts) !== JSON.stringify(parts)
 	);
 }
 
-function listStored(
+/** What is stored of some days and metrics of a connection, a day more at the end: the provider's may have begun. */
+export function listStored(
 	tx: Orm,
 	{ userId, id }: ConnectionKey,
 	{ from, to, metrics }: Omit<Span, "timeZone" | "dayStartHour">,

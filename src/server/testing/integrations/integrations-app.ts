@@ -6,9 +6,9 @@ import { providerCalls } from "#server/outbound/provider-calls.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** An app whose simulated providers a test can give orders to. */
-export async function integrationsApp(environment: Record<string, string> = {}) {
+export async function integrationsApp(environment: Record<string, string> = {}, areBusy = false) {
 	const app = await testApp(environment);
-	const simulator = providerSimulator(app.deps.clock);
+	const simulator = providerSimulator(app.deps.clock, areBusy);
 	app.deps.callProvider = providerCalls(app.deps.config, providerHosts, simulator.fetch);
 	return { app, simulator, deps: app.deps };
 }

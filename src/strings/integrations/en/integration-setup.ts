@@ -51,6 +51,7 @@ export const integrationSetup = {
 			"Apple Health has no service to connect to: your iPhone sends its data.",
 			"Install Health Auto Export and add a REST API automation with Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes and workouts; or make a Shortcut that sends JSON once a day.",
 			"Choose “Days” as aggregation. The last minutes of a day come with the period “Yesterday”.",
+			"For the days before, import your export.zip on the page Integrations.",
 		],
 		strava: [
 			"Press Connect. Leave “View data about your activities” ticked.",
@@ -58,7 +59,7 @@ export const integrationSetup = {
 		],
 		myfitnesspal: [
 			"MyFitnessPal gives its service to partners only.",
-			"Without that, its numbers come with Apple Health, if you let it write there.",
+			"Without that, import its file: what you ate and your weight, as often as you like.",
 		],
 		todoist: [
 			"Press Connect and sign in at Todoist.",

@@ -94,14 +94,18 @@ export const integrations = {
 		empty: { title: "Nothing is connected yet", text: "Choose a service below. It takes a minute." },
 		demo: "Demo",
 		lastSync: (when: string) => `Last sync: ${when}`,
+		lastData: (when: string) => `Last data: ${when}`,
 		neverSynced: "Never synced",
+		nextTry: (fault: string, time: string) => `${fault}. Next try at ${time}.`,
 		autoSync: "Auto Sync",
 		syncNow: "Sync now",
 		configure: "Configure",
 		reconnect: "Connect again",
 		named: (name: string, action: string) => `${name}: ${action}`,
-		accuracy: (percent: string, runs: number) => `Sync accuracy ${percent} of ${runs} in 30 days`,
+		accuracy: (percent: string, runs: number) =>
+			`Sync accuracy: ${percent} (${runs} ${runs === 1 ? "run" : "runs"} in 30 days)`,
 	},
+	importFile: "Import a file",
 	available: {
 		title: "Available",
 		connect: "Connect",
@@ -113,6 +117,7 @@ export const integrations = {
 	strava: {
 		consent: "Strava's data is shown to you alone and kept for seven days.",
 		powered: "Powered by Strava",
+		view: (day: string) => `View on Strava: ${day}`,
 	},
 	toasts: {
 		connected: "Integration Connected",
@@ -133,7 +138,7 @@ export const integrations = {
 		frequency: "Sync every",
 		minutes: (minutes: number) =>
 			minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "hour" : `${minutes / 60} hours`,
-		zone: (zone: string) => `Its days are those of ${zone}.`,
+		zone: (zone: string) => `Its days follow the time zone ${zone}.`,
 		disconnect: {
 			action: "Disconnect",
 			title: (name: string) => `Disconnect ${name}?`,
@@ -155,7 +160,9 @@ export const integrations = {
 		},
 		runs: {
 			empty: { title: "No runs yet", text: "The first one starts within a minute." },
-			readings: (readings: number, changed: number) => `${readings} readings, ${changed} new or changed`,
+			readings: (readings: number, changed: number) =>
+				`${readings} ${readings === 1 ? "reading" : "readings"}, ${changed} new or changed`,
+			outcomes: { ok: "Done", failed: "Failed" },
 		},
 	},
 	callback: {

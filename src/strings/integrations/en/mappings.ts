@@ -7,6 +7,7 @@ function days(count: number): string {
 /** The mappings of a connection: which metric ticks which habit. */
 export const mappings = {
 	text: "Let a number tick a habit. What you tick, change or clear yourself always stays.",
+	ticks: { label: "Tick habits", hint: "When this is off, its numbers still arrive, but tick nothing." },
 	empty: { title: "Nothing is mapped yet", text: "Choose a habit and a number that ticks it." },
 	add: "Add mapping",
 	loading: "Loading the mappings",
@@ -40,6 +41,7 @@ export const mappings = {
 		comparators: { "at-least": "at least", "at-most": "at most" },
 		atMostHint: "Judged when the day is over.",
 		number: "Number",
+		unit: (unit: string) => `In ${unit}`,
 		operation: "Operation",
 		operations: {
 			sum: "sum",
@@ -52,6 +54,15 @@ export const mappings = {
 		cancel: "Cancel",
 		save: "Save mapping",
 	},
+	choices: {
+		part: "What counts",
+		allParts: "Everything together",
+		ofPart: (metric: string, part: string) => `${metric} (${part} alone)`,
+		leavesOutTypedIn: "Leave out activities typed in by hand",
+		without: (rule: string) => `${rule}, without what was typed in`,
+		needsAll: "Tick only when all its mappings are met",
+		needsAllHint: "Otherwise any one of them ticks this habit.",
+	},
 	preview: {
 		loading: "Trying it on your data",
 		failed: "It could not be tried on your data.",
@@ -61,7 +72,7 @@ export const mappings = {
 		takesOverHint: "Only days without a log. You can undo it.",
 	},
 	stravaShared:
-		"A tick made by Strava is a tick: it counts in your challenges, and partners see that the day is done. Strava's numbers are shown to nobody but you. Mapping a habit means that you agree.",
+		"A tick made by Strava is a tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Strava's numbers are shown to nobody but you. Mapping a habit means that you agree.",
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",
@@ -112,6 +123,7 @@ export const mappings = {
 		undo: "Undo",
 		missing: "Missing Information",
 		missingText: "Please select both a habit and a data metric.",
+		missingNumber: "Please enter the number that a day has to reach.",
 		failed: "Mapping Failed",
 	},
 };

@@ -85,7 +85,7 @@ export const sources = {
 		limited: (name: string) => `${name} takes no more requests right now. Its numbers come later.`,
 		failing: (name: string) => `${name} cannot be read right now. Tick by hand.`,
 		stopped: (name: string) => `${name} no longer answers this app. Tick by hand.`,
-		paused: (name: string) => `Auto Sync of ${name} is off. Tick by hand, or switch it on.`,
+		paused: (name: string) => `${name} is switched off. Tick by hand, or switch it on.`,
 		open: "Open Integrations",
 	},
 };

@@ -50,6 +50,7 @@ export const integrationSetup: typeof english = {
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
 			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और वर्कआउट चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
 			"“Days” चुनिए। दिन के आख़िरी मिनट “Yesterday” के साथ आते हैं।",
+			"पहले के दिनों के लिए जुड़े ऐप के पन्ने पर export.zip लाइए।",
 		],
 		strava: [
 			"“जोड़िए” दबाइए। गतिविधियाँ देखने की अनुमति चुनी रहने दीजिए।",
@@ -57,7 +58,7 @@ export const integrationSetup: typeof english = {
 		],
 		myfitnesspal: [
 			"MyFitnessPal अपनी सेवा सिर्फ़ साझेदारों को देता है।",
-			"वह न हो तो उसका डेटा Apple Health के साथ आता है, अगर आप उसे वहाँ लिखने दें।",
+			"वह न हो तो उसकी फ़ाइल लाइए: आपने क्या खाया और आपका वज़न, जितनी बार चाहें।",
 		],
 		todoist: [
 			"“जोड़िए” दबाकर Todoist में साइन इन कीजिए।",

@@ -77,7 +77,9 @@ export const integrations: typeof english = {
 		empty: { title: "अभी कुछ नहीं जुड़ा", text: "नीचे से कोई ऐप चुनिए। एक मिनट लगेगा।" },
 		demo: "डेमो",
 		lastSync: (when) => `पिछला सिंक: ${when}`,
+		lastData: (when) => `पिछला डेटा: ${when}`,
 		neverSynced: "अभी तक सिंक नहीं हुआ",
+		nextTry: (fault, time) => `${fault}। अगली कोशिश ${time} पर।`,
 		autoSync: "अपने आप सिंक",
 		syncNow: "अभी सिंक कीजिए",
 		configure: "सेटिंग",
@@ -85,6 +87,7 @@ export const integrations: typeof english = {
 		named: (name, action) => `${name}: ${action}`,
 		accuracy: (percent, runs) => `30 दिन के ${runs} सिंक में से ${percent} सही`,
 	},
+	importFile: "फ़ाइल लाइए",
 	available: {
 		title: "जोड़े जा सकते हैं",
 		connect: "जोड़िए",
@@ -96,6 +99,7 @@ export const integrations: typeof english = {
 	strava: {
 		consent: "Strava का डेटा सिर्फ़ आपको दिखता है और सात दिन रहता है।",
 		powered: "Powered by Strava",
+		view: (day) => `View on Strava: ${day}`,
 	},
 	toasts: {
 		connected: "ऐप जुड़ गया",
@@ -138,6 +142,7 @@ export const integrations: typeof english = {
 		runs: {
 			empty: { title: "अभी कोई सिंक नहीं", text: "पहला एक मिनट में शुरू होगा।" },
 			readings: (readings, changed) => `${readings} आँकड़े, ${changed} नए या बदले`,
+			outcomes: { ok: "हो गया", failed: "नहीं हुआ" },
 		},
 	},
 	callback: {

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { pages } from "#contract/pages.ts";
+import { isFileProvider } from "#domain/integrations/files/file-reading.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -12,9 +14,19 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ProviderIcon } from "./provider-icon.tsx";
 import { goToConsent, offersQuery } from "./queries.ts";
 
-export function AvailableGrid({ connections }: { connections: readonly Integration[] }) {
+interface Props {
+	connections: readonly Integration[];
+	onImport: (provider: Provider) => void;
+}
+
+/** What can be connected, also where a file has brought data already. */
+export function AvailableGrid({ connections, onImport }: Props) {
 	const { integrations: words } = useStrings();
-	const connected = new Set(connections.map(({ provider }) => provider));
+	const connected = new Set(
+		connections
+			.filter(({ provider, isAsked }) => isAsked || provider === "apple_health")
+			.map(({ provider }) => provider),
+	);
 	return (
 		<section aria-labelledby="available-integrations" className="flex flex-col gap-3">
 			<h2 id="available-integrations" className="font-semibold text-20">
@@ -32,7 +44,7 @@ export function AvailableGrid({ connections }: { connections: readonly Integrati
 						<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 							{left.map((offer) => (
 								<li key={offer.provider} className="grid min-w-0">
-									<OfferCard offer={offer} />
+									<OfferCard offer={offer} onImport={() => onImport(offer.provider)} />
 								</li>
 							))}
 						</ul>
@@ -43,9 +55,16 @@ export function AvailableGrid({ connections }: { connections: readonly Integrati
 	);
 }
 
-function OfferCard({ offer: { provider, isReady, isDemo } }: { offer: ProviderOffer }) {
+function OfferCard({
+	offer: { provider, isReady, isDemo },
+	onImport,
+}: {
+	offer: ProviderOffer;
+	onImport: () => void;
+}) {
 	const words = useStrings().integrations;
 	const name = providerNames[provider];
+	const connect = isDemo ? words.available.connectDemo : words.available.connect;
 	const canConnect = isDemo || (isReady && provider !== "apple_health");
 	return (
 		<Card label={name}>
@@ -62,10 +81,10 @@ function OfferCard({ offer: { provider, isReady, isDemo } }: { offer: ProviderOf
 					{canConnect ? (
 						<Button
 							size="small"
-							aria-label={words.connected.named(name, words.available.connect)}
+							aria-label={words.connected.named(name, connect)}
 							onClick={() => goToConsent(provider)}
 						>
-							{isDemo ? words.available.connectDemo : words.available.connect}
+							{connect}
 						</Button>
 					) : (
 						<ButtonLink
@@ -75,6 +94,16 @@ function OfferCard({ offer: { provider, isReady, isDemo } }: { offer: ProviderOf
 						>
 							{words.available.setUp}
 						</ButtonLink>
+					)}
+					{isFileProvider(provider) && (
+						<Button
+							size="small"
+							tone="quiet"
+							aria-label={words.connected.named(name, words.importFile)}
+							onClick={onImport}
+						>
+							{words.importFile}
+						</Button>
 					)}
 					{!(canConnect || isReady) && <span className="text-13 text-quiet">{words.available.notReady}</span>}
 				</div>

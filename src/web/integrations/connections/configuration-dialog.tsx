@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { MappingsTab } from "#web/integrations/mappings/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
@@ -18,19 +19,26 @@ interface Props {
 	connection: Integration;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
+	onImport: (provider: Provider) => void;
 }
 
 const tabs = ["metrics", "mappings", "data", "runs"] as const;
 type TabName = (typeof tabs)[number];
 
-export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
+export function ConfigurationDialog({ connection, open, onOpenChange, onImport }: Props) {
 	const { configuration: words } = useStrings().integrations;
 	const [tab, setTab] = useState<TabName>("metrics");
 	const [isAsking, setIsAsking] = useState(false);
+
+	function importFile() {
+		onOpenChange(false);
+		onImport(connection.provider);
+	}
+
 	const contents = {
 		metrics: <MetricsTab connection={connection} />,
 		mappings: <MappingsTab connection={connection} />,
-		data: <DataTab connection={connection} />,
+		data: <DataTab connection={connection} onImport={importFile} />,
 		runs: <RunsTab connection={connection} />,
 	};
 	const title = words.title(providerNames[connection.provider]);
@@ -71,7 +79,12 @@ export function ConfigurationDialog({ connection, open, onOpenChange }: Props) {
 	);
 }
 
-function Disconnect({ connection, open, onOpenChange, onDone }: Props & { onDone: () => void }) {
+function Disconnect({
+	connection,
+	open,
+	onOpenChange,
+	onDone,
+}: Omit<Props, "onImport"> & { onDone: () => void }) {
 	const { toasts, ...texts } = useStrings().integrations;
 	const { disconnect: words } = texts.configuration;
 	const { mutate, isPending } = useConnectionAct(() =>

@@ -1,3 +1,4 @@
+import FileUp from "lucide-react/icons/file-up";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import Settings from "lucide-react/icons/settings-2";
 import type { Integration } from "#contract/integrations/integrations.ts";
@@ -27,12 +28,14 @@ const tones: Record<ConnectionState, BadgeTone> = {
 export function ConnectionCard({
 	connection,
 	onConfigure,
+	onImport,
 }: {
 	connection: Integration;
 	onConfigure: () => void;
+	onImport: () => void;
 }) {
 	const words = useStrings().integrations;
-	const { provider, state, isDemo } = connection;
+	const { provider, state, isDemo, isAsked } = connection;
 	const name = providerNames[provider];
 	return (
 		<Card label={name}>
@@ -51,9 +54,19 @@ export function ConnectionCard({
 				{state !== "active" && state !== "paused" && (
 					<p className="text-15 text-quiet">{words.explanations[state]}</p>
 				)}
-				<AutoSync connection={connection} />
+				<Fault connection={connection} />
+				{isAsked && <AutoSync connection={connection} />}
 				<div className="mt-auto flex flex-wrap gap-2">
-					{state === "needs-you" ? (
+					{!isAsked ? (
+						<Button
+							size="small"
+							icon={<FileUp aria-hidden />}
+							aria-label={words.connected.named(name, words.importFile)}
+							onClick={onImport}
+						>
+							{words.importFile}
+						</Button>
+					) : state === "needs-you" ? (
 						<Button
 							size="small"
 							tone="primary"
@@ -79,15 +92,25 @@ export function ConnectionCard({
 	);
 }
 
-function LastSync({ connection: { settings } }: { connection: Integration }) {
+function LastSync({ connection: { settings, isAsked } }: { connection: Integration }) {
 	const { connected: words } = useStrings().integrations;
 	const { date, time } = useFormats();
 	const { lastSync } = settings;
 	return (
 		<p className="text-13 text-quiet">
-			{lastSync === null ? words.neverSynced : words.lastSync(`${date(lastSync)}, ${time(lastSync)}`)}
+			{lastSync === null
+				? words.neverSynced
+				: (isAsked ? words.lastSync : words.lastData)(`${date(lastSync)}, ${time(lastSync)}`)}
 		</p>
 	);
+}
+
+/** Why the last run failed, and when the next one comes. */
+function Fault({ connection: { reason, nextSyncAt } }: { connection: Integration }) {
+	const { faults, connected: words } = useStrings().integrations;
+	const { time } = useFormats();
+	if (reason === null || nextSyncAt === null) return null;
+	return <p className="text-13 text-quiet">{words.nextTry(faults[reason], time(nextSyncAt))}</p>;
 }
 
 function AutoSync({ connection: { id, isActive } }: { connection: Integration }) {

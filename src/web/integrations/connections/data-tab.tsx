@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import FileUp from "lucide-react/icons/file-up";
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { addDays, todayOf } from "#domain/day.ts";
+import { isFileProvider } from "#domain/integrations/files/file-reading.ts";
 import { isMetricOf, type Metric, metricFacts, metricsOf } from "#domain/integrations/metrics.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { amountOf } from "#web/integrations/mappings/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Fact } from "#web/ui/layout/fact.tsx";
@@ -14,11 +19,12 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { type DayValue, dayValues } from "./day-values.ts";
 import { dataQuery } from "./queries.ts";
+import { StravaMarks } from "./strava-marks.tsx";
 
 const windows = [7, 30, 90] as const;
 
 /** A metric's days as columns and as a table. */
-export function DataTab({ connection }: { connection: Integration }) {
+export function DataTab({ connection, onImport }: { connection: Integration; onImport: () => void }) {
 	const { metrics: names, configuration, ...words } = useStrings().integrations;
 	const { data: texts } = configuration;
 	const { user } = useMe();
@@ -26,6 +32,7 @@ export function DataTab({ connection }: { connection: Integration }) {
 	const [metric, setMetric] = useState<Metric>(() => shared[0] ?? firstOf(connection));
 	const [days, setDays] = useState<number>(30);
 	const today = todayOf(Date.now(), user?.timeZone ?? "Asia/Kolkata", user?.dayStartHour ?? 0);
+	const from = addDays(today, 1 - days);
 	return (
 		<div className="flex flex-col gap-4">
 			<SelectField
@@ -45,7 +52,7 @@ export function DataTab({ connection }: { connection: Integration }) {
 				onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
 			/>
 			<Async
-				query={useQuery(dataQuery(connection.id, addDays(today, 1 - days)))}
+				query={useQuery(dataQuery(connection.id, from))}
 				texts={words}
 				loading={<Skeleton label={words.loading} shape="card" />}
 			>
@@ -53,10 +60,18 @@ export function DataTab({ connection }: { connection: Integration }) {
 					<Days
 						values={dayValues(connection, metric, readings, { today, days })}
 						metric={metric}
-						unit={metricFacts(connection.provider, metric)?.unit ?? ""}
+						provider={connection.provider}
 					/>
 				)}
 			</Async>
+			{connection.provider === "strava" && <StravaMarks connection={connection} from={from} />}
+			{isFileProvider(connection.provider) && (
+				<div>
+					<Button size="small" icon={<FileUp aria-hidden />} onClick={onImport}>
+						{words.importFile}
+					</Button>
+				</div>
+			)}
 		</div>
 	);
 }
@@ -69,18 +84,20 @@ function firstOf({ provider }: Integration): Metric {
 interface DaysProps {
 	values: readonly DayValue[];
 	metric: Metric;
-	unit: string;
+	provider: Provider;
 }
 
-function Days({ values, metric, unit }: DaysProps) {
-	const { metrics: names, configuration } = useStrings().integrations;
+function Days({ values, metric, provider }: DaysProps) {
+	const strings = useStrings();
+	const { metrics: names, configuration } = strings.integrations;
 	const { data: texts } = configuration;
 	const { number, day: dayText } = useFormats();
 	const known = values.flatMap(({ day, value }) => (value === undefined ? [] : [{ day, value }]));
 	if (known.length === 0) return <EmptyState level={3} {...texts.empty} />;
 	const total = known.reduce((sum, { value }) => sum + value, 0);
 	const most = Math.max(...known.map(({ value }) => value), 1);
-	const withUnit = (value: number) => `${number(Math.round(value * 10) / 10)} ${unit}`;
+	const withUnit = (value: number) =>
+		amountOf(strings, { provider, metric }, Math.round(value * 10) / 10, number);
 	return (
 		<div className="flex flex-col gap-4">
 			<div
@@ -102,7 +119,7 @@ function Days({ values, metric, unit }: DaysProps) {
 			</div>
 			<dl className="grid grid-cols-2 gap-4">
 				<Fact label={texts.average}>{withUnit(total / known.length)}</Fact>
-				<Fact label={texts.total}>{withUnit(total)}</Fact>
+				{metricFacts(provider, metric)?.read !== "last" && <Fact label={texts.total}>{withUnit(total)}</Fact>}
 			</dl>
 			<p className="text-13 text-quiet">{texts.counted(known.length, values.length)}</p>
 			<table className="w-full text-15 tabular-nums">

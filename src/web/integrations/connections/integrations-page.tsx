@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
 import { pages } from "#contract/pages.ts";
+import { type FileProvider, isFileProvider } from "#domain/integrations/files/file-reading.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
@@ -19,6 +21,11 @@ const ConfigurationDialog = onDemand({
 	texts: ["integrations", "mappings", "sources"],
 });
 
+const FileDialog = onDemand({
+	load: async () => (await import("#web/integrations/files/public.ts")).FileDialog,
+	texts: ["integrations", "integrationFiles"],
+});
+
 /** The grids of what is connected and what can be. */
 export function IntegrationsPage() {
 	const { integrations: words } = useStrings();
@@ -26,7 +33,16 @@ export function IntegrationsPage() {
 	// A notice names the connection that it is about.
 	const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get("connection"));
 	const [isOpen, setIsOpen] = useState(chosen !== null);
+	const [fileOf, setFileOf] = useState<FileProvider>();
+	const [isFileOpen, setIsFileOpen] = useState(false);
 	const shown = query.data?.find(({ id }) => id === chosen);
+
+	function importFile(provider: Provider) {
+		if (!isFileProvider(provider)) return;
+		setFileOf(provider);
+		setIsFileOpen(true);
+	}
+
 	return (
 		<div className="flex flex-col gap-8">
 			<PageHeader
@@ -43,14 +59,25 @@ export function IntegrationsPage() {
 								setChosen(id);
 								setIsOpen(true);
 							}}
+							onImport={importFile}
 						/>
-						<AvailableGrid connections={connections} />
+						<AvailableGrid connections={connections} onImport={importFile} />
 					</>
 				)}
 			</Async>
 			{shown && (
 				<Wanted onFail={() => setChosen(null)}>
-					<ConfigurationDialog connection={shown} open={isOpen} onOpenChange={setIsOpen} />
+					<ConfigurationDialog
+						connection={shown}
+						open={isOpen}
+						onOpenChange={setIsOpen}
+						onImport={importFile}
+					/>
+				</Wanted>
+			)}
+			{fileOf && (
+				<Wanted onFail={() => setFileOf(undefined)}>
+					<FileDialog key={fileOf} provider={fileOf} open={isFileOpen} onOpenChange={setIsFileOpen} />
 				</Wanted>
 			)}
 		</div>
@@ -60,9 +87,10 @@ export function IntegrationsPage() {
 interface Props {
 	connections: readonly Integration[];
 	onConfigure: (connection: Integration) => void;
+	onImport: (provider: Provider) => void;
 }
 
-function Connected({ connections, onConfigure }: Props) {
+function Connected({ connections, onConfigure, onImport }: Props) {
 	const { connected: words } = useStrings().integrations;
 	return (
 		<section aria-labelledby="connected-integrations" className="flex flex-col gap-3">
@@ -75,7 +103,11 @@ function Connected({ connections, onConfigure }: Props) {
 				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 					{connections.map((connection) => (
 						<li key={connection.id} className="grid min-w-0">
-							<ConnectionCard connection={connection} onConfigure={() => onConfigure(connection)} />
+							<ConnectionCard
+								connection={connection}
+								onConfigure={() => onConfigure(connection)}
+								onImport={() => onImport(connection.provider)}
+							/>
 						</li>
 					))}
 				</ul>

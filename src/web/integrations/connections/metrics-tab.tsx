@@ -37,7 +37,7 @@ export function MetricsTab({ connection }: { connection: Integration }) {
 				</Rows>
 			</div>
 			{!hasAll && <p className="text-15 text-quiet">{words.configuration.notSharedHint}</p>}
-			<Frequency connection={connection} />
+			{connection.isAsked && <Frequency connection={connection} />}
 			<div className="flex flex-col gap-1 text-13 text-quiet">
 				{runs.all > 0 && <p>{words.connected.accuracy(percent(runs.successful / runs.all), runs.all)}</p>}
 				{timeZone !== null && <p>{words.configuration.zone(timeZone)}</p>}

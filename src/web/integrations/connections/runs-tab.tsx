@@ -42,7 +42,9 @@ function RunRow({ run: { action, status, message, details, createdAt } }: { run:
 		<Row
 			title={message === null ? words.actions[action] : words.faults[message]}
 			text={[`${date(createdAt)}, ${time(createdAt)}`, counts].filter(Boolean).join(" · ")}
-			trailing={<Badge tone={status === "ok" ? "good" : "wrong"}>{status === "ok" ? "✓" : "✗"}</Badge>}
+			trailing={
+				<Badge tone={status === "ok" ? "good" : "wrong"}>{words.configuration.runs.outcomes[status]}</Badge>
+			}
 		/>
 	);
 }

@@ -30,9 +30,11 @@ export function SetupPage() {
 				loading={<Skeleton label={words.loading} shape="card" count={3} />}
 			>
 				{(offers) => (
-					<div className="grid items-start gap-4 lg:grid-cols-2">
+					<div className="gap-4 lg:columns-2">
 						{offers.map((offer) => (
-							<Guide key={offer.provider} offer={offer} />
+							<div key={offer.provider} className="break-inside-avoid pb-4">
+								<Guide offer={offer} />
+							</div>
 						))}
 					</div>
 				)}

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
+import { type Interval, lengthOfUnion } from "#domain/integrations/intervals.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { converted, type MetricUnit } from "#domain/integrations/units.ts";
+import { converted, hundredths, type MetricUnit } from "#domain/integrations/units.ts";
 
 /** `2026-11-20 00:00:00 +0530` or a day alone; the day is the phone's own. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
@@ -65,7 +66,7 @@ interface Entry {
 	source: string;
 	value: number;
 	/** In milliseconds, of a piece of sleep. */
-	piece?: readonly [number, number];
+	piece?: Interval;
 }
 
 /** The readings of a delivery; entries are counted through in its order, workouts last. */
@@ -85,7 +86,7 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 			metric,
 			day,
 			source,
-			value: round(value),
+			value: hundredths(value),
 			recordedAt: instantAt(day, 720, timeZone),
 		}),
 	);
@@ -122,7 +123,7 @@ function sumsBySource(entries: readonly Entry[]): Sum[] {
 
 /** A night is the union of its pieces, whichever device saw them. */
 function nightsOf(entries: readonly Entry[]): Sum[] {
-	const nights = new Map<Day, (readonly [number, number])[]>();
+	const nights = new Map<Day, Interval[]>();
 	for (const { day, piece } of entries) {
 		if (piece !== undefined) nights.set(day, [...(nights.get(day) ?? []), piece]);
 	}
@@ -132,16 +133,6 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 		source: "health",
 		value: lengthOfUnion(pieces) / hour,
 	}));
-}
-
-function lengthOfUnion(pieces: readonly (readonly [number, number])[]): number {
-	let length = 0;
-	let reached = Number.NEGATIVE_INFINITY;
-	for (const [start, end] of pieces.toSorted(([a], [b]) => a - b)) {
-		length += Math.max(0, end - Math.max(start, reached));
-		reached = Math.max(reached, end);
-	}
-	return length;
 }
 
 /** Undefined for a metric that we do not keep. */
@@ -233,8 +224,4 @@ function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 function instantIn(text: string): number {
 	const [day, clock, zone = ""] = text.split(" ");
 	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);
-}
-
-function round(value: number): number {
-	return Math.round(value * 100) / 100;
 }

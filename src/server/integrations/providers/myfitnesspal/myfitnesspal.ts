@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, type Day, instantAt, isDay } from "#domain/day.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
-import { converted } from "#domain/integrations/units.ts";
+import { converted, hundredths } from "#domain/integrations/units.ts";
 import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const api = "https://api.myfitnesspal.com";
@@ -88,8 +88,7 @@ async function readDiary(call: ProviderApi, span: Span): Promise<Reading[]> {
 type Meal = NonNullable<z.output<typeof diary>["items"][number]["nutritional_contents"]>;
 
 function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
-	const sum = (of: (meal: Meal) => number) =>
-		Math.round(meals.reduce((all, meal) => all + of(meal), 0) * 100) / 100;
+	const sum = (of: (meal: Meal) => number) => hundredths(meals.reduce((all, meal) => all + of(meal), 0));
 	const parts = {
 		protein: sum(({ protein }) => protein),
 		carbohydrates: sum(({ carbohydrates }) => carbohydrates),

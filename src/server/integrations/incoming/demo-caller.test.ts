@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Day, todayOf } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
+import { createHabit, firstAccounts } from "#server/testing/habits.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { demoCaller } from "./demo-caller.ts";
+
+let of: IntegrationsApp;
+let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
+let caller: ReturnType<typeof demoCaller>;
+
+beforeAll(async () => {
+	of = await integrationsApp({}, true);
+	({ person } = await firstAccounts(of.app));
+	caller = demoCaller(of.deps, of.simulator);
+});
+afterAll(() => of.app.close());
+
+const minute = 60_000;
+
+async function valueToday(id: string, metric: string, today: Day): Promise<number> {
+	const { json } = await person.send(`GET /api/integrations/${id}/data?startDate=${today}`);
+	return json
+		.filter((each: { dataType: string; day: Day }) => each.dataType === metric && each.day === today)
+		.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
+}
+
+/** The run that a call has asked for. */
+async function runMarked(id: string): Promise<void> {
+	const { id: userId } = (await person.send("GET /api/auth/me")).json;
+	await syncIntegration(of.deps)({ id: "test", data: { userId, integrationId: id, isMarked: true } });
+}
+
+const metrics: [Provider, string][] = [
+	["fitbit", "steps"],
+	["google_fit", "move_minutes"],
+	["strava", "workouts"],
+	["todoist", "tasks_completed"],
+	["notion", "page_updates"],
+	["myfitnesspal", "calories_consumed"],
+];
+
+test.each(metrics)("%s calls when something happens there, and a tick appears", async (provider, metric) => {
+	const today = todayOf(of.deps.clock(), "Asia/Kolkata", 0);
+	const { id } = await connectDemo(person, provider);
+	await runSyncJob(of.app);
+	const threshold = Math.floor(await valueToday(id, metric, today)) + 1;
+	const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
+	const body = { habitId, providerMetric: metric, mappingType: "threshold", mappingConfig: { threshold } };
+	await person.send(`POST /api/integrations/${id}/mappings`, { body });
+	const sources = async () =>
+		(await person.send(`GET /api/habits/${habitId}/logs`)).json.map(
+			({ source }: { source: string }) => source,
+		);
+	await caller.call();
+	expect(await sources()).toEqual([]);
+	// Notion's search finds a page two minutes after it was made.
+	for (let count = 0; count < 3; count++) {
+		of.app.advance(minute);
+		await caller.call();
+		await runMarked(id);
+	}
+	expect(await valueToday(id, metric, today)).toBeGreaterThanOrEqual(threshold);
+	expect(await sources()).toEqual(["integration"]);
+	const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
+	expect(run).toMatchObject({ action: "webhook", status: "ok" });
+});
+
+test("nobody calls about what has been told, a connection that ended, or an app with keys", async () => {
+	const marks = async (id: string) =>
+		rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+	const { json: all } = await person.send("GET /api/integrations");
+	const idOf = (provider: Provider) =>
+		all.find((each: { provider: Provider }) => each.provider === provider).id;
+	const before = await marks(idOf("myfitnesspal"));
+	await caller.call();
+	expect(await marks(idOf("myfitnesspal"))).toEqual(before);
+
+	const other = await connectDemo(person, "todoist");
+	of.deps.config.oauthApps.todoist = { clientId: "id", clientSecret: "secret" };
+	const toldTodoist = await marks(other.id);
+	await person.send(`DELETE /api/integrations/${idOf("strava")}`);
+	const calls = await rowsFound(of.app.database, "select from integrations where marks > 0");
+	of.app.advance(minute);
+	await caller.call();
+	expect(await marks(other.id)).toEqual(toldTodoist);
+	expect(of.simulator.news(of.deps.clock() - minute, of.deps.clock()).map(({ app }) => app)).not.toContain(
+		"strava",
+	);
+	expect(calls.length).toBeGreaterThan(0);
+	delete of.deps.config.oauthApps.todoist;
+});

@@ -1,0 +1,71 @@
+import type { OAuthApp } from "#domain/integrations/providers.ts";
+import { authorizationOf } from "#server/integrations/providers/google/google-webhooks.ts";
+import type { News } from "#server/integrations/simulators/news.ts";
+import type { ProviderSimulator } from "#server/integrations/simulators/simulator.ts";
+import type { Sent } from "#server/integrations/simulators/webhooks.ts";
+import { demoKeys } from "#server/integrations/sync/oauth.ts";
+import { type IncomingDeps, incomingService } from "./service.ts";
+import { webhookAddresses } from "./webhook-addresses.ts";
+
+const lookEvery = 1_000;
+/** What Notion sends when its webhook is registered, and signs with. */
+const notionToken = "secret_of_the_demo";
+
+/**
+ * In testing mode the simulated providers call here as real ones do, so that a demo connection's ticks appear without a
+ * sync. Apps with keys are not simulated.
+ */
+export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimulator) {
+	const { config, clock, log } = deps;
+	const service = incomingService(deps);
+	const addresses = webhookAddresses(deps);
+	let lookedAt = clock();
+	let timer: NodeJS.Timeout | undefined;
+	let underWay: Promise<void> | undefined;
+
+	const send = async (app: OAuthApp, { raw, headers }: Sent): Promise<void> => {
+		const sent = { bytes: Buffer.from(raw), headers: new Headers(headers) };
+		await service.receive(app, { ...sent, key: addresses.keyOf(app), now: clock() });
+	};
+
+	const callAbout: Record<OAuthApp, (news: News) => Promise<Sent> | Sent> = {
+		google: ({ subject, day }) =>
+			webhooks.google.change({ subject, day }, authorizationOf({ addressKey: addresses.keyOf("google") })),
+		strava: ({ subject }) => webhooks.strava.event({ subject }, demoKeys.clientSecret),
+		todoist: ({ subject }) => webhooks.todoist.event({ subject }, demoKeys.clientSecret),
+		notion: async ({ subject }) => {
+			const token = await addresses.tokenOf("notion");
+			if (token === undefined) await send("notion", webhooks.notion.verification(notionToken));
+			return webhooks.notion.event({ subject }, token ?? notionToken);
+		},
+		myfitnesspal: (news) => webhooks.myfitnesspal.notification(news),
+	};
+
+	const call = async (): Promise<void> => {
+		const now = clock();
+		const all = news(lookedAt, now).filter(({ app }) => config.oauthApps[app] === undefined);
+		lookedAt = now;
+		for (const each of all) await send(each.app, await callAbout[each.app](each));
+	};
+
+	const look = async (): Promise<void> => {
+		await call().catch((err) => log.warn({ err }, "a simulated provider could not call"));
+		underWay = undefined;
+	};
+
+	return {
+		/** Calls about all that has happened since the last time. */
+		call,
+
+		start: (): void => {
+			timer = setInterval(() => {
+				underWay ??= look();
+			}, lookEvery).unref();
+		},
+
+		stop: async (): Promise<void> => {
+			clearInterval(timer);
+			await underWay;
+		},
+	};
+}

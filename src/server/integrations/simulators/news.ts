@@ -1,0 +1,30 @@
+import type { Day, Instant } from "#domain/day.ts";
+import type { OAuthApp } from "#domain/integrations/providers.ts";
+import { errandsUntil, errandTime, isEveryFourth } from "./errands.ts";
+import type { Simulated } from "./simulated.ts";
+
+/** Something that a provider calls about. */
+export interface News {
+	app: OAuthApp;
+	subject: string;
+	day: Day;
+}
+
+/** Of Strava and MyFitnessPal, where only some errands leave a trace. */
+const rareApps: readonly OAuthApp[] = ["strava", "myfitnesspal"];
+
+/** The errands in this time of all who were connected shortly before, of each with each app. */
+export function newsBetween({ grants, personOf }: Simulated, from: Instant, to: Instant): News[] {
+	return Object.entries(grants).flatMap(([name, book]) => {
+		const app = name as OAuthApp;
+		return book.standingSince(from - errandTime - 1).flatMap(({ subject, since }) => {
+			const { timeZone } = personOf({ subject });
+			return [...errandsUntil(to, since, timeZone)].flatMap(([day, errands]) =>
+				errands
+					.filter(rareApps.includes(app) ? isEveryFourth : () => true)
+					.filter((at) => at > from)
+					.map(() => ({ app, subject, day })),
+			);
+		});
+	});
+}

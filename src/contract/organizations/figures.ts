@@ -14,7 +14,9 @@ const bandShape = z.object({ from: z.int(), to: z.int() }).meta({ description: "
 const maybeBand = bandShape.nullable();
 
 const cellShape = z.object({
-	cell: z.string().meta({ description: "`all`, `team:` with its id, or `department:` with its name" }),
+	cell: z
+		.string()
+		.meta({ description: "`all`, `team:` or `program:` with its id, or `department:` with its name" }),
 	figure: z
 		.object({ share: bandShape, people: z.int().meta({ description: "At least so many" }) })
 		.nullable(),
@@ -54,7 +56,7 @@ export const organizationFigures = {
 	figures: endpoint({
 		route: "GET /api/organizations/:organizationId/figures",
 		summary:
-			"What was published of the last 26 windows, newest first; to a manager, of the teams they lead. Of a personal one: nothing.",
+			"What was published of the last 26 windows, newest first; to a manager, of the teams they lead and their programs. Of a personal one: nothing.",
 		access: { organization: "manager" },
 		rate: "read",
 		params,

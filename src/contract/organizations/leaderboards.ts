@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/shapes.ts";
 import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/leaderboard.ts";
+import { sight } from "#domain/organizations/sight.ts";
 
 const rowShape = z.object({
 	id: id.meta({ description: "Of the person or the team" }),
@@ -23,7 +24,7 @@ export const organizationLeaderboards = {
 		route: "GET /api/organizations/:organizationId/leaderboard",
 		summary:
 			"Members who show themselves, or teams of which at least five do, by their share in programs that they show to everybody. Empty where leaderboards are off.",
-		access: { organization: "member" },
+		access: { organization: sight.place.by },
 		rate: "read",
 		params: z.object({ organizationId: id }),
 		query: z.object({

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import type { Program } from "#contract/organizations/programs.ts";
+import { addDays, todayOf } from "#domain/day.ts";
+import type { Figure } from "#domain/organizations/figures.ts";
 import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, createTeam, join } from "#server/testing/organizations.ts";
+import { createOrganization, createTeam, join, proposeProgram } from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { publishFigures } from "./publish-figures-job.ts";
@@ -116,6 +119,12 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	expect(await figures(owner, organization)).toEqual([]);
 	await later(90, owner, ...people);
 	await doAll();
+	// The database keeps times more finely than we read them, and a cluster adds no intervals while it updates.
+	await app.database.script(async (run) => {
+		const finer = "to_char(figures_at + interval '123 microseconds', 'YYYY-MM-DD HH24:MI:SS.USOF')";
+		for (const { id, at } of await run(`select id, ${finer} as at from organizations`))
+			await run(`update organizations set figures_at = '${at}' where id = '${id}'`);
+	});
 	const elsewhere = await testApp({ TESTING_MODE: "on" }, app.database);
 	elsewhere.advance(app.deps.clock() - elsewhere.deps.clock());
 	await Promise.all([run(), run(elsewhere)]);
@@ -201,3 +210,69 @@ test("a team's figure is for its leader, and for those who run the organisation"
 	});
 	expect(await cellsFor(leader)).toEqual([]);
 });
+
+test("a program's figure is of those who are enrolled in it, for the readers of its team's", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const at = `/api/organizations/${organization.id}`;
+	const people = await gather(organization, 17, 17);
+	const [leader, other] = [await app.signUp(), await app.signUp()];
+	for (const each of [leader, other]) await join(each, organization);
+	const team = await createTeam(owner, organization, { leaderId: leader.user.id });
+	const empty = await createTeam(owner, organization, { name: "Empty", leaderId: other.user.id });
+	const days = programDaysFrom(app.deps.clock(), 90);
+	const walk = await proposeProgram(owner, organization, { ...days, teamId: team.id });
+	const read = await proposeProgram(owner, organization, { ...days, name: "Read" });
+	const soon = await proposeProgram(owner, organization, programDaysFrom(app.deps.clock(), 90, 88));
+	const enroll = async (person: Person, { id }: Program) => {
+		const [habit] = await rows(`select id from habits where user_id = '${person.user.id}'`);
+		const body = { habitId: habit?.id, visibility: "private" };
+		expect((await person.send(`POST ${at}/programs/${id}/enroll`, { body })).status).toBe(200);
+	};
+	for (const person of people.slice(0, 6)) {
+		await owner.send(`PUT ${at}/teams/${team.id}/members/${person.user.id}`);
+		await enroll(person, walk);
+	}
+	for (const person of people.slice(6, 11)) await enroll(person, read);
+	for (const person of people.slice(11)) await enroll(person, soon);
+	const [first] = people.slice(6);
+	await first?.send(`DELETE ${at}/programs/${read.id}/enroll`);
+	await later(90, owner, leader, other);
+	await doAll();
+	await run();
+	const cellsFor = async (reader: Client) =>
+		Object.fromEntries(
+			(await figures(reader, organization))[0].cells.map(({ cell, figure, suppressed }: Cell) => [
+				cell,
+				figure?.share.to ?? suppressed,
+			]),
+		);
+	const ofWalk = { [`team:${team.id}`]: 100, [`program:${walk.id}`]: 100 };
+	const ofEmpty = { [`team:${empty.id}`]: "too-few" };
+	expect(await cellsFor(owner)).toEqual({
+		all: 100,
+		...ofWalk,
+		...ofEmpty,
+		[`program:${read.id}`]: "too-few",
+	});
+	expect(await cellsFor(leader)).toEqual(ofWalk);
+	expect(await cellsFor(other)).toEqual(ofEmpty);
+	await owner.send(`DELETE ${at}/programs/${walk.id}`);
+	await later(28, owner);
+	await run();
+	const next = await cellsFor(owner);
+	expect(next).not.toHaveProperty([`program:${walk.id}`]);
+	expect(next).toHaveProperty([`program:${soon.id}`]);
+});
+
+interface Cell {
+	cell: string;
+	figure: Figure | null;
+	suppressed: string | null;
+}
+
+/** From tomorrow on, or from so many days later. */
+function programDaysFrom(now: number, length: number, ahead = 1) {
+	const startDate = addDays(todayOf(now, "Asia/Kolkata", 0), ahead);
+	return { startDate, endDate: addDays(startDate, length) };
+}

@@ -1,21 +1,12 @@
-import { addDays, todayOf } from "#domain/day.ts";
-import type { MemberDays, Team } from "#domain/organizations/cohorts.ts";
-import {
-	daysOfWindow,
-	type FigureWindow,
-	nextPublicAt,
-	shownWindows,
-	windowAt,
-} from "#domain/organizations/figure-window.ts";
+import { addDays } from "#domain/day.ts";
+import { daysOfWindow, nextPublicAt, shownWindows, windowAt } from "#domain/organizations/figure-window.ts";
 import { type FigureInput, figuresInSteps, type Made } from "#domain/organizations/figures.ts";
-import { countedFrom, daysIn } from "#domain/organizations/member-days.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { plansOfUsers } from "#server/habits/habits/plans-of-users.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
-import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
+import { readCounted } from "./counted-people.ts";
 import {
 	dropCohortsBefore,
 	insertReports,
@@ -24,11 +15,7 @@ import {
 	listDueForFigures,
 	moveFiguresAt,
 	saveLast,
-	someCounted,
 } from "./store.ts";
-
-/** Members whose histories are read at once: some ten milliseconds. */
-const membersAtOnce = 50;
 
 const workAtOnceMs = 20;
 
@@ -65,14 +52,14 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 	const window = windowAt(now, timeZone);
 	// In another zone it may already have become public.
 	if (type === "personal" || (await isPublished(orm, id, window.from))) {
-		await moveFiguresAt(orm, organization, next);
+		await moveFiguresAt(orm, id, next);
 		return;
 	}
-	const { members, teams } = await cohortIn(orm, organization, window);
+	const counted = await readCounted(orm, organization, window);
 	const before = await lastPublished(orm, id);
-	const made = await makeResting({ window, members, teams, minimumGroup, before });
+	const made = await makeResting({ window, ...counted, minimumGroup, before });
 	await orm.transaction(async (tx) => {
-		if (!(await moveFiguresAt(tx, organization, next))) return;
+		if (!(await moveFiguresAt(tx, id, next))) return;
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
 		await saveLast(tx, id, window.from, changed);
@@ -89,40 +76,5 @@ async function makeResting(input: FigureInput): Promise<Made> {
 		while (!step.done && performance.now() - startedAt < workAtOnceMs) step = making.next();
 		await restAfter(startedAt);
 		if (step.done) return step.value;
-	}
-}
-
-/** Read in slices, with rests, so that requests come in between. */
-async function cohortIn(
-	orm: Deps["orm"],
-	{ id, timeZone }: StoredOrganization,
-	window: FigureWindow,
-): Promise<{ members: MemberDays[]; teams: Team[] }> {
-	const members: MemberDays[] = [];
-	const keysOfTeams = new Map<string, Set<string>>(
-		(await listTeams(orm, id)).map((team) => [team.id, new Set()]),
-	);
-	let after: string | undefined;
-	for (;;) {
-		const startedAt = performance.now();
-		const some = await someCounted(orm, id, after, membersAtOnce);
-		const userIds = some.map(({ userId }) => userId);
-		const plans = await plansOfUsers(orm, userIds);
-		const keys = new Map(some.map(({ userId, key }) => [userId, key]));
-		for (const { userId, teamId } of await teamsOf(orm, id, userIds)) {
-			const key = keys.get(userId);
-			if (key !== undefined) keysOfTeams.get(teamId)?.add(key);
-		}
-		for (const { userId, joinedAt, countedAt, ...member } of some)
-			members.push({
-				...member,
-				joinedOn: todayOf(Date.parse(joinedAt), timeZone, 0),
-				countedFrom: countedFrom(Date.parse(countedAt), timeZone),
-				...daysIn(plans.get(userId) ?? [], window),
-			});
-		after = some.at(-1)?.userId;
-		if (some.length < membersAtOnce)
-			return { members, teams: [...keysOfTeams].map(([team, of]) => ({ id: team, keys: of })) };
-		await restAfter(startedAt);
 	}
 }

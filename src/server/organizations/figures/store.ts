@@ -3,6 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { memberConsentVersions } from "#domain/organizations/consents.ts";
 import type { FigureWindow } from "#domain/organizations/figure-window.ts";
 import type { LastPublished, Report } from "#domain/organizations/figures.ts";
+import { sight } from "#domain/organizations/sight.ts";
 import type { Orm } from "#server/db/open.ts";
 import {
 	organizationCohorts,
@@ -49,15 +50,11 @@ export function listDueForFigures(orm: Orm, now: string, limit: number): Promise
 }
 
 /** False if another process has moved it already, or the organisation is gone. */
-export async function moveFiguresAt(
-	tx: Orm,
-	{ id, figuresAt }: Pick<StoredOrganization, "id" | "figuresAt">,
-	next: string,
-): Promise<boolean> {
+export async function moveFiguresAt(tx: Orm, organizationId: string, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(organizations)
 		.set({ figuresAt: next })
-		.where(and(eq(organizations.id, id), eq(organizations.figuresAt, figuresAt)))
+		.where(and(eq(organizations.id, organizationId), lt(organizations.figuresAt, next)))
 		.returning({ id: organizations.id });
 	return moved.length > 0;
 }
@@ -95,10 +92,12 @@ export function someCounted(orm: Orm, organizationId: string, after: string | un
 		.where(
 			and(
 				eq(organizationMembers.organizationId, organizationId),
-				eq(organizationConsents.kind, "counted"),
-				eq(organizationConsents.version, memberConsentVersions.counted),
+				eq(organizationConsents.kind, sight.figures.from),
+				eq(organizationConsents.version, memberConsentVersions[sight.figures.from]),
 				eq(organizationConsents.isGiven, true),
+				// Named for both: PostgreSQL would read the consents from the first one on in each slice.
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
+				after === undefined ? undefined : gt(organizationConsents.userId, after),
 			),
 		)
 		.orderBy(asc(organizationMembers.userId))

@@ -3,10 +3,10 @@ import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
-import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { appWithOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
-import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import type { Client, TestApp } from "#server/testing/test-app.ts";
 import { scoreMembers } from "./score-job.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
@@ -18,9 +18,7 @@ let organization: Organization;
 let program: Program;
 
 beforeAll(async () => {
-	app = await testApp();
-	({ administrator, person: owner } = await firstAccounts(app));
-	organization = await createOrganization(owner);
+	({ app, administrator, owner, organization } = await appWithOrganization());
 	program = await proposeProgram(owner, organization);
 	app.advance(4 * 86_400_000);
 	// Their sessions have become too old by then.
@@ -81,6 +79,35 @@ test("a place is for those who switched themselves on, with a share that they sh
 	const rows = `select * from organization_scores where user_id = '${ravi.user.id}'`;
 	expect(await rowsFound(app.database, rows)).toEqual([]);
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
+});
+
+test("is kept for a moment where many are on it, but whoever switches off is gone at once", async () => {
+	const ravi = await take("Ravi", ["2026-11-25"]);
+	await count();
+	const [own] = await rowsFound<{ month_share: number }>(
+		app.database,
+		`select month_share from organization_scores where user_id = '${ravi.user.id}'`,
+	);
+	await app.database.script((run) =>
+		run(`with members as (
+				insert into organization_members (organization_id, user_id, role, joined_at)
+					select '${organization.id}', gen_random_uuid(), 'member', now() from generate_series(1, 1000)
+					returning organization_id, user_id
+			), consents as (
+				insert into organization_consents (organization_id, user_id, kind, version, is_given, decided_at, cohort_key)
+					select organization_id, user_id, 'leaderboard', '1', true, now(), gen_random_uuid() from members
+			)
+			insert into organization_scores (organization_id, user_id, counted_on, week_share, month_share)
+				select organization_id, user_id, '2026-11-25', 0, 0 from members`),
+	);
+	const first = await board(owner, "?period=30d");
+	expect(first).toContainEqual(["Ravi", 1, own?.month_share]);
+	await app.database.script((run) =>
+		run(`update organization_scores set month_share = 100 where user_id = '${ravi.user.id}'`),
+	);
+	expect(await board(owner, "?period=30d")).toEqual(first);
+	await ravi.send(`PATCH ${base()}/me`, { body: { isOnLeaderboard: false } });
+	expect((await board(owner, "?period=30d")).map(([name]) => name)).not.toContain("Ravi");
 });
 
 test("is empty where leaderboards are off", async () => {

@@ -1,70 +1,98 @@
 import type { Leaderboard, organizationLeaderboards } from "#contract/organizations/leaderboards.ts";
 import {
-	type Entry,
 	type LeaderboardPeriod,
 	leaderboardOf,
 	periodFrom,
+	rankingOf,
+	type Score,
 	teamShare,
 } from "#domain/organizations/leaderboard.ts";
 import type { Orm } from "#server/db/open.ts";
-import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { findOrganization } from "#server/organizations/life/store.ts";
 import { todayIn } from "#server/organizations/programs/service.ts";
-import { listTeams } from "#server/organizations/teams-store.ts";
-import { namesOf } from "#server/users/store.ts";
-import { listScores, listTeamMembers } from "./store.ts";
+import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
+import { nameLookup } from "#server/users/store.ts";
+import { type Board, keptBoards } from "./kept-boards.ts";
+import { listScores, listTeamMembers, rulesLookup, shownLookup } from "./store.ts";
 
-type Score = Awaited<ReturnType<typeof listScores>>[number];
+export function organizationLeaderboardRoutes({
+	orm,
+	database: { reads },
+}: Deps): Handlers<typeof organizationLeaderboards> {
+	const keep = keptBoards();
+	const rulesOf = rulesLookup(reads.orm);
+	const namesOf = nameLookup(reads.orm);
+	const shownOf = shownLookup(reads.orm);
 
-export function organizationLeaderboardRoutes({ orm }: Deps): Handlers<typeof organizationLeaderboards> {
+	/** Asks again who shows themselves: a board may have been kept from before somebody stopped. */
+	const showPeople = async (
+		{ organizationId, userId }: Reader,
+		ranking: Board["ranking"],
+	): Promise<Leaderboard> => {
+		const board = leaderboardOf(ranking, [userId]);
+		const ids = [...board.first, ...board.around].map(({ id }) => id);
+		const [shown, nameOf] = await Promise.all([shownOf(organizationId, ids), namesOf(ids)]);
+		return named(board, (id) => (shown.has(id) ? nameOf(id)?.fullName : undefined));
+	};
+
 	return {
 		show: async ({ membership: { organizationId }, actor, query, now }): Promise<Leaderboard> => {
-			const organization = await findOrganization(orm, organizationId);
-			if (!organization?.enableLeaderboards) return { first: [], around: [] };
+			const [rules] = await rulesOf.execute({ organizationId });
+			if (!rules?.enableLeaderboards) return { first: [], around: [] };
 			const period: LeaderboardPeriod = query.period;
-			const from = periodFrom(period, todayIn(organization, now));
-			const scores = await listScores(orm, organizationId, period, from);
-			return query.of === "people"
-				? ofPeople(orm, actor, scores)
-				: ofTeams(orm, actor, organizationId, scores);
+			const from = periodFrom(period, todayIn(rules, now));
+			const reader = { organizationId, userId: actor.userId };
+			const { ranking } = await keep(`${organizationId} ${period} ${from} ${query.of}`, async () => {
+				const scores = await listScores(orm, organizationId, period, from);
+				return query.of === "people" ? boardOfPeople(scores) : boardOfTeams(orm, organizationId, scores);
+			});
+			return query.of === "people" ? showPeople(reader, ranking) : showTeams(orm, reader, ranking);
 		},
 	};
 }
 
-async function ofPeople(orm: Orm, { userId: own }: Actor, scores: readonly Score[]): Promise<Leaderboard> {
-	const board = leaderboardOf(
-		scores.map(({ userId, share }) => ({ id: userId, share, isOwn: userId === own })),
-	);
-	const shown = [...board.first, ...board.around];
-	const nameOf = await namesOf(
-		orm,
-		shown.map(({ id }) => id),
-	);
-	return named(board, (id) => nameOf(id)?.fullName ?? "");
+interface Reader {
+	organizationId: string;
+	userId: string;
 }
 
-async function ofTeams(
-	orm: Orm,
-	{ userId: own }: Actor,
-	organizationId: string,
-	scores: readonly Score[],
-): Promise<Leaderboard> {
-	const shares = new Map(scores.map(({ userId, share }) => [userId, share]));
+function boardOfPeople(scores: readonly Score[]): Board {
+	return { ranking: rankingOf(scores), people: scores.length };
+}
+
+async function boardOfTeams(orm: Orm, organizationId: string, scores: readonly Score[]): Promise<Board> {
+	const shares = new Map(scores.map(({ id, share }) => [id, share]));
 	const members = Map.groupBy(await listTeamMembers(orm, organizationId), ({ teamId }) => teamId);
-	const entries = [...members].flatMap(([id, people]): Entry[] => {
+	const teams = [...members].flatMap(([id, people]): Score[] => {
 		const share = teamShare(people.flatMap(({ userId }) => shares.get(userId) ?? []));
-		return share === undefined ? [] : [{ id, share, isOwn: people.some(({ userId }) => userId === own) }];
+		return share === undefined ? [] : [{ id, share }];
 	});
-	const names = new Map((await listTeams(orm, organizationId)).map(({ id, name }) => [id, name]));
-	return named(leaderboardOf(entries), (id) => names.get(id) ?? "");
+	return { ranking: rankingOf(teams), people: scores.length };
 }
 
+async function showTeams(
+	orm: Orm,
+	{ organizationId, userId }: Reader,
+	ranking: Board["ranking"],
+): Promise<Leaderboard> {
+	const own = await teamsOf(orm, organizationId, [userId]);
+	const board = leaderboardOf(
+		ranking,
+		own.map(({ teamId }) => teamId),
+	);
+	const names = new Map((await listTeams(orm, organizationId)).map(({ id, name }) => [id, name]));
+	return named(board, (id) => names.get(id));
+}
+
+/** Without those that have no name here any more. */
 function named(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
-	nameOf: (id: string) => string,
+	nameOf: (id: string) => string | undefined,
 ): Leaderboard {
-	const withName = (row: (typeof first)[number]) => ({ ...row, name: nameOf(row.id) });
-	return { first: first.map(withName), around: around.map(withName) };
+	const withName = (row: (typeof first)[number]) => {
+		const name = nameOf(row.id);
+		return name === undefined ? [] : [{ ...row, name }];
+	};
+	return { first: first.flatMap(withName), around: around.flatMap(withName) };
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
-import type { LeaderboardPeriod } from "#domain/organizations/leaderboard.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { LeaderboardPeriod, Score } from "#domain/organizations/leaderboard.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { isOnLeaderboards } from "#server/organizations/programs/scores-store.ts";
 import {
 	organizationConsents,
@@ -40,10 +40,10 @@ export function listScores(
 	organizationId: string,
 	period: LeaderboardPeriod,
 	from: Day,
-): Promise<{ userId: string; share: number }[]> {
+): Promise<Score[]> {
 	const share = period === "week" ? organizationScores.weekShare : organizationScores.monthShare;
 	return orm
-		.select({ userId: organizationScores.userId, share: sql<number>`${share}`.mapWith(Number) })
+		.select({ id: organizationScores.userId, share: sql<number>`${share}`.mapWith(Number) })
 		.from(organizationScores)
 		.innerJoin(organizationConsents, and(ofSameMember, isOnLeaderboards))
 		.where(
@@ -54,6 +54,32 @@ export function listScores(
 				gte(organizationScores.countedOn, from),
 			),
 		);
+}
+
+/** Prepared query of those of some members who show themselves now. */
+export function shownLookup(orm: Reading) {
+	const lookup = orm
+		.select({ userId: organizationConsents.userId })
+		.from(organizationConsents)
+		.where(
+			and(
+				eq(organizationConsents.organizationId, sql.placeholder("organizationId")),
+				sql`${organizationConsents.userId} = any(${sql.placeholder("ids")}::uuid[])`,
+				isOnLeaderboards,
+			),
+		)
+		.prepare("shown_on_leaderboard");
+	return async (organizationId: string, ids: readonly string[]): Promise<Set<string>> =>
+		new Set((await lookup.execute({ organizationId, ids })).map(({ userId }) => userId));
+}
+
+/** Prepared query of what an organisation's leaderboards follow. */
+export function rulesLookup(orm: Reading) {
+	return orm
+		.select({ enableLeaderboards: organizations.enableLeaderboards, timeZone: organizations.timeZone })
+		.from(organizations)
+		.where(eq(organizations.id, sql.placeholder("organizationId")))
+		.prepare("leaderboard_rules");
 }
 
 /** Who is in which team. */

@@ -32,6 +32,14 @@ const windows: PublishedWindow[] = [
 				suppressed: null,
 			},
 			{ ...hidden, cell: "department:Sales" },
+			{
+				...hidden,
+				cell: "program:walk",
+				figure: { share: { from: 0, to: 20 }, people: 5 },
+				suppressed: null,
+			},
+			{ ...hidden, cell: "program:read" },
+			{ ...hidden, cell: "program:taken-back" },
 		],
 	},
 	{ from: dayFrom("2026-08-31"), to: dayFrom("2026-09-27"), cells: [hidden] },
@@ -43,6 +51,13 @@ afterEach(cleanup);
 function show(published: PublishedWindow[]) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "organizations", "o", "figures"], published);
+	client.setQueryData(
+		["api", "organizations", "o", "programs"],
+		[
+			{ id: "walk", name: "Walk after lunch" },
+			{ id: "read", name: "Read ten pages" },
+		],
+	);
 	render(
 		<QueryClientProvider client={client}>
 			<FiguresTab organization={organization} />
@@ -59,6 +74,11 @@ test("a window shows its bands, and says why a group has none", () => {
 	const [kitchen, sales] = within(departments).getAllByRole("listitem");
 	expect(kitchen?.textContent).toContain("80% and more");
 	expect(sales?.textContent).toContain(words.suppressed["too-few"]);
+	const programs = within(screen.getByRole("list", { name: words.programs.title })).getAllByRole("listitem");
+	expect(programs.map(({ textContent }) => textContent)).toEqual([
+		expect.stringMatching(/^Walk after lunch.*20% and less/),
+		`Read ten pages${words.suppressed["too-few"]}`,
+	]);
 	expect(screen.getByRole("img").getAttribute("aria-label")).toContain("60% to 80%");
 });
 

@@ -16,7 +16,7 @@ import { DetailCards } from "./detail-cards.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
 import { figuresQuery } from "./queries.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
-import { DepartmentsCard, TeamsCard, WholeCard } from "./window-cards.tsx";
+import { DepartmentsCard, ProgramsCard, TeamsCard, WholeCard } from "./window-cards.tsx";
 
 /** What was published of the organisation, for those who run it. */
 export function FiguresTab({ organization }: { organization: Organization }) {
@@ -65,6 +65,7 @@ function Windows({ windows, organization: { id, role, minimumGroup } }: WindowsP
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
 					<TeamsCard window={window} organizationId={id} />
+					<ProgramsCard window={window} organizationId={id} />
 					<DepartmentsCard window={window} />
 					<MeaningCard />
 				</div>

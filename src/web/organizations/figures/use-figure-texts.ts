@@ -17,8 +17,15 @@ export function isTeam({ cell }: PublishedCell): boolean {
 	return cell.startsWith(teamPrefix);
 }
 
-export function teamIn({ cell }: PublishedCell): string {
-	return cell.slice(teamPrefix.length);
+const programPrefix = "program:";
+
+export function isProgram({ cell }: PublishedCell): boolean {
+	return cell.startsWith(programPrefix);
+}
+
+/** Of the team or program that a cell is about. */
+export function idIn({ cell }: PublishedCell): string {
+	return cell.slice(cell.indexOf(":") + 1);
 }
 
 /** Bands, windows and cells in words. */

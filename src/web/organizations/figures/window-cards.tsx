@@ -2,11 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { ChartCard } from "#web/habits/insight/public.ts";
+import { programsQuery } from "#web/organizations/programs/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { BandRows, BandTrack } from "./band-rows.tsx";
-import { isDepartment, isTeam, type PublishedCell, teamIn, useFigureTexts } from "./use-figure-texts.ts";
+import {
+	idIn,
+	isDepartment,
+	isProgram,
+	isTeam,
+	type PublishedCell,
+	useFigureTexts,
+} from "./use-figure-texts.ts";
 
 interface Props {
 	window: PublishedWindow;
@@ -64,8 +72,29 @@ export function TeamsCard({ window, organizationId }: { window: PublishedWindow;
 		<GroupsCard
 			texts={texts}
 			window={window}
-			cells={window.cells.filter((cell) => isTeam(cell) && names.has(teamIn(cell)))}
-			nameOf={(cell) => names.get(teamIn(cell)) ?? ""}
+			cells={window.cells.filter((cell) => isTeam(cell) && names.has(idIn(cell)))}
+			nameOf={(cell) => names.get(idIn(cell)) ?? ""}
+		/>
+	);
+}
+
+/** To a manager, those of the teams they lead. Programs that were taken back are left out. */
+export function ProgramsCard({
+	window,
+	organizationId,
+}: {
+	window: PublishedWindow;
+	organizationId: string;
+}) {
+	const { programs: texts } = useStrings().organizationFigures;
+	const { data: programs = [] } = useQuery(programsQuery(organizationId));
+	const names = new Map(programs.map(({ id, name }) => [id, name]));
+	return (
+		<GroupsCard
+			texts={texts}
+			window={window}
+			cells={window.cells.filter((cell) => isProgram(cell) && names.has(idIn(cell)))}
+			nameOf={(cell) => names.get(idIn(cell)) ?? ""}
 		/>
 	);
 }

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
-import { linksIn, test } from "#e2e/mails.ts";
+import { confirmAddress, test } from "#e2e/mails.ts";
 import { fillSignUp, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { organizations: words, organizationInvitations: invitations, auth, profile } = en;
+const { organizations: words, organizationInvitations: invitations, auth } = en;
 
 /** Links of invitations mailed to an address, without the mails' soft line breaks. */
 function invitationsTo(address: string, mails: readonly string[]): string[] {
@@ -20,14 +20,7 @@ test("an invitation leads from a mail through sign-up into the organisation", as
 	mails,
 }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
-	await page.goto(pages.profile);
-	await page.getByRole("button", { name: profile.confirmation.again }).click();
-	await expect(page.getByText(profile.confirmation.sent)).toBeVisible();
-	const links = () => linksIn(mails.state.received, "confirm");
-	await expect.poll(() => links().length).toBeGreaterThan(0);
-	await page.goto(links().at(-1) ?? "");
-	await page.reload();
-	await expect(page.getByText(profile.confirmation.missing)).toHaveCount(0);
+	await confirmAddress(page, mails.state.received);
 	await page.goto(pages.organizations);
 	await page.getByRole("button", { name: words.create.action }).click();
 	const create = page.getByRole("dialog", { name: words.create.title });

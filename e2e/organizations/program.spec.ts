@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { dayAgo } from "#e2e/past-days.ts";
+import { sampleProgram } from "#e2e/sample-program.ts";
 import { signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
@@ -28,11 +30,8 @@ test("a program is proposed from a ready-made habit, joined, seen in the standin
 	await form.getByRole("button", { name: words.form.submit, exact: true }).click();
 	await expect(form.getByText(words.form.badPercent)).toBeVisible();
 	await form.getByLabel(words.form.rewardAt).fill("80");
-	const { value: tomorrow } = await form.getByLabel(words.form.start).evaluate((field) => ({
-		value: (field as HTMLInputElement).value,
-	}));
-	const today = new Date(Date.parse(tomorrow) - 86_400_000).toISOString().slice(0, 10);
-	await form.getByLabel(words.form.start).fill(today);
+	await expect(form.getByLabel(words.form.start)).toHaveValue(dayAgo(-1));
+	await form.getByLabel(words.form.start).fill(dayAgo(0));
 	await form.getByRole("button", { name: words.form.submit, exact: true }).click();
 
 	const card = page.getByRole("region", { name });
@@ -45,6 +44,16 @@ test("a program is proposed from a ready-made habit, joined, seen in the standin
 	await expect(card.getByText(words.own.noHabit)).toBeVisible();
 	await card.getByText(words.standings.title).click();
 	await expect(card.getByText(words.standings.you, { exact: true })).toBeVisible();
+
+	const [{ id: programId }] = await (await page.request.get(`/api/organizations/${id}/programs`)).json();
+	for (const name of ["Tea at four", "Stairs"]) {
+		const data = { ...sampleProgram, name, startDate: dayAgo(0), endDate: dayAgo(-20) };
+		expect((await page.request.post(`/api/organizations/${id}/programs`, { data })).status()).toBe(201);
+	}
+	// As from a notice.
+	await page.goto(`${pages.organization.replace(":organizationId", id)}?tab=programs&program=${programId}`);
+	await expect(page.getByRole("region", { name: "Stairs" })).toBeAttached();
+	await expect(card.getByRole("heading", { name })).toBeInViewport();
 
 	await card.getByRole("button", { name: words.card.leave }).click();
 	await page.getByRole("button", { name: words.leaveAsk.confirm, exact: true }).click();

@@ -51,10 +51,13 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await expect(phone.getByText("ravi@example.in")).toBeVisible();
 	const counted = phone.getByRole("switch", { name: figures.own.isCounted });
 	await expect(counted).not.toBeChecked();
+	const question = phone.getByRole("region", { name: figures.own.question.title("Chai and Walks") });
+	await expect(question).toBeVisible();
 	await phone.getByText(figures.own.isCounted, { exact: true }).click();
 	await expect(phone.getByText(figures.own.counted, { exact: true })).toBeVisible();
 	await phone.reload();
 	await expect(counted).toBeChecked();
+	await expect(question).toBeHidden();
 	await expect(phone.getByRole("tab", { name: words.page.tabs.figures })).toHaveCount(0);
 	await phone.getByRole("tab", { name: words.page.tabs.people }).click();
 	await expect(phone.getByText("Asha Rao")).toBeVisible();
@@ -67,6 +70,9 @@ test("an organisation is created, joined by its code on another phone, run and l
 
 	await page.getByRole("tab", { name: words.page.tabs.figures }).click();
 	await expect(page.getByRole("heading", { name: figures.empty.title })).toBeVisible();
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(`${new URL(page.url()).pathname}?tab=audit`);
+	await expect(page.getByRole("tab", { name: words.page.tabs.audit })).toBeInViewport({ ratio: 0.95 });
 	await page.getByRole("tab", { name: words.page.tabs.settings }).click();
 	await page.getByRole("button", { name: words.settings.leave }).click();
 	await page.getByRole("button", { name: words.settings.leaveAsk.confirm, exact: true }).click();

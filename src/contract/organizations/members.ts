@@ -3,24 +3,27 @@ import { endpoint } from "#contract/endpoint.ts";
 import { filled, id, instant, note } from "#contract/shapes.ts";
 import { maxDepartmentLength, organizationTypes } from "#domain/organizations/organization.ts";
 import { roles } from "#domain/organizations/role.ts";
+import { type SeenFrom, sight } from "#domain/organizations/sight.ts";
 import { brandShape } from "./organizations.ts";
 
 const named = {
-	userId: id,
 	fullName: z.string(),
 	email: z.string().nullable().meta({ description: "For admins and owners" }),
 };
 
-const memberShape = z.object({
+/** What is seen from joining on, and nothing else of a member. */
+const seen = {
 	...named,
 	role: z.enum(roles),
 	department: z.string().nullable(),
 	teams: z.array(z.object({ id, name: z.string(), isLeader: z.boolean() })),
 	joinedAt: instant,
-});
+} satisfies Record<SeenFrom<"joining">, z.ZodType>;
+
+const memberShape = z.object({ userId: id, ...seen });
 export type Member = z.infer<typeof memberShape>;
 
-const requestShape = z.object({ ...named, createdAt: instant });
+const requestShape = z.object({ userId: id, ...named, createdAt: instant });
 export type JoinRequest = z.infer<typeof requestShape>;
 
 const ownRequestShape = z.object({
@@ -43,6 +46,16 @@ const doorShape = z.object({
 	state: z.enum(["joined", "requested", "outside"]).meta({ description: "What the caller is there" }),
 });
 export type Door = z.infer<typeof doorShape>;
+
+/** What somebody's address lets them join. */
+const offerShape = z.object({
+	...brandShape,
+	organizationId: id,
+	name: z.string(),
+	type: z.enum(organizationTypes),
+	memberCount: z.int(),
+});
+export type Offer = z.infer<typeof offerShape>;
 
 const joinedShape = z.object({
 	state: z.enum(["joined", "requested"]),
@@ -72,6 +85,23 @@ export const organizationMembers = {
 		query: z.object({ code: filled(40) }),
 		replies: { 200: doorShape },
 	}),
+	offers: endpoint({
+		route: "GET /api/organizations/by-address",
+		summary:
+			"Organisations that the caller may join without a code or a request: they have proven the domain of the caller's confirmed address.",
+		access: "user",
+		rate: "read",
+		replies: { 200: z.array(offerShape) },
+	}),
+	joinByAddress: endpoint({
+		route: "POST /api/organizations/join-by-address",
+		summary: "Join an organisation that the caller's confirmed address opens. A repeat changes nothing.",
+		access: "user",
+		rate: "write",
+		changes: "organizations",
+		body: z.strictObject({ organizationId: id }),
+		replies: { 200: joinedShape },
+	}),
 	ownRequests: endpoint({
 		route: "GET /api/organizations/requests",
 		summary: "The caller's requests to join that wait for an answer, newest first.",
@@ -92,7 +122,7 @@ export const organizationMembers = {
 		route: "GET /api/organizations/:organizationId/members",
 		summary:
 			"The members, by id, fifty a page. `q` finds names, and for admins and owners addresses; `teamId=none` those without a team.",
-		access: { organization: "member" },
+		access: { organization: sight.fullName.by },
 		rate: "read",
 		params,
 		query: z.object({

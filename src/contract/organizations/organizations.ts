@@ -12,6 +12,7 @@ import {
 import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { roles } from "#domain/organizations/role.ts";
+import { domainName } from "./domains.ts";
 
 const color = z.string().regex(brandColor, { error: "invalid" });
 
@@ -32,6 +33,7 @@ const seen = {
 	enableLeaderboards: z.boolean(),
 	enableChallenges: z.boolean(),
 	memberCount: z.int(),
+	hasFreeSeat: z.boolean().meta({ description: "Whether a member who has to pay may take a seat instead" }),
 	role: z.enum(roles).meta({ description: "The caller's" }),
 	department: z.string().nullable().meta({ description: "The caller's" }),
 };
@@ -49,11 +51,18 @@ export const organizationShape = z.object({
 	minimumGroup: z.int().meta({ description: "The fewest people of whom a figure is shown" }),
 	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
 	subdomain: z.string().nullable().meta({ description: "A code of its own choice, which anybody can guess" }),
+	customDomain: z.string().nullable().meta({
+		description: "A domain of its own for its public page, also before it is proven",
+	}),
 	pageUrl: z
 		.string()
 		.nullable()
 		.meta({ description: "Where its public page is, if the server has such hosts" }),
+	joinByAddress: z.boolean().meta({
+		description: "Whether a confirmed address of a domain that it has proven lets in without a request",
+	}),
 	createdAt: instant,
+	joinedAt: instant.meta({ description: "When the caller joined" }),
 	deletesAt: instant.nullable().meta({ description: "When it is deleted; an owner can keep it until then" }),
 });
 export type Organization = z.infer<typeof organizationShape>;
@@ -90,6 +99,8 @@ const changesShape = z
 		primaryColor: color,
 		secondaryColor: color,
 		subdomain: z.string().toLowerCase().regex(subdomainPattern, { error: "invalid" }).nullable(),
+		customDomain: domainName.nullable(),
+		joinByAddress: z.boolean(),
 	})
 	.partial();
 export type OrganizationChanges = z.output<typeof changesShape>;

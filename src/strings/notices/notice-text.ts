@@ -59,8 +59,16 @@ export function noticeTextIn(
 		case "organization-joined":
 		case "organization-declined":
 		case "membership-ended":
+		case "organization-deleting":
+			return kinds[notice.kind](notice.data);
+		case "seats-ready":
 			return kinds[notice.kind](notice.data);
 		case "organization-announced":
+			return kinds[notice.kind](notice.data);
+		case "challenge-proposed":
+			return kinds[notice.kind](notice.data);
+		case "domain-missing":
+		case "domain-ended":
 			return kinds[notice.kind](notice.data);
 		case "program-proposed":
 		case "program-cancelled":

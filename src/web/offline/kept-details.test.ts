@@ -26,6 +26,16 @@ test("what was asked of a habit is there again where the network is not, marked 
 	expect(second.getQueryState(logs("h1"))).toMatchObject({ dataUpdatedAt: restoredAt, isInvalidated: true });
 });
 
+test("an organisation and the list of all are there again too", async () => {
+	const first = await visit("asha");
+	const keys = ["user", "o1"].map((rest) => ["api", "organizations", rest]);
+	for (const key of keys) first.setQueryData(key, key);
+	await vi.waitFor(async () => expect(await names()).toHaveLength(3));
+	const second = await visit("asha");
+	for (const key of keys) ask(second, key);
+	for (const key of keys) await vi.waitFor(() => expect(second.getQueryData(key)).toEqual(key));
+});
+
 test("a question that a page has asked before is answered too", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));

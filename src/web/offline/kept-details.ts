@@ -9,8 +9,8 @@ const maxKept = 120;
 const freedAtOnce = 20;
 
 /**
- * Answers about single habits (logs, months, cycles), about the logs of a period, and about the Social Hub. The most
- * recent are stored as they arrive, and restored when a page asks for them, because the server's answer may never come.
+ * Answers about single habits (logs, months, cycles), about the logs of a period, about the Social Hub, and
+ * about organisations. The most recent are stored as they arrive, and restored when a page asks for them, because the server's answer may never come.
  */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
@@ -27,7 +27,7 @@ export function keepDetails(client: QueryClient): void {
 
 /** Whether an answer is about habits or other people. */
 function isDetail(name: string): boolean {
-	return /^api\/(habits|habit-insights|social)\//.test(name);
+	return /^api\/(habit(s|-insights)|social|organizations)\//.test(name);
 }
 
 function restoreIfMissing(client: QueryClient, key: QueryKey): void {

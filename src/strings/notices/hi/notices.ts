@@ -1,6 +1,7 @@
 import type { Strings } from "#strings/en.ts";
 import { weekdayIn } from "#strings/notices/weekday.ts";
 import { integrationNotices } from "./notices/integration-notices.ts";
+import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
 
 export const notices: Strings["notices"] = {
@@ -42,42 +43,7 @@ export const notices: Strings["notices"] = {
 			title: `${name} ने सलाह की चैट में लिखा`,
 			text: "पढ़ने के लिए चैट खोलिए।",
 		}),
-		"organization-asked": ({ name, asker, count }) => ({
-			title: count === 1 ? `${asker} ${name} से जुड़ना चाहते हैं` : `${count} लोग ${name} से जुड़ना चाहते हैं`,
-			text: "उन्हें अंदर लीजिए, या विनम्रता से मना कीजिए।",
-		}),
-		"organization-joined": ({ name }) => ({
-			title: `अब आप ${name} में हैं`,
-			text: "उसके पेज पर लिखा है कि उसे आपका क्या दिखता है, और क्या कभी नहीं।",
-		}),
-		"organization-declined": ({ name }) => ({
-			title: `${name} आपको अभी नहीं ले सका`,
-			text: "अगर यह ग़लती लगे, तो उनसे पूछिए जिन्होंने कोड दिया था।",
-		}),
-		"membership-ended": ({ name }) => ({
-			title: `अब आप ${name} में नहीं हैं`,
-			text: "आपकी आदतें और उनका इतिहास आपके ही हैं।",
-		}),
-		"organization-announced": ({ name, team, excerpt }) => ({
-			title: team === null ? `${name} की ओर से सूचना` : `${name}, टीम ${team} के लिए सूचना`,
-			text: excerpt,
-		}),
-		"program-proposed": ({ name, program }) => ({
-			title: `${name} का नया कार्यक्रम: “${program}”`,
-			text: "योजना पढ़िए। शामिल होना है या नहीं, और आपका हिस्सा किसे दिखे, यह आप तय करते हैं।",
-		}),
-		"program-reward": ({ name, program, reward }) => ({
-			title: `आप “${reward}” तक पहुँच गए`,
-			text: `कार्यक्रम: “${program}”। ${name} चलाने वालों को यह दिखता है, इनाम वही देते हैं।`,
-		}),
-		"program-completed": ({ program, progress }) => ({
-			title: `“${program}” पूरा हुआ`,
-			text: `योजना का ${progress}%। आपकी आदत जब तक चाहें चलती रहेगी।`,
-		}),
-		"program-cancelled": ({ name, program }) => ({
-			title: `“${program}” वापस ले लिया गया`,
-			text: `${name} इसे अब नहीं चलाता। आपकी आदत और इतिहास आपके ही हैं।`,
-		}),
+		...organizationNotices,
 		"integration-state": integrationNotices,
 		"tick-withdrawn": ({ name, habit, day }) => ({
 			title: `${name} ने अपनी संख्या सुधारी`,

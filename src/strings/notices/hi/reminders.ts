@@ -61,7 +61,7 @@ export const reminders: Strings["reminders"] = {
 		offline: { title: "आप ऑफ़लाइन हैं", text: "नेटवर्क लौटने पर रिमाइंडर तय कर सकेंगे।" },
 		retry: "फिर कोशिश कीजिए",
 	},
-	card: { title: "याद दिलाना", settings: "अनुमति, ईमेल और शांत समय" },
+	card: { title: "याद दिलाना", settings: "अनुमति, ई-मेल और शांत समय" },
 	next: {
 		title: "अगला रिमाइंडर",
 		today: (time) => `आज ${time}`,

@@ -34,6 +34,11 @@ export const organizationFigures = {
 		text: "A team is shown if at least five plain members of it are counted.",
 		file: "teams",
 	},
+	programs: {
+		title: "Programs",
+		text: "How people in each program did with all their habits. A program is shown if at least five plain members in it are counted.",
+		file: "programs",
+	},
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
 	weeks: {
 		title: "Week by week",
@@ -74,6 +79,12 @@ export const organizationFigures = {
 		isCountedHint: (least: number) =>
 			`Your share of due days goes into figures of groups of at least ${least} people. Nobody sees it by itself.`,
 		unanswered: "Off until you decide.",
+		question: {
+			title: (name: string) => `May ${name} count you?`,
+			text: "You can change this at any time.",
+			yes: "Yes, count me",
+			no: "No",
+		},
 		countedFrom: (day: string, publicDay: string) =>
 			`From the four weeks that begin on ${day}. Their figures come on ${publicDay}.`,
 		isOnLeaderboard: "Show me on leaderboards",

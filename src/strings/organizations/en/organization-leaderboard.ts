@@ -4,7 +4,7 @@ export const organizationLeaderboard = {
 	text: "The share of planned days in programs, of people who switched themselves on and show their share to everybody.",
 	period: "Period",
 	periods: { week: "This week", "30d": "30 days" },
-	of: "Of",
+	of: "Who",
 	subjects: { people: "People", teams: "Teams" },
 	place: (place: number) => `Place ${place}`,
 	you: "You",

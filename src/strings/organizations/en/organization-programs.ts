@@ -20,6 +20,7 @@ export const organizationPrograms = {
 		enrolled: (count: number, goal: number | null) =>
 			goal === null ? `${count} enrolled` : `${count} enrolled, the goal is ${goal}`,
 		enroll: "Enrol",
+		outside: (team: string) => `For the people of ${team}.`,
 		change: "Habit and visibility",
 		leave: "Leave the program",
 		menu: (name: string) => `Options for ${name}`,
@@ -47,6 +48,11 @@ export const organizationPrograms = {
 		organization: (name: string) => `Everybody in ${name} sees your share`,
 		until: (day: string) => `What syncs late counts until ${day}.`,
 		completed: "Completed",
+	},
+	seen: {
+		share: (program: string) => `Your share in ${program}`,
+		by: { private: "Only you", team: "Your teams", organization: "Every member" },
+		rewards: "Rewards you have reached",
 	},
 	enroll: {
 		title: (name: string) => `Enrol in ${name}`,
@@ -106,6 +112,8 @@ export const organizationPrograms = {
 	form: {
 		title: "Propose a program",
 		editTitle: "Edit the program",
+		audience: "For whom?",
+		everybody: (name: string) => `Everybody in ${name}`,
 		template: "Start from a ready-made habit",
 		templateNone: "None",
 		name: "Name",
@@ -149,7 +157,8 @@ export const organizationPrograms = {
 		failedToPropose: "Failed to propose the program",
 		failedToEnroll: "Failed to enrol",
 		proposed: "Program proposed!",
-		proposedText: "Everybody here gets a notice.",
+		proposedText: (team: string | undefined) =>
+			team === undefined ? "Everybody here gets a notice." : `Everybody in ${team} gets a notice.`,
 		enrolled: (name: string) => `You are enrolled in ${name}`,
 		saved: "Saved",
 		left: (name: string) => `You have left ${name}`,

@@ -2,12 +2,7 @@
 export const organizations = {
 	title: "Organizations",
 	intro: "Build habits together with your company, school, community or family.",
-	types: {
-		company: "Company",
-		school: "School",
-		community: "Community",
-		personal: "Personal",
-	},
+	types: { company: "Company", school: "School", community: "Community", personal: "Personal" },
 	typeHints: {
 		company: "A team, an office, a whole firm",
 		school: "A class, a college, a staff room",
@@ -33,11 +28,7 @@ export const organizations = {
 		open: (name: string) => `Open ${name}`,
 		deleting: (day: string) => `Is deleted on ${day}`,
 	},
-	asked: {
-		title: "Waiting for an answer",
-		text: (day: string) => `Asked on ${day}`,
-		withdraw: "Withdraw",
-	},
+	asked: { title: "Waiting for an answer", text: (day: string) => `Asked on ${day}`, withdraw: "Withdraw" },
 	features: {
 		title: "Organization Features",
 		items: [
@@ -59,8 +50,8 @@ export const organizations = {
 	join: {
 		action: "Join Organization",
 		title: "Join Organization",
-		label: "Code",
-		hint: "Ten letters. Whoever runs the organization can give it to you.",
+		label: "Code or subdomain",
+		hint: "A code has ten letters. Whoever runs the organization can give you either.",
 		submit: "Send Join Request",
 		joined: "You are in",
 		requested: "Request sent",
@@ -138,13 +129,10 @@ export const organizations = {
 			settings: "Settings",
 			audit: "Audit",
 		},
-		yourRole: (role: string) => `You are here as: ${role}`,
+		yourRole: (role: string) => `Your role: ${role}`,
 		deleting: (day: string) => `This organization is deleted on ${day}. Until then an owner can keep it.`,
 		keep: "Keep it",
-		gone: {
-			title: "This organization is not here",
-			text: "It is gone, or you are not a member of it.",
-		},
+		gone: { title: "This organization is not here", text: "It is gone, or you are not a member of it." },
 	},
 	invite: {
 		title: "Invite people",
@@ -171,20 +159,28 @@ export const organizations = {
 	sight: {
 		title: (name: string) => `What ${name} sees of you`,
 		text: "This is all, whatever somebody's role is.",
-		yours: "Yours",
-		by: { member: "Every member", admin: "Owners and admins" },
+		by: {
+			member: "Every member",
+			manager: "Who runs the program",
+			admin: "Owners and admins",
+			circle: "Whom you choose",
+			audience: "Whom it is for",
+		},
 		rows: {
-			name: "Your name",
+			fullName: "Your name",
 			role: "Your role",
 			department: "Your department",
 			teams: "Your teams",
+			joinedAt: "The day you joined",
 			email: "Your e-mail address",
+			share: "Your share in a program",
+			challengeShare: "Your share in a challenge",
+			reward: "Rewards you reach",
 		},
-		noDepartment: "None",
-		noTeam: "None",
-		program: "Your share in a program",
-		programText: "Only of programs you enrol in. You choose each time.",
-		chosen: "Whom you choose",
+		none: "None",
+		shareText: "Only of programs you enrol in. You choose each time.",
+		challengeText: "Only of challenges you join.",
+		rewardText: "To hand them out.",
 		never: "Nobody here ever sees",
 		neverList:
 			"your habits and ticks, your notes and reasons, minutes, health data, messages, posts, consultations and payments.",
@@ -238,7 +234,15 @@ export const organizations = {
 		cancel: "Cancel",
 	},
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "Organizations need the network." },
+	offline: {
+		title: "No connection",
+		text: "Organizations you have looked at before appear here without a network.",
+	},
+	waits: "Kept on this device. It is sent once there is a connection.",
+	lost: (what: string) => ({
+		title: "That did not work",
+		message: `${what}: what you chose without a connection could not be done. Please look again.`,
+	}),
 	loading: "Loading organizations",
 	retry: "Try again",
 };

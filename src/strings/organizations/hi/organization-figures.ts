@@ -31,6 +31,11 @@ export const organizationFigures: Strings["organizationFigures"] = {
 		text: "टीम तभी दिखती है जब उसके कम से कम पाँच सामान्य सदस्य गिने जाते हैं।",
 		file: "teams",
 	},
+	programs: {
+		title: "कार्यक्रम",
+		text: "हर कार्यक्रम के लोगों ने अपनी सारी आदतों में कैसा किया। कार्यक्रम तभी दिखता है जब उसके कम से कम पाँच सामान्य सदस्य गिने जाते हैं।",
+		file: "programs",
+	},
 	over: { title: "समय के साथ", text: "सब लोग, चार-चार हफ़्ते।", gap: "नहीं दिखाया" },
 	weeks: { title: "हफ़्ते-दर-हफ़्ते", text: "सब लोग, कम से कम 100 के समूह में।", week: (at) => `हफ़्ता ${at}` },
 	weekdays: { title: "वार के हिसाब से", text: "सब लोग, कम से कम 26 के समूह में।" },
@@ -67,6 +72,12 @@ export const organizationFigures: Strings["organizationFigures"] = {
 		isCountedHint: (least) =>
 			`आपके तय दिनों का हिस्सा कम से कम ${least} लोगों के समूह के आँकड़ों में जुड़ता है। अकेले किसी को नहीं दिखता।`,
 		unanswered: "जब तक आप न कहें, बंद है।",
+		question: {
+			title: (name) => `क्या ${name} आपको गिन सकता है?`,
+			text: "इसे आप कभी भी बदल सकते हैं।",
+			yes: "हाँ, गिनिए",
+			no: "नहीं",
+		},
 		countedFrom: (day, publicDay) => `${day} से शुरू होने वाले चार हफ़्तों से। उनके आँकड़े ${publicDay} को आएँगे।`,
 		isOnLeaderboard: "मुझे लीडरबोर्ड पर दिखाइए",
 		isOnLeaderboardHint: "सदस्यों को आपका नाम और उन कार्यक्रमों में आपका हिस्सा दिखेगा, जिनका हिस्सा आप सबको दिखाते हैं।",

@@ -2,9 +2,9 @@ import type { Strings } from "#strings/en.ts";
 
 export const organizationInvitations: Strings["organizationInvitations"] = {
 	dialog: {
-		title: "ईमेल से बुलाइए",
+		title: "ई-मेल से बुलाइए",
 		text: "हर किसी को अपना लिंक मिलेगा। वह 14 दिन चलेगा और बिना अनुरोध के सीधे अंदर ले आएगा।",
-		addresses: "ईमेल पते",
+		addresses: "ई-मेल पते",
 		addressesHint: "किसी सूची या तालिका से पेस्ट कीजिए, एक बार में 500 तक।",
 		found: (count) => `${count} ${count === 1 ? "पता" : "पते"}`,
 		tooMany: (count) => `ये ${count} पते हैं। एक बार में 500 लोगों को बुला सकते हैं।`,
@@ -20,10 +20,10 @@ export const organizationInvitations: Strings["organizationInvitations"] = {
 	},
 	outcome: {
 		invited: (count) => (count === 1 ? "1 व्यक्ति को न्योता गया" : `${count} लोगों को न्योता गया`),
-		mails: "ईमेल निकल रहे हैं।",
+		mails: "ई-मेल निकल रहे हैं।",
 		refused: (count) => `${count} ${count === 1 ? "पते" : "पतों"} पर न्योता नहीं गया`,
 		reasons: {
-			invalid: "यह ईमेल पता नहीं है",
+			invalid: "यह ई-मेल पता नहीं है",
 			member: "पहले से सदस्य हैं",
 			invited: "इनका न्योता पहले से खुला है",
 		},
@@ -68,6 +68,6 @@ export const organizationInvitations: Strings["organizationInvitations"] = {
 	toasts: { failed: "यह नहीं हो पाया" },
 	loading: "न्योता खुल रहा है",
 	failed: { title: "न्योता नहीं खुला", text: "थोड़ी देर में फिर कोशिश कीजिए।" },
-	offline: { title: "इंटरनेट नहीं है", text: "न्योतों के लिए इंटरनेट चाहिए।" },
+	offline: { title: "नेटवर्क नहीं है", text: "न्योतों के लिए नेटवर्क चाहिए।" },
 	retry: "फिर कोशिश कीजिए",
 };

@@ -14,8 +14,12 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		dates: (from, to) => `${from} से ${to} तक`,
 		frequency: (times) => (times === 7 ? "रोज़" : `हफ़्ते में ${times} दिन`),
 		expected: (count) => `कुल ${count} दिन`,
-		enrolled: (count, goal) => (goal === null ? `${count} लोग शामिल` : `${count} लोग शामिल, लक्ष्य ${goal}`),
+		enrolled: (count, goal) => {
+			const people = count === 1 ? "1 व्यक्ति शामिल" : `${count} लोग शामिल`;
+			return goal === null ? people : `${people}, लक्ष्य ${goal}`;
+		},
 		enroll: "शामिल होइए",
+		outside: (team) => `${team} के लोगों के लिए।`,
 		change: "आदत और किसे दिखे",
 		leave: "कार्यक्रम छोड़िए",
 		menu: (name) => `${name} के विकल्प`,
@@ -43,6 +47,11 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		organization: (name) => `आपका हिस्सा ${name} में सबको दिखता है`,
 		until: (day) => `देर से पहुँचे दिन ${day} तक गिने जाते हैं।`,
 		completed: "पूरा हुआ",
+	},
+	seen: {
+		share: (program) => `“${program}” में आपका हिस्सा`,
+		by: { private: "सिर्फ़ आपको", team: "आपकी टीमों को", organization: "हर सदस्य को" },
+		rewards: "इनाम जिन तक आप पहुँचे",
 	},
 	enroll: {
 		title: (name) => `“${name}” में शामिल होइए`,
@@ -102,6 +111,8 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 	form: {
 		title: "कार्यक्रम रखिए",
 		editTitle: "कार्यक्रम बदलिए",
+		audience: "किसके लिए?",
+		everybody: (name) => `${name} में सबके लिए`,
 		template: "तैयार आदत से शुरू कीजिए",
 		templateNone: "कोई नहीं",
 		name: "नाम",
@@ -145,7 +156,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		failedToPropose: "कार्यक्रम नहीं रखा जा सका",
 		failedToEnroll: "शामिल नहीं हो पाए",
 		proposed: "कार्यक्रम रख दिया!",
-		proposedText: "यहाँ सबको सूचना मिलेगी।",
+		proposedText: (team) => (team === undefined ? "यहाँ सबको सूचना मिलेगी।" : `${team} में सबको सूचना मिलेगी।`),
 		enrolled: (name) => `आप “${name}” में शामिल हैं`,
 		saved: "सहेज लिया",
 		left: (name) => `आपने “${name}” छोड़ दिया`,

@@ -11,3 +11,8 @@ export const AddressCard = onDemand({
 	load: async () => (await import("./address-card.tsx")).AddressCard,
 	texts: ["organizationHost"],
 });
+
+export const DomainCards = onDemand({
+	load: async () => (await import("./domain-cards.tsx")).DomainCards,
+	texts: ["organizations", "organizationDomains"],
+});

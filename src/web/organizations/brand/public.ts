@@ -1,2 +1,2 @@
 export { Branded } from "./branded.tsx";
-export { AddressCard, BrandCard } from "./on-demand.ts";
+export { AddressCard, BrandCard, DomainCards } from "./on-demand.ts";

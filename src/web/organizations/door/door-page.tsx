@@ -4,7 +4,7 @@ import type { Door } from "#contract/organizations/members.ts";
 import { pages } from "#contract/pages.ts";
 import { isInvitationToken } from "#domain/organizations/invitation.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
-import { organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { BeforeJoining, organizationsKey, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
@@ -95,7 +95,7 @@ function SignedInPart({ code }: { code: string }) {
 }
 
 function Entrance({ code, door }: { code: string; door: Door }) {
-	const { door: words, join, sight, types, people } = useStrings().organizations;
+	const { door: words, join, types, people } = useStrings().organizations;
 	const { name, type, description, memberCount } = door;
 	const { mutate, isPending } = useOrganizationAct(() =>
 		send("POST /api/organizations/join", { body: { code } }),
@@ -119,7 +119,7 @@ function Entrance({ code, door }: { code: string; door: Door }) {
 			</header>
 			{door.state === "outside" ? (
 				<div className="flex flex-col gap-3">
-					<p className="text-15 text-quiet">{sight.before}</p>
+					<BeforeJoining />
 					<Button tone="primary" size="large" wide loading={isPending} onClick={enter}>
 						{door.letsInAtOnce ? words.join : words.ask}
 					</Button>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { OpenedInvitation } from "#contract/organizations/invitations.ts";
 import { pages } from "#contract/pages.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
-import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { BeforeJoining, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { ApiError, send, sentenceOf } from "#web/platform/api.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -85,11 +85,10 @@ function Joined({ organizationId }: { organizationId: string }) {
 }
 
 function Visitor({ email }: { email: string | null }) {
-	const { organizations, organizationInvitations } = useStrings();
-	const { door: words } = organizationInvitations;
+	const { door: words } = useStrings().organizationInvitations;
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="text-15 text-quiet">{organizations.sight.before}</p>
+			<BeforeJoining />
 			<Button
 				id="sign-up"
 				tone="primary"
@@ -127,7 +126,7 @@ function Accept({ token, invitation: { name } }: Props) {
 
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="text-15 text-quiet">{organizations.sight.before}</p>
+			<BeforeJoining />
 			<Button tone="primary" size="large" wide loading={isPending} onClick={join}>
 				{words.join}
 			</Button>

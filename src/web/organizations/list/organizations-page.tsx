@@ -13,6 +13,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { AddressOffers } from "./address-offers.tsx";
 import { CurrentCard } from "./current-card.tsx";
 import { OrganizationCard } from "./organization-card.tsx";
 import { OwnRequests } from "./own-requests.tsx";
@@ -40,7 +41,7 @@ export function OrganizationsPage() {
 				title={words.title}
 				text={words.intro}
 				actions={
-					<>
+					<div className="grid gap-2 sm:flex">
 						<Button
 							id="join-organization"
 							icon={<KeyRound aria-hidden />}
@@ -56,7 +57,7 @@ export function OrganizationsPage() {
 						>
 							{words.create.action}
 						</Button>
-					</>
+					</div>
 				}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,6 +69,7 @@ export function OrganizationsPage() {
 					>
 						{(organizations) => <Listed organizations={organizations} />}
 					</Async>
+					<AddressOffers />
 					<OwnRequests />
 				</div>
 				<Features />

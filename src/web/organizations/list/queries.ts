@@ -14,6 +14,12 @@ export const ownRequestsQuery = queryOptions({
 	queryFn: () => send("GET /api/organizations/requests"),
 });
 
+/** What the reader's address lets them join. */
+export const offersQuery = queryOptions({
+	queryKey: [...organizationsKey, "by-address"],
+	queryFn: () => send("GET /api/organizations/by-address"),
+});
+
 /** An act on organisations; all that is shown of them is fetched again, also after an error. */
 export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();

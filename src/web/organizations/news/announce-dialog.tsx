@@ -2,14 +2,13 @@ import { useId, useRef, useState } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import { maxAnnouncementLength } from "#domain/organizations/announcement.ts";
-import { isAtLeast } from "#domain/organizations/role.ts";
 import { useOrganizationAct } from "#web/organizations/list/public.ts";
+import { AudienceField, firstAudience } from "#web/organizations/teams/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
-import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -24,9 +23,7 @@ interface Props {
 export function AnnounceDialog({ organization: { id: organizationId, role }, teams, onClose }: Props) {
 	const { organizationNews: words } = useStrings();
 	const form = useId();
-	const toAll = isAtLeast(role, "admin") ? [{ value: "", label: words.everybody }] : [];
-	const audiences = [...toAll, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
-	const [to, setTo] = useState(audiences[0]?.value ?? "");
+	const [teamId, setTeamId] = useState(() => firstAudience(role, teams));
 	const [text, setText] = useState("");
 	const [missing, setMissing] = useState<string>();
 	// Repeating the same text announces nothing.
@@ -34,7 +31,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 	const { mutate, isPending, error } = useOrganizationAct(() =>
 		send("POST /api/organizations/:organizationId/announcements", {
 			params: { organizationId },
-			body: { id: id.current, text, teamId: to === "" ? null : to },
+			body: { id: id.current, text, teamId },
 		}),
 	);
 
@@ -66,14 +63,14 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 		>
 			<Form id={form} onSubmit={announce}>
 				<div className="flex flex-col gap-5">
-					{audiences.length > 1 && (
-						<SelectField
-							label={words.to}
-							value={to}
-							options={audiences}
-							onChange={({ target }) => setTo(target.value)}
-						/>
-					)}
+					<AudienceField
+						role={role}
+						teams={teams}
+						label={words.to}
+						everybody={words.everybody}
+						value={teamId}
+						onChange={setTeamId}
+					/>
 					<TextArea
 						label={words.text}
 						hint={words.hint}

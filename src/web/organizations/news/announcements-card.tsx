@@ -3,11 +3,9 @@ import { useState } from "react";
 import type { Announcement } from "#contract/organizations/announcements.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
-import { whyNotLead } from "#domain/organizations/team.ts";
-import { teamsQuery } from "#web/organizations/teams/public.ts";
+import { useLedTeams } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -22,13 +20,9 @@ const shownAtFirst = 3;
 /** What was announced to the reader; admins and leaders of teams also announce. */
 export function AnnouncementsCard({ organization }: { organization: Organization }) {
 	const { organizationNews: words } = useStrings();
-	const { user } = useMe();
 	const [isWriting, setIsWriting] = useState(false);
 	const query = useQuery(announcementsQuery(organization.id));
-	const { data: teams = [] } = useQuery(teamsQuery(organization.id));
-	const led = teams.filter(
-		({ leader }) => whyNotLead(organization.role, leader?.userId === user?.id) === undefined,
-	);
+	const led = useLedTeams(organization);
 	const mayWrite = led.length > 0 || isAtLeast(organization.role, "admin");
 	return (
 		<TitledCard

@@ -29,7 +29,7 @@ export function AuditTab({ organization }: { organization: Organization }) {
 
 function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 	const { audit: words } = useStrings().organizationNews;
-	const { roles } = useStrings().organizations;
+	const { roles, people } = useStrings().organizations;
 	const { date, time } = useFormats();
 	const nameOf = (person: Act["actor"]) => person.fullName ?? words.somebody;
 	const named = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
@@ -37,12 +37,13 @@ function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 		details.from === undefined && details.to === undefined
 			? undefined
 			: `${named(details.from)} → ${named(details.to)}`;
-	const facts = [details.name, change].filter(Boolean);
+	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;
+	const said = words.acts[act];
+	const done = typeof said === "string" ? said : said(subject ? nameOf(subject) : words.somebody);
+	const facts = [details.name, count, change].filter(Boolean);
 	return (
 		<Row
-			title={
-				<bdi>{[nameOf(actor), words.acts[act], subject && nameOf(subject)].filter(Boolean).join(" ")}</bdi>
-			}
+			title={<bdi>{`${nameOf(actor)} ${done}`}</bdi>}
 			text={
 				<>
 					{facts.length > 0 && <bdi className="block">{facts.join(" · ")}</bdi>}

@@ -1,12 +1,18 @@
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
+import { OwnSeatOffer } from "#web/organizations/seats/public.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { SightCard } from "./sight-card.tsx";
+import { SightCard } from "./sight/sight-card.tsx";
+
+const CountedQuestion = onDemand({
+	load: async () => (await import("./sight/own-switches.tsx")).CountedQuestion,
+	texts: ["organizations", "organizationFigures"],
+});
 
 const NeedsCard = onDemand({
 	load: async () => (await import("./needs-card.tsx")).NeedsCard,
@@ -32,6 +38,7 @@ interface Props {
 export function HomeTab({ organization, waiting }: Props) {
 	const { loading } = useStrings().organizations;
 	const { role, code, description } = organization;
+	const runs = isAtLeast(role, "admin");
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
 			<div className="flex min-w-0 flex-col gap-6">
@@ -40,7 +47,17 @@ export function HomeTab({ organization, waiting }: Props) {
 						<p className="wrap-anywhere whitespace-pre-line">{description}</p>
 					</Card>
 				)}
-				{isAtLeast(role, "admin") && (
+				{organization.hasFreeSeat && (
+					<Extra>
+						<OwnSeatOffer organization={organization} />
+					</Extra>
+				)}
+				{organization.type !== "personal" && !runs && (
+					<Extra>
+						<CountedQuestion organization={organization} />
+					</Extra>
+				)}
+				{runs && (
 					<Extra fallback={<Skeleton label={loading} shape="card" />}>
 						<NeedsCard organization={organization} waiting={waiting} />
 					</Extra>
@@ -53,9 +70,11 @@ export function HomeTab({ organization, waiting }: Props) {
 						<LeaderboardCard organization={organization} />
 					</Extra>
 				)}
-				{code !== null && <InviteCard organization={{ ...organization, code }} />}
 			</div>
-			<SightCard organization={organization} />
+			<div className="flex min-w-0 flex-col gap-6">
+				{code !== null && <InviteCard organization={{ ...organization, code }} />}
+				<SightCard organization={organization} />
+			</div>
 		</div>
 	);
 }

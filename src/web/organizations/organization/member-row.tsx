@@ -31,6 +31,7 @@ export function MemberRow({ member, organization }: Props) {
 	const { members: words, roles: names } = useStrings().organizations;
 	const { user } = useMe();
 	const { userId, fullName, email, role, department, teams } = member;
+	const groups = [department ?? [], teams.map(({ name }) => name)].flat();
 	return (
 		<Row
 			leading={<Avatar name={fullName} />}
@@ -38,21 +39,21 @@ export function MemberRow({ member, organization }: Props) {
 				<>
 					<bdi>{fullName}</bdi>
 					{userId === user?.id && <span className="text-quiet">{` (${words.you})`}</span>}
+					{role !== "member" && (
+						<>
+							{" "}
+							<Badge tone="primary">{names[role]}</Badge>
+						</>
+					)}
 				</>
 			}
 			text={
 				<>
-					{department && <span className="block">{department}</span>}
-					{teams.length > 0 && <bdi className="block">{teams.map((team) => team.name).join(", ")}</bdi>}
+					{groups.length > 0 && <bdi className="block">{groups.join(" · ")}</bdi>}
 					{email && <EmailAddress>{email}</EmailAddress>}
 				</>
 			}
-			trailing={
-				<>
-					<Badge tone={role === "member" ? "plain" : "primary"}>{names[role]}</Badge>
-					<MemberMenu member={member} organization={organization} isMe={userId === user?.id} />
-				</>
-			}
+			trailing={<MemberMenu member={member} organization={organization} isMe={userId === user?.id} />}
 		/>
 	);
 }

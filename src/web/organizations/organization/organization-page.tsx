@@ -4,6 +4,8 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
+import { useAnswersToKept } from "#web/organizations/list/public.ts";
+import { SeatOrder } from "#web/organizations/seats/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
@@ -30,6 +32,11 @@ const ProgramsTab = onDemand({
 	texts: ["organizationPrograms", "plan"],
 });
 
+const ChallengesSection = onDemand({
+	load: async () => (await import("#web/organizations/challenges/public.ts")).ChallengesSection,
+	texts: ["organizationChallenges", "challenges"],
+});
+
 const FiguresTab = onDemand({
 	load: async () => (await import("#web/organizations/figures/public.ts")).FiguresTab,
 	texts: ["organizationFigures", "analytics", "plan"],
@@ -54,21 +61,29 @@ export function OrganizationPage() {
 	const { organizations: words } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
-	const isPoster = new URLSearchParams(useLocation().search).has("poster");
+	useAnswersToKept();
+	const shown = new URLSearchParams(useLocation().search);
+	const isPoster = shown.has("poster");
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
 	if (isGone)
 		return <DeadEnd {...words.page.gone} action={{ label: words.page.back, to: pages.organizations }} />;
 	return (
 		<Async query={query} texts={words} loading={<Loading />}>
-			{(organization) =>
-				isPoster && organization.code !== null ? (
-					<Extra fallback={<Loading />}>
-						<Poster organization={{ ...organization, code: organization.code }} />
-					</Extra>
-				) : (
-					<Shown organization={organization} />
-				)
-			}
+			{(organization) => {
+				if (isPoster && organization.code !== null)
+					return (
+						<Extra fallback={<Loading />}>
+							<Poster organization={{ ...organization, code: organization.code }} />
+						</Extra>
+					);
+				if (shown.has("step") && organization.role === "owner")
+					return (
+						<Extra fallback={<Loading />}>
+							<SeatOrder organization={organization} />
+						</Extra>
+					);
+				return <Shown organization={organization} />;
+			}}
 		</Async>
 	);
 }
@@ -125,7 +140,10 @@ function Shown({ organization }: { organization: Organization }) {
 			label: words.tabs.programs,
 			content: (
 				<Extra key="programs" fallback={<Skeleton label={texts.loading} shape="card" />}>
-					<ProgramsTab organization={organization} />
+					<div className="flex flex-col gap-8">
+						<ProgramsTab organization={organization} />
+						<ChallengesSection organization={organization} />
+					</div>
 				</Extra>
 			),
 		},

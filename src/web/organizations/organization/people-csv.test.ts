@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
 import type { Member } from "#contract/organizations/members.ts";
-import { peopleCsv } from "./people-csv.ts";
+import { maxMembers, membersOnPage } from "#domain/organizations/organization.ts";
+import { allMembers, peopleCsv } from "./people-csv.ts";
 
 const member: Member = {
 	userId: "1",
@@ -35,4 +37,57 @@ test("no cell of people's own texts is a formula, and addresses have a column on
 	expect(peopleCsv([{ ...member, email: "=a@example.in" }], words)).toContain(
 		"Name,E-mail address,Role,Department,Teams,Joined on\r\n",
 	);
+});
+
+test("has a line for each member, and nothing of them but its columns", () => {
+	const many = Array.from({ length: maxMembers("company") }, (_, n) => ({
+		...member,
+		fullName: `Person ${n}`,
+		email: `person${n}@example.in`,
+		userId: `secret-${n}`,
+	}));
+	const csv = peopleCsv(many, words);
+	const lines = csv.split("\r\n");
+	expect(lines).toHaveLength(maxMembers("company") + 2);
+	expect(lines[1]).toBe("Person 0,person0@example.in,Member,'@Sales,'+Bakers; Night,2026-11-21");
+	expect(csv).not.toContain("secret");
+});
+
+describe("the members of a file", () => {
+	const asked: URL[] = [];
+	const pages: Member[][] = [];
+
+	beforeEach(() => {
+		vi.stubGlobal("fetch", async (path: string) => {
+			asked.push(new URL(path, "http://localhost"));
+			return Response.json(pages.shift() ?? [], { headers: { [serverTimeHeader]: "1" } });
+		});
+	});
+	afterEach(() => {
+		vi.unstubAllGlobals();
+		asked.length = 0;
+		pages.length = 0;
+	});
+
+	function page(from: number, length: number): Member[] {
+		return Array.from({ length }, (_, n) => ({ ...member, userId: `u${from + n}` }));
+	}
+
+	test("are read page by page, each after the last of the one before, with the same filter", async () => {
+		pages.push(page(0, membersOnPage), page(membersOnPage, membersOnPage), page(2 * membersOnPage, 3));
+		const members = await allMembers("o", { department: "Sales" });
+		expect(members.map(({ userId }) => userId)).toEqual(
+			Array.from({ length: 2 * membersOnPage + 3 }, (_, n) => `u${n}`),
+		);
+		expect(asked.map(({ searchParams }) => searchParams.get("before"))).toEqual([null, "u49", "u99"]);
+		expect(new Set(asked.map(({ searchParams }) => searchParams.get("department")))).toEqual(
+			new Set(["Sales"]),
+		);
+	});
+
+	test("end with an empty page too", async () => {
+		pages.push(page(0, membersOnPage));
+		expect(await allMembers("o", {})).toHaveLength(membersOnPage);
+		expect(asked).toHaveLength(2);
+	});
 });

@@ -38,11 +38,3 @@ export function requestsQuery(organizationId: string) {
 		queryFn: () => send("GET /api/organizations/:organizationId/requests", { params: { organizationId } }),
 	});
 }
-
-/** What the reader allows the organisation. */
-export function ownConsentsQuery(organizationId: string) {
-	return queryOptions({
-		queryKey: [...organizationsKey, organizationId, "me"],
-		queryFn: () => send("GET /api/organizations/:organizationId/me", { params: { organizationId } }),
-	});
-}

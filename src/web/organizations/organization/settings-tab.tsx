@@ -3,8 +3,9 @@ import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
-import { AddressCard, BrandCard } from "#web/organizations/brand/public.ts";
+import { AddressCard, BrandCard, DomainCards } from "#web/organizations/brand/public.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
+import { SeatsCard } from "#web/organizations/seats/public.ts";
 import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
@@ -23,6 +24,11 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 	return (
 		<div className="mx-auto flex w-full max-w-reading flex-col gap-6">
 			{isOwner && <SettingsForm organization={organization} />}
+			{isOwner && organization.type !== "personal" && (
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<SeatsCard organization={organization} />
+				</Extra>
+			)}
 			{isOwner && (
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
 					<BrandCard organization={organization} />
@@ -31,6 +37,11 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 			{isOwner && (
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
 					<AddressCard organization={organization} />
+				</Extra>
+			)}
+			{isOwner && (
+				<Extra fallback={<Skeleton label={loading} shape="card" count={2} />}>
+					<DomainCards organization={organization} />
 				</Extra>
 			)}
 			<LeaveCard organization={organization} />
@@ -86,9 +97,16 @@ function SettingsForm({ organization }: { organization: Organization }) {
 						if (chosen) setChanges({ ...changes, defaultHabitVisibility: chosen });
 					}}
 				/>
-				<Button type="submit" tone="primary" loading={isPending} disabled={Object.keys(changes).length === 0}>
-					{words.save}
-				</Button>
+				<div>
+					<Button
+						type="submit"
+						tone="primary"
+						loading={isPending}
+						disabled={Object.keys(changes).length === 0}
+					>
+						{words.save}
+					</Button>
+				</div>
 			</Form>
 		</TitledCard>
 	);

@@ -25,7 +25,7 @@ export function PeopleFilters({ organization: { id, role }, filter, onChange }: 
 	const { data: teams = [] } = useQuery(teamsQuery(id));
 	const { data: departments = [] } = useQuery(departmentsQuery(id));
 	return (
-		<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+		<div className="grid grid-cols-2 gap-4 max-lg:*:first:col-span-2 lg:grid-cols-3">
 			<TextField
 				type="search"
 				label={words.search}

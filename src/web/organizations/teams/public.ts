@@ -1,3 +1,5 @@
+export { AudienceField, firstAudience } from "./audience-field.tsx";
 export { MemberTeamsDialog, TeamsSection } from "./on-demand.ts";
 export { type PeopleFilter, PeopleFilters } from "./people-filters.tsx";
 export { teamsQuery } from "./queries.ts";
+export { useLedTeams } from "./use-led-teams.ts";

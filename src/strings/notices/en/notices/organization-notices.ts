@@ -1,6 +1,9 @@
 export interface OrganizationTold {
 	name: string;
 }
+export interface DomainTold extends OrganizationTold {
+	domain: string;
+}
 export interface ProgramTold extends OrganizationTold {
 	program: string;
 }
@@ -22,6 +25,10 @@ export const organizationNotices = {
 		title: `You are no longer in ${name}`,
 		text: "Your habits and your history stay yours.",
 	}),
+	"organization-deleting": ({ name }: OrganizationTold) => ({
+		title: `${name} will be deleted in seven days`,
+		text: "Until then an owner can keep it. Your habits and your history stay yours.",
+	}),
 	"organization-announced": ({
 		name,
 		team,
@@ -29,6 +36,22 @@ export const organizationNotices = {
 	}: OrganizationTold & { team: string | null; excerpt: string }) => ({
 		title: team === null ? `News from ${name}` : `News for ${team}, ${name}`,
 		text: excerpt,
+	}),
+	"seats-ready": ({ name, count }: OrganizationTold & { count: number }) => ({
+		title: count === 1 ? `A seat in ${name} is ready` : `${count} seats in ${name} are ready`,
+		text: "Your payment is verified. Members who have not paid can take a seat now.",
+	}),
+	"challenge-proposed": ({ name, title }: OrganizationTold & { title: string }) => ({
+		title: `A new challenge in ${name}: “${title}”`,
+		text: "Whoever takes part shows the others their name and their share.",
+	}),
+	"domain-missing": ({ name, domain }: DomainTold) => ({
+		title: `The record of ${domain} is missing`,
+		text: `It proves that the domain belongs to ${name}. Set it again within 7 days, or the domain ends.`,
+	}),
+	"domain-ended": ({ name, domain }: DomainTold) => ({
+		title: `${domain} no longer belongs to ${name}`,
+		text: "Its record was away for 7 days. Set it again to get the domain back. Everybody stays a member.",
 	}),
 	"program-proposed": ({ name, program }: ProgramTold) => ({
 		title: `${name} proposes “${program}”`,

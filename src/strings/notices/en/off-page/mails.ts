@@ -197,3 +197,6 @@ export const consultation = {
 	},
 	cancelledByClient: "Cancelled by the client before payment",
 };
+
+/** Default reason for a payment for seats that is closed. */
+export const organizationDeleted: string = "The organization was deleted. If you have paid, we refund it.";

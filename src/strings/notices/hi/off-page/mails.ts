@@ -158,3 +158,5 @@ export const consultation = {
 	},
 	cancelledByClient: "भुगतान से पहले बुक करने वाले ने रद्द की",
 };
+
+export const organizationDeleted = "संगठन मिटा दिया गया। अगर आपने पैसे भेजे थे, तो हम लौटा देंगे।";

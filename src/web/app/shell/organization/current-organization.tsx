@@ -13,10 +13,12 @@ export function CurrentOrganization({ id }: { id: string }) {
 		<Link
 			to={pages.organization.replace(":organizationId", id)}
 			aria-label={words.open(current.name)}
+			title={current.name}
 			className="inline-flex h-11 max-w-40 items-center gap-2 rounded-control px-2 text-15 text-quiet hover:bg-sunken hover:text-ink"
 		>
 			<Avatar size="small" name={current.name} picture={current.logoUrl} />
-			<bdi className="truncate">{current.name}</bdi>
+			{/* The navigation in English leaves no room for the name. */}
+			<bdi className="truncate [:lang(en)_&]:hidden">{current.name}</bdi>
 		</Link>
 	);
 }

@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
+import { test } from "#e2e/fixtures.ts";
+import { signUp } from "#e2e/steps.ts";
+import { en } from "#strings/en.ts";
+
+const {
+	organizationBrand: brand,
+	organizationHost: host,
+	organizationPoster: poster,
+	organizations: words,
+} = en;
+const name = "Chai and Walks";
+
+/** One pixel, which is enough for a logo. */
+const logo = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
+	"base64",
+);
+
+// Browsers resolve what ends so to this machine.
+test.use({ settings: { ORGANIZATION_HOSTS: "*.localhost" } });
+
+test("an organisation gets its logo, colours, address, public page and poster", async ({ page }) => {
+	await signUp(page, "Asha Rao", "asha@example.in");
+	const created = await page.request.post("/api/organizations", { data: { name } });
+	const { id } = await created.json();
+	await page.goto(pages.organization.replace(":organizationId", id));
+	await page.getByRole("tab", { name: words.page.tabs.settings }).click();
+
+	await page
+		.getByLabel(brand.choose)
+		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+	await expect(
+		page.getByRole("group", { name: brand.logo }).getByRole("button", { name: brand.remove }),
+	).toBeVisible();
+	const color = page.getByLabel(brand.primaryColor, { exact: true });
+	await color.fill("#0");
+	await expect(page.getByText(brand.invalid)).toBeVisible();
+	await color.fill("#fde047");
+	await page.getByRole("button", { name: brand.save }).click();
+	await expect(page.getByRole("button", { name: brand.save })).toBeDisabled();
+
+	const address = page.getByLabel(host.label);
+	await address.fill("a");
+	await page.getByRole("button", { name: host.save }).click();
+	await expect(page.getByText(host.invalid)).toBeVisible();
+	await address.fill("chai-and-walks");
+	await page.getByRole("button", { name: host.save }).click();
+	const publicPage = (await page.getByText(/^http:\/\/chai-and-walks\.localhost:/).textContent()) ?? "";
+
+	await page.getByRole("tab", { name: words.page.tabs.home }).click();
+	await page.getByRole("button", { name: words.invite.qr }).click();
+	await page.getByRole("link", { name: words.invite.poster }).click();
+	const sheet = page.getByRole("article", { name: poster.title });
+	await expect(sheet.getByRole("heading", { name })).toBeVisible();
+	await expect(sheet.getByText(/\/join\/chai-and-walks$/)).toBeVisible();
+	await page.emulateMedia({ media: "print" });
+	await expect(page.getByRole("button", { name: poster.print })).toBeHidden();
+	await expect(sheet).toBeVisible();
+	await page.emulateMedia({ media: "screen" });
+
+	const visitor = await page.context().browser()?.newContext();
+	const stranger = await visitor?.newPage();
+	if (stranger === undefined) throw new Error("The browser has closed.");
+	await stranger.goto(publicPage);
+	await expect(stranger.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(stranger.getByText(host.sees)).toBeVisible();
+	expect(await stranger.context().cookies()).toEqual([]);
+	await stranger.getByRole("link", { name: host.join }).click();
+	await expect(stranger.getByRole("heading", { name: words.door.visitor.title })).toBeVisible();
+	await visitor?.close();
+});

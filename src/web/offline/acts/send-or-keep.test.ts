@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { serverTimeHeader } from "#contract/headers.ts";
+import { noteReached } from "#web/ui/states/use-online.ts";
+import type { Act } from "./act.ts";
+import { acts } from "./acts.ts";
+import { sendOrKeep } from "./send-or-keep.ts";
+
+const userId = "u1";
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+	vi.stubGlobal("fetch", fetched);
+	noteReached(true);
+});
+
+afterEach(async () => {
+	await acts.wipe(userId);
+	vi.unstubAllGlobals();
+	fetched.mockReset();
+});
+
+function leaving(subject = "enrolment in p"): Act {
+	const params = { organizationId: "o", programId: "p" };
+	const route = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
+	return { userId, subject, call: { route, input: { params } }, madeAt: 1 };
+}
+
+function answer(status: number, body: BodyInit | null = null): void {
+	const headers = { "content-type": "application/json", [serverTimeHeader]: "1700000000000" };
+	fetched.mockResolvedValueOnce(new Response(body, { status, headers }));
+}
+
+test("with a network an act is sent, and nothing waits", async () => {
+	answer(204);
+	expect(await sendOrKeep(leaving())).toBe("sent");
+	expect(fetched).toHaveBeenCalledOnce();
+	expect(acts.all()).toEqual([]);
+});
+
+test("a refusal is thrown where it was pressed, and is not tried again", async () => {
+	answer(403, JSON.stringify({ code: "forbidden", message: "Not yours." }));
+	await expect(sendOrKeep(leaving())).rejects.toMatchObject({ sentence: "Not yours." });
+	expect(acts.all()).toEqual([]);
+});
+
+test("without an answer it waits, and so do later ones on its subject, the last of which is kept", async () => {
+	fetched.mockRejectedValueOnce(new TypeError("No network"));
+	expect(await sendOrKeep(leaving())).toBe("kept");
+	noteReached(true);
+	expect(await sendOrKeep({ ...leaving(), madeAt: 5 })).toBe("kept");
+	expect(fetched).toHaveBeenCalledOnce();
+	expect(acts.all()).toMatchObject([{ subject: "enrolment in p", madeAt: 5 }]);
+	answer(204);
+	expect(await sendOrKeep(leaving("enrolment in q"))).toBe("sent");
+});

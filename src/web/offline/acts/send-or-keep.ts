@@ -1,0 +1,28 @@
+import { OfflineError, send } from "#web/platform/api.ts";
+import { isOnline } from "#web/ui/states/use-online.ts";
+import type { Act } from "./act.ts";
+import { acts } from "./acts.ts";
+
+/**
+ * Sends an act now, or keeps it until there is a network. Throws the server's refusal, which an act that was kept only
+ * reports. A former act on the same subject that is not sent yet is replaced, so that it does not come last.
+ */
+export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
+	const isWaiting = acts
+		.all()
+		.some(({ userId, subject }) => userId === act.userId && subject === act.subject);
+	if (isOnline() && !isWaiting && (await reaches(act))) return "sent";
+	await acts.put(act);
+	return "kept";
+}
+
+async function reaches({ call: { route, input } }: Act): Promise<boolean> {
+	try {
+		// Route and input were built together as a call of the contract.
+		await send(route as never, input as never);
+		return true;
+	} catch (fault) {
+		if (fault instanceof OfflineError) return false;
+		throw fault;
+	}
+}

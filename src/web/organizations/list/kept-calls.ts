@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ActCall } from "#web/offline/acts/act.ts";
+import { acts, useActs } from "#web/offline/acts/acts.ts";
+import { sendOrKeep } from "#web/offline/acts/send-or-keep.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { useMe } from "#web/platform/me.ts";
+import { organizationsKey } from "./queries.ts";
+
+export interface Subject {
+	/** A later act with the same key replaces one that waits. */
+	key: string;
+	/** For a message, if the act is refused after its page was left. */
+	name: string;
+}
+
+/** Returns a function that makes a repeatable call about a subject now or, without a network, once there is one. */
+export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => ReturnType<typeof sendOrKeep> {
+	const { user } = useMe();
+	const { lost } = useStrings().organizations;
+	return (call) =>
+		sendOrKeep({
+			...{ userId: user?.id ?? "", subject: key, call, madeAt: Date.now() },
+			...{ failure: lost(name), gone: lost(name) },
+		});
+}
+
+/** What this device has not sent yet about a subject. */
+export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined {
+	const { user } = useMe();
+	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;
+}
+
+/** Fetches again what is shown of organisations when an act that waited is answered. */
+export function useAnswersToKept(): void {
+	const client = useQueryClient();
+	useEffect(
+		() =>
+			acts.onAnswer(({ act }) => {
+				if (act.call.route.includes(" /api/organizations/"))
+					void client.invalidateQueries({ queryKey: organizationsKey });
+			}),
+		[client],
+	);
+}

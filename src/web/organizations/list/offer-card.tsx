@@ -1,0 +1,46 @@
+import { useNavigate } from "react-router";
+import type { Offer } from "#contract/organizations/members.ts";
+import { pages } from "#contract/pages.ts";
+import { send, sentenceOf } from "#web/platform/api.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Avatar } from "#web/ui/layout/avatar.tsx";
+import { TitledCard } from "#web/ui/layout/titled-card.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useOrganizationAct } from "./queries.ts";
+
+/** An organisation that the reader's address opens. */
+export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
+	const { organizations, organizationDomains } = useStrings();
+	const { join: words, sight, types, people } = organizations;
+	const { offer } = organizationDomains;
+	const navigate = useNavigate();
+	const { mutate, isPending } = useOrganizationAct(async () => {
+		await send("POST /api/organizations/join-by-address", { body: { organizationId } });
+		// Before the offers are fetched again, without this one.
+		toast({ title: words.joined, tone: "good" });
+		await navigate(pages.organization.replace(":organizationId", organizationId));
+	});
+
+	function join() {
+		mutate(undefined, {
+			onError: (fault) => toast({ title: words.failed, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	return (
+		<TitledCard
+			title={offer.title(name)}
+			text={`${types[type]} · ${people(memberCount)}`}
+			aside={<Avatar name={name} picture={logoUrl} />}
+		>
+			<p className="text-15 text-quiet">{sight.before}</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<Button tone="primary" loading={isPending} onClick={join}>
+					{offer.join}
+				</Button>
+				<p className="text-13 text-quiet">{offer.text}</p>
+			</div>
+		</TitledCard>
+	);
+}

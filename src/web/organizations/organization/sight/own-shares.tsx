@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { sight } from "#domain/organizations/sight.ts";
+import { programsQuery } from "#web/organizations/programs/public.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { SightRow } from "./sight-row.tsx";
+
+/** The reader's share in each program with those who see it, and the rewards that somebody hands out to them. */
+export function OwnShares({ organization }: { organization: Organization }) {
+	const { organizations, organizationPrograms } = useStrings();
+	const { seen: words } = organizationPrograms;
+	const { percent } = useFormats();
+	const { data: programs = [] } = useQuery(programsQuery(organization.id));
+	const enrolled = programs.flatMap(({ own, ...program }) => (own ? [{ ...program, own }] : []));
+	const reached = enrolled.flatMap(({ own, rewards }) =>
+		rewards.filter(({ id }) => own.rewards.some(({ rewardId }) => rewardId === id)).map(({ title }) => title),
+	);
+	return (
+		<>
+			{enrolled.map(({ id, name, own }) => (
+				<SightRow
+					key={id}
+					what={words.share(name)}
+					value={percent(own.share / 100)}
+					by={words.by[own.visibility]}
+				/>
+			))}
+			{reached.length > 0 && (
+				<SightRow
+					what={words.rewards}
+					value={<bdi>{reached.join(", ")}</bdi>}
+					by={organizations.sight.by[sight.reward.by]}
+				/>
+			)}
+		</>
+	);
+}

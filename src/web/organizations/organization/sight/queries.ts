@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { organizationsKey } from "#web/organizations/list/public.ts";
+import { send } from "#web/platform/api.ts";
+
+/** What the reader allows the organisation. */
+export function ownConsentsQuery(organizationId: string) {
+	return queryOptions({
+		queryKey: [...organizationsKey, organizationId, "me"],
+		queryFn: () => send("GET /api/organizations/:organizationId/me", { params: { organizationId } }),
+	});
+}

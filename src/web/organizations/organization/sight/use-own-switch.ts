@@ -1,0 +1,45 @@
+import type { MemberConsents } from "#contract/organizations/figures.ts";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { publicDay, runningWindow, windowAfter } from "#domain/organizations/figure-window.ts";
+import { useKeptCall, useOrganizationAct, useSendOrKeep } from "#web/organizations/list/public.ts";
+import { sentenceOf } from "#web/platform/api.ts";
+import { useFormats } from "#web/platform/formats.ts";
+import { useStrings } from "#web/platform/locale.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+
+const route = "PATCH /api/organizations/:organizationId/me";
+
+/** A switch of the reader; `wanted` is what was pressed and is not known to the server yet. */
+export function useOwnSwitch(organization: Organization, what: keyof MemberConsents) {
+	const { own: words } = useStrings().organizationFigures;
+	const { id, name } = organization;
+	const countedFrom = useCountedFrom(organization);
+	const subject = { key: `${what} in ${id}`, name: `${words[what]} (${name})` };
+	const sendOrKeep = useSendOrKeep(subject);
+	const kept = useKeptCall(subject);
+	const { mutate, isPending, variables } = useOrganizationAct((isOn: boolean) =>
+		sendOrKeep({ route, input: { params: { organizationId: id }, body: { [what]: isOn } } }),
+	);
+
+	function turn(isOn: boolean) {
+		mutate(isOn, {
+			onSuccess: (outcome) => {
+				if (outcome === "sent" && isOn && what === "isCounted")
+					toast({ title: words.counted, message: countedFrom, tone: "good" });
+			},
+			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),
+		});
+	}
+
+	const waiting = kept?.route === route ? kept.input.body[what] : undefined;
+	// The press shows at once.
+	return { turn, isPending, wanted: isPending ? variables : waiting, isKept: kept !== undefined };
+}
+
+/** A member is counted in windows that begin after the switch. */
+function useCountedFrom({ timeZone }: Organization): string {
+	const { own: words } = useStrings().organizationFigures;
+	const { dayAndYear } = useFormats();
+	const next = windowAfter(runningWindow(Date.now(), timeZone).from);
+	return words.countedFrom(dayAndYear(next.from), dayAndYear(publicDay(next)));
+}

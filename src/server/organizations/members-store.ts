@@ -1,11 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { maxNotified, membersOnPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
-import type { Orm } from "#server/db/open.ts";
-import { enterOrganization, forgetCurrentOrganization } from "#server/users/store.ts";
-import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
+import { enterOrganization } from "#server/users/store.ts";
 import {
-	organizationInvitations,
 	organizationMembers,
 	organizationMemberships,
 	organizations,
@@ -14,7 +12,7 @@ import {
 	type StoredOrganization,
 } from "./tables.ts";
 
-function isMember(organizationId: string, userId: string) {
+export function isMember(organizationId: string, userId: string) {
 	return and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId));
 }
 
@@ -29,6 +27,18 @@ export async function findMember(
 
 export async function findRole(orm: Orm, organizationId: string, userId: string): Promise<Role | undefined> {
 	return (await findMember(orm, organizationId, userId))?.role;
+}
+
+/** The same as a prepared query: each request about an organisation asks it. */
+export function roleLookup(orm: Reading) {
+	const { organizationId, userId, role } = organizationMembers;
+	const lookup = orm
+		.select({ role })
+		.from(organizationMembers)
+		.where(and(eq(organizationId, sql.placeholder("organizationId")), eq(userId, sql.placeholder("userId"))))
+		.prepare("role_lookup");
+	return async (organization: string, user: string): Promise<Role | undefined> =>
+		(await lookup.execute({ organizationId: organization, userId: user }))[0]?.role;
 }
 
 /** Locks it until the transaction ends: who belongs to it, and who owns it, changes one at a time. */
@@ -54,59 +64,10 @@ export async function insertMember(tx: Orm, member: typeof organizationMembers.$
 	await tx.insert(organizationMembers).values(member);
 	await tx.insert(organizationMemberships).values({ organizationId, userId });
 	await enterOrganization(tx, userId, organizationId);
-	await count(tx, organizationId, 1);
+	await countMembers(tx, organizationId, 1);
 }
 
-/** Removes a member on both sides, with enrolments; nobody can use their invitations any more. With the account's row locked, and the organisation's. */
-export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	await uncountEnrolments(tx, organizationId, userId);
-	const deleted = await tx
-		.delete(organizationMembers)
-		.where(isMember(organizationId, userId))
-		.returning({ userId: organizationMembers.userId });
-	await tx
-		.delete(organizationMemberships)
-		.where(
-			and(
-				eq(organizationMemberships.userId, userId),
-				eq(organizationMemberships.organizationId, organizationId),
-			),
-		);
-	await tx
-		.delete(programMemberships)
-		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
-	await tx
-		.update(organizationInvitations)
-		.set({ invitedBy: null })
-		.where(
-			and(
-				eq(organizationInvitations.organizationId, organizationId),
-				eq(organizationInvitations.invitedBy, userId),
-			),
-		);
-	await forgetCurrentOrganization(tx, [userId], organizationId);
-	if (deleted.length > 0) await count(tx, organizationId, -1);
-}
-
-/** The rows themselves go with the member's. */
-async function uncountEnrolments(tx: Orm, organizationId: string, userId: string): Promise<void> {
-	const enrolled = tx
-		.select({ id: programEnrollments.programId })
-		.from(programEnrollments)
-		.where(
-			and(
-				eq(programEnrollments.organizationId, organizationId),
-				eq(programEnrollments.userId, userId),
-				ne(programEnrollments.status, "dropped"),
-			),
-		);
-	await tx
-		.update(habitPrograms)
-		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} - 1` })
-		.where(and(eq(habitPrograms.organizationId, organizationId), inArray(habitPrograms.id, enrolled)));
-}
-
-async function count(tx: Orm, id: string, by: number): Promise<void> {
+export async function countMembers(tx: Orm, id: string, by: number): Promise<void> {
 	await tx
 		.update(organizations)
 		.set({ memberCount: sql`${organizations.memberCount} + ${by}::integer` })
@@ -123,16 +84,17 @@ export async function updateMember(
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
 }
 
-/** Owners and admins, the longest members first: those who are notified. */
-export async function listRunning(tx: Orm, organizationId: string): Promise<string[]> {
+/** Owners and admins, or only some of them, the longest members first: those who are notified. */
+export async function listRunning(
+	tx: Orm,
+	organizationId: string,
+	as: readonly Role[] = ["admin", "owner"],
+): Promise<string[]> {
 	const rows = await tx
 		.select({ userId: organizationMembers.userId })
 		.from(organizationMembers)
 		.where(
-			and(
-				eq(organizationMembers.organizationId, organizationId),
-				inArray(organizationMembers.role, ["admin", "owner"]),
-			),
+			and(eq(organizationMembers.organizationId, organizationId), inArray(organizationMembers.role, [...as])),
 		)
 		.orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
 		.limit(maxNotified);
@@ -184,12 +146,20 @@ export async function* allMembers(
 	organizationId: string,
 	filter: MemberFilter = {},
 ): AsyncGenerator<StoredMember> {
+	for await (const page of pagesOfMembers(orm, organizationId, filter)) yield* page;
+}
+
+export async function* pagesOfMembers(
+	orm: Orm,
+	organizationId: string,
+	filter: MemberFilter = {},
+): AsyncGenerator<StoredMember[]> {
 	let after: string | undefined;
 	for (;;) {
-		const members = await listMembers(orm, organizationId, { ...filter, after, limit: membersOnPage });
-		yield* members;
-		if (members.length < membersOnPage) return;
-		after = members.at(-1)?.userId;
+		const page = await listMembers(orm, organizationId, { ...filter, after, limit: membersOnPage });
+		yield page;
+		if (page.length < membersOnPage) return;
+		after = page.at(-1)?.userId;
 	}
 }
 

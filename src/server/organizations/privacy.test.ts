@@ -1,109 +1,190 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api } from "#contract/api.ts";
-import type { Organization } from "#contract/organizations/organizations.ts";
+import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
+import type { Placed } from "#contract/organizations/programs.ts";
+import { enrolmentVisibilities } from "#domain/organizations/program.ts";
 import { publishFigures } from "#server/organizations/figures/publish-figures-job.ts";
+import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
 import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
-import { createHabit, firstAccounts, pay } from "#server/testing/habits.ts";
-import { createOrganization, joinAs, proposeProgram } from "#server/testing/organizations.ts";
-import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
+import { startWorker } from "#server/roof/worker.ts";
+import { exportOf, textsIn } from "#server/testing/accounts/exports.ts";
+import { mailbox } from "#server/testing/accounts/mailbox.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { makeCall, organizationCalls, refusalTo } from "#server/testing/organizations/calls.ts";
+import {
+	insiders,
+	organizationScene,
+	type Person,
+	type Persona,
+	personas,
+	type Scene,
+} from "#server/testing/organizations/scene.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-type Person = Awaited<ReturnType<TestApp["signUp"]>>;
+/**
+ * Whatever is called by whomever in organisations with random habits: nothing in an answer, an inbox, a live stream, a
+ * mail, an export or a page is of another member's habits, but the share that they show.
+ */
+
+type Insider = (typeof insiders)[number];
 
 let app: TestApp;
+let mails: Awaited<ReturnType<typeof mailbox>>;
 let administrator: Person;
-let members = 0;
+let markers = 0;
 
 beforeAll(async () => {
-	app = await testApp();
-	({ administrator } = await firstAccounts(app));
+	mails = await mailbox();
+	app = await testApp({ ...mails.settings, ORGANIZATION_HOSTS: "*.example.in" });
+	administrator = await app.signUp();
+	await startWorker(app.deps);
 });
 
-afterAll(() => app.close());
-
-const readable = [
-	api.organizations,
-	api.organizationInvitations,
-	api.organizationMembers,
-	api.organizationFigures,
-	api.organizationPrograms,
-].flatMap((group) =>
-	Object.values(group)
-		.map(({ route }) => route as string)
-		.filter((route) => route.startsWith("GET ") && route.includes(":organizationId")),
-);
+afterAll(async () => {
+	await app.close();
+	await mails.close();
+});
 
 const behaviour = fc.record({
-	role: fc.constantFrom("member", "manager", "admin"),
-	visibility: fc.constantFrom(undefined, "private", "organization"),
+	visibility: fc.constantFrom(undefined, ...enrolmentVisibilities),
 	isCompleted: fc.boolean(),
 	isCounted: fc.boolean(),
+	isOnLeaderboard: fc.boolean(),
+	isInTeam: fc.boolean(),
+	isInChallenge: fc.boolean(),
 });
 type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
 
-/** A member whose habit, notes and reasons have texts that nobody else has. */
-async function act(organization: Organization, programId: string, how: Behaviour) {
-	const marker = `secret-${members++}`;
-	const person = await joinAs(app, organization, how.role as "member");
+interface Acting extends Behaviour {
+	persona: Insider;
+	userId: string;
+	/** What nobody else may read. */
+	secrets: RegExp[];
+}
+
+/** Gives a member a habit whose texts and minutes nobody else's has, and has them do as they do. */
+async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acting> {
+	const person = scene.people[persona];
+	const marker = `secret-${markers++}`;
+	const minutes = 1_001 + (markers % 400);
 	await pay(administrator, person.user.email);
-	const habit = await createHabit(person, { name: `${marker} habit`, description: `${marker} text` });
-	const { isCompleted, visibility, isCounted } = how;
-	const minutes = 1_001 + (members % 400);
-	const details = isCompleted ? { duration: minutes } : { missReason: `${marker} reason` };
-	const log = `PUT /api/habits/${habit.id}/logs/2026-11-21`;
-	await person.send(log, { body: { completed: isCompleted, notes: `${marker} note`, ...details } });
-	const base = `/api/organizations/${organization.id}`;
-	await person.send(`PATCH ${base}/me`, { body: { isCounted } });
+	const texts = { name: `${marker} habit`, description: `${marker} text`, benefits: `${marker} benefit` };
+	const habit = await createHabit(person, texts);
+	const details = how.isCompleted ? { duration: minutes } : { missReason: `${marker} reason` };
+	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
+		body: { completed: how.isCompleted, notes: `${marker} note`, ...details },
+	});
+	const { organizationId, programId, challengeId, teamId } = scene.ids;
+	const at = `/api/organizations/${organizationId}`;
+	const { isCounted, isOnLeaderboard, visibility } = how;
+	await person.send(`PATCH ${at}/me`, { body: { isCounted, isOnLeaderboard } });
+	if (how.isInTeam) await scene.people.owner.send(`PUT ${at}/teams/${teamId}/members/${person.user.id}`);
 	if (visibility !== undefined)
-		await person.send(`POST ${base}/programs/${programId}/enroll`, {
+		await person.send(`POST ${at}/programs/${programId}/enroll`, {
 			body: { habitId: habit.id, visibility },
 		});
-	return { person, marker, habitId: habit.id as string, minutes, visibility };
+	if (how.isInChallenge)
+		await person.send(`POST ${at}/challenges/${challengeId}/join`, { body: { habitId: habit.id } });
+	// Digits within an id are no minutes.
+	const secrets = [RegExp(`${marker}\\b`), RegExp(habit.id), RegExp(`(?<![\\w-])${minutes}(?![\\w-])`)];
+	return { ...how, persona, userId: person.user.id, secrets };
 }
 
-type Acting = Awaited<ReturnType<typeof act>>;
-interface Scene {
-	organization: Organization;
-	programId: string;
-	people: readonly Acting[];
+function expectNothingOf(acting: readonly Acting[], reader: Persona | undefined, text: string, read: string) {
+	for (const { persona, secrets } of acting.filter((each) => each.persona !== reader))
+		for (const secret of secrets)
+			if (secret.test(text)) expect.fail(`${read} tells ${reader} of the ${persona}'s habit: ${text}`);
 }
 
-/** What one person can read of the organisation, and their own inbox. */
-async function readAll(reader: Client, { organization, programId, people }: Scene): Promise<void> {
-	const others = people.filter(({ person }) => person !== reader);
-	for (const route of [...readable, "GET /api/notices"]) {
-		const path = route.replace(":organizationId", organization.id).replace(":programId", programId);
-		const { text, json } = await reader.send(path);
-		for (const { marker, habitId, minutes } of others) {
-			expect(text, route).not.toContain(`${marker} `);
-			expect(text, route).not.toContain(habitId);
-			expect(text, route).not.toMatch(new RegExp(`:${minutes}\\b`));
-		}
-		if (route.endsWith("/standings")) expectShown(json.people, people);
+function shareTeam(one: Acting, other: Acting): boolean {
+	return [one, other].every(({ persona, isInTeam }) => isInTeam || persona === "leader");
+}
+
+/** Shares are shown to those whom their owners chose, and to nobody else. */
+async function expectShares(scene: Scene, acting: readonly Acting[]): Promise<void> {
+	const at = `/api/organizations/${scene.ids.organizationId}`;
+	for (const reader of acting) {
+		const { send } = scene.people[reader.persona];
+		const standings = await send(`GET ${at}/programs/${scene.ids.programId}/standings`);
+		const shown = acting.filter(
+			(each) =>
+				each.visibility === "organization" ||
+				(each.visibility === "team" && (each === reader || shareTeam(each, reader))),
+		);
+		const ids = (placed: readonly Placed[]) => new Set(placed.map(({ userId }) => userId));
+		expect(ids(standings.json.people), `to the ${reader.persona}`).toEqual(
+			new Set(shown.map(({ userId }) => userId)),
+		);
+		const board = await send(`GET ${at}/leaderboard`);
+		const onBoard = acting.filter((each) => each.isOnLeaderboard && each.visibility === "organization");
+		for (const { id } of [...board.json.first, ...board.json.around] as LeaderboardRow[])
+			expect(onBoard.map(({ userId }) => userId)).toContain(id);
 	}
 }
 
-/** Those who show themselves, and nobody else. */
-function expectShown(placed: { userId: string }[], people: readonly Acting[]): void {
-	const showing = people.filter(({ visibility }) => visibility === "organization");
-	expect(new Set(placed.map(({ userId }) => userId))).toEqual(
-		new Set(showing.map(({ person }) => person.user.id)),
-	);
+/** Those that change nothing first. */
+const calls = organizationCalls.toSorted(
+	(one, other) => Number(!one.route.startsWith("GET ")) - Number(!other.route.startsWith("GET ")),
+);
+
+async function expectAnswers(scene: Scene, acting: readonly Acting[]): Promise<void> {
+	for (const row of calls)
+		for (const persona of personas) {
+			const { status, text } = await makeCall(scene, row, persona);
+			const [expected] = row.by.includes(persona) ? [row.gives] : refusalTo(row, persona);
+			expect(status, `${row.route} as ${persona}: ${text}`).toBe(expected);
+			expectNothingOf(acting, persona, text, row.route);
+			if (row.by.includes(persona)) await row.undo?.(scene);
+		}
 }
 
-test("no answer has a habit, a note, a reason or minutes of somebody else, nor a share that they keep", async () => {
+async function expectInboxes({ people, organization }: Scene, acting: readonly Acting[]): Promise<void> {
+	await expect.poll(() => mails.mailsTo(`guest@${organization.id}.in`)).not.toEqual([]);
+	for (const persona of personas.filter((each) => each !== "visitor")) {
+		const { send, user } = people[persona];
+		expectNothingOf(acting, persona, (await send("GET /api/notices")).text, "the inbox");
+		expectNothingOf(acting, persona, mails.mailsTo(user.email).join(), "a mail");
+	}
+	expectNothingOf(acting, undefined, mails.mailsTo(organization.id).join(), "an invitation");
+	for (const [name, text] of Object.entries(textsIn(await exportOf(app, people.owner))))
+		expectNothingOf(acting, "owner", text, name);
+}
+
+test("nothing that an organisation shows is of a member's habits, but the share that they show", async () => {
+	const streams: { persona: Insider; acting: Acting[]; heard: Promise<string> }[] = [];
+	const random = fc.tuple(...insiders.map(() => behaviour));
 	await fc.assert(
-		fc.asyncProperty(fc.array(behaviour, { minLength: 2, maxLength: 6 }), async (behaviours) => {
-			const organization = await createOrganization(await app.signUp());
-			const boss = await joinAs(app, organization, "owner");
-			const program = await proposeProgram(boss, organization, { rewards: [{ title: "Tea", at: 1 }] });
-			const people: Acting[] = [];
-			for (const how of behaviours) people.push(await act(organization, program.id, how));
-			await recountPrograms(app.deps)({ id: "job", data: null });
-			await publishFigures(app.deps)({ id: "job", data: null });
-			for (const reader of [boss, ...people.map(({ person }) => person)])
-				await readAll(reader, { organization, programId: program.id, people });
+		fc.asyncProperty(random, async (behaviours) => {
+			const scene = await organizationScene(app, administrator);
+			const acting: Acting[] = [];
+			for (const persona of insiders) streams.push({ persona, acting, heard: listen(scene.people[persona]) });
+			for (const [n, persona] of insiders.entries())
+				acting.push(await act(scene, persona, behaviours[n] as Behaviour));
+			for (const job of [recountPrograms, scoreMembers, publishFigures])
+				await job(app.deps)({ id: "minute", data: null });
+			await expectShares(scene, acting);
+			await expectAnswers(scene, acting);
+			await expectInboxes(scene, acting);
+			const page = await app.fetch(`https://o-${scene.organization.id}.example.in/`);
+			expect(page.status).toBe(200);
+			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		{ numRuns: 8 },
+		// Each takes seconds, smaller examples too, and the administrator, who tries everything, may own three.
+		{ numRuns: 2, endOnFailure: true },
 	);
-}, 60_000);
+	app.deps.streams.close();
+	for (const { persona, acting, heard } of streams) {
+		expect(await heard).toContain("payments");
+		expectNothingOf(acting, persona, await heard, "the live stream");
+	}
+}, 180_000);
+
+/** All that a page hears until its stream ends. */
+async function listen(person: Person): Promise<string> {
+	const page = await openPage(app, person);
+	let heard = "";
+	for (let event = await page.nextEvent(); event; event = await page.nextEvent())
+		heard += JSON.stringify(event);
+	return heard;
+}

@@ -6,6 +6,8 @@ import { day, instant } from "#server/db/columns.ts";
 export const habitPrograms = pgTable("habit_programs", {
 	organizationId: uuid("organization_id").notNull(),
 	id: uuid("id").notNull(),
+	/** Whom it is for; null: everybody there. */
+	teamId: uuid("team_id"),
 	name: text("name").notNull(),
 	description: text("description").notNull(),
 	benefits: text("benefits").notNull(),

@@ -2,6 +2,7 @@ import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-
 import { type ActDetails, organizationActs } from "#domain/organizations/audit.ts";
 import { defaultBrand } from "#domain/organizations/brand.ts";
 import { memberConsents } from "#domain/organizations/consents.ts";
+import { domainUses } from "#domain/organizations/domain.ts";
 import type { Details, Figure, Suppression } from "#domain/organizations/figures.ts";
 import { organizationTypes } from "#domain/organizations/organization.ts";
 import { enrolmentVisibilities } from "#domain/organizations/program.ts";
@@ -32,6 +33,9 @@ export const organizations = pgTable("organizations", {
 	logoHash: text("logo_hash"),
 	primaryColor: text("primary_color").notNull().default(defaultBrand.primaryColor),
 	secondaryColor: text("secondary_color").notNull().default(defaultBrand.secondaryColor),
+	seatsBought: integer("seats_bought").notNull().default(0),
+	seatsTaken: integer("seats_taken").notNull().default(0),
+	joinByAddress: boolean("join_by_address").notNull().default(false),
 });
 export type StoredOrganization = typeof organizations.$inferSelect;
 
@@ -43,6 +47,23 @@ export const organizationLogos = pgTable("organization_logos", {
 
 export const organizationCodes = pgTable("organization_codes", {
 	code: text("code").primaryKey(),
+	organizationId: uuid("organization_id").notNull(),
+});
+
+export const organizationDomains = pgTable("organization_domains", {
+	organizationId: uuid("organization_id").notNull(),
+	use: text("use", { enum: domainUses }).notNull(),
+	domain: text("domain").notNull(),
+	createdAt: instant("created_at").notNull(),
+	provenAt: instant("proven_at"),
+	missingAt: instant("missing_at"),
+	checkedAt: instant("checked_at"),
+});
+export type StoredDomain = typeof organizationDomains.$inferSelect;
+
+export const domainHolders = pgTable("domain_holders", {
+	domain: text("domain").notNull(),
+	use: text("use", { enum: domainUses }).notNull(),
 	organizationId: uuid("organization_id").notNull(),
 });
 
@@ -125,6 +146,13 @@ export const organizationInvitations = pgTable("organization_invitations", {
 	tokenHash: bytes("token_hash"),
 });
 export type StoredInvitation = typeof organizationInvitations.$inferSelect;
+
+/** Taken ones, beside the person alone. */
+export const seats = pgTable("seats", {
+	userId: uuid("user_id").notNull(),
+	organizationId: uuid("organization_id").notNull(),
+	takenAt: instant("taken_at").notNull(),
+});
 
 export const organizationConsents = pgTable("organization_consents", {
 	organizationId: uuid("organization_id").notNull(),

@@ -76,6 +76,20 @@ export async function teamsLedBy(orm: Orm, organizationId: string, userId: strin
 	return rows.filter(({ isLeader }) => isLeader).map(({ teamId }) => teamId);
 }
 
+/** The names of teams, of those ids that are not null. */
+export async function teamNamesOf(
+	orm: Orm,
+	organizationId: string,
+	ids: readonly (string | null)[],
+): Promise<(id: string | null) => { id: string; name: string } | null> {
+	const wanted = ids.filter((id) => id !== null);
+	const teams = wanted.length === 0 ? [] : await listTeams(orm, organizationId);
+	return (id) => {
+		const team = teams.find((each) => each.id === id);
+		return team ? { id: team.id, name: team.name } : null;
+	};
+}
+
 /** Everybody who shares a team with somebody, with them. */
 export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 	const own = orm

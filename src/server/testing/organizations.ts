@@ -1,8 +1,10 @@
+import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import type { Program } from "#contract/organizations/programs.ts";
 import type { Team } from "#contract/organizations/teams.ts";
 import type { Role } from "#domain/organizations/role.ts";
-import type { Client, TestApp } from "#server/testing/test-app.ts";
+import { firstAccounts } from "#server/testing/habits.ts";
+import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /** An organisation whose code lets in at once. */
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
@@ -10,6 +12,13 @@ export async function createOrganization(owner: Client, changes: object = {}): P
 	const { status, json, text } = await owner.send("POST /api/organizations", { body });
 	if (status !== 201) throw new Error(`Creating an organisation answered ${status}: ${text}`);
 	return json;
+}
+
+/** An app whose first accounts are an administrator and the owner of an organisation. */
+export async function appWithOrganization() {
+	const app = await testApp();
+	const { administrator, person: owner } = await firstAccounts(app);
+	return { app, administrator, owner, organization: await createOrganization(owner) };
 }
 
 export function join(person: Client, { code }: Pick<Organization, "code">) {
@@ -59,6 +68,26 @@ export async function proposeProgram(
 	const body = { ...programForm, ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/programs`, { body });
 	if (status !== 201) throw new Error(`Proposing a program answered ${status}: ${text}`);
+	return json;
+}
+
+/** A week from the day after the tests' own. */
+export const organizationChallengeForm = {
+	title: "Stairs, not the lift",
+	description: "Up or down, at least once a day",
+	category: "health",
+	duration: 7,
+	startDate: "2026-11-22",
+};
+
+export async function createOrganizationChallenge(
+	by: Client,
+	{ id }: Pick<Organization, "id">,
+	changes: object = {},
+): Promise<OrganizationChallenge> {
+	const body = { ...organizationChallengeForm, ...changes };
+	const { status, json, text } = await by.send(`POST /api/organizations/${id}/challenges`, { body });
+	if (status !== 201) throw new Error(`Creating a challenge answered ${status}: ${text}`);
 	return json;
 }
 

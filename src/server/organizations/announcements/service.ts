@@ -1,17 +1,17 @@
 import { uuidv7 } from "uuidv7";
 import type { Announcement } from "#contract/organizations/announcements.ts";
 import { announcementsKept, whyNotAnnounce } from "#domain/organizations/announcement.ts";
-import { isAtLeast, type Role, whyNotAct } from "#domain/organizations/role.ts";
-import { whyNotLead } from "#domain/organizations/team.ts";
+import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
+import { requireAudience } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
-import { findTeam, listTeams, teamsLedBy, teamsOf } from "#server/organizations/teams-store.ts";
+import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { announceJob } from "./announce-job.ts";
 import {
 	countSince,
@@ -58,7 +58,7 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		): Promise<Announcement> =>
 			withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
 				const organizationId = organization.id;
-				const team = await requireAudience(tx, { organizationId, role, userId: actor.userId }, teamId);
+				const team = await requireAudience(tx, { organizationId, role }, actor, teamId);
 				const found = await findAnnouncement(tx, organizationId, id);
 				// Somebody else's id must not show what was announced to another team.
 				if (found && found.teamId !== teamId)
@@ -80,20 +80,4 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				}
 			}),
 	};
-}
-
-/** Everybody is for admins, a team for its leader too. Throws `not-found` or `role-lacking`. */
-async function requireAudience(
-	tx: Orm,
-	{ organizationId, role, userId }: { organizationId: string; role: Role; userId: string },
-	teamId: string | null,
-) {
-	const team = teamId === null ? undefined : await findTeam(tx, organizationId, teamId);
-	if (teamId !== null && team === undefined) throw new Problem("not-found");
-	const refusal =
-		team === undefined
-			? whyNotAct(role, "admin")
-			: whyNotLead(role, (await teamsLedBy(tx, organizationId, userId)).includes(team.id));
-	if (refusal) throw new Problem(refusal);
-	return team;
 }

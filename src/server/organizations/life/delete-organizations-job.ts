@@ -1,8 +1,10 @@
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import { lockOrganization } from "#server/organizations/members-store.ts";
+import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import { forgetCurrentOrganization } from "#server/users/store.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
@@ -38,14 +40,22 @@ async function deleteWhole(deps: Deps, id: string): Promise<boolean> {
 		const startedAt = performance.now();
 		const gone = await deletePiece(deps, id);
 		if (gone === "all") return true;
-		// Not in that transaction: accounts are locked before organisations.
-		await forgetCurrentOrganization(deps.orm, gone, id);
+		await tellPages(deps, gone, id);
 		await restAfter(startedAt);
 	}
 }
 
+/** Not in the transaction that deletes them: accounts are locked before organisations. */
+function tellPages({ orm }: Deps, gone: readonly string[], id: string): Promise<void> {
+	return orm.transaction(async (tx) => {
+		await forgetCurrentOrganization(tx, gone, id);
+		for (const userId of gone) await recordEvent(tx, { kind: "membership.changed", userId });
+	});
+}
+
 /** Deletes some of the members and says who, or what is left without them. */
-function deletePiece({ orm, clock }: Deps, id: string): Promise<string[] | "all"> {
+function deletePiece(deps: Deps, id: string): Promise<string[] | "all"> {
+	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
 		const stored = await lockOrganization(tx, id);
 		// An owner may have kept it at the last moment.
@@ -55,7 +65,8 @@ function deletePiece({ orm, clock }: Deps, id: string): Promise<string[] | "all"
 			await deleteMembers(tx, id, some);
 			return some;
 		}
-		await deleteOrganization(tx, stored);
+		await closeSeatPayments(tx, deps, id);
+		await deleteOrganization(tx, jobs, stored, clock());
 		return "all";
 	});
 }

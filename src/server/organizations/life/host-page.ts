@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { pages } from "#contract/pages.ts";
 import { brandShades } from "#domain/organizations/brand.ts";
-import { subdomainOf } from "#domain/organizations/host.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
 import { observe } from "#server/http/observe.ts";
@@ -9,46 +8,49 @@ import { callerAddress } from "#server/http/request.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
-import { findLogo, organizationOfSubdomain } from "./store.ts";
+import { isForeignHost, organizationOfHost } from "./hosts.ts";
+import { findLogo } from "./store.ts";
 
 /**
- * Below the host of `ORGANIZATION_HOSTS` there are the organisations' own pages and nothing else: no API, no session,
- * no cookie is read or set. Whatever a person does there leads to the product's own host.
+ * Below the host of `ORGANIZATION_HOSTS`, and on domains that organisations have proven, there are their public pages
+ * and nothing else: no API, no session, no cookie is read or set. Everything on them leads to the product's own host.
  */
 export function mountHostPages(app: Hono, deps: Deps): void {
 	const { orm, rates, config } = deps;
-	const { organizationHosts: parent, publicHost, address } = config;
-	if (parent === undefined) return;
+	const { address } = config;
+	if (config.organizationHosts === undefined) return;
 
 	app.use("*", async (context, next) => {
-		const { host, hostname, pathname } = new URL(context.req.url);
-		const subdomain = subdomainOf(hostname, parent);
-		if (subdomain === undefined || host === publicHost) return next();
+		const { hostname, pathname } = new URL(context.req.url);
+		if (!isForeignHost(hostname, config)) return next();
 		return observe(context, deps, "GET organization's host", async ({ headers }) => {
 			await rates.spend("read", { address: callerAddress(context, config.trustedProxies) });
 			const isRead = pathname === "/" && ["GET", "HEAD"].includes(context.req.method);
-			const organization = isRead ? await organizationOfSubdomain(orm, subdomain) : undefined;
+			const organization = isRead ? await organizationOfHost(orm, hostname, config) : undefined;
 			const acceptLanguage = context.req.header("accept-language");
 			return organization === undefined
 				? emptyPage(address, acceptLanguage, headers)
-				: pageOf(organization, subdomain, acceptLanguage, headers);
+				: pageOf(organization, acceptLanguage, headers);
 		});
 	});
 
 	async function pageOf(
 		organization: StoredOrganization,
-		subdomain: string,
 		acceptLanguage: string | undefined,
 		headers: Record<string, string>,
 	): Promise<Response> {
 		const { words, lang } = textsFor(acceptLanguage);
-		const { id, name, description, logoHash } = organization;
+		const { id, name, description, logoHash, code, subdomain } = organization;
 		const logo = logoHash === null ? undefined : await findLogo(orm, id, logoHash);
 		const content = [
 			logo && picture(logo),
 			`<h1>${escapeHtml(name)}</h1>`,
 			description && `<p class="about">${escapeHtml(description)}</p>`,
-			link(new URL(pages.joinOrganization.replace(":code", subdomain), address).href, words.join, "main"),
+			link(
+				new URL(pages.joinOrganization.replace(":code", subdomain ?? code), address).href,
+				words.join,
+				"main",
+			),
 			link(new URL(pages.organization.replace(":organizationId", id), address).href, words.signIn, "other"),
 			`<p class="quiet">${escapeHtml(words.sees)}</p>`,
 		];
@@ -91,7 +93,7 @@ const style =
 	":root{color-scheme:light dark;--solid:light-dark(#7c3aed,#a78bfa);--text:light-dark(#6d28d9,#c4b5fd)}" +
 	"body{font:18px/1.5 Inter,system-ui,sans-serif;max-width:26rem;margin:0 auto;padding:12vh 1.25rem 2rem;" +
 	"text-align:center;background:light-dark(#faf9fc,#15121f);color:light-dark(#1c1830,#eeebf7)}" +
-	"img{border-radius:50%}h1{font-size:1.75rem;line-height:1.25;overflow-wrap:anywhere;margin:1rem 0}" +
+	"img{border-radius:50%}h1{font-size:1.75rem;line-height:1.25;overflow-wrap:anywhere;text-wrap:balance;margin:1rem 0}" +
 	".about{white-space:pre-line;overflow-wrap:anywhere}.quiet{font-size:.875rem;color:light-dark(#5b5670,#a8a2bd)}" +
 	"a{display:block;padding:.875rem;margin-top:.75rem;border-radius:.75rem;font-weight:600;text-decoration:none}" +
 	".main{background:var(--solid);color:light-dark(#fff,#15121f);margin-top:2rem}.other{color:var(--text)}" +

@@ -4,6 +4,8 @@ import { createOrganization, join, joinAs } from "#server/testing/organizations.
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
+import { tellDeletion } from "./tell-deletion-job.ts";
+import { withdrawDeletionNotices } from "./withdraw-deletion-job.ts";
 
 let app: TestApp;
 const password = "monsoon-21";
@@ -193,6 +195,60 @@ describe("a deletion", () => {
 		await app.database.script((run) => run("delete from notices"));
 		expect((await stored()).includes(organization.id)).toBe(false);
 		expect(before.includes(organization.id)).toBe(false);
+	});
+
+	test("is told to its members, once", async () => {
+		const owner = await app.signUp();
+		const member = await app.signUp();
+		const organization = await createOrganization(owner);
+		await join(member, organization);
+		const told = async (person: Client) =>
+			(await person.send("GET /api/notices")).json.filter(
+				({ kind }: { kind: string }) => kind === "organization-deleting",
+			);
+		const tell = () =>
+			tellDeletion(app.deps)({
+				id: "job",
+				data: { organizationId: organization.id, askedBy: owner.user.id },
+			});
+		await tell();
+		expect(await told(member)).toEqual([]);
+		await deletion(owner, organization.id);
+		await tell();
+		await tell();
+		expect(await told(member)).toMatchObject([
+			{ data: { organizationId: organization.id, name: organization.name } },
+		]);
+		expect(await told(owner)).toEqual([]);
+	});
+
+	test("that is taken back takes its notice back too, from whoever has read it as well", async () => {
+		const owner = await app.signUp();
+		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
+		const organization = await createOrganization(owner);
+		for (const person of [reader, member, other]) await join(person, organization);
+		const data = { organizationId: organization.id, askedBy: owner.user.id };
+		const tell = () => tellDeletion(app.deps)({ id: "job", data });
+		const withdraw = () => withdrawDeletionNotices(app.deps)({ id: "job", data });
+		const told = async (person: Client) =>
+			(await person.send("GET /api/notices")).json.filter(
+				({ kind }: { kind: string }) => kind === "organization-deleting",
+			).length;
+		const toldOf = () => Promise.all([reader, member, other].map(told));
+		await deletion(owner, organization.id);
+		await tell();
+		await reader.send("POST /api/notices/read", { body: {} });
+		expect(await toldOf()).toEqual([1, 1, 1]);
+		await withdraw();
+		expect(await toldOf()).toEqual([1, 1, 1]);
+		await deletion(owner, organization.id, "DELETE");
+		await Promise.all([tell(), withdraw()]);
+		expect(await toldOf()).toEqual([0, 0, 0]);
+		await app.advance(1_000);
+		await deletion(owner, organization.id);
+		await withdraw();
+		await tell();
+		expect(await toldOf()).toEqual([1, 1, 1]);
 	});
 
 	test("is taken back until then", async () => {

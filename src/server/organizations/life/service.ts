@@ -8,13 +8,14 @@ import type {
 } from "#contract/organizations/organizations.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import { nextPublicAt } from "#domain/organizations/figure-window.ts";
-import { isReservedSubdomain, subdomainOf } from "#domain/organizations/host.ts";
+import { isReservedSubdomain } from "#domain/organizations/host.ts";
 import {
 	organizationDefaults,
 	organizationDeletionDue,
 	whyNotBecome,
 	whyNotCreateOrganization,
 } from "#domain/organizations/organization.ts";
+import type { Role } from "#domain/organizations/role.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -24,41 +25,55 @@ import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { withoutGaps } from "#server/ground/without-gaps.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
+import { domainClaims } from "#server/organizations/domains/claims.ts";
+import { findPageDomain } from "#server/organizations/domains-store.ts";
+import { withLocked } from "#server/organizations/locked.ts";
 import {
 	findMember,
 	insertMember,
-	lockOrganization,
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
+import { organizationOfHost } from "./hosts.ts";
 import {
 	deleteLogo,
 	dropCode,
 	findLogo,
 	findOrganization,
 	insertOrganization,
-	organizationOfSubdomain,
 	saveLogo,
 	takeCode,
 	takeName,
 	updateOrganization,
 } from "./store.ts";
+import { tellDeletionJob } from "./tell-deletion-job.ts";
 import { asListed, asOrganization } from "./views.ts";
+import { withdrawDeletionJob } from "./withdraw-deletion-job.ts";
 
 /** Stored size: four times the largest avatar, for dense screens. */
 const logoSize = { width: 256, height: 256, fit: "cover" } as const;
 
+interface Change {
+	actor: Actor;
+	now: number;
+	act: OrganizationAct;
+	least?: Role;
+	/** What the audit says was changed, if not the columns. */
+	fields?: string[];
+}
+
 export function organizationService(deps: Deps) {
-	const { orm, config } = deps;
+	const { orm, config, jobs } = deps;
+	const domains = domainClaims(deps);
 
 	/** The organisation as a member sees it. Throws `not-found`. */
 	const shown = async (tx: Orm, organizationId: string, userId: string): Promise<Organization> => {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
 		if (organization === undefined || member === undefined) throw new Problem("not-found");
-		return asOrganization(organization, member, config);
+		return asOrganization(organization, member, await findPageDomain(tx, organizationId), config);
 	};
 
 	/** Throws `subdomain-taken`. */
@@ -70,23 +85,24 @@ export function organizationService(deps: Deps) {
 		if (former !== null) await dropCode(tx, former);
 	};
 
-	/** Changes an organisation with its row locked, and shows it. Throws `not-found`. */
+	/** With the organisation's row locked; what changes nothing is no act. Throws `not-found` or `role-lacking`. */
 	const change = (
-		{ organizationId }: Membership,
-		{ userId, now, act }: { userId: string; now: number; act: OrganizationAct },
+		membership: Membership,
+		{ actor, now, act, least = "owner", fields }: Change,
 		changesOf: (
 			tx: Orm,
 			stored: StoredOrganization,
 		) => Promise<Partial<StoredOrganization>> | Partial<StoredOrganization>,
 	): Promise<Organization> =>
-		orm.transaction(async (tx) => {
-			const stored = await lockOrganization(tx, organizationId);
-			if (stored === undefined) throw new Problem("not-found");
+		withLocked(orm, membership, actor, { least }, async (tx, { organization: stored }) => {
+			const { id: organizationId } = stored;
 			const changes = await changesOf(tx, stored);
+			const changed = (fields ?? Object.keys(changes)).sort();
+			if (changed.length === 0) return shown(tx, organizationId, actor.userId);
 			await updateOrganization(tx, organizationId, { ...changes, updatedAt: iso(now) });
-			const fields = act === "organization-changed" ? { fields: Object.keys(changes).sort() } : {};
-			await recordAct(tx, { organizationId, actorId: userId, act, details: fields, now });
-			return shown(tx, organizationId, userId);
+			const details = act === "organization-changed" ? { fields: changed } : {};
+			await recordAct(tx, { organizationId, actorId: actor.userId, act, details, now });
+			return shown(tx, organizationId, actor.userId);
 		});
 
 	return {
@@ -118,7 +134,7 @@ export function organizationService(deps: Deps) {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
 				const own = await organizationsOf(tx, userId);
 				const made = own.find(({ organization }) => organization.id === id);
-				if (made) return asOrganization(made.organization, made.member, config);
+				if (made) return shown(tx, id, userId);
 				const owned = own.filter(({ member }) => member.role === "owner").length;
 				const refusal = whyNotCreateOrganization(owned, own.length);
 				if (refusal) throw new Problem(refusal);
@@ -128,42 +144,44 @@ export function organizationService(deps: Deps) {
 				return shown(tx, id, userId);
 			}),
 
-		/** Throws `not-found`, `too-many-for-personal` or `subdomain-taken`. */
+		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, or what a domain is refused for. */
 		update: (
 			membership: Membership,
 			actor: Actor,
-			{ description, ...others }: OrganizationChanges,
+			requested: OrganizationChanges,
 			now: number,
-		): Promise<Organization> =>
-			change(membership, { userId: actor.userId, now, act: "organization-changed" }, async (tx, stored) => {
+		): Promise<Organization> => {
+			const given = withoutGaps(requested);
+			const { description, customDomain, ...others } = given;
+			const fields = Object.keys(given);
+			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {
 				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
 				if (refusal) throw new Problem(refusal);
 				if (others.subdomain !== undefined) await moveTo(tx, stored, others.subdomain);
-				return {
-					...withoutGaps(others),
-					...(description !== undefined && { description: description || null }),
-				};
-			}),
+				if (customDomain !== undefined) await domains.movePage(tx, stored.id, customDomain, now);
+				return { ...others, ...(description !== undefined && { description: description || null }) };
+			});
+		},
 
 		/** Throws `not-found`, `not-a-picture` or `picture-too-large`. */
 		setLogo: async (
 			membership: Membership,
-			{ userId }: Actor,
+			actor: Actor,
 			file: Uint8Array,
 			now: number,
 		): Promise<Organization> => {
 			// Loaded with the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
-			const image = await reencode(userId, file, logoSize);
+			const image = await reencode(actor.userId, file, logoSize);
 			const logoHash = hashOfPicture(image);
-			return change(membership, { userId, now, act: "organization-changed" }, async (tx, { id }) => {
+			return change(membership, { actor, now, act: "organization-changed" }, async (tx, { id }) => {
 				await saveLogo(tx, id, image, iso(now));
 				return { logoHash };
 			});
 		},
 
-		removeLogo: (membership: Membership, { userId }: Actor, now: number): Promise<Organization> =>
-			change(membership, { userId, now, act: "organization-changed" }, async (tx, { id }) => {
+		removeLogo: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
+			change(membership, { actor, now, act: "organization-changed" }, async (tx, { id }) => {
 				await deleteLogo(tx, id);
 				return { logoHash: null };
 			}),
@@ -177,14 +195,11 @@ export function organizationService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		hostAllowed: async (domain: string): Promise<void> => {
-			const parent = config.organizationHosts;
-			const subdomain = parent === undefined ? undefined : subdomainOf(domain, parent);
-			const isOne = subdomain !== undefined && (await organizationOfSubdomain(orm, subdomain)) !== undefined;
-			if (!isOne) throw new Problem("not-found");
+			if ((await organizationOfHost(orm, domain, config)) === undefined) throw new Problem("not-found");
 		},
 
 		renewCode: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
-			change(membership, { userId: actor.userId, now, act: "code-renewed" }, async (tx, { id, code }) => {
+			change(membership, { actor, now, act: "code-renewed", least: "admin" }, async (tx, { id, code }) => {
 				await dropCode(tx, code);
 				return { code: await takeCode(tx, id) };
 			}),
@@ -197,16 +212,19 @@ export function organizationService(deps: Deps) {
 		): Promise<Organization> => {
 			const { actor, now } = from;
 			await provePassword(deps, from, password);
-			const { userId } = actor;
-			return change(membership, { userId, now, act: "deletion-asked" }, (_tx, { deletesAt }) => ({
-				deletesAt: deletesAt ?? iso(organizationDeletionDue(now)),
-			}));
+			return change(membership, { actor, now, act: "deletion-asked" }, async (tx, { id, deletesAt }) => {
+				if (deletesAt !== null) return {};
+				await jobs.add(tx, tellDeletionJob, { organizationId: id, askedBy: actor.userId });
+				return { deletesAt: iso(organizationDeletionDue(now)) };
+			});
 		},
 
 		/** Throws `not-found` once its time has come. */
 		withdrawDeletion: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
-			change(membership, { userId: actor.userId, now, act: "deletion-withdrawn" }, (_tx, { deletesAt }) => {
-				if (deletesAt !== null && Date.parse(deletesAt) <= now) throw new Problem("not-found");
+			change(membership, { actor, now, act: "deletion-withdrawn" }, async (tx, { id, deletesAt }) => {
+				if (deletesAt === null) return {};
+				if (Date.parse(deletesAt) <= now) throw new Problem("not-found");
+				await jobs.add(tx, withdrawDeletionJob, { organizationId: id });
 				return { deletesAt: null };
 			}),
 	};

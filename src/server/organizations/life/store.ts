@@ -2,6 +2,8 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { newCode } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Jobs } from "#server/jobs/queue.ts";
+import { deleteDomain, listDomains } from "#server/organizations/domains-store.ts";
 import { programMemberships } from "#server/organizations/program-tables.ts";
 import {
 	organizationCodes,
@@ -13,6 +15,7 @@ import {
 	ownOrganizationRequests,
 	type StoredOrganization,
 } from "#server/organizations/tables.ts";
+import { cancelOfOrganization } from "#server/social/challenges/organization-challenges.ts";
 
 /** Two equal codes in ten tries at 41 trillion: something else is wrong. */
 const codeTries = 10;
@@ -164,13 +167,17 @@ export async function deleteMembers(
 		);
 }
 
-/** With all that belongs to it. */
+/** With all that belongs to it; a job notifies those who take part in its challenges. */
 export async function deleteOrganization(
 	tx: Orm,
+	jobs: Jobs,
 	{ id, code, subdomain }: StoredOrganization,
+	now: number,
 ): Promise<void> {
+	await cancelOfOrganization(tx, jobs, { organizationId: id }, now);
 	await dropCode(tx, code);
 	if (subdomain !== null) await dropCode(tx, subdomain);
+	for (const domain of await listDomains(tx, id)) await deleteDomain(tx, domain);
 	const asked = await tx
 		.select({ userId: organizationRequests.userId })
 		.from(organizationRequests)

@@ -2,13 +2,13 @@ import type { ListedOrganization, Organization } from "#contract/organizations/o
 import { isAtLeast } from "#domain/organizations/role.ts";
 import type { Config } from "#server/ground/config.ts";
 import { brandOf } from "#server/organizations/brand.ts";
-import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
+import type { StoredDomain, StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 
 export function asListed(
 	{ id, name, type, description, memberCount, ...stored }: StoredOrganization,
 	{ role, department }: StoredMember,
 ): ListedOrganization {
-	const { allowPublicRegistration, enableLeaderboards, enableChallenges } = stored;
+	const { allowPublicRegistration, enableLeaderboards, enableChallenges, seatsBought, seatsTaken } = stored;
 	const settings = { allowPublicRegistration, enableLeaderboards, enableChallenges };
 	return {
 		id,
@@ -18,6 +18,7 @@ export function asListed(
 		...brandOf({ id, ...stored }),
 		...settings,
 		memberCount,
+		hasFreeSeat: seatsTaken < seatsBought,
 		role,
 		department,
 	};
@@ -26,6 +27,7 @@ export function asListed(
 export function asOrganization(
 	stored: StoredOrganization,
 	member: StoredMember,
+	domain: StoredDomain | undefined,
 	config: Config,
 ): Organization {
 	const {
@@ -35,9 +37,11 @@ export function asOrganization(
 		minimumGroup,
 		code,
 		subdomain,
+		joinByAddress,
 		createdAt,
 		deletesAt,
 	} = stored;
+	const provenDomain = domain?.provenAt == null ? null : domain.domain;
 	return {
 		...asListed(stored, member),
 		requireEmailVerification,
@@ -46,16 +50,24 @@ export function asOrganization(
 		minimumGroup,
 		code: isAtLeast(member.role, "admin") ? code : null,
 		subdomain,
-		pageUrl: subdomain === null ? null : pageOf(subdomain, config),
+		customDomain: domain?.domain ?? null,
+		pageUrl: pageOf(config, { subdomain, provenDomain }),
+		joinByAddress,
 		createdAt,
+		joinedAt: member.joinedAt,
 		deletesAt,
 	};
 }
 
 /** Null without hosts of organisations. */
-function pageOf(subdomain: string, { organizationHosts, address }: Config): string | null {
+function pageOf(
+	{ organizationHosts, address }: Config,
+	{ subdomain, provenDomain }: { subdomain: string | null; provenDomain: string | null },
+): string | null {
 	if (organizationHosts === undefined) return null;
+	const host = provenDomain ?? (subdomain === null ? null : `${subdomain}.${organizationHosts}`);
+	if (host === null) return null;
 	const page = new URL("/", address);
-	page.hostname = `${subdomain}.${organizationHosts}`;
+	page.hostname = host;
 	return page.href;
 }

@@ -1,10 +1,10 @@
 import { roles } from "#domain/organizations/role.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { deleteOrganization } from "#server/organizations/life/store.ts";
 import {
 	countOwners,
-	deleteMember,
 	findMember,
 	lockOrganization,
 	longestMember,
@@ -12,6 +12,7 @@ import {
 	organizationsOf,
 	updateMember,
 } from "#server/organizations/members-store.ts";
+import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredMember } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 
@@ -31,12 +32,12 @@ export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
  * Takes a deleted account out of its organisations. Of two owners who had their accounts deleted at once, the second
  * would leave none: then the highest role follows. Can be repeated.
  */
-export async function leaveOrganizations({ orm }: Pick<Deps, "orm">, userId: string): Promise<void> {
-	for (const id of await organizationIdsOf(orm, userId))
-		await orm.transaction((tx) => leaveForGood(tx, id, userId));
+export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
+	for (const id of await organizationIdsOf(deps.orm, userId))
+		await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId));
 }
 
-async function leaveForGood(tx: Orm, organizationId: string, userId: string): Promise<void> {
+async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId: string): Promise<void> {
 	await lockAccount(tx, { id: userId });
 	const organization = await lockOrganization(tx, organizationId);
 	const member = await findMember(tx, organizationId, userId);
@@ -44,8 +45,12 @@ async function leaveForGood(tx: Orm, organizationId: string, userId: string): Pr
 	if (organization === undefined || member?.role !== "owner") return;
 	if ((await countOwners(tx, organizationId)) > 0) return;
 	const successor = await successorIn(tx, organizationId);
-	if (successor) await updateMember(tx, organizationId, successor.userId, { role: "owner" });
-	else await deleteOrganization(tx, organization);
+	if (successor) {
+		await updateMember(tx, organizationId, successor.userId, { role: "owner" });
+		return;
+	}
+	await closeSeatPayments(tx, deps, organizationId);
+	await deleteOrganization(tx, deps.jobs, organization, deps.clock());
 }
 
 /** Of the highest role there is, whoever has been a member for longest. */

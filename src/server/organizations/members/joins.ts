@@ -16,6 +16,7 @@ import {
 } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
+import { isOpenByAddress } from "./address-doors.ts";
 import { notifyOfRequest } from "./notifications.ts";
 import {
 	countOwnRequests,
@@ -61,13 +62,25 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		if ((await findRole(tx, organizationId, userId)) !== undefined)
 			return { state: "joined", organizationId };
 		await refuseUnconfirmed(tx, userId, organization);
-		if (!organization.allowPublicRegistration) {
+		if (!(organization.allowPublicRegistration || (await isOpenByAddress(tx, userId, organization)))) {
 			await request(tx, organization, userId, now);
 			return { state: "requested", organizationId };
 		}
 		await addMember(tx, userId, organization, now);
 		return { state: "joined", organizationId };
 	};
+
+	/** With both rows locked: an account joins one organisation after the other, so that its limit holds. */
+	const withBothLocked = (
+		userId: string,
+		organizationId: string,
+		work: (tx: Orm, organization: StoredOrganization | undefined) => Promise<Joined>,
+	): Promise<Joined> =>
+		orm.transaction(async (tx) => {
+			if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
+			const organization = await lockOrganization(tx, organizationId);
+			return work(tx, organization?.deletesAt === null ? organization : undefined);
+		});
 
 	const organizationAt = async (userId: string, code: string): Promise<string> => {
 		await rates.countOrganizationCode(userId);
@@ -82,7 +95,8 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			const organizationId = await organizationAt(userId, code);
 			const organization = await findOrganization(orm, organizationId);
 			if (organization === undefined || organization.deletesAt !== null) throw new Problem("unknown-code");
-			const { name, type, description, memberCount, allowPublicRegistration: letsInAtOnce } = organization;
+			const { name, type, description, memberCount, allowPublicRegistration } = organization;
+			const letsInAtOnce = allowPublicRegistration || (await isOpenByAddress(orm, userId, organization));
 			const isMember = (await findRole(orm, organizationId, userId)) !== undefined;
 			const state = isMember
 				? "joined"
@@ -103,14 +117,19 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
 			const id = await organizationAt(userId, code);
-			return orm.transaction(async (tx) => {
-				// One account joins one organisation after the other, so that its limit holds.
-				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
-				const organization = await lockOrganization(tx, id);
-				if (organization === undefined || organization.deletesAt !== null) throw new Problem("unknown-code");
+			return withBothLocked(userId, id, async (tx, organization) => {
+				if (organization === undefined) throw new Problem("unknown-code");
 				return enter(tx, userId, organization, now);
 			});
 		},
+
+		/** Throws `not-found`, `organization-full` or `too-many-organizations`. */
+		joinByAddress: ({ userId }: Actor, organizationId: string, now: number): Promise<Joined> =>
+			withBothLocked(userId, organizationId, async (tx, organization) => {
+				const isTheirs = organization && (await isOpenByAddress(tx, userId, organization));
+				if (!isTheirs) throw new Problem("not-found");
+				return enter(tx, userId, organization, now);
+			}),
 
 		/** Throws `not-found` if there is no request. */
 		withdraw: async ({ userId }: Actor, organizationId: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#contract/organizations/members.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
+import { membersOnPage } from "#domain/organizations/organization.ts";
 import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
@@ -56,3 +57,54 @@ test("a search reads on until its page is full", async () => {
 	);
 	expect(await find(owner, organization, { q: "needle" })).toEqual(["Needle One", "Needle Two"]);
 });
+
+test("pages hold everybody once, and of each what the reader's role sees and nothing else", async () => {
+	const owner = await app.signUp();
+	const organization = await createOrganization(owner);
+	const member = await joinAs(app, organization, "member");
+	const manager = await joinAs(app, organization, "manager");
+	const admin = await joinAs(app, organization, "admin");
+	await app.database.script((run) =>
+		run(`with people as (
+				insert into users (id, email, password_hash, full_name, created_at, updated_at)
+					select gen_random_uuid(), 'paged' || i || '@example.in', 'none', '=Paged ' || i, now(), now()
+					from generate_series(1, 120) i returning id
+			)
+			insert into organization_members (organization_id, user_id, role, joined_at)
+				select '${organization.id}', id, 'member', now() from people`),
+	);
+	const readers: [Client, seesAddresses: boolean][] = [
+		[member, false],
+		[manager, false],
+		[admin, true],
+		[owner, true],
+	];
+	for (const [reader, seesAddresses] of readers) {
+		const members = await allPages(reader, organization);
+		expect(members).toHaveLength(124);
+		expect(new Set(members.map(({ userId }) => userId)).size).toBe(124);
+		for (const each of members)
+			expect(Object.keys(each).sort()).toEqual([
+				"department",
+				"email",
+				"fullName",
+				"joinedAt",
+				"role",
+				"teams",
+				"userId",
+			]);
+		expect(members.every(({ email }) => (email !== null) === seesAddresses)).toBe(true);
+	}
+});
+
+/** As the file of all members is read. */
+async function allPages(reader: Client, { id }: Organization): Promise<Member[]> {
+	const members: Member[] = [];
+	for (;;) {
+		const before = members.at(-1)?.userId;
+		const query = before === undefined ? "" : `?before=${before}`;
+		const page: Member[] = (await reader.send(`GET /api/organizations/${id}/members${query}`)).json;
+		members.push(...page);
+		if (page.length < membersOnPage) return members;
+	}
+}

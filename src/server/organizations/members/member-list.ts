@@ -1,14 +1,16 @@
 import type { Member } from "#contract/organizations/members.ts";
 import { membersOnPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
+import { sees } from "#domain/organizations/sight.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
+import type { Deps } from "#server/deps/deps.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 import { listMembers, type MemberFilter } from "#server/organizations/members-store.ts";
 import type { StoredMember } from "#server/organizations/tables.ts";
-import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
-import { findByText } from "#server/users/store.ts";
-import { namedFor, seesAddresses } from "./names.ts";
+import { findByText, nameLookup } from "#server/users/store.ts";
+import { seenBy } from "./names.ts";
+import { firstPageLookup, namedTeamsLookup } from "./pages-store.ts";
 
 interface Wanted extends MemberFilter {
 	before?: string | undefined;
@@ -19,26 +21,36 @@ interface Wanted extends MemberFilter {
 const searchedAtOnce = 500;
 const searchInTurn = fairTurns({ rests: true });
 
-/** One page of the members, as somebody with this role sees them. */
-export async function listPage(
-	orm: Orm,
-	{ organizationId, role }: Membership,
-	actor: Actor,
-	{ before, q = "", ...filter }: Wanted,
-): Promise<Member[]> {
-	const rows =
-		q === ""
-			? await listMembers(orm, organizationId, { ...filter, after: before, limit: membersOnPage })
-			: await search(orm, organizationId, { role, actor, q, before, ...filter });
-	const named = await namedFor(orm, role, rows);
-	const teams = await namedTeams(orm, organizationId, rows);
-	return rows.map(({ userId, role: theirs, department, joinedAt }) => ({
-		...named(userId),
-		role: theirs,
-		department,
-		teams: teams(userId),
-		joinedAt,
-	}));
+/** Returns a function that reads one page of the members, as somebody with a role sees them. */
+export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "database">) {
+	const firstPageOf = firstPageLookup(reads.orm);
+	const teamsOf = namedTeamsLookup(reads.orm);
+	const namesOf = nameLookup(reads.orm);
+
+	const rowsFor = (
+		{ organizationId, role }: Membership,
+		actor: Actor,
+		{ before, q = "", ...filter }: Wanted,
+	): Promise<StoredMember[]> => {
+		if (q !== "") return search(orm, organizationId, { role, actor, q, before, ...filter });
+		const isFirst = [before, ...Object.values(filter)].every((each) => each === undefined);
+		if (isFirst) return firstPageOf(organizationId);
+		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersOnPage });
+	};
+
+	return async (membership: Membership, actor: Actor, wanted: Wanted): Promise<Member[]> => {
+		const rows = await rowsFor(membership, actor, wanted);
+		const ids = rows.map(({ userId }) => userId);
+		const [nameOf, teams] = await Promise.all([namesOf(ids), teamsOf(membership.organizationId, ids)]);
+		const named = seenBy(membership.role, nameOf);
+		return rows.map(({ userId, role, department, joinedAt }) => ({
+			...named(userId),
+			role,
+			department,
+			teams: teams(userId),
+			joinedAt,
+		}));
+	};
 }
 
 interface Search extends MemberFilter {
@@ -60,23 +72,11 @@ async function search(
 		const slice = await searchInTurn(actor.userId, async () => {
 			const rows = await listMembers(orm, organizationId, { ...filter, after, limit: searchedAtOnce });
 			const ids = rows.map(({ userId }) => userId);
-			const matching = await findByText(orm, ids, { q, inAddresses: seesAddresses(role) });
+			const matching = await findByText(orm, ids, { q, inAddresses: sees(role, "email") });
 			found.push(...rows.filter(({ userId }) => matching.has(userId)));
 			return rows;
 		});
 		after = slice.at(-1)?.userId;
 		if (slice.length < searchedAtOnce || found.length >= membersOnPage) return found.slice(0, membersOnPage);
 	}
-}
-
-async function namedTeams(orm: Orm, organizationId: string, rows: readonly StoredMember[]) {
-	const userIds = rows.map(({ userId }) => userId);
-	const memberships = userIds.length === 0 ? [] : await teamsOf(orm, organizationId, userIds);
-	const teams = memberships.length === 0 ? [] : await listTeams(orm, organizationId);
-	const byUser = Map.groupBy(memberships, ({ userId }) => userId);
-	return (userId: string): Member["teams"] =>
-		(byUser.get(userId) ?? []).flatMap(({ teamId, isLeader }) => {
-			const team = teams.find(({ id }) => id === teamId);
-			return team ? [{ id: team.id, name: team.name, isLeader }] : [];
-		});
 }

@@ -1,21 +1,12 @@
-import { isAtLeast, type Role } from "#domain/organizations/role.ts";
-import { sight } from "#domain/organizations/sight.ts";
-import type { Orm } from "#server/db/open.ts";
-import { namesOf } from "#server/users/store.ts";
-
-export function seesAddresses(role: Role): boolean {
-	return isAtLeast(role, sight.email);
-}
+import type { Role } from "#domain/organizations/role.ts";
+import { sees } from "#domain/organizations/sight.ts";
+import type { Name } from "#server/users/store.ts";
 
 /** People as somebody with this role sees them: e-mail addresses are for those who run the organisation. */
-export async function namedFor(orm: Orm, role: Role, rows: readonly { userId: string }[]) {
-	const nameOf = await namesOf(
-		orm,
-		rows.map(({ userId }) => userId),
-	);
+export function seenBy(role: Role, nameOf: (userId: string) => Name | null | undefined) {
 	return (userId: string) => {
 		const name = nameOf(userId);
-		const email = seesAddresses(role) ? (name?.email ?? null) : null;
+		const email = sees(role, "email") ? (name?.email ?? null) : null;
 		return { userId, fullName: name?.fullName ?? "", email };
 	};
 }

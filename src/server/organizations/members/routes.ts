@@ -3,19 +3,23 @@ import { maxDepartmentsListed } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
 import { listDepartments } from "#server/organizations/members-store.ts";
+import { offersFor } from "./address-doors.ts";
 import { joinsService } from "./joins.ts";
-import { listPage } from "./member-list.ts";
+import { memberPages } from "./member-list.ts";
 import { memberService } from "./service.ts";
 
 export function organizationMemberRoutes(deps: Deps): Handlers<typeof organizationMembers> {
 	const service = memberService(deps);
 	const joins = joinsService(deps);
+	const listPage = memberPages(deps);
 	return {
 		join: ({ actor, body, now }) => joins.join(actor, body.code, now),
 		door: ({ actor, query }) => joins.door(actor, query.code),
+		offers: ({ actor }) => offersFor(deps.orm, actor.userId),
+		joinByAddress: ({ actor, body, now }) => joins.joinByAddress(actor, body.organizationId, now),
 		ownRequests: ({ actor }) => joins.ownRequests(actor),
 		withdraw: ({ actor, params }) => joins.withdraw(actor, params.organizationId),
-		list: ({ membership, actor, query }) => listPage(deps.orm, membership, actor, query),
+		list: ({ membership, actor, query }) => listPage(membership, actor, query),
 		departments: ({ membership }) =>
 			listDepartments(deps.orm, membership.organizationId, maxDepartmentsListed),
 		update: ({ membership, actor, params, body, now }) =>

@@ -7,12 +7,14 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
+import { deleteMember } from "#server/organizations/leaving-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { countOwners, deleteMember, findMember, updateMember } from "#server/organizations/members-store.ts";
+import { countOwners, findMember, updateMember } from "#server/organizations/members-store.ts";
 import type { StoredMember, StoredOrganization } from "#server/organizations/tables.ts";
 import { teamsLedBy } from "#server/organizations/teams-store.ts";
+import { namesOf } from "#server/users/store.ts";
 import { addMember } from "./joins.ts";
-import { namedFor } from "./names.ts";
+import { seenBy } from "./names.ts";
 import { notifyOfAnswer } from "./notifications.ts";
 import { deleteRequest, listRequests } from "./store.ts";
 
@@ -82,7 +84,11 @@ export function memberService({ orm, jobs }: Deps) {
 
 		requests: async ({ organizationId, role }: Membership): Promise<JoinRequest[]> => {
 			const rows = await listRequests(orm, organizationId, maxWaiting);
-			const named = await namedFor(orm, role, rows);
+			const nameOf = await namesOf(
+				orm,
+				rows.map(({ userId }) => userId),
+			);
+			const named = seenBy(role, nameOf);
 			return rows.map(({ userId, createdAt }) => ({ ...named(userId), createdAt }));
 		},
 

@@ -10,7 +10,9 @@ import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
-import type { StoredTeam } from "#server/organizations/tables.ts";
+import { withdrawFromTeam } from "#server/organizations/programs/enrolments.ts";
+import { cancelProgramsOf, todayIn } from "#server/organizations/programs/service.ts";
+import type { StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
 import {
 	countTeams,
 	deleteTeamMember,
@@ -22,6 +24,10 @@ import {
 	sizesOfTeams,
 	teamsOf,
 } from "#server/organizations/teams-store.ts";
+import {
+	cancelOfOrganization,
+	leaveOfOrganization,
+} from "#server/social/challenges/organization-challenges.ts";
 import { namesOf } from "#server/users/store.ts";
 import { deleteTeam, insertTeam, updateTeam } from "./store.ts";
 
@@ -30,7 +36,7 @@ interface TeamPath {
 	userId: string;
 }
 
-export function teamService({ orm }: Pick<Deps, "orm">) {
+export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	/** Throws `not-found`. */
 	const show = async ({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> => {
 		const stored = await findTeam(orm, organizationId, id);
@@ -39,21 +45,27 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 		return team;
 	};
 
-	/** With the organisation's row locked. Throws `not-found`, or `role-lacking` for a team of another leader. */
+	/** With the account's row and the organisation's locked. Throws `not-found`, or `role-lacking` for a team of another leader. */
 	const inOwnTeam = (
 		membership: Membership,
 		actor: Actor,
-		teamId: string,
-		work: (tx: Orm, team: StoredTeam) => Promise<void>,
+		{ teamId, userId }: TeamPath,
+		work: (tx: Orm, team: StoredTeam, organization: StoredOrganization) => Promise<void>,
 	): Promise<void> =>
-		withLocked(orm, membership, actor, { least: "manager" }, async (tx, { organization, role }) => {
-			const team = await findTeam(tx, organization.id, teamId);
-			if (team === undefined) throw new Problem("not-found");
-			const leaders = await leadersOf(tx, organization.id);
-			const refusal = whyNotLead(role, leaders.get(teamId) === actor.userId);
-			if (refusal) throw new Problem(refusal);
-			await work(tx, team);
-		});
+		withLocked(
+			orm,
+			membership,
+			actor,
+			{ least: "manager", lockFirst: userId },
+			async (tx, { organization, role }) => {
+				const team = await findTeam(tx, organization.id, teamId);
+				if (team === undefined) throw new Problem("not-found");
+				const leaders = await leadersOf(tx, organization.id);
+				const refusal = whyNotLead(role, leaders.get(teamId) === actor.userId);
+				if (refusal) throw new Problem(refusal);
+				await work(tx, team, organization);
+			},
+		);
 
 	return {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
@@ -101,24 +113,23 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 			return show(membership, actor, id);
 		},
 
-		/** Throws `not-found`. */
+		/** Its programs and challenges are taken back. Throws `not-found`. */
 		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const deleted = await deleteTeam(tx, organization.id, id);
 				if (deleted === undefined) throw new Problem("not-found");
+				const ofTeam = { organizationId: organization.id, teamId: id };
+				await cancelProgramsOf(tx, jobs, ofTeam, now);
+				await cancelOfOrganization(tx, jobs, ofTeam, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				await recordAct(tx, { ...by, act: "team-deleted", details: { name: deleted.name } });
 			}),
 
 		/** Throws `not-found` or `role-lacking`. */
-		addMember: (
-			membership: Membership,
-			actor: Actor,
-			{ teamId, userId }: TeamPath,
-			now: number,
-		): Promise<void> =>
-			inOwnTeam(membership, actor, teamId, async (tx, { name }) => {
+		addMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
+			inOwnTeam(membership, actor, path, async (tx, { name }) => {
 				const { organizationId } = membership;
+				const { teamId, userId } = path;
 				if ((await findMember(tx, organizationId, userId)) === undefined) throw new Problem("not-found");
 				const isNew = await insertTeamMember(tx, { organizationId, teamId, userId, joinedAt: iso(now) });
 				if (!isNew) return;
@@ -127,16 +138,20 @@ export function teamService({ orm }: Pick<Deps, "orm">) {
 				await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 			}),
 
-		/** Throws `not-found` or `role-lacking`. */
-		removeMember: (
-			membership: Membership,
-			actor: Actor,
-			{ teamId, userId }: TeamPath,
-			now: number,
-		): Promise<void> =>
-			inOwnTeam(membership, actor, teamId, async (tx, { name }) => {
+		/** Ends their part in programs and challenges of the team that are not over. Throws `not-found` or `role-lacking`. */
+		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
+			inOwnTeam(membership, actor, path, async (tx, { name }, organization) => {
 				const { organizationId } = membership;
+				const { teamId, userId } = path;
 				if (!(await deleteTeamMember(tx, organizationId, teamId, userId))) return;
+				const today = todayIn(organization, now);
+				await withdrawFromTeam(tx, { organizationId, ...path }, today);
+				await leaveOfOrganization(
+					tx,
+					organizationId,
+					userId,
+					(challenge) => challenge.teamId === teamId && challenge.endDate > today,
+				);
 				await recordEvent(tx, { kind: "membership.changed", userId });
 				const by = { organizationId, actorId: actor.userId, now };
 				await recordAct(tx, { ...by, act: "team-left", subjectId: userId, details: { name } });

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectProblem } from "#server/testing/contract/contract-app.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { invitationTo, type Person, type Scene, sceneApp } from "#server/testing/organizations/scene.ts";
+import { joinAs, programForm } from "#server/testing/organizations.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** What an organisation refuses, with a sentence, with the field that is wrong, and without a change. */
+
+let app: TestApp;
+let scene: Scene;
+let stored: () => Promise<string>;
+
+beforeAll(async () => {
+	({ app, scene, stored } = await sceneApp());
+	const { elsewhere } = scene;
+	await elsewhere.owner.send(`PATCH /api/organizations/${elsewhere.organization.id}`, {
+		body: { subdomain: "masala" },
+	});
+});
+
+afterAll(() => app.close());
+
+/** With the ids of the scene; a name in capitals stands for the stranger's. */
+function filledIn(text: string): string {
+	return text
+		.replaceAll(/:([a-z]\w*Id)\b/g, (_, name: string) => scene.ids[name] ?? "")
+		.replaceAll(/:FOREIGN_([a-z]\w*Id)\b/g, (_, name: string) => scene.foreign[name] ?? "");
+}
+
+async function expectRefused(
+	by: "owner" | "admin" | "leader" | "member",
+	route: string,
+	body: object | undefined,
+	[status, code, field]: [status: number, code: string, field?: string | undefined],
+): Promise<void> {
+	const before = await stored();
+	const call = body && { body: JSON.parse(filledIn(JSON.stringify(body))) };
+	const reply = await scene.people[by].send(filledIn(route), call);
+	expectProblem(reply, status, code);
+	expect(Object.keys(reply.json.fields ?? {})).toEqual(field === undefined ? [] : [field]);
+	expect(await stored()).toBe(before);
+}
+
+const at = "/api/organizations/:organizationId";
+const invalid = "invalid-input";
+
+describe("an organisation", () => {
+	test.each([
+		[{ name: "   " }, 400, invalid, "name"],
+		[{ name: "a".repeat(256) }, 400, invalid, "name"],
+		[{ name: "Chai\nand walks" }, 400, invalid, "name"],
+		[{ description: "a".repeat(1_001) }, 400, invalid, "description"],
+		[{ type: "gang" }, 400, invalid, "type"],
+		[{ minimumGroup: 4 }, 400, invalid, "minimumGroup"],
+		[{ minimumGroup: 21 }, 400, invalid, "minimumGroup"],
+		[{ timeZone: "Asia/Malgudi" }, 400, invalid, "timeZone"],
+		[{ primaryColor: "red" }, 400, invalid, "primaryColor"],
+		[{ defaultHabitVisibility: "everybody" }, 400, invalid, "defaultHabitVisibility"],
+		[{ allowPublicRegistration: "yes" }, 400, invalid, "allowPublicRegistration"],
+		[{ memberCount: 7 }, 400, invalid, "memberCount"],
+		[{ subdomain: "ab" }, 400, invalid, "subdomain"],
+		[{ subdomain: "-chai" }, 400, invalid, "subdomain"],
+		[{ subdomain: "chai.works" }, 400, invalid, "subdomain"],
+		[{ subdomain: "a".repeat(41) }, 400, invalid, "subdomain"],
+		[{ subdomain: "admin" }, 409, "subdomain-taken"],
+		[{ subdomain: "habits" }, 409, "subdomain-taken"],
+		[{ subdomain: "MASALA" }, 409, "subdomain-taken"],
+	] as const)("is not changed to %o", (body, status, code, field?: string) =>
+		expectRefused("owner", `PATCH ${at}`, body, [status, code, field]),
+	);
+
+	test.each([
+		["POST /api/organizations", { name: "" }, 400, invalid, "name"],
+		["POST /api/organizations", { name: "Chai", id: ":FOREIGN_organizationId" }, 400, invalid, "id"],
+		["POST /api/organizations/switch", { organizationId: "chai" }, 400, invalid, "organizationId"],
+		["POST /api/organizations/switch", { organizationId: ":FOREIGN_organizationId" }, 404, "not-found"],
+		["POST /api/organizations/join", { code: " " }, 400, invalid, "code"],
+		["POST /api/organizations/join", { code: "a".repeat(41) }, 400, invalid, "code"],
+		["POST /api/organizations/join", { code: "abcdefghjk" }, 404, "unknown-code"],
+		[`POST ${at}/deletion`, { password: "monsoon-20" }, 422, "wrong-password", "password"],
+		[`POST ${at}/deletion`, { password: "" }, 400, invalid, "password"],
+		[`PATCH ${at}/me`, { isCounted: "yes" }, 400, invalid, "isCounted"],
+		[`GET ${at}/members?before=1`, undefined, 400, invalid, "before"],
+		[`GET ${at}/members?teamId=kitchen`, undefined, 400, invalid, "teamId"],
+		[`GET ${at}/members?q=${"a".repeat(101)}`, undefined, 400, invalid, "q"],
+		[`GET ${at}/audit?before=1`, undefined, 400, invalid, "before"],
+		[`GET ${at}/leaderboard?period=year`, undefined, 400, invalid, "period"],
+		[`GET ${at}/leaderboard?of=habits`, undefined, 400, invalid, "of"],
+	] as const)("answers %s %o", (route, body, status, code, field?: string) =>
+		expectRefused("owner", route, body, [status, code, field]),
+	);
+});
+
+describe("people", () => {
+	test.each([
+		["owner", `PATCH ${at}/members/:userId`, { role: "chief" }, 400, invalid, "role"],
+		["owner", `PATCH ${at}/members/:userId`, { department: "a".repeat(101) }, 400, invalid, "department"],
+		["owner", `PATCH ${at}/members/:FOREIGN_userId`, { role: "member" }, 404, "not-found"],
+		["admin", `PATCH ${at}/members/:userId`, { role: "admin" }, 403, "role-lacking"],
+		["admin", `PATCH ${at}/members/:userId`, { role: "owner" }, 403, "role-lacking"],
+		["leader", `PATCH ${at}/members/:userId`, { role: "manager" }, 403, "role-lacking"],
+		["admin", `POST ${at}/invitations`, { emails: ["a@b.in"], role: "admin" }, 403, "role-lacking"],
+		["owner", `POST ${at}/invitations`, { emails: [] }, 400, invalid, "emails"],
+		["owner", `POST ${at}/invitations`, { emails: Array(501).fill("a@b.in") }, 400, invalid, "emails"],
+		[
+			"owner",
+			`POST ${at}/invitations`,
+			{ emails: ["a@b.in"], teamId: ":FOREIGN_teamId" },
+			400,
+			invalid,
+			"teamId",
+		],
+		["owner", `POST ${at}/leave`, undefined, 409, "last-owner"],
+		["owner", `POST ${at}/teams`, { name: " " }, 400, invalid, "name"],
+		["owner", `POST ${at}/teams`, { name: "a".repeat(256) }, 400, invalid, "name"],
+		["owner", `POST ${at}/teams`, { name: "Roof", leaderId: ":FOREIGN_userId" }, 400, invalid, "leaderId"],
+		["owner", `PATCH ${at}/teams/:teamId`, { leaderId: ":FOREIGN_userId" }, 400, invalid, "leaderId"],
+		["leader", `POST ${at}/announcements`, { text: " ", teamId: ":teamId" }, 400, invalid, "text"],
+		[
+			"leader",
+			`POST ${at}/announcements`,
+			{ text: "a".repeat(1_001), teamId: ":teamId" },
+			400,
+			invalid,
+			"text",
+		],
+		["owner", `POST ${at}/announcements`, { text: "Tea", teamId: ":FOREIGN_teamId" }, 404, "not-found"],
+	] as const)("%s cannot %s %o", (by, route, body, status, code, field?: string) =>
+		expectRefused(by, route, body, [status, code, field]),
+	);
+
+	test("bad addresses are each named, and the good ones invited", async () => {
+		const bad = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `no address ${n}` : `guest@place${n}`));
+		const good = Array.from({ length: 470 }, (_, n) => `good-${n}@example.in`);
+		const mixed = [...good.slice(0, 100), ...bad, ...good.slice(100)];
+		const { status, json } = await scene.people.owner.send(filledIn(`POST ${at}/invitations`), {
+			body: { emails: mixed },
+		});
+		expect([status, json.invited]).toEqual([200, 470]);
+		expect(json.refused).toEqual(bad.map((email) => ({ email, reason: "invalid" })));
+	});
+});
+
+describe("an invitation", () => {
+	let guest: Person;
+	let token: string;
+
+	async function expectUnusable(by: Person, [status, code]: [number, string]): Promise<void> {
+		const before = await stored();
+		const body = { token };
+		expectProblem(await by.send("POST /api/organizations/invitations/accept", { body }), status, code);
+		expect(await stored()).toBe(before);
+	}
+
+	async function inviteGuest(owner: Person): Promise<void> {
+		guest = await app.signUp();
+		token = await invitationTo(app, { ...scene, owner }, guest.user.email);
+	}
+
+	test("is for the address it was sent to, once, and only that", async () => {
+		await inviteGuest(scene.people.owner);
+		await expectUnusable(await app.signUp(), [409, "invitation-other-address"]);
+		await guest.send("POST /api/organizations/invitations/accept", { body: { token } });
+		await expectUnusable(await app.signUp(), [410, "invitation-used"]);
+		await guest.send(filledIn(`POST ${at}/leave`));
+		await expectUnusable(guest, [410, "invitation-used"]);
+	});
+
+	test("is void once its sender was removed, also if they have come back", async () => {
+		const sender = await joinAs(app, scene.organization, "admin");
+		await inviteGuest(sender);
+		await scene.people.owner.send(filledIn(`DELETE ${at}/members/${sender.user.id}`));
+		await expectUnusable(guest, [410, "invitation-void"]);
+		await sender.send("POST /api/organizations/join", { body: { code: scene.organization.code } });
+		await expectUnusable(guest, [410, "invitation-void"]);
+	});
+
+	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])("%o is none", async (other) => {
+		token = other;
+		await expectUnusable(scene.people.stranger, [404, "invitation-over"]);
+	});
+});
+
+describe("a program", () => {
+	test.each([
+		[{ name: "" }, 400, invalid, "name"],
+		[{ name: "a".repeat(121) }, 400, invalid, "name"],
+		[{ description: " " }, 400, invalid, "description"],
+		[{ category: "Chess" }, 400, invalid, "category"],
+		[{ startDate: "2026-02-30" }, 400, invalid, "startDate"],
+		[{ startDate: "soon" }, 400, invalid, "startDate"],
+		[{ startDate: "2026-11-20" }, 400, invalid, "startDate"],
+		[{ startDate: "2027-11-23", endDate: "2027-12-23" }, 400, invalid, "startDate"],
+		[{ endDate: "2026-11-20" }, 400, "program-length", "endDate"],
+		[{ endDate: "2026-11-26" }, 400, "program-length", "endDate"],
+		[{ targetFrequency: 0 }, 400, invalid, "targetFrequency"],
+		[{ targetParticipants: 10_001 }, 400, invalid, "targetParticipants"],
+		[{ rewards: [{ title: "Tea", at: 101 }] }, 400, invalid, "rewards.0.at"],
+		[{ rewards: [{ title: " ", at: 50 }] }, 400, invalid, "rewards.0.title"],
+		[{ rewards: Array(6).fill({ title: "Tea", at: 50 }) }, 400, invalid, "rewards"],
+	] as const)("with %o is refused", (changes, status, code, field) =>
+		expectRefused("owner", `POST ${at}/programs`, { ...programForm, ...changes }, [status, code, field]),
+	);
+
+	test("takes no habit of somebody else or that was deleted, and nobody to whom it is not open", async () => {
+		const { member, administrator } = scene.people;
+		const enroll = `POST ${at}/programs/:programId/enroll`;
+		for (const person of [member, scene.people.stranger]) await pay(administrator, person.user.email);
+		const theirs = await createHabit(scene.people.stranger);
+		const deleted = await createHabit(member);
+		await member.send(`DELETE /api/habits/${deleted.id}`);
+		for (const { id } of [theirs, deleted])
+			await expectRefused("member", enroll, { habitId: id, visibility: "private" }, [404, "not-found"]);
+		await expectRefused("member", enroll, { visibility: "everybody" }, [400, invalid, "visibility"]);
+		await expectRefused("member", enroll, {}, [400, invalid, "visibility"]);
+	});
+});

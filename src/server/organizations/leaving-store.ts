@@ -1,0 +1,74 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Orm } from "#server/db/open.ts";
+import { leaveOfOrganization } from "#server/social/challenges/organization-challenges.ts";
+import { forgetCurrentOrganization, readerOf } from "#server/users/store.ts";
+import { countMembers, isMember } from "./members-store.ts";
+import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
+import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
+
+/**
+ * Removes a member on both sides, with enrolments and parts in challenges; nobody can use their invitations any more, nor they one that they
+ * had not needed. With the account's row locked, and the organisation's.
+ */
+export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	await uncountEnrolments(tx, organizationId, userId);
+	await leaveOfOrganization(tx, organizationId, userId);
+	const deleted = await tx
+		.delete(organizationMembers)
+		.where(isMember(organizationId, userId))
+		.returning({ userId: organizationMembers.userId });
+	await tx
+		.delete(organizationMemberships)
+		.where(
+			and(
+				eq(organizationMemberships.userId, userId),
+				eq(organizationMemberships.organizationId, organizationId),
+			),
+		);
+	await tx
+		.delete(programMemberships)
+		.where(and(eq(programMemberships.userId, userId), eq(programMemberships.organizationId, organizationId)));
+	await tx
+		.update(organizationInvitations)
+		.set({ invitedBy: null })
+		.where(
+			and(
+				eq(organizationInvitations.organizationId, organizationId),
+				eq(organizationInvitations.invitedBy, userId),
+			),
+		);
+	await deleteInvitationsTo(tx, organizationId, userId);
+	await forgetCurrentOrganization(tx, [userId], organizationId);
+	if (deleted.length > 0) await countMembers(tx, organizationId, -1);
+}
+
+async function deleteInvitationsTo(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	const reader = await readerOf(tx, userId);
+	if (reader === undefined) return;
+	await tx
+		.delete(organizationInvitations)
+		.where(
+			and(
+				eq(organizationInvitations.organizationId, organizationId),
+				eq(organizationInvitations.email, reader.email.toLowerCase()),
+			),
+		);
+}
+
+/** The rows themselves go with the member's. */
+async function uncountEnrolments(tx: Orm, organizationId: string, userId: string): Promise<void> {
+	const enrolled = tx
+		.select({ id: programEnrollments.programId })
+		.from(programEnrollments)
+		.where(
+			and(
+				eq(programEnrollments.organizationId, organizationId),
+				eq(programEnrollments.userId, userId),
+				ne(programEnrollments.status, "dropped"),
+			),
+		);
+	await tx
+		.update(habitPrograms)
+		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} - 1` })
+		.where(and(eq(habitPrograms.organizationId, organizationId), inArray(habitPrograms.id, enrolled)));
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Organization } from "#contract/organizations/organizations.ts";
+import { scoreMembers } from "#server/organizations/leaderboards/score-job.ts";
+import { leaveOrganizations } from "#server/organizations/members/departures.ts";
+import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { ask, invitationTo, type Person } from "#server/testing/organizations/scene.ts";
+import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+/** Leaving an organisation leaves nothing there that names the person, except what its audit keeps. */
+
+let app: TestApp;
+let administrator: Person;
+let owner: Person;
+let organization: Organization;
+let path: string;
+
+beforeAll(async () => {
+	app = await testApp();
+	administrator = await app.signUp();
+	owner = await app.signUp();
+	organization = await createOrganization(owner);
+	path = `/api/organizations/${organization.id}`;
+});
+
+afterAll(() => app.close());
+
+/** Somebody with a row in every table of an organisation that can have one of a member's. */
+async function busyMember(): Promise<Person> {
+	const person = await app.signUp();
+	const { email, id } = person.user;
+	await ask(app, organization, person);
+	const token = await invitationTo(app, { organization, owner }, email);
+	expect((await person.send("POST /api/organizations/invitations/accept", { body: { token } })).status).toBe(
+		200,
+	);
+	await owner.send(`PATCH ${path}/members/${id}`, { body: { role: "admin", department: "Kitchen" } });
+	await createTeam(owner, organization, { leaderId: id });
+	const program = await proposeProgram(person, organization, { rewards: [{ title: "Tea", at: 1 }] });
+	await person.send(`PATCH ${path}/me`, { body: { isCounted: true, isOnLeaderboard: true } });
+	await person.send(`POST ${path}/announcements`, { body: { text: "Tea is ready" } });
+	await person.send(`POST ${path}/invitations`, { body: { emails: [`guest@example.in`] } });
+	await invitationTo(app, { organization, owner }, email);
+	await pay(administrator, email);
+	const habit = await createHabit(person);
+	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, { body: { completed: true } });
+	await person.send(`POST ${path}/programs/${program.id}/enroll`, {
+		body: { habitId: habit.id, visibility: "organization" },
+	});
+	await recountPrograms(app.deps)({ id: "minute", data: null });
+	await scoreMembers(app.deps)({ id: "minute", data: null });
+	const handedOut = `PUT ${path}/programs/${program.id}/rewards/${program.rewards[0]?.id}/${id}`;
+	expect((await owner.send(handedOut, { body: { isHandedOut: true } })).status).toBe(204);
+	return person;
+}
+
+/** Tables of organisations, with how many rows of this one name the person. */
+async function naming({ user: { id, email } }: Person): Promise<Record<string, number>> {
+	const tables = await rowsFound<{ name: string }>(
+		app.database,
+		`select table_name as name from information_schema.columns
+			where table_schema = 'public' and column_name = 'organization_id'`,
+	);
+	const found = tables.map(async ({ name }) => {
+		const [row] = await rowsFound<{ count: number }>(
+			app.database,
+			`select count(*)::integer as count from ${name} t where organization_id = '${organization.id}'
+				and (position('${id}' in to_jsonb(t)::text) > 0 or position('${email}' in to_jsonb(t)::text) > 0)`,
+		);
+		return [name, row?.count ?? 0] as const;
+	});
+	return Object.fromEntries((await Promise.all(found)).filter(([, count]) => count > 0));
+}
+
+const departures: Record<string, (person: Person) => Promise<unknown>> = {
+	"leaves of their own": (person) => person.send(`POST ${path}/leave`),
+	"is removed": ({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
+	"has their account deleted": ({ user }) => leaveOrganizations(app.deps, user.id),
+};
+
+test.each(Object.entries(departures))("somebody who %s is named in the audit only", async (_how, depart) => {
+	const person = await busyMember();
+	expect(Object.keys(await naming(person)).sort()).toEqual([
+		"organization_audit",
+		"organization_consents",
+		"organization_invitations",
+		"organization_members",
+		"organization_memberships",
+		"organization_scores",
+		"organization_team_members",
+		"program_enrollments",
+		"program_habits",
+		"program_memberships",
+		"program_rewards",
+	]);
+	await depart(person);
+	expect(Object.keys(await naming(person))).toEqual(["organization_audit"]);
+	expect((await person.send(`GET ${path}`)).status).toBe(404);
+});
+
+test("an invitation from before lets in nobody who has been removed since", async () => {
+	const person = await joinAs(app, organization, "member");
+	const token = await invitationTo(app, { organization, owner }, person.user.email);
+	await owner.send(`DELETE ${path}/members/${person.user.id}`);
+	const { status } = await person.send("POST /api/organizations/invitations/accept", { body: { token } });
+	expect([404, 410]).toContain(status);
+});
+
+test("somebody who asked and takes it back has left nothing", async () => {
+	const asker = await app.signUp();
+	await ask(app, organization, asker);
+	expect(Object.keys(await naming(asker)).sort()).toEqual([
+		"organization_requests",
+		"own_organization_requests",
+	]);
+	await asker.send(`DELETE /api/organizations/requests/${organization.id}`);
+	expect(await naming(asker)).toEqual({});
+});

@@ -1,0 +1,27 @@
+import { isPublicDomain } from "#domain/organizations/domain.ts";
+import { subdomainOf } from "#domain/organizations/host.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Config } from "#server/ground/config.ts";
+import { holderOf } from "#server/organizations/domains-store.ts";
+import type { StoredOrganization } from "#server/organizations/tables.ts";
+import { findOrganization, organizationOfSubdomain } from "./store.ts";
+
+/** Whether a host is not the product's, so that nothing but an organisation's page may be there. */
+export function isForeignHost(hostname: string, { organizationHosts, address }: Config): boolean {
+	if (organizationHosts === undefined || hostname === new URL(address).hostname) return false;
+	return subdomainOf(hostname, organizationHosts) !== undefined || isPublicDomain(hostname);
+}
+
+/** The organisation that has this host, by its subdomain or by a domain that it has proven. */
+export async function organizationOfHost(
+	orm: Orm,
+	host: string,
+	{ organizationHosts }: Config,
+): Promise<StoredOrganization | undefined> {
+	if (organizationHosts === undefined) return undefined;
+	const subdomain = subdomainOf(host, organizationHosts);
+	if (subdomain !== undefined) return organizationOfSubdomain(orm, subdomain);
+	const id = await holderOf(orm, "page", host.toLowerCase());
+	const organization = id === undefined ? undefined : await findOrganization(orm, id);
+	return organization?.deletesAt === null ? organization : undefined;
+}

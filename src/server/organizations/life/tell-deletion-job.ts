@@ -1,0 +1,44 @@
+import { setImmediate } from "node:timers/promises";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { allMembers, lockOrganization } from "#server/organizations/members-store.ts";
+import { findOrganization } from "./store.ts";
+
+export const tellDeletionJob = jobKind<{ organizationId: string; askedBy: string }>({
+	name: "tell-deletion",
+	options: { ...persistent, expireInSeconds: 1_800 },
+	isAwaited: true,
+	lookEverySeconds: 5,
+});
+
+/** Notices about the deletion of one organisation. */
+export function deletionNotices(organizationId: string): string {
+	return `organization-deleting ${organizationId}`;
+}
+
+/** Notifies the members of an organisation that is about to be deleted, until it is kept. Can be repeated. */
+export function tellDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof tellDeletionJob> {
+	return async ({ data: { organizationId, askedBy } }) => {
+		const organization = await findOrganization(orm, organizationId);
+		if (organization?.deletesAt == null) return;
+		const { name, deletesAt } = organization;
+		const kind = "organization-deleting";
+		const notice = {
+			kind,
+			data: { organizationId, name },
+			groupKey: deletionNotices(organizationId),
+		} as const;
+		const cause = `${kind} ${organizationId} ${deletesAt}`;
+		for await (const { userId } of allMembers(orm, organizationId)) {
+			if (userId === askedBy) continue;
+			const isStillDeleted = await orm.transaction(async (tx) => {
+				if ((await lockOrganization(tx, organizationId))?.deletesAt !== deletesAt) return false;
+				await notify(tx, jobs, userId, { ...notice, cause, now: clock() });
+				return true;
+			});
+			if (!isStillDeleted) return;
+			await setImmediate();
+		}
+	};
+}

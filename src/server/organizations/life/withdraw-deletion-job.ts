@@ -1,0 +1,29 @@
+import { setImmediate } from "node:timers/promises";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { withdrawGroup } from "#server/notices/notices/service.ts";
+import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
+import { deletionNotices } from "./tell-deletion-job.ts";
+
+export const withdrawDeletionJob = jobKind<{ organizationId: string }>({
+	name: "withdraw-deletion",
+	options: { ...persistent, expireInSeconds: 1_800 },
+	isAwaited: true,
+	lookEverySeconds: 5,
+});
+
+/** Takes the notices of a deletion back from all members, unless it is to be deleted again. Can be repeated. */
+export function withdrawDeletionNotices({ orm }: Deps): JobHandler<typeof withdrawDeletionJob> {
+	return async ({ data: { organizationId } }) => {
+		for await (const members of pagesOfMembers(orm, organizationId)) {
+			const isKept = await orm.transaction(async (tx) => {
+				if ((await lockOrganization(tx, organizationId))?.deletesAt !== null) return false;
+				const userIds = members.map(({ userId }) => userId);
+				await withdrawGroup(tx, userIds, deletionNotices(organizationId));
+				return true;
+			});
+			if (!isKept) return;
+			await setImmediate();
+		}
+	};
+}

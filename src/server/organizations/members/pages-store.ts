@@ -1,0 +1,57 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Member } from "#contract/organizations/members.ts";
+import { membersOnPage } from "#domain/organizations/organization.ts";
+import type { Reading } from "#server/db/open.ts";
+import {
+	organizationMembers,
+	organizationTeamMembers,
+	organizationTeams,
+	type StoredMember,
+} from "#server/organizations/tables.ts";
+
+/**
+ * The first page of everybody as a prepared query. Later ones are planned each time: PostgreSQL would plan "after
+ * somebody" for organisations of middle size, and sort all members of a large one.
+ */
+export function firstPageLookup(orm: Reading): (organizationId: string) => Promise<StoredMember[]> {
+	const lookup = orm
+		.select()
+		.from(organizationMembers)
+		.where(eq(organizationMembers.organizationId, sql.placeholder("organizationId")))
+		.orderBy(asc(organizationMembers.userId))
+		.limit(membersOnPage)
+		.prepare("members_first_page");
+	return (organizationId) => lookup.execute({ organizationId });
+}
+
+/** Prepared query of the teams that people are in, with their names. */
+export function namedTeamsLookup(orm: Reading) {
+	const isSameTeam = and(
+		eq(organizationTeams.organizationId, organizationTeamMembers.organizationId),
+		eq(organizationTeams.id, organizationTeamMembers.teamId),
+	);
+	const lookup = orm
+		.select({
+			userId: organizationTeamMembers.userId,
+			id: organizationTeams.id,
+			name: organizationTeams.name,
+			isLeader: organizationTeamMembers.isLeader,
+		})
+		.from(organizationTeamMembers)
+		.innerJoin(organizationTeams, isSameTeam)
+		.where(
+			and(
+				eq(organizationTeamMembers.organizationId, sql.placeholder("organizationId")),
+				sql`${organizationTeamMembers.userId} = any(${sql.placeholder("userIds")}::uuid[])`,
+			),
+		)
+		.orderBy(asc(organizationTeamMembers.teamId))
+		.prepare("named_teams_of");
+	return async (
+		organizationId: string,
+		userIds: readonly string[],
+	): Promise<(userId: string) => Member["teams"]> => {
+		const byUser = Map.groupBy(await lookup.execute({ organizationId, userIds }), ({ userId }) => userId);
+		return (userId) => (byUser.get(userId) ?? []).map(({ id, name, isLeader }) => ({ id, name, isLeader }));
+	};
+}

@@ -1,0 +1,90 @@
+import { createHabit, pay } from "#server/testing/habits.ts";
+import { createOrganization, createTeam, proposeProgram } from "#server/testing/organizations.ts";
+import type { Client, Reply, TestApp } from "#server/testing/test-app.ts";
+import { mailingApp } from "./mailing-app.ts";
+import { type Planned, thirty } from "./plan.ts";
+
+type Account = Awaited<ReturnType<TestApp["signUp"]>>;
+
+export type Person = Planned & Account & { walk: string; reading: string | undefined };
+export type Company = Awaited<ReturnType<typeof foundCompany>>;
+
+/** A Monday, and the Sunday six weeks later. */
+export const programDays = { startDate: "2026-11-23", endDate: "2027-01-03" };
+
+/** A company whose owner has invited thirty people by mail, in teams; all are enrolled in its program. */
+export async function foundCompany() {
+	const { app, mailedToken, close } = await mailingApp();
+	const administrator = await app.signUp();
+	const owner = await app.signUp({ fullName: "Meera Iyer", email: "meera@company.example" });
+	await ask(owner, "POST /api/auth/confirm-email", {
+		token: await mailedToken(owner.user.email, "#confirm="),
+	});
+	const organization = await createOrganization(owner, { name: "Thirty", allowPublicRegistration: false });
+	const base = `/api/organizations/${organization.id}`;
+	const program = await proposeProgram(owner, organization, {
+		...programDays,
+		rewards: [
+			{ title: "Tea for two", at: 50 },
+			{ title: "A day off", at: 85 },
+		],
+	});
+	const teams = new Map<string, string>();
+	for (const name of ["Kitchen", "Garden", "Office", "Night", "Early birds"])
+		teams.set(name, (await createTeam(owner, organization, { name })).id);
+
+	const named = thirty.map((planned, at) => ({ ...planned, email: `person-${at}@company.example` }));
+	const alike = Map.groupBy(named, ({ team, role }) => `${team} ${role}`);
+	for (const invited of alike.values()) {
+		const [first] = invited;
+		if (first === undefined) continue;
+		const { team, department, role } = first;
+		const teamId = team === null ? null : teams.get(team);
+		const emails = invited.map(({ email }) => email);
+		await ask(owner, `POST ${base}/invitations`, { emails, department, role, teamId });
+	}
+	const people = await Promise.all(
+		named.map(async ({ email, ...planned }, at): Promise<Person> => {
+			const account = await app.signUp({ fullName: `Number ${at}`, email });
+			await ask(account, "POST /api/organizations/invitations/accept", {
+				token: await mailedToken(email, "/join/"),
+			});
+			await pay(administrator, email);
+			return { ...planned, ...account, ...(await settle(account, planned, base, program.id)) };
+		}),
+	);
+	const path = (team: string) => `${base}/teams/${teams.get(team)}`;
+	const leaderId = people.find(({ role }) => role === "manager")?.user.id;
+	await ask(owner, `PATCH ${path("Office")}`, { leaderId });
+	// Everybody of Garden and two of Kitchen: a figure of Garden would tell how those two are doing.
+	for (const { user } of [...people.slice(1, 3), ...people.filter(({ team }) => team === "Garden")])
+		await ask(owner, `PUT ${path("Early birds")}/members/${user.id}`);
+	return { app, owner, organization, base, program, teams, people, close };
+}
+
+/** What somebody chooses after joining, and their habits. */
+async function settle(
+	person: Client,
+	{ isCounted, isOnLeaderboard, visibility, doesRead }: Planned,
+	base: string,
+	programId: string,
+) {
+	await ask(person, `PATCH ${base}/me`, { isCounted, isOnLeaderboard });
+	const { id: walk } = await createHabit(person);
+	await ask(person, `POST ${base}/programs/${programId}/enroll`, { habitId: walk, visibility });
+	const schedule = { kind: "weekdays", days: readingDays };
+	const reading = doesRead
+		? await createHabit(person, { name: "Read ten pages", category: "Education", schedule })
+		: undefined;
+	return { walk: String(walk), reading: reading && String(reading.id) };
+}
+
+/** Monday, Wednesday and Friday. */
+const readingDays = [1, 3, 5];
+
+/** Throws unless the answer is a success. */
+export async function ask(client: Client, route: string, body?: unknown): Promise<Reply["json"]> {
+	const { status, json, text } = await client.send(route, body === undefined ? {} : { body });
+	if (status >= 300) throw new Error(`${route} answered ${status}: ${text}`);
+	return json;
+}

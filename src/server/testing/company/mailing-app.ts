@@ -1,0 +1,52 @@
+import { setTimeout } from "node:timers/promises";
+import { confirmationMailJob } from "#server/account/confirmations/confirmation-mail-job.ts";
+import { confirmationMail } from "#server/account/confirmations/service.ts";
+import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
+import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
+import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
+import { smtpServer } from "#server/testing/smtp-server.ts";
+import { testApp } from "#server/testing/test-app.ts";
+
+const pollMs = 50;
+
+/** An app that mails confirmations and invitations at once. What runs by the clock waits for its tests. */
+export async function mailingApp(environment: Record<string, string> = {}, webFolder?: string) {
+	const mails = await smtpServer();
+	const settings = {
+		SMTP_URL: mails.url,
+		MAIL_FROM: "hello@ikkis.example",
+		PUBLIC_URL: "http://ikkis.example",
+		...environment,
+	};
+	const app = await testApp(settings, undefined, webFolder);
+	await app.deps.jobs.work([
+		work(confirmationMailJob, confirmationMail(app.deps)),
+		work(sendInvitationsJob, sendInvitations(app.deps)),
+	]);
+	return {
+		app,
+		/** What follows a text in the link of a mail to somebody, once it has come. */
+		mailedToken: async (email: string, before: string): Promise<string> => {
+			const link = new RegExp(`${before}([\\w-]{65})`);
+			for (;;) {
+				const mail = mails.state.received.filter((each) => each.includes(`To: ${email}`)).map(readable);
+				const [token] = mail.flatMap((text) => link.exec(text)?.[1] ?? []);
+				if (token !== undefined) return token;
+				await setTimeout(pollMs);
+			}
+		},
+		close: async (): Promise<void> => {
+			await app.close();
+			mails.close();
+		},
+	};
+}
+
+/** Without soft line breaks. */
+function readable(mail: string): string {
+	return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+}
+
+function work<Data>(kind: JobKind<Data>, handle: JobHandler<JobKind<Data>>): JobWork {
+	return { kind, handle: handle as JobWork["handle"] };
+}

@@ -1,0 +1,45 @@
+import type { Role } from "#domain/organizations/role.ts";
+
+/** How somebody of the company is invited, and what they choose there. */
+export interface Planned {
+	team: string | null;
+	department: string;
+	role: Role;
+	/** The answer to "Count me"; undefined: none. */
+	isCounted: boolean | undefined;
+	isOnLeaderboard: boolean;
+	visibility: "private" | "team" | "organization";
+	/** The chance of a tick on a day. */
+	diligence: number;
+	/** Everybody walks each day; half of them read as well, on three days of the week. */
+	doesRead: boolean;
+}
+
+/** Of teams with more than four people, the first isn't counted. Night has too few for a figure. */
+const groups = [
+	{ team: "Kitchen", department: "House", people: 8, answer: false, diligence: 0.97 },
+	{ team: "Garden", department: "House", people: 7, answer: undefined, diligence: 0.75 },
+	{ team: "Office", department: "Desk", people: 10, answer: false, diligence: 0.5 },
+	{ team: "Night", department: "Desk", people: 4, answer: true, diligence: 0.3 },
+	{ team: null, department: "Desk", people: 1, answer: true, diligence: 0.9 },
+];
+
+const visibilities = ["organization", "private", "team"] as const;
+
+/** Thirty people, of whom 27 are counted. The last of Office leads it; somebody without a team is an admin. */
+export const thirty: readonly Planned[] = groups.flatMap(
+	({ team, department, people, answer, diligence }, group) =>
+		Array.from({ length: people }, (_, place): Planned => {
+			const number = 7 * group + place;
+			return {
+				team,
+				department,
+				role: team === null ? "admin" : team === "Office" && place === people - 1 ? "manager" : "member",
+				isCounted: place === 0 ? answer : true,
+				isOnLeaderboard: number % 4 !== 1,
+				visibility: visibilities[number % visibilities.length] ?? "private",
+				diligence: diligence - 0.03 * place,
+				doesRead: number % 2 === 0,
+			};
+		}),
+);

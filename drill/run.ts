@@ -20,6 +20,8 @@ import { restore } from "./restore.ts";
 import { rolling } from "./rolling.ts";
 import { lie } from "./ticker.ts";
 import { twoDevices } from "./two-devices.ts";
+import { upgradeUnderTicks } from "./upgrade/migration.ts";
+import { upgradeSuite } from "./upgrade/suite.ts";
 import { runDrill, type Verdict } from "./verdict.ts";
 
 /**
@@ -27,7 +29,12 @@ import { runDrill, type Verdict } from "./verdict.ts";
  * never sent: then each drill must find faults, and the exit code is 0 if all did.
  */
 const { values: options, positionals: chosen } = parseArgs({
-	options: { quick: { type: "boolean" }, lie: { type: "boolean" } },
+	options: {
+		quick: { type: "boolean" },
+		lie: { type: "boolean" },
+		/** The earlier release of `upgrade`. */
+		from: { type: "string" },
+	},
 	allowPositionals: true,
 });
 if (options.lie) lie();
@@ -100,6 +107,25 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 	pooler: {
 		needs: cluster && hasPrograms("pgbouncer"),
 		run: async () => pooler(await newDatabase(), newFolder("pooler"), Math.min(rounds, 10)),
+	},
+	// Both judge times or tests, and nothing that could be lied about.
+	"upgrade-ticks": {
+		needs: cluster && !options.lie,
+		run: async () =>
+			upgradeUnderTicks({
+				url: await newDatabase(),
+				folder: newFolder("upgrade-ticks"),
+				commit: options.from,
+			}),
+	},
+	"upgrade-suite": {
+		needs: cluster && !options.lie,
+		run: () =>
+			upgradeSuite({
+				folder: newFolder("upgrade-suite"),
+				commit: options.from,
+				tests: options.quick ? ["src/server/habits/logs"] : [],
+			}),
 	},
 	citus: { needs: hasCitus(), run: () => citus(newFolder("citus"), Math.min(rounds, 6)) },
 };

@@ -3,6 +3,7 @@ import type { Webhook, WebhookDelivery, webhooks } from "#contract/account/webho
 import { maxHooks, secretOverlap } from "#domain/account/webhook.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { Handlers } from "#server/http/http.ts";
@@ -29,7 +30,8 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	const { orm, config, secrets } = deps;
 
 	const refuseAddress = (url: string): void => {
-		const isOurs = new URL(url).host === config.publicHost;
+		// A name may end with the dot of the DNS' root.
+		const isOurs = new URL(url).host.replace(/\.$/, "") === config.publicHost;
 		if (isOurs || !isAllowed(url, hookRules(config.webhookHosts))) {
 			throw new Problem("not-an-address-to-call", { fields: { url: "invalid" } });
 		}
@@ -109,7 +111,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 		},
 
 		resend: async ({ actor: { userId }, params: { webhookId: hookId, deliveryId: id }, now }) => {
-			const again = { dueAt: iso(now), deliveredAt: null, tries: 0 };
+			const again = { dueAt: iso(now), deliveredAt: null, tries: 0, requestId: causeOf() ?? null };
 			const delivery = await updateDelivery(orm, { userId, hookId, id }, again);
 			if (delivery === undefined) throw new Problem("not-found");
 			return asDelivery(delivery);
@@ -126,6 +128,7 @@ export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 				facts: {},
 				createdAt: at,
 				dueAt: at,
+				requestId: causeOf() ?? null,
 			};
 			const delivery = await insertDelivery(orm, fresh);
 			if (delivery === undefined) throw new Problem("not-found");

@@ -1,5 +1,6 @@
 import { hasFailedTooLong, nextTryAt } from "#domain/account/webhook.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { causedBy } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { hookRules } from "#server/outbound/hook-rules.ts";
@@ -41,15 +42,22 @@ export function hookSender(deps: Given) {
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
+	const deliver = async (hook: StoredHook, delivery: Delivery): Promise<boolean> => {
+		const reply = await call(hook.url, { method: "POST", ...signedCall(deps, hook, delivery) });
+		await keepOutcome(deps, hook, delivery, reply);
+		const { hookId, id, event, tries } = delivery;
+		log.info({ webhook: hookId, delivery: id, event, tries: tries + 1, status: reply.status });
+		return reply.ok;
+	};
+
 	/** Sends one after another, up to the first failure. True if there was one. */
 	const takeTurn = async (hook: StoredHook): Promise<boolean> => {
 		const endsAt = performance.now() + turnLasts;
 		while (!isStopped && performance.now() < endsAt) {
 			const delivery = await nextDue(orm, hook, iso(clock()));
 			if (delivery === undefined) return false;
-			const reply = await call(hook.url, { method: "POST", ...signedCall(deps, hook, delivery) });
-			await keepOutcome(deps, hook, delivery, reply);
-			if (!reply.ok) return true;
+			const isTaken = await causedBy(delivery.requestId ?? undefined, () => deliver(hook, delivery));
+			if (!isTaken) return true;
 		}
 		return false;
 	};

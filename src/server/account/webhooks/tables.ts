@@ -30,4 +30,5 @@ export const webhookDeliveries = pgTable("webhook_deliveries", {
 	deliveredAt: instant("delivered_at"),
 	lastStatus: integer("last_status"),
 	lastReason: text("last_reason"),
+	requestId: uuid("request_id"),
 });

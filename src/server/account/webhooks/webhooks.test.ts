@@ -147,6 +147,10 @@ describe("a failed call", () => {
 		expect(receiver.calls).toHaveLength(2);
 		const ids = receiver.calls.map(({ headers }) => headers["webhook-id"]);
 		expect(ids[0]).toBe(ids[1]);
+		// Receivers refuse what seems to be old, so each try is signed with its own time.
+		const times = receiver.calls.map(({ headers }) => Number(headers["webhook-timestamp"]));
+		expect(times[1]).toBe((times[0] ?? 0) + 6);
+		for (const call of receiver.calls) expect(isSignedBy(hook.secret, call)).toBe(true);
 		app.advance(60_000);
 		await sender.deliverDue();
 		expect(receiver.calls).toHaveLength(2);
@@ -193,6 +197,23 @@ describe("a hostile receiver", () => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
 		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);
+		const hook = await createHook(person);
+		const changed = await person.send(`PATCH /api/webhooks/${hook.id}`, { body: { url } });
+		expect(changed.json.code).toBe("not-an-address-to-call");
+	});
+
+	test("that is ourselves is no address to call, however it is written", async () => {
+		const known = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
+		const person = await known.signUp({ email: "owner@ikkis.example" });
+		for (const url of [
+			"https://ikkis.example/api/tap/secret",
+			"https://IKKIS.example./hook",
+			"https://ikkis.example:443/",
+		]) {
+			const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
+			expect([url, status, json.code]).toEqual([url, 422, "not-an-address-to-call"]);
+		}
+		await createHook(person, { url: "https://ikkis.example.org/" });
 	});
 
 	test("whose name leads to a private address gets no call, also if it changes its mind", async () => {
@@ -260,8 +281,9 @@ test("an account has five, also at once, and keeps the last hundred deliveries",
 });
 
 // Last: it moves the clock beyond the administrator's session.
-test("a hook that has failed for five days is switched off", async () => {
-	const { person, tick } = await listener();
+test("a hook that has failed for five days is switched off, and a replaced secret signs for one", async () => {
+	const { person, hook, tick } = await listener();
+	await person.send(`POST /api/webhooks/${hook.id}/secret`);
 	receiver.state.answer = (response) => void response.writeHead(503).end();
 	for (let day = 0; day <= 5; day++) {
 		await tick();
@@ -269,4 +291,6 @@ test("a hook that has failed for five days is switched off", async () => {
 		app.advance(24 * 3_600_000);
 	}
 	expect((await person.send("GET /api/webhooks")).json[0].offBecause).toBe("failing");
+	const signed = receiver.calls.map((call) => isSignedBy(hook.secret, call));
+	expect([signed[0], signed.at(-1)]).toEqual([true, false]);
 });

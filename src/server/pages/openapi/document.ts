@@ -9,6 +9,7 @@ import {
 	type RedirectReply,
 } from "#contract/endpoint.ts";
 import { problemStatus } from "#contract/problem.ts";
+import { deprecationText } from "#server/http/deprecation.ts";
 import { exampleOf } from "./examples.ts";
 import {
 	type Features,
@@ -72,14 +73,18 @@ const problemSchema: Json = {
 };
 
 function operationOf(
-	{ route, summary, access, scope, params, query, body, file, form, raw, replies }: Endpoint,
+	{ route, summary, deprecated, access, scope, params, query, body, file, form, raw, replies }: Endpoint,
 	shared: Shared,
 ): Json {
+	const description = [
+		deprecated && deprecationText(deprecated),
+		typeof access === "object" &&
+			`For members of the organisation whose role is ${access.organization} or above.`,
+	].filter(Boolean);
 	return {
 		summary,
-		...(typeof access === "object" && {
-			description: `For members of the organisation whose role is ${access.organization} or above.`,
-		}),
+		...(description.length > 0 && { description: description.join(" ") }),
+		...(deprecated && deprecated.field === undefined && { deprecated: true }),
 		security: securityOf(access, scope),
 		parameters: [
 			...parametersOf("path", params),
@@ -166,10 +171,11 @@ function exampleIn(shape: z.ZodType, io: "input" | "output"): { example?: unknow
 	return example === undefined ? {} : { example };
 }
 
+/** As OpenAPI 3.0 had it: 3.1 needs no type for bytes, but without one clients are generated that take anything. */
+const binary: Json = { type: "string", format: "binary" };
+
 function fileContent({ types, maxBytes }: FileBody): Json {
-	return Object.fromEntries(
-		types.map((type) => [type, { schema: { format: "binary", maxLength: maxBytes } }]),
-	);
+	return Object.fromEntries(types.map((type) => [type, { schema: { ...binary, maxLength: maxBytes } }]));
 }
 
 function formContent(form: z.ZodObject, { types, maxBytes }: FileBody): Json {
@@ -178,7 +184,7 @@ function formContent(form: z.ZodObject, { types, maxBytes }: FileBody): Json {
 		"multipart/form-data": {
 			schema: {
 				...schema,
-				properties: { ...(properties as Json), file: { format: "binary", maxLength: maxBytes } },
+				properties: { ...(properties as Json), file: { ...binary, maxLength: maxBytes } },
 				required: [...(required as string[]), "file"],
 			},
 			encoding: { file: { contentType: types.join(", ") } },
@@ -190,11 +196,14 @@ type Content = Exclude<Endpoint["replies"][number], null | RedirectReply>;
 
 function replyContent(shape: Content, shared: Shared): Json {
 	if (isFileReply(shape)) {
-		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: { format: "binary" } }]));
+		return Object.fromEntries(shape.fileTypes.map((type) => [type, { schema: binary }]));
 	}
 	if (isEventsReply(shape)) {
 		return {
-			"text/event-stream": { schema: { format: "event-stream" }, "x-data": schemaOf(shape.events, "output") },
+			"text/event-stream": {
+				schema: { type: "string", format: "event-stream" },
+				"x-data": schemaOf(shape.events, "output"),
+			},
 		};
 	}
 	const name = shared.get(shape);

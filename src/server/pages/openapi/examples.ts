@@ -46,6 +46,7 @@ const patterned = [
 	"google-fit",
 	"#8b5cf6",
 	"chai-works",
+	"chai-works.in",
 	`${"A".repeat(65)}.ics`,
 ];
 

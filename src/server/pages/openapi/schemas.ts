@@ -77,7 +77,7 @@ const inline = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.Zo
 
 /** A shape's JSON Schema, fully inlined. */
 export function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
-	const known = inline[io].get(shape) ?? withoutDraft(z.toJSONSchema(shape, { io, unrepresentable: "any" }));
+	const known = inline[io].get(shape) ?? plain(z.toJSONSchema(shape, { io, unrepresentable: "any" }));
 	inline[io].set(shape, known);
 	return known;
 }
@@ -93,7 +93,7 @@ export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodTyp
 			if (jsonSchema.$ref !== undefined) keepReference(jsonSchema as Json);
 		},
 	});
-	return withoutDraft(schema);
+	return plain(schema);
 }
 
 /** A reference may have a description; drop what it refers to. */
@@ -103,8 +103,11 @@ function keepReference(schema: Json): void {
 	}
 }
 
-function withoutDraft({ $schema, ...schema }: Json): Json {
-	return schema;
+/** Without the draft, and with a type where zod leaves it out, since generators take what has none for anything. */
+function plain({ $schema, ...schema }: Json): Json {
+	return JSON.parse(JSON.stringify(schema), (_key, value) =>
+		typeof value?.pattern === "string" ? { type: "string", ...value } : value,
+	);
 }
 
 export function referenceTo(name: string): string {

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Bench } from "#bench/comparison.ts";
+import { takeTicksBack } from "#bench/fill.ts";
+import { median } from "#bench/median.ts";
+import { type Cohort, userIdOf } from "#bench/people.ts";
+import type { Server } from "#bench/processes.ts";
+import { type Call, callOf, stride } from "#bench/requests.ts";
+import { addDays } from "#domain/day.ts";
+
+export interface WebhookRun {
+	deliveries: number;
+	seconds: number;
+	/** Milliseconds of somebody's tick by the clock. */
+	before: number;
+	during: number;
+	worst: number;
+	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
+	worstWork: number;
+}
+
+const hooks = 500;
+const deliveriesEach = 10;
+/** Milliseconds; a receiver's usual answer takes as long. */
+const answerAfter = 50;
+const pauseMs = 20;
+const maxQuiet = 60_000;
+
+export type HookServer = Awaited<ReturnType<typeof hookServer>>;
+
+export async function hookServer() {
+	const state = { taken: 0, lastAt: 0 };
+	const server = createServer(async (request, response) => {
+		request.resume();
+		await once(request, "end");
+		await pause(answerAfter);
+		state.taken += 1;
+		state.lastAt = performance.now();
+		response.writeHead(204).end();
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return {
+		host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+		state,
+		close: () => {
+			server.closeAllConnections();
+			server.close();
+		},
+	};
+}
+
+/** Deliveries of many webhooks are due at once, from one process, while somebody ticks. */
+export async function deliverAll(bench: Bench, server: Server, receiver: HookServer): Promise<WebhookRun> {
+	const { database, population } = bench;
+	await takeTicksBack(database, population);
+	const owners = { ...population.regulars, count: hooks };
+	for (let index = 0; index < hooks; index++) {
+		const asOwner = callOf("me", owners.first + index, 0, population.lastDay);
+		await createHook(server, asOwner, receiver.host);
+	}
+	const tick = ticksOf(bench, server);
+	const before: number[] = [];
+	for (let count = 0; count < 200; count++) before.push((await tick()).clock);
+
+	const { state } = receiver;
+	const wanted = hooks * deliveriesEach;
+	await database.script((run) => run(dueAtOnce(owners)));
+	const startedAt = performance.now();
+	state.lastAt = startedAt;
+	const during: { clock: number; work: number }[] = [];
+	while (state.taken < wanted) {
+		during.push(await tick());
+		if (performance.now() - state.lastAt > maxQuiet)
+			throw new Error(`Of ${wanted} deliveries only ${state.taken} came.`);
+	}
+	return {
+		deliveries: wanted,
+		seconds: (state.lastAt - startedAt) / 1_000,
+		before: median(before),
+		during: median(during.map(({ clock }) => clock)),
+		worst: Math.max(...during.map(({ clock }) => clock)),
+		worstWork: Math.max(...during.map(({ work }) => work)),
+	};
+}
+
+async function createHook({ port }: Server, { headers }: Call, host: string): Promise<void> {
+	const response = await fetch(`http://127.0.0.1:${port}/api/webhooks`, {
+		method: "POST",
+		headers: { ...headers, "content-type": "application/json" },
+		body: JSON.stringify({ url: `http://${host}/hook`, events: ["habit.updated"] }),
+	});
+	await response.arrayBuffer();
+	if (response.status !== 201) throw new Error(`A webhook was refused with ${response.status}.`);
+}
+
+/** By the function that a change of a habit calls. */
+function dueAtOnce({ first, count }: Cohort): string {
+	return `set statement_timeout = 0;
+		select tell_hooks(bench_user(number), 'habit.updated', bench_habit(number, 0), '{}', now())
+		from generate_series(1, ${deliveriesEach}), generate_series(${first}, ${first + count - 1}) as number;
+		reset statement_timeout`;
+}
+
+/** Ticks of people without webhooks. */
+function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
+	let next = 0;
+	return async (): Promise<{ clock: number; work: number }> => {
+		await pause(pauseMs);
+		const user = regulars.first + hooks + ((next++ * stride) % (regulars.count - hooks));
+		const { path, ...call } = callOf("tick", user, 0, addDays(lastDay, 1));
+		const [workedAt, startedAt] = [await server.worked(), performance.now()];
+		const response = await fetch(`http://127.0.0.1:${server.port}${path}`, call);
+		await response.arrayBuffer();
+		if (!response.ok) throw new Error(`A tick of ${userIdOf(user)} answered ${response.status}.`);
+		const clock = performance.now() - startedAt;
+		const workedUntil = await server.worked();
+		return {
+			clock,
+			work: workedAt === undefined || workedUntil === undefined ? clock : workedUntil - workedAt,
+		};
+	};
+}

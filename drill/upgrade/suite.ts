@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { startProgram } from "#drill/processes.ts";
+import { newVerdict, type Verdict } from "#drill/verdict.ts";
+import { root } from "#scripts/steps.ts";
+import { startCluster } from "#scripts/testing/postgres-cluster.ts";
+import { migrationsFolder } from "#server/db/migrate.ts";
+import { checkOutRelease, type EarlierRelease, migrationsIn } from "./release.ts";
+
+/** Tests that compare the schema with the code of its own release. */
+const aboutSchema = [
+	"personal-data/registry/registry",
+	"db/distribute",
+	"db/unique-over-all-users",
+	"db/migrate",
+	"roof/upgrade",
+];
+
+interface Given {
+	folder: string;
+	/** The earlier release. */
+	commit: string | undefined;
+	/** Files of its suite; all if there is none. */
+	tests: readonly string[];
+}
+
+/**
+ * The server suite of the earlier release on the newer schema. What fails there runs again, since a busy machine makes
+ * some tests come too late, then on the release's own schema, and counts only if it passes there.
+ */
+export async function upgradeSuite({ folder, commit, tests }: Given): Promise<Verdict> {
+	const release = checkOutRelease(commit, folder);
+	const cluster = await startCluster({ durable: false });
+	const runAgain = (outcome: Outcome) =>
+		outcome.failed.size === 0 ? outcome : runSuite(release, cluster.url, filesOf(outcome));
+	const own = migrationsIn(release.migrations);
+	const newer = migrationsIn(migrationsFolder).filter((name) => !own.includes(name));
+	for (const name of newer)
+		copyFileSync(path.join(migrationsFolder, name), path.join(release.migrations, name));
+	for (const name of aboutSchema)
+		rmSync(path.join(release.folder, `src/server/${name}.test.ts`), { force: true });
+	const first = await runSuite(release, cluster.url, tests);
+	const second = await runAgain(first);
+	for (const name of newer) rmSync(path.join(release.migrations, name));
+	const { failed: failedAnyway } = await runAgain(second);
+	cluster.stop();
+	release.remove();
+	const broken = [...second.failed].filter(([test]) => !failedAnyway.has(test));
+	return {
+		...newVerdict([
+			`${first.files} files of the earlier release on a schema of ${newer.length} more migrations`,
+			...broken.map(([test, reason]) => `fails on the newer schema only: ${test}: ${reason}`),
+			...[...failedAnyway.keys()].map((test) => `fails on the release's own schema too: ${test}`),
+		]),
+		acknowledged: first.passed,
+		wrong: broken.length,
+	};
+}
+
+interface Outcome {
+	files: number;
+	passed: number;
+	/** Each failed test with its file, or the file if it failed outside of its tests, and why. */
+	failed: ReadonlyMap<string, string>;
+}
+
+const between = " > ";
+
+async function runSuite(release: EarlierRelease, url: string, tests: readonly string[]): Promise<Outcome> {
+	const report = path.join(release.folder, "report.json");
+	const suite = startProgram(
+		process.execPath,
+		[
+			path.join(root, "node_modules/vitest/vitest.mjs"),
+			"run",
+			"--project=server-postgres",
+			"--reporter=json",
+			`--outputFile=${report}`,
+			...tests,
+		],
+		{ cwd: release.folder, env: { ...process.env, TEST_DATABASE_URL: url } },
+	);
+	await once(suite.child, "exit");
+	return outcomeIn(JSON.parse(readFileSync(report, "utf8")), release.folder);
+}
+
+interface Report {
+	numPassedTests: number;
+	testResults: {
+		name: string;
+		status: string;
+		message: string;
+		assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+	}[];
+}
+
+function outcomeIn({ numPassedTests, testResults }: Report, folder: string): Outcome {
+	const failed = testResults.flatMap(({ name, status, message, assertionResults }): [string, string][] => {
+		const file = path.relative(folder, name);
+		const tests = assertionResults.filter((test) => test.status === "failed");
+		if (tests.length === 0) return status === "failed" ? [[file, firstLine(message)]] : [];
+		return tests.map(({ fullName, failureMessages: [reason = ""] }) => [
+			`${file}${between}${fullName}`,
+			firstLine(reason),
+		]);
+	});
+	return { files: testResults.length, passed: numPassedTests, failed: new Map(failed) };
+}
+
+function firstLine(text: string): string {
+	return text.split("\n", 1)[0] ?? "";
+}
+
+function filesOf({ failed }: Outcome): string[] {
+	return [...new Set([...failed.keys()].map((name) => name.split(between, 1)[0] ?? name))];
+}

@@ -1,0 +1,88 @@
+/** Reads a migration as text and refuses what would lock a large table, or break the release before (docs/decisions/0275). */
+
+interface Rule {
+	pattern: RegExp;
+	/** What to do instead. */
+	instead: string;
+}
+
+/** Of statements on a table that was there before; the first group is its name. */
+const rules: readonly Rule[] = [
+	{
+		pattern: /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\w+)/,
+		instead: "create the index concurrently, in a file of its own that is not in a transaction",
+	},
+	{
+		pattern:
+			/^alter table (\w+) .*\badd (?:column )?.*\bdefault [^,]*\b(?:gen_random_uuid|random|clock_timestamp|nextval)\b/,
+		instead: "add the column without a default that differs by row, and fill it in a job",
+	},
+	{
+		pattern:
+			/^alter table (\w+) .*\badd column [^,]*\b(?:references|check|unique|primary key|generated|serial|bigserial)\b/,
+		instead: "add the column plainly, and its constraint as not valid",
+	},
+	{
+		pattern: /^alter table (\w+) .*\badd column [^,]*\bnot null(?![^,]*\bdefault\b)/,
+		instead: "give the column a default: the release before inserts rows without it",
+	},
+	{
+		pattern: /^alter table (\w+) .*\badd constraint \w+ (?:check|foreign key)\b(?!.*\bnot valid\b)/,
+		instead: "add the constraint as not valid, and validate it in a later file",
+	},
+	{
+		pattern: /^alter table (\w+) .*\badd (?:constraint \w+ )?(?:unique|primary key)(?! using index)\b/,
+		instead: "create a unique index concurrently, and add the constraint using it",
+	},
+	{
+		pattern: /^alter table (\w+) .*\balter (?:column )?\w+ (?:set data )?type\b/,
+		instead: "add another column, fill it in a job, and read it from the next release on",
+	},
+	{
+		pattern: /^alter table (\w+) .*\bset not null\b/,
+		instead: "validate a check (… is not null), which later makes this quick",
+	},
+	{ pattern: /^(?:update|delete from) (\w+)/, instead: "change rows in a job, in short statements" },
+	{
+		pattern: /^(?:lock table|vacuum full|cluster|reindex(?: table)?|truncate(?: table)?) (\w+)/,
+		instead: "leave that to an operator",
+	},
+];
+
+/** What the release before still uses; a file that says `-- Contract:` and why has waited for it to be gone. */
+const contractions =
+	/^drop table (?:if exists )?(\w+)|^alter table (\w+) .*\b(?:drop (?:column|constraint)|rename)\b/;
+
+/** One sentence for each statement that must not run while others use the table. `small` tables may be locked. */
+export function lockingStatements(file: string, small: ReadonlySet<string>): string[] {
+	const sql = statementsIn(file);
+	const own = new Set(
+		sql.flatMap((each) => /^create (?:temporary )?table (?:if not exists )?(\w+)/.exec(each)?.[1] ?? []),
+	);
+	const isFree = (table: string | undefined) => table === undefined || own.has(table) || small.has(table);
+	const isContraction = /^-- Contract: ./m.test(file);
+	return sql.flatMap((statement) => {
+		const found = rules.filter(({ pattern }) => {
+			const match = pattern.exec(statement);
+			return match !== null && !isFree(match[1]);
+		});
+		const sentences = found.map(({ instead }) => `${statement.slice(0, 80)}: ${instead}`);
+		const [, dropped, altered] = contractions.exec(statement) ?? [];
+		const removes = dropped ?? altered;
+		if (removes !== undefined && !own.has(removes) && !isContraction)
+			sentences.push(`${statement.slice(0, 80)}: the release before may use it`);
+		return sentences;
+	});
+}
+
+/** In lower case on one line each, without comments, texts and bodies of functions. */
+function statementsIn(file: string): string[] {
+	return file
+		.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")
+		.replaceAll(/--.*$/gm, "")
+		.replaceAll(/'[^']*'/g, "''")
+		.toLowerCase()
+		.split(";")
+		.map((statement) => statement.replaceAll(/\s+/g, " ").trim())
+		.filter(Boolean);
+}

@@ -16,10 +16,9 @@ const anywhere = /ikk_[0-9A-Za-z]{49}/;
  * `ikk_`, then the user's id (16 bytes) and 16 random bytes in base62, then their CRC-32: one shard has the row, and
  * programs that look for leaked secrets recognise it (docs/decisions/0106).
  */
-export function newAccessToken(userId: string): TokenKey & { token: string } {
+export function newAccessToken(userId: string, random = randomBytes(16)): TokenKey & { token: string } {
 	const owner = Buffer.from(userId.replaceAll("-", ""), "hex");
-	const body =
-		prefix + base62(BigInt(`0x${Buffer.concat([owner, randomBytes(16)]).toString("hex")}`), bodyLength);
+	const body = prefix + base62(BigInt(`0x${Buffer.concat([owner, random]).toString("hex")}`), bodyLength);
 	const token = body + checksumOf(body);
 	return { userId, tokenHash: hashOf(token), token };
 }

@@ -11,8 +11,15 @@ test.each([
 	[{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgresql:// address"],
 	[{ ADMIN_EMAILS: "someone" }, "ADMIN_EMAILS"],
 	[{ TRUST_PROXY: "true" }, "TRUST_PROXY must be IP addresses separated by commas"],
+	[{ DNS_SERVERS: "dns.example.in" }, "DNS_SERVERS must be IP addresses separated by commas"],
+	[{ DNS_SERVERS: "1.1.1.1, 9.9.9.9:x" }, "DNS_SERVERS must be IP addresses separated by commas"],
 	[{ UPI_VPA: "nobody" }, "UPI_VPA must look like name@bank"],
 	[{ UPI_VPA: "foo@bar.com" }, "UPI_VPA must look like name@bank, with no dot after the @"],
 ])("%o is refused", (environment, sentence) => {
 	expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test("name servers are addresses, with ports or without", () => {
+	const { nameServers } = readConfig({ DNS_SERVERS: "1.1.1.1, 127.0.0.1:5353,[::1]:5353 ::1" });
+	expect(nameServers).toEqual(["1.1.1.1", "127.0.0.1:5353", "[::1]:5353", "::1"]);
 });

@@ -100,8 +100,23 @@ const variables = z.object({
 		.toLowerCase()
 		.regex(/^\*\.[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: "must look like *.example.in" })
 		.optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(/^https?$/, "must be an http or https address"),
+	OTEL_SERVICE_NAME: z.string().min(1).max(100).default("ikkis"),
+	OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: "must be from 0 to 1" }).min(0).max(1).default(1),
+	DNS_SERVERS: z
+		.string()
+		.default("")
+		.transform((text) => text.split(/[\s,]+/).filter(Boolean))
+		.refine((servers) => servers.every(isNameServer), {
+			error: "must be IP addresses separated by commas, each with a port if it is not 53",
+		}),
 	METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
+
+function isNameServer(text: string): boolean {
+	const [, inBrackets, plain] = /^(?:\[(.+)\]|([^:]+))(?::\d{1,5})?$/.exec(text) ?? [];
+	return isIP(inBrackets ?? plain ?? text) !== 0;
+}
 
 type AppVariable = `${Uppercase<OAuthApp>}_CLIENT_${"ID" | "SECRET"}`;
 
@@ -120,6 +135,14 @@ function keysOf(values: Environment, app: OAuthApp): AppKeys | undefined {
 	const [id, secret] = appVariables(app);
 	const [clientId, clientSecret] = [values[id], values[secret]];
 	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+/** Where spans are sent, under which name, and of how many requests; undefined: nowhere. */
+function tracesOf(values: Environment): { url: string; service: string; ratio: number } | undefined {
+	const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "");
+	if (endpoint === undefined) return undefined;
+	const [service, ratio] = [values.OTEL_SERVICE_NAME, values.OTEL_TRACES_SAMPLER_ARG];
+	return { url: `${endpoint}/v1/traces`, service, ratio };
 }
 
 const environmentShape = variables
@@ -207,7 +230,10 @@ function configOf(values: Environment) {
 		providersAt: values.PROVIDERS_AT,
 		/** Organisations' own pages are one name below this host. */
 		organizationHosts: values.ORGANIZATION_HOSTS?.slice(2),
+		/** Asked for TXT records instead of the machine's. */
+		nameServers: values.DNS_SERVERS,
 		metricsToken: values.METRICS_TOKEN,
+		traces: tracesOf(values),
 		address: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
 		publicHost: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).host,
 		isSecure: values.PUBLIC_URL?.startsWith("https://") ?? false,

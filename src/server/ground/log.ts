@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { causeOf } from "./cause.ts";
 
 /** JSON lines without secrets. Synchronous: with buffered lines pino never exits once the log's reader is gone. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
@@ -6,6 +7,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 		{
 			level,
 			base: null,
+			mixin: () => ({ requestId: causeOf() }),
 			redact: ["*.password", "*.token", "*.accessToken", "*.refreshToken"],
 			serializers: { err: told },
 			// With the default key, pino would repeat the original message of an `err`.

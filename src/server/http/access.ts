@@ -31,11 +31,11 @@ export async function membershipFor(
 	{ access }: Endpoint,
 	actor: Actor | undefined,
 	organizationId: string | undefined,
-	{ orm, hooks }: Pick<Deps, "orm" | "hooks">,
+	{ hooks }: Pick<Deps, "hooks">,
 ): Promise<Membership | undefined> {
 	if (typeof access === "string") return undefined;
 	if (actor === undefined || organizationId === undefined) throw new Problem("not-found");
-	const role = await hooks.roleIn(orm, organizationId, actor.userId);
+	const role = await hooks.roleIn(organizationId, actor.userId);
 	if (role === undefined) throw new Problem("not-found");
 	const refusal = whyNotAct(role, access.organization);
 	if (refusal) throw new Problem(refusal);

@@ -24,6 +24,7 @@ import { Answer, type JsonText, pageOf, successOf } from "./answer.ts";
 import { fileBody, formBody, jsonBody, rawBody } from "./body.ts";
 import { clearedCookie, deviceCookie, sessionCookie } from "./cookie.ts";
 import { findCaller } from "./credentials.ts";
+import { deprecationHeaders } from "./deprecation.ts";
 import { onceByKey } from "./idempotency.ts";
 import { type Opened, observe, onceSent, outgoingOf } from "./observe.ts";
 import { callerAddress, cleanParameters, organizationIn, parseAs } from "./request.ts";
@@ -77,8 +78,10 @@ export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, hand
 		// The types of all endpoints meet only here: `Handlers` has checked each pair.
 		const handler = handlers[name] as unknown as AnyHandler;
 		const firstStatus = Number(Object.keys(endpoint.replies)[0]);
+		const announced = deprecationHeaders(endpoint);
 		app.on(method, path, (context) =>
 			observe(context, deps, endpoint.route, async (call) => {
+				Object.assign(call.headers, announced);
 				const caller = await admit(context, deps, endpoint, call);
 				const isUpload = endpoint.file !== undefined;
 				const place = await deps.load.admit({ rate: endpoint.rate, sender: caller.actor, isUpload });

@@ -3,14 +3,15 @@ import type { Context } from "hono";
 import { serverTimeHeader } from "#contract/headers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { causedBy } from "#server/ground/cause.ts";
 import { type Problem, problemOf } from "#server/ground/problem.ts";
+import { inSpan } from "#server/ground/spans.ts";
 import { refuseTokenInAddress } from "./credentials.ts";
 import { refuseUnknownHost } from "./host.ts";
 import { problemResponse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface Opened {
-	requestId: string;
 	startedAt: number;
 	actor?: Actor | undefined;
 	headers: Record<string, string>;
@@ -19,15 +20,28 @@ export interface Opened {
 }
 
 /** Wraps one request: assigns an id, turns anything thrown into a problem, logs one line, counts it. */
-export async function observe(
+export function observe(
 	context: Context,
 	deps: Deps,
 	route: string,
 	run: (call: Opened) => Promise<Response>,
 ): Promise<Response> {
 	const requestId = crypto.randomUUID();
+	return causedBy(requestId, () =>
+		inSpan({ kind: "request", name: route }, async (addFacts) => {
+			const response = await answer(context, deps, { requestId, route, run });
+			addFacts({ "http.response.status_code": response.status });
+			return response;
+		}),
+	);
+}
+
+async function answer(
+	context: Context,
+	deps: Deps,
+	{ requestId, route, run }: { requestId: string; route: string; run: (call: Opened) => Promise<Response> },
+): Promise<Response> {
 	const call: Opened = {
-		requestId,
 		startedAt: performance.now(),
 		headers: {
 			...securityHeaders(
@@ -59,7 +73,6 @@ function record(deps: Deps, route: string, status: number, call: Opened, problem
 	const seconds = (performance.now() - call.startedAt) / 1000;
 	deps.metrics.request(route, status, seconds);
 	const event = {
-		requestId: call.requestId,
 		route,
 		status,
 		ms: Math.round(seconds * 100_000) / 100,

@@ -96,12 +96,21 @@ test("several processes may start at once on a database without a queue", async 
 	await fresh.close();
 });
 
-/** Made-up jobs; in their own minute the queue adds them as well. */
-function madeUp() {
-	return database.script((run) =>
-		run(`select name from jobs.job
-			where name in ('purge', 'backup', 'delete-accounts') and singleton_key like 'due %' order by name`),
+const byTheClock = "name in ('purge', 'backup', 'delete-accounts')";
+
+/** Names of the jobs by the clock, each as often as it was made up; in their own minute the queue adds them as well. */
+async function madeUp(): Promise<string[]> {
+	const rows = await database.script((run) =>
+		run(`select name from jobs.job where ${byTheClock} and singleton_key like 'due %' order by name`),
 	);
+	return rows.map(({ name }) => String(name));
+}
+
+async function waiting(): Promise<string[]> {
+	const rows = await database.script((run) =>
+		run(`select distinct name from jobs.job where ${byTheClock} order by name`),
+	);
+	return rows.map(({ name }) => String(name));
 }
 
 test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
@@ -112,13 +121,16 @@ test("jobs by the clock whose minute passed while no process was there are made 
 	await jobs.close();
 	await database.script(async (run) => {
 		await run("update jobs.schedule set created_on = created_on - interval '2 days'");
-		return run("delete from jobs.job where name in ('purge', 'backup', 'delete-accounts')");
+		return run(`delete from jobs.job where ${byTheClock}`);
 	});
 	jobs = await openJobs(database, log, jobKinds);
 	const second = await openJobs(database, log, jobKinds);
 	await Promise.all([working(jobs), working(second)]);
 	await working(second);
-	expect(await madeUp()).toEqual([{ name: "backup" }, { name: "delete-accounts" }, { name: "purge" }]);
+	expect(await waiting()).toEqual(["backup", "delete-accounts", "purge"]);
+	const added = await madeUp();
+	expect(added).toEqual([...new Set(added)]);
+	expect(added.length).toBeGreaterThanOrEqual(2);
 	await second.close();
 });
 

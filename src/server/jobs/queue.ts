@@ -11,10 +11,15 @@ import {
 import type { Logger } from "pino";
 import type { Database, Orm } from "#server/db/open.ts";
 import { withStartupLock } from "#server/db/startup-lock.ts";
+import { causedBy, causeOf } from "#server/ground/cause.ts";
+import { inSpan } from "#server/ground/spans.ts";
 import type { JobKind, JobWork } from "./job.ts";
 import { lastDue } from "./last-due.ts";
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
+
+/** A job's data, with the request that caused it; null if only its schedule did. */
+type Stored = { requestId?: string } | null;
 
 const hour = 3_600;
 /** Milliseconds. A laptop that slept through a job's minute wakes up without a restart. */
@@ -82,12 +87,20 @@ export async function openJobs(
 				burstWhenBatchFull: true,
 				pollingIntervalSeconds: lookEverySeconds,
 			},
-			(batch: Job<object>[]) => Promise.all(batch.map((job) => resultOf(name, job.id, handle(job)))),
+			(batch: Job<Stored>[]) =>
+				Promise.all(
+					batch.map(({ id, data }) => {
+						const { requestId, ...rest } = data ?? {};
+						return causedBy(requestId, () => resultOf(name, id, () => handle({ id, data: rest })));
+					}),
+				),
 		);
 
-	const resultOf = async (name: string, id: string, work: Promise<void>): Promise<JobResult> => {
+	const resultOf = async (name: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
+		const startedAt = performance.now();
 		try {
-			await work;
+			await inSpan({ kind: "job", name }, work);
+			log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
 			return { id, status: "completed" };
 		} catch (err) {
 			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be tried again");
@@ -105,7 +118,7 @@ export async function openJobs(
 		): Promise<void> => {
 			// Orm doesn't say which engine it is; both return the rows that the queue needs.
 			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
-			await boss.send(name, data as object | null, { db, startAfter });
+			await boss.send(name, { ...data, requestId: causeOf() }, { db, startAfter });
 		},
 
 		/** Deletes all jobs that name a user, finished ones too. */

@@ -1,3 +1,4 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 const maxPause = 20;
@@ -33,6 +34,11 @@ export async function processInBatches<Piece>(
 /** Pauses for as long as a large piece has taken, so that requests come in between. */
 export function restAfter(startedAt: number): Promise<void> {
 	return setTimeout(Math.min(performance.now() - startedAt, maxRest));
+}
+
+/** The same for a piece that mostly waits for the database: where that is another process, waiting holds nobody up. */
+export function restAfterWork(since: EventLoopUtilization): Promise<void> {
+	return setTimeout(Math.min(performance.eventLoopUtilization(since).active, maxRest));
 }
 
 export async function runYielding<Answers extends readonly unknown[]>(

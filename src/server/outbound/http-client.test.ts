@@ -33,7 +33,7 @@ function to(address: string): Resolve {
 	return async () => [{ address, family: address.includes(":") ? 6 : 4 }];
 }
 
-const any: Rules = { hosts: "any", ownHosts: [], timeLimit: 5_000, maxBytes: 1_000 };
+const any: Rules = { name: "test", hosts: "any", ownHosts: [], timeLimit: 5_000, maxBytes: 1_000 };
 const post = { method: "POST", headers: {}, body: Buffer.from("news") } as const;
 
 /** A client to whom a name with this port is one of the operator's own. */

@@ -2,9 +2,12 @@ import { lookup } from "node:dns/promises";
 import { Agent, type IncomingMessage, request as requestByHttp } from "node:http";
 import { request as requestByHttps, Agent as TlsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { inSpan } from "#server/ground/spans.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface Rules {
+	/** What spans of these calls are called. */
+	name: string;
 	/** A leading dot includes all subdomains; `any` is any name or address on the public internet. */
 	hosts: readonly string[] | "any";
 	/** `host:port` of the operator's own: without TLS, and at any address. */
@@ -61,8 +64,7 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 		"https:": new TlsAgent({ keepAlive: true, timeout: idleTime }),
 	};
 
-	/** Never throws. */
-	return async (url: string, { method, headers, body }: Call): Promise<CallReply> => {
+	const call = async (url: string, { method, headers, body }: Call): Promise<CallReply> => {
 		if (!isAllowed(url, rules)) return refused("this address must not be called");
 		const to = new URL(url);
 		const isOwn = rules.ownHosts.includes(to.host);
@@ -86,6 +88,17 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 			return failureOf(fault);
 		}
 	};
+
+	/** Never throws. */
+	return (url: string, sent: Call): Promise<CallReply> =>
+		inSpan(
+			{ kind: "call", name: rules.name, facts: { "http.request.method": sent.method } },
+			async (addFacts) => {
+				const reply = await call(url, sent);
+				addFacts({ "http.response.status_code": reply.status });
+				return reply;
+			},
+		);
 }
 
 /** Whether the rules let this URL be called, as far as can be said without resolving its name. */

@@ -1,9 +1,11 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
+import type { Logger } from "pino";
 import { oneLine } from "#domain/one-line.ts";
 import { mailsIn } from "#server/db/data-folder.ts";
 import type { Config } from "#server/ground/config.ts";
+import { inSpan } from "#server/ground/spans.ts";
 import { mailFileOf } from "./mail-files.ts";
 
 export interface Mail {
@@ -37,8 +39,12 @@ export function isRefusedForGood(err: unknown): boolean {
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
 /** By SMTP if configured; otherwise each mail becomes a file in `mail` in the data folder. */
-export function mailSender(config: MailConfig): SendMail {
-	return config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
+export function mailSender(config: MailConfig, log: Logger): SendMail {
+	const send = config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
+	return async (mail) => {
+		await inSpan({ kind: "call", name: "mail" }, () => send(mail));
+		log.info({ mail: mail.id });
+	};
 }
 
 function bySmtp(url: string, config: MailConfig): SendMail {

@@ -34,7 +34,7 @@ export function providerCalls(
 	simulator: Simulator | undefined,
 ): CallProvider {
 	const ownHosts = providersAt === undefined ? [] : [new URL(providersAt).host];
-	const call = httpClient({ hosts, ownHosts, timeLimit, maxBytes });
+	const call = httpClient({ name: "provider", hosts, ownHosts, timeLimit, maxBytes });
 
 	return async ({ url, method, headers, body }, isDemo) => {
 		if (isDemo) return simulated(simulator, { url, method, headers, body });

@@ -9,7 +9,7 @@ const vendors = [
 ];
 
 export function pushRules(ownHosts: readonly string[]): Rules {
-	return { hosts: vendors, ownHosts, timeLimit: 10_000, maxBytes: 65_536 };
+	return { name: "push", hosts: vendors, ownHosts, timeLimit: 10_000, maxBytes: 65_536 };
 }
 
 /** Without this list users could make the server call any address. `ownHosts` are allowed even without TLS. */

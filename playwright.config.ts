@@ -1,7 +1,16 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, findBrowser } from "./scripts/testing/find-browser.ts";
+import { findTestBrowser, launchOptions } from "./scripts/testing/find-browser.ts";
 
-const executablePath = findBrowser();
+/** Drawing what moves takes an eighth of all the time; journeys that are about it ask for it. */
+const phone = {
+	viewport: { width: 360, height: 780 },
+	deviceScaleFactor: 3,
+	hasTouch: true,
+	isMobile: true,
+	contextOptions: { reducedMotion: "reduce" },
+} as const;
+/** On a clock of their own: the longest come first, so that at the end no worker waits for one. */
+const manyDays = "habits/{week,whole-life}.spec.ts";
 
 export default defineConfig({
 	testDir: "e2e",
@@ -17,8 +26,7 @@ export default defineConfig({
 	use: {
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
-		// Without one Playwright says what it misses, but only when a test wants a browser.
-		launchOptions: { args: browserFlags(), ...(executablePath && { executablePath }) },
+		launchOptions: launchOptions(findTestBrowser()),
 		screenshot: "only-on-failure",
 		// Recording costs half as much again as the journeys themselves: `playwright test --trace on` for one that failed.
 		trace: "off",
@@ -26,15 +34,8 @@ export default defineConfig({
 	// A journey runs where it is made: on the phone that the product is made for first, administration at a desk, and on
 	// both what a mouse, a keyboard or a wide page does in another way.
 	projects: [
-		{
-			name: "phone",
-			testIgnore: ["admin/**", "app/palette.spec.ts"],
-			use: {
-				...{ viewport: { width: 360, height: 780 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true },
-				// Drawing what moves takes an eighth of all the time; journeys that are about it ask for it.
-				contextOptions: { reducedMotion: "reduce" },
-			},
-		},
+		{ name: "days", testMatch: manyDays, use: phone },
+		{ name: "phone", testIgnore: ["admin/**", "app/palette.spec.ts", manyDays], use: phone },
 		{
 			name: "desktop",
 			testMatch: [

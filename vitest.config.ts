@@ -26,10 +26,22 @@ const embeddedOnly = serverTests(
 	"db/data-folder",
 );
 
+/**
+ * Where there is a PostgreSQL, the features are tested on it alone. What the embedded database does in a way of its own is
+ * how it starts, keeps, copies, empties, tells and queues, which these test, with every call of the contract; and all
+ * journeys in the browser run on it (`docs/decisions/0150-one-engine-for-features.md`).
+ */
+const testedOnBoth = process.env.TEST_DATABASE_URL
+	? [
+			...["db", "events", "jobs", "personal-data", "roof"].map((wing) => `src/server/${wing}/**/*.test.ts`),
+			...testsWithoutDatabase(),
+		]
+	: ["src/server/**/*.test.ts"];
+
 /** Processes that the server starts compile their code once for all tests. */
 const compiledCode = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
-/** The same tests once more on a real PostgreSQL, where there is one. */
+/** On a real PostgreSQL, where there is one. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
@@ -59,7 +71,7 @@ export default defineConfig({
 		projects: [
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], shared),
 			// The embedded database has no connections to lose, and one process.
-			project("server", ["src/server/**/*.test.ts"], {
+			project("server", testedOnBoth, {
 				...slow,
 				...patient,
 				...shared,

@@ -14,14 +14,17 @@ export function closeCelebrations(browser: Browser): void {
 	browser.newContext = async (options) => {
 		const context = await open(options);
 		context.on("page", (page) => {
-			const closer = page.addLocatorHandler(celebrationOn(page), () => page.keyboard.press("Escape"));
 			closers.set(
 				page,
-				closer.catch(() => undefined),
+				closeCelebrationsOn(page).catch(() => undefined),
 			);
 		});
 		return context;
 	};
+}
+
+export function closeCelebrationsOn(page: Page): Promise<void> {
+	return page.addLocatorHandler(celebrationOn(page), () => page.keyboard.press("Escape"));
 }
 
 /** For journeys about the sheets themselves. */

@@ -1,4 +1,3 @@
-import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,8 +18,6 @@ export interface Fixtures {
 
 export interface WorkerFixtures {
 	host: ServerHost;
-	/** A data folder with a migrated, empty database: copying it is faster than making one for each test. */
-	emptyData: string;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
@@ -38,25 +35,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 		async ({}, use) => {
 			const host = openHost();
+			await inTemporaryFolder(async (folder) => {
+				await host.start(folder, {});
+				await host.stop();
+			});
 			await use(host);
 			await host.close();
-		},
-		{ scope: "worker" },
-	],
-
-	emptyData: [
-		async ({ host }, use) => {
-			await inTemporaryFolder(undefined, async (folder) => {
-				await host.prepare(folder);
-				await use(folder);
-			});
 		},
 		// After a schema change the database is rebuilt.
 		{ scope: "worker", timeout: 300_000 },
 	],
 
-	server: async ({ browser, emptyData, host, settings }, use, testInfo) => {
-		await inTemporaryFolder(emptyData, async (folder) => {
+	server: async ({ browser, host, settings }, use, testInfo) => {
+		await inTemporaryFolder(async (folder) => {
 			const server = await host.start(folder, settings);
 			await use(server);
 			// Pages in contexts that the test has opened would keep working during the next tests.
@@ -70,14 +61,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** Copies `original` to a temporary folder, which is removed after the work. */
-export async function inTemporaryFolder(
-	original: string | undefined,
-	work: (folder: string) => Promise<void>,
-): Promise<void> {
+/** The folder is removed after the work. */
+export async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
 	try {
-		if (original !== undefined) cpSync(original, folder, { recursive: true });
 		await work(folder);
 	} finally {
 		await rm(folder, { recursive: true, force: true });

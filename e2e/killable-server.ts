@@ -14,8 +14,8 @@ interface KillableServer extends Server {
 const startTimeLimit = 60_000;
 
 export const test = base.extend<{ server: KillableServer }>({
-	server: async ({ emptyData, settings }, use, testInfo) => {
-		await inTemporaryFolder(emptyData, async (folder) => {
+	server: async ({ settings }, use, testInfo) => {
+		await inTemporaryFolder(async (folder) => {
 			const server = await serverOn(folder, settings);
 			await server.start();
 			await use(server);

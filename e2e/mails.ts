@@ -1,4 +1,7 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/pages.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
+import { en } from "#strings/en.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Fixtures {
@@ -28,4 +31,18 @@ export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "si
 	return mails
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 		.flatMap((mail) => new RegExp(`http:\\S+#${act}=[\\w-]+`).exec(mail)?.[0] ?? []);
+}
+
+/** By the newest link: each ends the one before, and mails take their time. */
+export async function confirmAddress(page: Page, received: readonly string[]): Promise<void> {
+	const { again, sent } = en.profile.confirmation;
+	await page.goto(pages.profile);
+	await page.getByRole("button", { name: again }).click();
+	await expect(page.getByText(sent)).toBeVisible();
+	await expect(async () => {
+		await page.goto(linksIn(received, "confirm").at(-1) ?? "");
+		await page.reload();
+		const isVerified = async () => (await (await page.request.get("/api/auth/me")).json()).isVerified;
+		await expect.poll(isVerified, { timeout: 5_000 }).toBe(true);
+	}).toPass();
 }

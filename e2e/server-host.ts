@@ -5,8 +5,7 @@ import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from 
 
 /** A process that runs the servers of one worker's journeys, one after another (`docs/decisions/0032`). */
 export interface ServerHost {
-	prepare(folder: string): Promise<void>;
-	/** Starts a server on its own data folder; throws its output if it fails. */
+	/** Starts a server on an empty database, with this folder for its files; throws its output if it fails. */
 	start(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Server>;
 	stop(): Promise<void>;
 	close(): Promise<void>;
@@ -34,7 +33,6 @@ export function openHost(): ServerHost {
 		if (fault) throw new Error(`${fault}\n${output}`);
 	};
 	return {
-		prepare: (folder) => ask({ act: "prepare", folder }),
 		start: async (dataDir, settings) => {
 			output = "";
 			const { url, environment } = await settingsAt(dataDir, settings);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { agreedAtSignUp } from "#contract/account/consents.ts";
+import type { HabitPlan } from "#contract/habits/habits.ts";
 import { define } from "#e2e/wizard.ts";
 import { en } from "#strings/en.ts";
 
@@ -86,7 +87,7 @@ export async function unlock(page: Page, email: string): Promise<void> {
 	expect(verified.status()).toBe(200);
 }
 
-export async function createHabit(page: Page, name: string): Promise<void> {
+export async function createHabit(page: Page, name: string, more: Partial<HabitPlan> = {}): Promise<void> {
 	const { request } = page.context();
 	const strategies = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
 	const created = await request.post("/api/habits", {
@@ -98,6 +99,7 @@ export async function createHabit(page: Page, name: string): Promise<void> {
 			importance: "Must build",
 			urgency: "Over the period",
 			implementationStrategies: strategies,
+			...more,
 		},
 	});
 	expect(created.status()).toBe(201);

@@ -24,7 +24,10 @@ back up and restore there as docs/operations.md says.
 
 /** Each takes its argument and returns the lines to print. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
-	list: (config) => withoutServer(config, (deps) => operatorActs(deps).list()),
+	list: async (config) => {
+		const administrators = await withoutServer(config, (deps) => operatorActs(deps).list());
+		return administrators.length > 0 ? administrators : ["Nobody is an administrator."];
+	},
 	appoint: (config, email) => act(config, "appoint", email),
 	dismiss: (config, email) => act(config, "dismiss", email),
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),

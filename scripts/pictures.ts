@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type Site, startSite } from "#bench/web/site.ts";
 import { buildWeb, isWebStale } from "./build/build-web.ts";
 import { root } from "./steps.ts";
-import { browserAdvice, browserFlags, findBrowser } from "./testing/find-browser.ts";
+import { browserAdvice, findBrowser, launchOptions } from "./testing/find-browser.ts";
 
 /*
  * Makes the web app manifest's screenshots, from the running app with the demo account, and the icons of its shortcuts.
@@ -22,7 +22,7 @@ if (await isWebStale()) await buildWeb();
 await mkdir(folder, { recursive: true });
 process.env.TESTING_MODE = "off";
 const site = await startSite();
-const browser = await chromium.launch({ executablePath, args: browserFlags() });
+const browser = await chromium.launch(launchOptions(executablePath));
 try {
 	await picture(browser, site, "today-phone", phone, "/dashboard");
 	await picture(browser, site, "habit-phone", phone, `/habits/${site.habit.id}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWeb, isWebStale } from "./build/build-web.ts";
 import { type Count, checks, type Result, root, runProgram, runSteps, type Step } from "./steps.ts";
-import { browserAdvice, findBrowser } from "./testing/find-browser.ts";
+import { browserAdvice, findBrowser, missingBrowserPackages } from "./testing/find-browser.ts";
 import { installFromDebian } from "./testing/install-from-debian.ts";
 import { memoryFolder } from "./testing/memory-folder.ts";
 import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
@@ -22,7 +22,7 @@ await mkdir(reports, { recursive: true });
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
 installFromDebian([
 	...(process.env.TEST_DATABASE_URL || findPostgres() ? [] : ["postgresql"]),
-	...(filters.length > 0 || findBrowser() ? [] : ["chromium"]),
+	...(filters.length > 0 ? [] : missingBrowserPackages()),
 ]);
 const vitest: Step = { name: "unit and server", run: runVitest };
 const build: Step = { name: "build", run: runBuild };

@@ -105,6 +105,14 @@ test("no tab of an organization breaks one", async ({ page }) => {
 		data: { ...program, strategies, ...dates },
 	});
 	expect(proposed.status()).toBe(201);
+	const challenge = {
+		title: "Stairs",
+		description: "Not the lift",
+		category: "health",
+		startDate: dayAgo(0),
+	};
+	const made = await page.request.post(`/api/organizations/${id}/challenges`, { data: challenge });
+	expect(made.status()).toBe(201);
 	const own = pages.organization.replace(":organizationId", id);
 	for (const tab of ["home", "people", "programs", "figures", "settings", "audit"] as const) {
 		await page.goto(`${own}?tab=${tab}`);

@@ -95,24 +95,25 @@ test("every other page keeps out of search engines", () => {
 		expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
 });
 
-for (const [name, html] of documents) {
-	test(`${name} leads only where something is`, () => {
+test("every page leads only where something is", () => {
+	for (const [name, html] of documents) {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, to = ""]) => to);
-		expect(links.length).toBeGreaterThan(0);
-		for (const to of links) expect(leadsNowhere(to, name, html), to).toBeUndefined();
-	});
+		expect(links.length, name).toBeGreaterThan(0);
+		for (const to of links) expect(leadsNowhere(to, name, html), `${name}: ${to}`).toBeUndefined();
+	}
+});
 
-	test(`a link to ${name} shows its title, its text and its picture`, () => {
+test("a link to a page shows its title, its text and its picture", () => {
+	for (const [name, html] of documents) {
 		for (const property of ["og:title", "og:description", "og:locale", "og:image:alt"])
-			expect(contentOf(html, property), property).toMatch(/\S/);
+			expect(contentOf(html, property), `${name}: ${property}`).toMatch(/\S/);
 		const picture = contentOf(html, "og:image") ?? "";
-		expect(picture.startsWith(siteUrlPlaceholder)).toBe(true);
-		const file = path.join(built, new URL(picture).pathname);
-		const bytes = readFileSync(file);
-		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-		expect(bytes.length).toBeLessThan(200_000);
-	});
-}
+		expect(picture.startsWith(siteUrlPlaceholder), name).toBe(true);
+		const bytes = readFileSync(path.join(built, new URL(picture).pathname));
+		expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], name).toEqual([1200, 630]);
+		expect(bytes.length, name).toBeLessThan(200_000);
+	}
+});
 
 const studies = new Set(claims.map((claim) => addressOf(sources[claim])));
 

@@ -2,14 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
+import { dayAgo } from "#e2e/past-days.ts";
 import { signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
 const { habit, imports, payment, plan, today, wizard } = en;
-
-function daysAgo(count: number) {
-	return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Export of Loop Habit Tracker 2.3: ten days of a walk with one miss, and a habit three times a week. */
 const loopZip = {
@@ -26,11 +23,11 @@ const loopZip = {
 				`Date,Value,Notes\n${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 					.map(
 						(count) =>
-							`${daysAgo(count)},${count === 5 ? "NO" : "YES_MANUAL"},${count === 1 ? "In the rain" : ""}`,
+							`${dayAgo(count)},${count === 5 ? "NO" : "YES_MANUAL"},${count === 1 ? "In the rain" : ""}`,
 					)
 					.join("\n")}\n`,
 			),
-			"002/Checkmarks.csv": strToU8(`Date,Value,Notes\n${daysAgo(2)},YES_MANUAL,\n`),
+			"002/Checkmarks.csv": strToU8(`Date,Value,Notes\n${dayAgo(2)},YES_MANUAL,\n`),
 		}),
 	),
 };
@@ -38,7 +35,7 @@ const loopZip = {
 const table = {
 	name: "habits.csv",
 	mimeType: "text/csv",
-	buffer: Buffer.from(`date,habit,done\n${daysAgo(2)},Read ten pages,yes\n${daysAgo(1)},Read ten pages,no\n`),
+	buffer: Buffer.from(`date,habit,done\n${dayAgo(2)},Read ten pages,yes\n${dayAgo(1)},Read ten pages,no\n`),
 };
 
 test.beforeEach(async ({ page }) => {

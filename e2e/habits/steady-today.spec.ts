@@ -86,21 +86,21 @@ test("small days are accepted where they are offered, and a tick is then a small
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
 	await expect(page.locator("[data-loading]")).toHaveCount(0);
 	await page.waitForLoadState("networkidle");
-	await expect(page.getByText(words.smallDays.offer)).toHaveCount(1);
+	await expect(page.getByText(words.smallDays.offer("Shoes on"))).toHaveCount(1);
 
 	await expectSteady(page, async () => {
 		await page.getByRole("button", { name: words.smallDays.acceptFor("Walk") }).click();
-		await expect(page.getByText("Shoes on is enough")).toBeVisible();
+		await expect(page.getByText(/^Small days until .*Shoes on$/)).toBeVisible();
 	});
 	await expectSteady(page, () => tickOf(page, "Walk").click());
 	const newest = async () => (await (await page.request.get(`${walk}/logs`)).json())[0];
 	await expect.poll(newest).toMatchObject({ completed: true, size: "small" });
 
 	await page.reload();
-	await expect(page.getByText("Shoes on is enough")).toBeVisible();
+	await expect(page.getByText(/^Small days until .*Shoes on$/)).toBeVisible();
 	await page.getByRole("button", { name: words.row.menu("Walk") }).click();
 	await page.getByText(words.smallDays.end).click();
-	await expect(page.getByText("Shoes on is enough")).toHaveCount(0);
+	await expect(page.getByText(/^Small days until .*Shoes on$/)).toHaveCount(0);
 	await expect
 		.poll(async () => (await (await page.request.get("/api/habits")).json())[0].smallDays)
 		.toBeNull();

@@ -6,9 +6,6 @@ import { en } from "#strings/en.ts";
 const email = "asha@example.in";
 const [walk, read] = ["Evening walk", "Read ten pages"];
 
-// A trace of seven days would be too large.
-test.use({ trace: "off" });
-
 test("a week of aeroplane mode, closed tabs, restarts and two devices loses and doubles nothing", async ({
 	browser,
 }) => {

@@ -45,9 +45,14 @@ const secondPasses = {
 const textGroups = {
 	// Every page loads these.
 	first: /-sections\.|shell\./,
-	account: /^account\/(?!\w+\/webhooks\.)/,
+	account: /^account\/(?!\w+\/(calendar-feed|taps|tokens|webhooks)\.)/,
+	// What lets programs in, in the settings.
+	doors: /^account\/\w+\/(calendar-feed|taps|tokens|webhooks)\./,
 	notices: /^notices\//,
-	integrations: /^integrations\/\w+\/(integrations|mappings)\./,
+	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,
+	// For owners, in the settings.
+	owner: /^organizations\/\w+\/organization-(brand|domains|host|poster)\./,
+	programs: /^organizations\/\w+\/organization-(challenges|programs)\./,
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
 	admin: /^admin\/\w+\/(admin|back-office)\./,
 	desk: /^admin\/\w+\/reports\.|consultation-desk\./,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -18,4 +18,20 @@ test("the composed servers set only variables that README.md explains, and trust
 		expect(environment.TRUST_PROXY).toBe(services.caddy.networks.default.ipv4_address);
 		expect(services.caddy.environment.IKKIS_UPSTREAMS).toContain(`${name}:3000`);
 	}
+});
+
+test("the composed Caddy has every file that it imports, and asks a server that knows the organisations' hosts", () => {
+	const { volumes, environment } = services.caddy;
+	const mounted = new Map<string, string>(
+		volumes
+			.map((volume: string) => volume.split(":"))
+			.filter(([from = ""]) => from.startsWith("./"))
+			.map(([from = "", to = ""]: string[]) => [to, path.join(root, "deploy", from)]),
+	);
+	const imported = [...read("deploy/Caddyfile").matchAll(/^import (\S+?)\*?$/gm)].map(([, file]) => file);
+	expect(imported).not.toEqual([]);
+	for (const file of ["Caddyfile", ...imported])
+		expect(existsSync(mounted.get(`/etc/caddy/${file}`) ?? ""), file).toBe(true);
+	const { hostname } = new URL(environment.IKKIS_ASK);
+	expect(services[hostname].environment).toHaveProperty("ORGANIZATION_HOSTS");
 });

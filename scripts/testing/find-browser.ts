@@ -11,6 +11,9 @@ const usualPlaces = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** Draws the same pages without windows, for two thirds of the work; what it stores does not outlive a kill. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 export const browserAdvice =
 	"No browser was found: install Chromium or Google Chrome, or set CHROMIUM_PATH to its program file.";
 
@@ -20,6 +23,31 @@ export function findBrowser(
 	exists: (file: string) => boolean = existsSync,
 ): string | undefined {
 	return (chosen ? [chosen] : usualPlaces).find(exists);
+}
+
+/** For tests whose browser need not outlive a kill: `chosen` if set, else Debian's headless shell, else any. */
+export function findTestBrowser(
+	chosen: string | undefined = process.env.CHROMIUM_PATH,
+	exists: (file: string) => boolean = existsSync,
+): string | undefined {
+	return !chosen && exists(headlessShell) ? headlessShell : findBrowser(chosen, exists);
+}
+
+/** What Playwright starts; without a program it says what it misses, but only when a test wants a browser. */
+export function launchOptions(executablePath: string | undefined) {
+	return { args: browserFlags(), ...(executablePath && { executablePath }) };
+}
+
+/** Debian's packages that `npm test` lacks here for its browsers. */
+export function missingBrowserPackages(
+	chosen: string | undefined = process.env.CHROMIUM_PATH,
+	exists: (file: string) => boolean = existsSync,
+): string[] {
+	if (chosen) return [];
+	return [
+		...(findBrowser("", exists) ? [] : ["chromium"]),
+		...(exists(headlessShell) ? [] : ["chromium-headless-shell"]),
+	];
 }
 
 /** Features that Playwright disables: Chromium only follows the last such list, which is ours. */

@@ -5,7 +5,9 @@ import { existsSync } from "node:fs";
 export function installFromDebian(packages: readonly string[]): void {
 	if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
 	console.log(`Installing ${packages.join(" and ")} with apt-get…`);
-	for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+	// One at a time: some of Debian's children lack one of them.
+	const installs = packages.map((name) => ["install", "-y", "--no-install-recommends", name]);
+	for (const args of [["update"], ...installs]) {
 		const { status, stdout, stderr } = spawnSync("apt-get", args, {
 			encoding: "utf8",
 			env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

@@ -22,8 +22,8 @@ test("glasses counted offline in two tabs add up, and what is undone does not co
 	await other.goto("/dashboard");
 	// The sheet is loaded while there is a network.
 	for (const tab of [page, other]) {
-		await circle(tab, 0).click();
-		await tab.getByRole("button", { name: words.close }).click();
+		await openSheet(tab, 0);
+		await tab.getByRole("dialog").getByRole("button", { name: words.close, exact: true }).click();
 		await expect(tab.getByRole("dialog")).toHaveCount(0);
 	}
 
@@ -33,21 +33,21 @@ test("glasses counted offline in two tabs add up, and what is undone does not co
 	await expect(circle(other, 2)).toBeVisible();
 	await add(other, 2, "4 glasses");
 	await expect(circle(page, 6)).toBeVisible();
-	await other.getByRole("button", { name: words.undo, exact: true }).click();
+	await undo(other);
 	await expect(circle(page, 2)).toBeVisible();
 	await add(other, 2, "1 glass");
 	await page.context().setOffline(false);
 	await expect.poll(logged).toMatchObject({ completed: true, size: "small", amount: 3 });
 	await expect(circle(page, 3)).toBeVisible();
 
-	await circle(page, 3).click();
+	await openSheet(page, 3);
 	const field = page.getByRole("spinbutton", { name: words.label });
 	await field.fill("2.5");
 	await field.press("ArrowUp");
 	await expect(field).toHaveValue("3");
 	await field.press("Enter");
 	await expect.poll(logged).toMatchObject({ amount: 6 });
-	await page.getByRole("button", { name: words.undo, exact: true }).click();
+	await undo(page);
 	await expect.poll(logged).toMatchObject({ amount: 3 });
 	await expect(circle(other, 3)).toBeVisible();
 	await add(page, 3, words.rest("5 glasses"));
@@ -76,7 +76,17 @@ function circle(tab: Page, glasses: number) {
 	return tab.getByRole("button", { name: `Drink water, ${glasses} of 8 glasses` });
 }
 
+/** Of two tabs only the one in front draws, and a press waits until nothing moves. */
+async function openSheet(tab: Page, glasses: number): Promise<void> {
+	await tab.bringToFront();
+	await circle(tab, glasses).click();
+}
+
+async function undo(tab: Page): Promise<void> {
+	await tab.getByRole("button", { name: words.undo, exact: true }).click();
+}
+
 async function add(tab: Page, from: number, amount: string): Promise<void> {
-	await circle(tab, from).click();
+	await openSheet(tab, from);
 	await tab.getByRole("dialog").getByRole("button", { name: amount, exact: true }).click();
 }

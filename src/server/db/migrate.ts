@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "./open.ts";
 import { withStartupLock } from "./startup-lock.ts";
 
@@ -13,8 +14,8 @@ function laterMessage(found: number, known: number) {
 }
 
 /**
- * Applies the numbered files that the database has not seen, in order, each in its own transaction, one process at a
- * time. A file merged late fills its gap. Returns the highest number. Throws if the database is newer than the files.
+ * Applies the numbered files that the database has not seen, in order, each in its own transaction unless it asks
+ * for none, one process at a time. A file merged late fills its gap. Returns the highest number. Throws if the database is newer than the files.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -55,21 +56,41 @@ function versionOf(name: string): number {
 	return Number(name.slice(0, 4));
 }
 
-async function applyOne(
-	run: (sql: string) => Promise<unknown>,
-	version: number,
-	name: string,
-	sql: string,
-): Promise<void> {
+/** As a file's first line: each of its statements runs by itself, and again if it fails or the process dies. */
+const byItself = /^-- Not in a transaction\b/;
+
+/** Milliseconds: whoever comes after a waiting migration waits as well. */
+const maxLockWait = 300;
+const maxTries = 100;
+
+type Run = (sql: string) => Promise<unknown>;
+
+async function applyOne(run: Run, version: number, name: string, sql: string): Promise<void> {
+	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
 	try {
-		await run(
-			`begin;\n${sql}\n;insert into schema_migrations (version, name) values (${version}, '${name}');commit`,
-		);
+		if (byItself.test(sql)) for (const statement of [...sql.split(/;\s*$/m), done]) await run(statement);
+		else await inTransaction(run, `${sql}\n;${done}`);
 	} catch (fault) {
-		await run("rollback");
 		throw new Error(`Migration ${name} failed; nothing of it was kept. ${reasonOf(fault)}`, { cause: fault });
 	}
 }
+
+/** Gives up its place in the queue for a lock, and tries again, rather than hold up all who want the table. */
+async function inTransaction(run: Run, sql: string): Promise<void> {
+	for (let tries = 1; ; tries++) {
+		try {
+			await run(`begin; set local lock_timeout = ${maxLockWait};\n${sql};commit`);
+			return;
+		} catch (fault) {
+			await run("rollback");
+			const { code } = fault as { code?: string };
+			if (code !== lockNotAvailable || tries === maxTries) throw fault;
+			await pause(maxLockWait);
+		}
+	}
+}
+
+const lockNotAvailable = "55P03";
 
 /** PostgreSQL's message for a failed statement: the start prints this instead of a stack. */
 function reasonOf(fault: unknown): string {

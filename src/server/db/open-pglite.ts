@@ -16,6 +16,7 @@ import {
 import { GuardedFiles } from "./guarded-files.ts";
 import { lockFolder } from "./lock.ts";
 import { asText, type Database, dateLike, int8 } from "./open.ts";
+import { traceQueries } from "./traced-queries.ts";
 
 const parsers: NonNullable<PGliteOptions["parsers"]> = Object.fromEntries([
 	[int8, Number],
@@ -89,6 +90,7 @@ export async function openInMemory(dump?: Uint8Array<ArrayBuffer>): Promise<Data
 }
 
 function databaseOf(lite: PGlite, description: string, release = () => {}): Database {
+	traceLite(lite);
 	const queries: Pick<Database, "orm" | "statement"> = {
 		orm: drizzlePglite(lite),
 		statement:
@@ -113,6 +115,16 @@ function databaseOf(lite: PGlite, description: string, release = () => {}): Data
 			release();
 		},
 	};
+}
+
+function traceLite(lite: PGlite): void {
+	traceQueries(lite);
+	const transaction = lite.transaction.bind(lite);
+	lite.transaction = (work) =>
+		transaction((tx) => {
+			traceQueries(tx);
+			return work(tx);
+		});
 }
 
 function throwing(sentence: string): never {

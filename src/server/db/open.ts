@@ -5,6 +5,7 @@ import pg from "pg";
 import type { ConstructorOptions } from "pg-boss";
 import { type Listener, listenTo } from "./listen.ts";
 import { sharedConnections } from "./reads.ts";
+import { traceQueries } from "./traced-queries.ts";
 
 /** Drizzle, over the pool or inside a transaction; stores take it as their first argument. */
 export type Orm = PgDatabase<PgQueryResultHKT>;
@@ -79,6 +80,7 @@ export function openPostgres(
 	const inUse = new Set<pg.PoolClient>();
 	// The pool only listens to idle connections: an error on one in use, without a listener, would end the process.
 	pool.on("connect", (client) => {
+		traceQueries(client);
 		endAfter(silence, client, () => inUse.has(client));
 		client.on("error", (error) => {
 			onLost(error);
@@ -97,6 +99,7 @@ export function openPostgres(
 		await client.connect();
 		endAfter(silence, client, isAwaited);
 		await client.query("set default_transaction_read_only = on");
+		traceQueries(client);
 		return client;
 	});
 	const { host, pathname } = new URL(url);

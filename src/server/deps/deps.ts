@@ -11,6 +11,7 @@ import type { SendMail } from "#server/outbound/mail.ts";
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
 import type { SendPush } from "#server/outbound/push.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
+import type { ReadTxtRecords } from "#server/outbound/txt-records.ts";
 import type { FileReader } from "./file-reading/file-reader.ts";
 import type { Hooks } from "./hooks.ts";
 import type { Metrics } from "./metrics.ts";
@@ -34,6 +35,9 @@ export interface Deps {
 	sendMail: SendMail;
 	sendPush: SendPush;
 	callProvider: CallProvider;
+	/** In testing mode alone. */
+	demoCaller: { start(): void; stop(): Promise<void> } | undefined;
+	readTxtRecords: ReadTxtRecords;
 	pushKeys: () => PushKeys;
 	metrics: Metrics;
 	passwords: Passwords;

@@ -27,6 +27,9 @@ export interface Hooks {
 
 	hasSecondStep(orm: Orm, userId: string): Promise<boolean>;
 
+	/** After somebody's progress in an organisation's challenge was counted: their place on its leaderboard follows. */
+	challengeCounted(orm: Orm, counted: { organizationId: string; userId: string; now: number }): Promise<void>;
+
 	/** Undefined for whoever is not a member. */
-	roleIn(orm: Orm, organizationId: string, userId: string): Promise<Role | undefined>;
+	roleIn(organizationId: string, userId: string): Promise<Role | undefined>;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
 import type { Logger } from "pino";
 import type { Database } from "#server/db/open.ts";
+import { passwordPool } from "#server/deps/password-pool.ts";
 import { openEvents } from "#server/events/page-events.ts";
 import { type Config, readConfig } from "#server/ground/config.ts";
 import { openLog } from "#server/ground/log.ts";
@@ -19,6 +20,9 @@ export const testNow = Date.parse("2026-11-21T12:30:00Z");
 
 /** Without it, each test would write a key to its data folder. */
 export const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
+
+/** A quarter of what the tests cost would be hashes of passwords that protect nobody. */
+const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface Reply {
 	status: number;
@@ -62,7 +66,15 @@ export async function testApp(
 	let now = testNow;
 	const jobs = await jobsOf(database, log);
 	const deps = {
-		...createDeps({ config, database, clock: () => now, log, jobs, events: await openEvents(database, log) }),
+		...createDeps({
+			config,
+			database,
+			clock: () => now,
+			log,
+			jobs,
+			events: await openEvents(database, log),
+			passwords: passwordPool(undefined, cheapHashes),
+		}),
 		databaseClock: async () => now,
 		rates: rateLimits(database, 100),
 	};

@@ -6,7 +6,12 @@ import { byToken, createToken } from "#server/testing/accounts/tokens.ts";
 import { formCall } from "#server/testing/forms.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { bytesOf } from "#server/testing/import-files.ts";
-import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/testing/organizations.ts";
+import {
+	createOrganization,
+	createOrganizationChallenge,
+	createTeam,
+	proposeProgram,
+} from "#server/testing/organizations.ts";
 import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
@@ -103,16 +108,12 @@ export async function contractApp() {
 	const paid = await owner.send("GET /api/payments/my");
 	const challenge = await createChallenge(owner, { isPublic: false });
 	const organization = await createOrganization(owner);
-	const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
-	const team = await createTeam(owner, organization);
+	const organizationChallenge = await createOrganizationChallenge(owner, organization);
 	const invitations = `/api/organizations/${organization.id}/invitations`;
 	await owner.send(`POST ${invitations}`, { body: { emails: ["invited@example.in"] } });
-	const inOrganization = {
-		member: await joinAs(app, organization, "member"),
-		manager: await joinAs(app, organization, "manager"),
-		admin: await joinAs(app, organization, "admin"),
-		owner,
-	};
+	const program = await proposeProgram(owner, organization, { rewards: [{ title: "Tea", at: 50 }] });
+	const team = await createTeam(owner, organization);
+	await owner.send(`PUT /api/organizations/${organization.id}/domains/chai-works.in`);
 	const { json: connected } = await owner.send("POST /api/integrations/mock", {
 		body: { provider: "todoist" },
 	});
@@ -121,6 +122,7 @@ export async function contractApp() {
 	});
 	const owned: Record<string, string> = {
 		organizationId: organization.id,
+		domain: "chai-works.in",
 		programId: program.id,
 		teamId: team.id,
 		rewardId: program.rewards[0]?.id ?? "",
@@ -177,11 +179,14 @@ export async function contractApp() {
 		/** The same with all scopes but one. */
 		sendWithout: (scope: Scope, route: string, call: Call) =>
 			app.request(route, byToken(tokensWithout.get(scope) ?? "", call)),
-		/** By role, in the owner's organisation. */
-		inOrganization,
 		stored,
 		routeOf: ({ route }: Endpoint): string =>
-			route.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`),
+			route
+				.replace(
+					"/:organizationId/challenges/:challengeId",
+					`/:organizationId/challenges/${organizationChallenge.id}`,
+				)
+				.replaceAll(/:(\w+)/g, (_, name: string) => owned[name] ?? `no ${name}`),
 		callOf: ({ route, body }: Endpoint, headers: Record<string, string> = {}): Call => {
 			if (body) return { body: sampleBodies[route], headers };
 			const sent = files[route] && fileCall(route, files[route]);

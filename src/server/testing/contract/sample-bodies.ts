@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import { habitForm } from "#server/testing/habits.ts";
-import { programForm } from "#server/testing/organizations.ts";
+import { organizationChallengeForm, programForm } from "#server/testing/organizations.ts";
 import { challengeForm } from "#server/testing/social/challenges.ts";
 
 const subscription = {
@@ -57,6 +57,7 @@ export const sampleBodies: Record<string, object> = {
 	"PATCH /api/organizations/:organizationId": { name: "Chai, Walks and Books" },
 	"POST /api/organizations/:organizationId/deletion": { password: "monsoon-20" },
 	"POST /api/organizations/switch": { organizationId: null },
+	"POST /api/organizations/join-by-address": { organizationId: "0190a1b2-0000-7000-8000-000000000009" },
 	"POST /api/organizations/join": { code: "nosuchcode" },
 	"POST /api/organizations/:organizationId/invitations": { emails: ["guest@example.in"] },
 	"POST /api/organizations/invitations/open": { token: "no-such-token" },
@@ -68,7 +69,11 @@ export const sampleBodies: Record<string, object> = {
 	"PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId": {
 		isHandedOut: true,
 	},
+	"POST /api/organizations/:organizationId/challenges": organizationChallengeForm,
+	"PATCH /api/organizations/:organizationId/challenges/:challengeId": { title: "Walk before tea" },
+	"POST /api/organizations/:organizationId/challenges/:challengeId/join": {},
 	"POST /api/organizations/:organizationId/announcements": { text: "Tea on the roof at four" },
+	"POST /api/organizations/:organizationId/seats": { count: 50 },
 	"POST /api/organizations/:organizationId/teams": { name: "Kitchen" },
 	"PATCH /api/organizations/:organizationId/teams/:teamId": { name: "Night kitchen" },
 	"PATCH /api/organizations/:organizationId/members/:userId": { department: "Kitchen" },
@@ -91,6 +96,10 @@ export const sampleBodies: Record<string, object> = {
 	},
 	"POST /api/integrations/mock": { provider: "todoist" },
 	"POST /api/ingest/keys": { name: "Phone" },
+	"POST /api/integrations/files": {
+		provider: "fitbit",
+		readings: [{ metric: "steps", day: "2026-11-20", source: "file", value: 8_000 }],
+	},
 	"POST /api/integrations/demo-consents": { provider: "todoist", state: "none", scopes: [] },
 	"PATCH /api/integrations/:integrationId": { isActive: true },
 	"POST /api/integrations/:integrationId/mappings": {

@@ -4,6 +4,7 @@ import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
 import { type Keepable, keepable, keptDatabase } from "./kept-database.ts";
+import { asWithOneConnection } from "./one-connection.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
 /** The PostgreSQL and Citus lanes run the tests on a real server; without a lane they run on the embedded one. */
@@ -52,7 +53,7 @@ async function keepablePostgres(serverUrl: string): Promise<Keepable> {
 		[(await keeper.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().at(-1)?.rows ?? [];
 	return {
 		run,
-		open: async () => openPostgres(url, 10, () => {}),
+		open: async () => asWithOneConnection(openPostgres(url, 10, () => {})),
 		end: async () => {
 			await keeper.end();
 			await drop();

@@ -1,13 +1,14 @@
 import { connect, type Socket } from "node:net";
 import type { Day } from "#domain/day.ts";
 import type { Cohort } from "./people.ts";
-import { type Asked, requestsOf } from "./requests.ts";
+import { type Asked, type Credential, requestsOf } from "./requests.ts";
 
 export interface Drive {
 	port: number;
 	connections: number;
 	seconds: number;
 	kind: Asked;
+	by?: Credential;
 	cohort: Cohort;
 	lastDay: Day;
 }
@@ -20,8 +21,8 @@ export interface Driven {
 }
 
 /** Plain sockets with one request at a time: an HTTP client would use as much CPU as the server under test. */
-async function drive({ port, connections, seconds, kind, cohort, lastDay }: Drive): Promise<Driven> {
-	const requests = requestsOf(kind, cohort, lastDay);
+async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: Drive): Promise<Driven> {
+	const requests = requestsOf(kind, cohort, lastDay, by);
 	const times: number[] = [];
 	let next = 0;
 	const startedAt = performance.now();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
+import { newAccessToken } from "#server/ground/access-token.ts";
 
 /** Numbered users: `count` of them from `first` on, whose habits have `days` days each. */
 export interface Cohort {
@@ -52,6 +53,12 @@ export function userIdOf(user: number): string {
 
 export function habitIdOf(user: number, habit: number): string {
 	return idOf("9000", user * habitsPerUser + habit);
+}
+
+/** Of a program; the same in every process. */
+export function accessTokenOf(user: number): ReturnType<typeof newAccessToken> {
+	const random = createHash("sha256").update(`program ${user}`).digest().subarray(0, 16);
+	return newAccessToken(userIdOf(user), random);
 }
 
 /** A session token in the server's format: the user's id, then 32 bytes. */

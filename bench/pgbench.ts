@@ -8,7 +8,7 @@ import { type Kind, kinds, logsPerPage, stride } from "./requests.ts";
 import { statements } from "./statements.ts";
 
 const parameters: Record<Kind, (lastDay: Day) => string[]> = {
-	me: () => ["bench_user(:user)"],
+	me: () => ["bench_user(:user)", "bench_user(:user)"],
 	dashboard: () => ["bench_user(:user)", "false"],
 	logs: () => ["bench_user(:user)", "bench_habit(:user, :habit)", "null", String(logsPerPage)],
 	tick: (lastDay) => [
@@ -25,6 +25,8 @@ const parameters: Record<Kind, (lastDay: Day) => string[]> = {
 		"now()",
 		"false",
 		"true",
+		"'full'",
+		"null",
 	],
 };
 

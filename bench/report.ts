@@ -1,7 +1,8 @@
 import { maxOfUser } from "#server/limits/load.ts";
 import type { Ages } from "./ages.ts";
 import type { Compared } from "./comparison.ts";
-import type { SyncRun } from "./integrations.ts";
+import type { FileRun } from "./integrations/file-reading.ts";
+import type { SyncRun } from "./integrations/syncs.ts";
 import type { ReminderRun } from "./reminders.ts";
 import type { Kind } from "./requests.ts";
 import type { Wait, Waits } from "./waits.ts";
@@ -79,6 +80,15 @@ export function printReminders({ reminders, seconds, idle, during }: ReminderRun
 export function printStartUp(time: number): void {
 	console.log(
 		`Start-up on a warm data folder ${whole(time)} ms (aim: at most 1,500 ms) ${verdict(time <= 1500)}`,
+	);
+}
+
+export function printFile({ zipped, unfolded, entries, seconds, peakMemory }: FileRun): void {
+	// A gigabyte may take a minute of a core.
+	const aim = (unfolded / 1_000) * 60;
+	console.log(
+		`An Apple export of ${whole(unfolded)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) read in ${seconds.toFixed(1)} s of a core ` +
+			`(aim: below ${aim.toFixed(0)} s) ${verdict(seconds < aim)}, with ${whole(peakMemory)} MB at most (aim: below 250 MB) ${verdict(peakMemory < 250)}`,
 	);
 }
 

@@ -1,9 +1,12 @@
 import { addDays, type Day } from "#domain/day.ts";
-import { type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf } from "./people.ts";
+import { organizationIdOf } from "./organizations/fill-organizations.ts";
+import { accessTokenOf, type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf } from "./people.ts";
 
 export const kinds = ["me", "dashboard", "logs", "tick"] as const;
 export type Kind = (typeof kinds)[number];
-export type Asked = Kind | "feed";
+/** A browser's, or a program's. */
+export type Credential = "session" | "token";
+export type Asked = Kind | "feed" | "members" | "leaderboard";
 
 export const logsPerPage = 100;
 
@@ -11,13 +14,13 @@ export const logsPerPage = 100;
 export const stride = 7919;
 
 /** Every request of a kind once, in sending order: one per user, then the next of each. */
-export function requestsOf(kind: Asked, cohort: Cohort, lastDay: Day): Buffer[] {
+export function requestsOf(kind: Asked, cohort: Cohort, lastDay: Day, by: Credential = "session"): Buffer[] {
 	const rounds = kind === "tick" ? tickDays * habitsPerUser : 1;
 	return Array.from({ length: rounds * cohort.count }, (_, index) => {
 		const user = cohort.first + ((index * stride) % cohort.count);
 		const round = Math.floor(index / cohort.count);
 		const day = addDays(lastDay, 1 + Math.floor(round / habitsPerUser));
-		return bytesOf(callOf(kind, user, round % habitsPerUser, day));
+		return bytesOf(callOf(kind, user, round % habitsPerUser, day, by));
 	});
 }
 
@@ -28,13 +31,14 @@ export interface Call {
 	body?: string;
 }
 
-export function callOf(kind: Asked, user: number, habit: number, day: Day): Call {
+export function callOf(kind: Asked, user: number, habit: number, day: Day, by: Credential = "session"): Call {
 	const logs = `/api/habits/${habitIdOf(user, habit)}/logs`;
 	const headers = {
 		accept: "application/json",
 		"user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/142.0 Mobile",
-		"sec-fetch-site": "same-origin",
-		cookie: `sid=${tokenOf(user)}`,
+		...(by === "session"
+			? { "sec-fetch-site": "same-origin", cookie: `sid=${tokenOf(user)}` }
+			: { authorization: `Bearer ${accessTokenOf(user).token}` }),
 	};
 	switch (kind) {
 		case "me":
@@ -43,6 +47,9 @@ export function callOf(kind: Asked, user: number, habit: number, day: Day): Call
 			return { method: "GET", path: "/api/habits", headers };
 		case "feed":
 			return { method: "GET", path: "/api/social/posts", headers };
+		case "members":
+		case "leaderboard":
+			return { method: "GET", path: `/api/organizations/${organizationIdOf(1)}/${kind}`, headers };
 		case "logs":
 			return { method: "GET", path: `${logs}?limit=${logsPerPage}`, headers };
 		case "tick": {

@@ -3,18 +3,26 @@ import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startCluster } from "#scripts/testing/postgres-cluster.ts";
+import { type Cluster, findPostgres, startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { openPglite } from "#server/db/open-pglite.ts";
 import { compareAges } from "./ages.ts";
 import { type Bench, compare, poolSize } from "./comparison.ts";
+import { compareCredentials } from "./door/credentials.ts";
+import { printCredentials, printWebhooks } from "./door/report.ts";
+import { deliverAll, hookServer } from "./door/webhooks.ts";
 import { fill } from "./fill.ts";
 import { measureFeed } from "./hub/feed.ts";
 import { measureRecount } from "./hub/recount.ts";
 import { printFeed, printRecount, printStreams } from "./hub/report.ts";
 import { measureStreams } from "./hub/streams.ts";
-import { syncAll } from "./integrations.ts";
+import { readLargeExport } from "./integrations/file-reading.ts";
+import { syncAll } from "./integrations/syncs.ts";
+import { measureFigures } from "./organizations/figures.ts";
+import { fillOrganizations, sizes } from "./organizations/fill-organizations.ts";
+import { measurePages, measureTicks } from "./organizations/measurement.ts";
+import { printFigures, printPage, printTicks } from "./organizations/report.ts";
 import { populationOf } from "./people.ts";
 import { writeScripts } from "./pgbench.ts";
 import { startServer } from "./processes.ts";
@@ -22,6 +30,7 @@ import { pushServer, remindAll } from "./reminders.ts";
 import {
 	printAges,
 	printComparison,
+	printFile,
 	printMemory,
 	printReminders,
 	printStartUp,
@@ -38,6 +47,11 @@ const { values: options } = parseArgs({
 		quick: { type: "boolean" },
 		hub: { type: "boolean" },
 		integrations: { type: "boolean" },
+		organizations: { type: "boolean" },
+		/** Access tokens and webhooks alone. */
+		door: { type: "boolean" },
+		/** An empty database to measure on, such as that of a Citus cluster's coordinator, in place of one of its own. */
+		url: { type: "string" },
 		users: { type: "string" },
 		seconds: { type: "string" },
 	},
@@ -54,20 +68,30 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 console.log(
 	`${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
 );
-if (!(options.hub || options.integrations)) printStartUp(await startUpTime(options.quick ? 1 : 5));
+if (!(options.hub || options.integrations || options.organizations || options.door || options.url))
+	printStartUp(await startUpTime(options.quick ? 1 : 5));
 const folder = await mkdtemp(path.join(tmpdir(), "ikkis-bench-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-const cluster = await startCluster({ durable: true });
+const cluster = options.url ? givenServer(options.url) : await startCluster({ durable: true });
 const database = openPostgres(cluster.url, 1, () => {});
 try {
 	if (options.integrations) await syncConnections();
+	else if (options.organizations) await measureOrganizations();
 	else await measureAll();
 } finally {
 	await database.close();
 	cluster.stop();
 }
 
+/** With the programs of the PostgreSQL on the PATH. */
+function givenServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
+	const binaries = findPostgres();
+	if (binaries === undefined) throw new Error("No pgbench was found: put PostgreSQL's programs on the PATH.");
+	return { url, binaries, stop: () => {} };
+}
+
 async function measureAll(): Promise<void> {
+	if (options.door || options.url) return measure();
 	if (!options.hub) {
 		printWaits("embedded", await maxWaits({ DATABASE_URL: "" }));
 		printWaits("on PostgreSQL", await maxWaits({ DATABASE_URL: await freshDatabase("waits") }));
@@ -78,6 +102,7 @@ async function measureAll(): Promise<void> {
 
 /** With `--integrations` alone, as it takes ten minutes. */
 async function syncConnections(): Promise<void> {
+	printFile(await readLargeExport(folder, options.quick ? 100 : 1_000));
 	const url = await freshDatabase("syncing");
 	const own = openPostgres(url, 2, () => {});
 	try {
@@ -86,6 +111,34 @@ async function syncConnections(): Promise<void> {
 			await syncAll(own, { DATABASE_URL: url, NODE_ENV: "production" }, options.quick ? 500 : 10_000),
 		);
 	} finally {
+		await own.close();
+	}
+}
+
+/** With `--organizations` alone, of people who are all in the largest one. */
+async function measureOrganizations(): Promise<void> {
+	const population = populationOf(sizes.largest);
+	const own = openPostgres(cluster.url, poolSize, () => {});
+	await migrate(own);
+	await logged("Filled the database", async () => {
+		await fill(own, population);
+		await fillOrganizations(own, population);
+	});
+	const bench = { database: own, population, rounds, seconds };
+	const env = { DATABASE_URL: cluster.url, DATABASE_POOL: String(poolSize), NODE_ENV: "production" };
+	const server = await startServer(
+		"src/server/roof/main.ts",
+		{ ...env, PORT: "0", TESTING_MODE: "off", LOG_LEVEL: "warn" },
+		"/readyz",
+	);
+	try {
+		printFigures(await measureFigures(bench, server));
+		const pages = await measurePages(bench, server);
+		printPage("First page of 10,000 members", pages.members);
+		printPage("Leaderboard of 10,000", pages.leaderboard);
+		printTicks(await measureTicks(bench, server));
+	} finally {
+		await server.stop();
 		await own.close();
 	}
 }
@@ -118,26 +171,38 @@ async function measure(): Promise<void> {
 
 	const env = { DATABASE_URL: cluster.url, DATABASE_POOL: String(poolSize), NODE_ENV: "production" };
 	const ours = { ...env, PORT: "0", TESTING_MODE: "off", LOG_LEVEL: "warn" };
-	const pushes = await pushServer();
+	const [pushes, receiver] = [await pushServer(), await hookServer()];
 	const server = await startServer(
 		"src/server/roof/main.ts",
-		{ ...ours, PUSH_HOSTS: pushes.host },
+		{
+			...ours,
+			PUSH_HOSTS: pushes.host,
+			WEBHOOK_HOSTS: receiver.host,
+			SECRET_KEY: "a key of the benchmark, and of nothing else",
+		},
 		"/readyz",
 	);
 	const thin = await startServer("bench/thin-server.ts", env);
 	try {
-		if (!options.hub) {
+		if (!(options.hub || options.door)) {
 			await expectSameAnswers(population, server, thin, kinds);
 			printComparison(await compare(bench, server, thin));
 			printAges(await compareAges(bench, server));
 			printMemory(await server.peakMemory(), await thin.peakMemory());
 			printReminders(await remindAll(bench, server, pushes));
 		}
+		if (!options.hub) {
+			printCredentials(await compareCredentials(bench, server));
+			printWebhooks(await deliverAll(bench, server, receiver));
+		}
+		// Citus refuses the thin server's query of the feed.
+		if (options.door || options.url) return;
 		printFeed(await measureFeed(bench, server, thin));
 		printStreams(await measureStreams(ours, population));
 	} finally {
 		await Promise.all([server.stop(), thin.stop()]);
 		pushes.close();
+		receiver.close();
 	}
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { todayOf } from "#domain/day.ts";
+import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { readFeed } from "./hub/thin-feed.ts";
 import { statements } from "./statements.ts";
@@ -47,7 +48,7 @@ async function actorOf(token: string, isSafe: boolean): Promise<Actor> {
 }
 
 async function me({ userId }: Actor): Promise<string> {
-	const [row] = await rowsOf("me", [userId]);
+	const [row] = await rowsOf("me", [userId, userId]);
 	return JSON.stringify({
 		id: row.id,
 		email: row.email,
@@ -56,6 +57,8 @@ async function me({ userId }: Actor): Promise<string> {
 		isVerified: row.is_verified,
 		habitsCreated: row.habits_created,
 		totalPaid: row.total_paid,
+		seats: row.seats,
+		isEntitled: row.total_paid > 0 || row.seats > 0,
 		unreadNotices: row.count,
 		timeZone: row.time_zone,
 		followsDeviceZone: row.follows_device_zone,
@@ -65,6 +68,7 @@ async function me({ userId }: Actor): Promise<string> {
 		socialName: row.social_name,
 		privacy: row.privacy,
 		profileImageUrl: row.picture_hash,
+		currentOrganizationId: row.current_organization_id,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,
 		isAdmin: row["?column?"],
@@ -100,6 +104,13 @@ async function dashboard({ userId, timeZone, dayStartHour }: Actor): Promise<str
 			isActive: row.is_active,
 			startedOn: row.started_on,
 			cycleStartedOn: row.cycle_started_on,
+			measure: row.measure,
+			smallVersion: row.small_version,
+			icon: row.icon,
+			colour: row.colour,
+			smallDays: smallDaysOn(row.small_days, today),
+			smallDaysAskedOn: row.small_days?.from ?? null,
+			ramp: row.ramp,
 			createdAt: row.created_at,
 			history: { from: row.history_from, marks: row.history_marks },
 		};
@@ -134,6 +145,8 @@ async function tick({ userId }: Actor, path: string, body: string): Promise<stri
 		now,
 		false,
 		true,
+		"full",
+		null,
 	];
 	const [row] = await rowsOf("tick", values);
 	return row.json;

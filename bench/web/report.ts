@@ -63,6 +63,8 @@ export interface Measured {
 	profile: Profile;
 	loads: { route: Route; runs: Load[] }[];
 	taps: Tap[];
+	/** Of an amount in the open sheet. */
+	amounts: Tap[];
 	/** Milliseconds to draw the analytics of many habits. */
 	analytics: number[];
 	/** Milliseconds from a key press in the library's search to its result on screen. */
@@ -73,7 +75,7 @@ export interface Measured {
 
 /** A table with a column per page, medians and aims; bytes are the same on every profile. */
 export function printReport(measured: readonly Measured[]): void {
-	for (const [index, { profile, loads, taps, analytics, searches, aims }] of measured.entries()) {
+	for (const [index, { profile, loads, taps, amounts, analytics, searches, aims }] of measured.entries()) {
 		console.log(`\n${profile.name}`);
 		print(
 			"",
@@ -85,12 +87,16 @@ export function printReport(measured: readonly Measured[]): void {
 				loads.map(({ route, runs }) => cell(row, route, runs)),
 			);
 		}
-		const painted = median(taps.map((tap) => tap.painted));
-		print("Tap to painted", [withAim(painted, milliseconds, aims.tap)]);
+		print("Tap to painted", [paintedOf(taps, aims.tap)]);
+		print("Amount to painted", [paintedOf(amounts, aims.tap)]);
 		print("Key of the search", [withAim(median(searches), milliseconds, aims.search)]);
 		print("Analytics drawn", [withAim(median(analytics), milliseconds, aims.analytics)]);
 		print("Tap to acknowledged", [milliseconds(median(taps.map(({ acknowledged }) => acknowledged)))]);
 	}
+}
+
+function paintedOf(taps: readonly Tap[], aim: number): string {
+	return withAim(median(taps.map(({ painted }) => painted)), milliseconds, aim);
 }
 
 function cell({ measure, write, aim }: Row, route: Route, runs: readonly Load[]): string {

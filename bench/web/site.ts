@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { type APIRequestContext, type APIResponse, request } from "@playwright/test";
 import { startServer } from "#bench/processes.ts";
 import type { User } from "#contract/account/auth.ts";
-import type { Habit } from "#contract/habits/habits.ts";
+import type { Habit, HabitPlan } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
 import { root } from "#scripts/steps.ts";
 
@@ -15,6 +15,8 @@ export interface Site {
 	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 	habit: Habit;
 	untick(): Promise<void>;
+	/** A new habit of 20 pages a day, until it is removed. */
+	countPages(): Promise<{ name: string; remove(): Promise<void> }>;
 	stop(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startSite(): Promise<Site> {
 		session: await api.storageState(),
 		habit,
 		untick: () => clearToday(api, habit.id),
+		countPages: async () => {
+			const { id, name } = await createCounted(api);
+			return { name, remove: async () => void (await succeed(api.delete(`/api/habits/${id}`))) };
+		},
 		stop: async () => {
 			await api.dispose();
 			await server.stop();
@@ -51,6 +57,25 @@ export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; pas
 
 async function habitsOf(api: APIRequestContext): Promise<Habit[]> {
 	return (await succeed(api.get("/api/habits"))).json();
+}
+
+async function createCounted(api: APIRequestContext): Promise<Habit> {
+	const data: HabitPlan = {
+		name: "Read",
+		description: "A novel, on paper",
+		benefits: "A quiet head",
+		category: "Education",
+		importance: "Good to build",
+		urgency: "Over the period",
+		implementationStrategies: {
+			makeItEasy: "After dinner, I will open the book",
+			makeItVisible: "The book lies on the pillow",
+			makeItRewarding: "One more chapter",
+			makeItSustainable: "Two pages on tired days",
+		},
+		measure: { unit: "pages", target: 20, comparator: "at-least", smallTarget: null },
+	};
+	return (await succeed(api.post("/api/habits", { data }))).json();
 }
 
 /** A closed page may still send its tick; that tick is older than this removal, so it has no effect. */

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser, CDPSession, Locator, Page } from "@playwright/test";
 import { en } from "#strings/en.ts";
 import { newPhone, newTab, type Profile } from "./profile.ts";
 import type { Site } from "./site.ts";
@@ -15,21 +15,61 @@ export interface Tap {
  */
 export async function measureTap(browser: Browser, profile: Profile, site: Site): Promise<Tap> {
 	await site.untick();
+	return onDashboard(browser, profile, site, (page, cdp) => {
+		const name = en.today.tick(site.habit.name);
+		const tick = page.getByRole("button", { name, pressed: false });
+		return timeTouch(page, cdp, tick, `button[aria-label="${name}"][aria-pressed="true"]`);
+	});
+}
+
+/** Taps an amount in the open sheet; painted when the row behind it has the new sum. */
+export async function measureAmount(browser: Browser, profile: Profile, site: Site): Promise<Tap> {
+	const { name, remove } = await site.countPages();
+	try {
+		return await onDashboard(browser, profile, site, async (page, cdp) => {
+			await page.getByRole("button", { name: `${name}, ${pagesSoFar("0")}` }).click();
+			const amount = page.getByRole("button", { name: "5 pages", exact: true });
+			await amount.waitFor();
+			await page.waitForTimeout(settleMs);
+			return timeTouch(page, cdp, amount, `button[aria-label="${name}, ${pagesSoFar("5")}"]`);
+		});
+	} finally {
+		await remove();
+	}
+}
+
+const settleMs = 1_500;
+
+function pagesSoFar(short: string): string {
+	const target = { short: "20", counted: en.amounts.counted.pages("20", false) };
+	return en.amounts.ofTarget({ short, counted: "" }, target);
+}
+
+async function onDashboard(
+	browser: Browser,
+	profile: Profile,
+	site: Site,
+	measure: (page: Page, cdp: CDPSession) => Promise<Tap>,
+): Promise<Tap> {
 	const phone = await newPhone(browser, site.session);
 	try {
 		const { page, cdp } = await newTab(phone, profile);
 		await page.goto(`${site.url}/dashboard`, { waitUntil: "load" });
-		const tick = page.getByRole("button", { name: en.today.tick(site.habit.name), pressed: false });
-		await tick.scrollIntoViewIfNeeded();
-		await page.waitForTimeout(1_500);
-		const measured = page.evaluate(timeTap, en.today.tick(site.habit.name));
-		const box = await tick.boundingBox();
-		if (box === null) throw new Error("The tick is not on the screen.");
-		await touch(cdp, box.x + box.width / 2, box.y + box.height / 2);
-		return await measured;
+		await page.waitForTimeout(settleMs);
+		return await measure(page, cdp);
 	} finally {
 		await phone.close();
 	}
+}
+
+/** Touches a button in the middle; `done` selects what is drawn once the page has understood. */
+async function timeTouch(page: Page, cdp: CDPSession, button: Locator, done: string): Promise<Tap> {
+	await button.scrollIntoViewIfNeeded();
+	const box = await button.boundingBox();
+	if (box === null) throw new Error("The button is not on the screen.");
+	const measured = page.evaluate(timeTap, done);
+	await touch(cdp, box.x + box.width / 2, box.y + box.height / 2);
+	return measured;
 }
 
 async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
@@ -41,12 +81,11 @@ async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which the button is ticked; a frame
- * callback runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the PUT's
- * answer, from the browser's resource timing.
+ * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which `done` is there; a frame callback
+ * runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the log's answer, from
+ * the browser's resource timing.
  */
-function timeTap(name: string): Promise<Tap> {
-	const tick = [...document.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel === name);
+function timeTap(done: string): Promise<Tap> {
 	const { promise: touched, resolve: touch } = Promise.withResolvers<number>();
 	const { promise: painted, resolve: paint } = Promise.withResolvers<number>();
 	const { promise: acknowledged, resolve: acknowledge } = Promise.withResolvers<number>();
@@ -55,13 +94,13 @@ function timeTap(name: string): Promise<Tap> {
 		"pointerdown",
 		({ timeStamp }) => {
 			touch(timeStamp);
-			requestAnimationFrame(lookForTick);
+			requestAnimationFrame(lookForChange);
 		},
 		{ capture: true, once: true },
 	);
-	function lookForTick(): void {
-		if (tick?.ariaPressed !== "true") {
-			requestAnimationFrame(lookForTick);
+	function lookForChange(): void {
+		if (document.querySelector(done) === null) {
+			requestAnimationFrame(lookForChange);
 			return;
 		}
 		const afterFrame = new MessageChannel();

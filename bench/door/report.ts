@@ -1,0 +1,23 @@
+import { ms, verdict, whole } from "#bench/report.ts";
+import type { Credentials } from "./credentials.ts";
+import type { WebhookRun } from "./webhooks.ts";
+
+const hour = 3_600;
+const aim = 100_000;
+
+export function printCredentials(results: readonly Credentials[]): void {
+	for (const { kind, bySession, byToken, cost } of results)
+		console.log(
+			`A request (${kind}) with an access token costs ${cost.toFixed(2)} times one with a session: ` +
+				`${whole(byToken)} and ${whole(bySession)} a second (aim: at most 1.1) ${verdict(cost <= 1.1)}`,
+		);
+}
+
+export function printWebhooks({ deliveries, seconds, before, during, worst, worstWork }: WebhookRun): void {
+	const perHour = (deliveries / seconds) * hour;
+	console.log(
+		`${whole(deliveries)} webhooks' deliveries in ${seconds.toFixed(1)} s by one process, ${whole(perHour)} an hour ` +
+			`(aim: at least ${whole(aim)}) ${verdict(perHour >= aim)}; a tick took ${ms(during)} meanwhile, ${ms(before)} before, ` +
+			`at worst ${ms(worst)} by the clock, ${ms(worstWork)} of work (aim: at most 100 ms) ${verdict(worstWork <= 100)}`,
+	);
+}

@@ -1,0 +1,91 @@
+import { type Bench, connections, warmUpSeconds } from "#bench/comparison.ts";
+import type { Driven } from "#bench/driver.ts";
+import { takeTicksBack } from "#bench/fill.ts";
+import { median } from "#bench/median.ts";
+import { drive, type Server } from "#bench/processes.ts";
+import type { Asked } from "#bench/requests.ts";
+
+export type Measured = Pick<Bench, "database" | "population" | "rounds" | "seconds">;
+
+export interface PageRun {
+	perSecond: number;
+	p50: number;
+	p99: number;
+	/** Of `GET /api/habits`, within one round. */
+	p50ToDashboard: number;
+	p99ToDashboard: number;
+}
+
+const pages = ["members", "leaderboard"] as const;
+
+/** The first page of the members and the leaderboard of the largest organisation, along with dashboards. */
+export async function measurePages(
+	bench: Measured,
+	server: Server,
+): Promise<Record<(typeof pages)[number], PageRun>> {
+	const { population, rounds, seconds } = bench;
+	const { regulars: cohort, lastDay } = population;
+	const driven = (kind: Asked, length: number) =>
+		drive({ port: server.port, connections, seconds: length, kind, cohort, lastDay });
+	for (const kind of ["dashboard", ...pages] as const) await driven(kind, warmUpSeconds);
+	const measured: Record<"dashboard" | (typeof pages)[number], Driven>[] = [];
+	for (let round = 0; round < rounds; round++)
+		measured.push({
+			dashboard: await driven("dashboard", seconds),
+			members: await driven("members", seconds),
+			leaderboard: await driven("leaderboard", seconds),
+		});
+	const runOf = (page: (typeof pages)[number]): PageRun => {
+		const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
+		return {
+			perSecond: middle((round) => round[page].perSecond),
+			p50: middle((round) => round[page].p50),
+			p99: middle((round) => round[page].p99),
+			p50ToDashboard: middle((round) => round[page].p50 / round.dashboard.p50),
+			p99ToDashboard: middle((round) => round[page].p99 / round.dashboard.p99),
+		};
+	};
+	return { members: runOf("members"), leaderboard: runOf("leaderboard") };
+}
+
+export interface TickRun {
+	/** Median milliseconds. */
+	plain: number;
+	enrolled: number;
+	ratio: number;
+}
+
+/** Few, so that the tick takes the time and not its queue. */
+const fewConnections = 2;
+
+/** Ticks of habits that are in a program, in turn with ticks of habits that are not. */
+export async function measureTicks(bench: Measured, server: Server): Promise<TickRun> {
+	const { database, population, rounds, seconds } = bench;
+	const { regulars, lastDay } = population;
+	const half = { ...regulars, count: regulars.count / 2 };
+	const cohorts = { enrolled: half, plain: { ...half, first: half.first + half.count } };
+	const driven = async (who: keyof typeof cohorts, length: number) => {
+		await takeTicksBack(database, population);
+		const cohort = cohorts[who];
+		return drive({
+			port: server.port,
+			connections: fewConnections,
+			seconds: length,
+			kind: "tick",
+			cohort,
+			lastDay,
+		});
+	};
+	for (const who of ["plain", "enrolled"] as const) await driven(who, warmUpSeconds);
+	const measured: Record<keyof typeof cohorts, number>[] = [];
+	for (let round = 0; round < rounds; round++)
+		measured.push({
+			plain: (await driven("plain", seconds)).p50,
+			enrolled: (await driven("enrolled", seconds)).p50,
+		});
+	return {
+		plain: median(measured.map(({ plain }) => plain)),
+		enrolled: median(measured.map(({ enrolled }) => enrolled)),
+		ratio: median(measured.map(({ plain, enrolled }) => enrolled / plain)),
+	};
+}

@@ -33,7 +33,11 @@ export default defineConfig({
 					"content/{index,preview}.json",
 				],
 				// What visitors read there knows nobody (`isFinished` in contract/pages.ts).
-				globIgnores: ["pages/{home,privacy,terms,cookies,contact,howWeKnow}.*"],
+				globIgnores: [
+					// Reads files to import, which needs the network anyway.
+					"assets/reader-worker-*.js",
+					"pages/{home,privacy,terms,cookies,contact,howWeKnow}.*",
+				],
 			},
 		}),
 		content(),

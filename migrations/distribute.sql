@@ -20,6 +20,7 @@ insert into distribution (name, by_column, colocate_with) values
 	('organizations', 'id', 'none'),
 	-- What is unique over all users, by itself.
 	('organization_codes', 'code', 'none'),
+	('domain_holders', 'domain', 'none'),
 	('messages', 'conversation_id', 'none'),
 	('user_emails', 'email', 'none'),
 	('payment_keys', 'key', 'none'),

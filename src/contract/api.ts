@@ -40,12 +40,15 @@ import { push, reminderAnswers } from "./notices/push.ts";
 import { reminders } from "./notices/reminders.ts";
 import { organizationAnnouncements } from "./organizations/announcements.ts";
 import { organizationAudit } from "./organizations/audit.ts";
+import { organizationChallenges } from "./organizations/challenges.ts";
+import { organizationDomains } from "./organizations/domains.ts";
 import { organizationFigures } from "./organizations/figures.ts";
 import { organizationInvitations } from "./organizations/invitations.ts";
 import { organizationLeaderboards } from "./organizations/leaderboards.ts";
 import { organizationMembers } from "./organizations/members.ts";
 import { organizations } from "./organizations/organizations.ts";
 import { organizationPrograms } from "./organizations/programs.ts";
+import { organizationSeats } from "./organizations/seats.ts";
 import { organizationTeams } from "./organizations/teams.ts";
 import { payments } from "./payments/payments.ts";
 import { plans } from "./payments/plans.ts";
@@ -116,12 +119,15 @@ export const api = {
 	organizations,
 	organizationInvitations,
 	organizationMembers,
+	organizationDomains,
 	organizationFigures,
 	organizationPrograms,
+	organizationChallenges,
 	organizationTeams,
 	organizationLeaderboards,
 	organizationAudit,
 	organizationAnnouncements,
+	organizationSeats,
 	resources,
 	experts,
 	bookings,

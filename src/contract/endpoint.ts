@@ -88,6 +88,17 @@ export interface Events<T> {
 	begin(receive: (value: T) => void): () => void;
 }
 
+/** An announced end. Until the day of `sunset`, a year after `since` or later, nothing changes. */
+export interface Deprecation {
+	/** Days, as 2027-01-31. */
+	since: string;
+	sunset: string;
+	/** What to use in its place, as a sentence. */
+	instead: string;
+	/** The field of the reply or the body that goes; without it the call itself. */
+	field?: string;
+}
+
 /**
  * `replies` maps each success status to the shape of its body, or null for none; failures are Problems (`problem.ts`).
  * Params are written `:name` in the route and repeated in `params`. A body is JSON (`body`, optional if no field is
@@ -96,6 +107,7 @@ export interface Events<T> {
 export interface Endpoint {
 	route: Route;
 	summary: string;
+	deprecated?: Deprecation;
 	access: Access;
 	rate: RateClass;
 	/** What an access token must allow; without it the endpoint refuses tokens. */

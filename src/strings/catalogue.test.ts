@@ -41,7 +41,7 @@ test("no text is empty", () => {
 
 /** Names, also of files and units, that are the same in every language. */
 const names =
-	/^(shell\.name|shell\.language\.en|imports\.formats\..*|imports\.guide\.apps\.\d+\.0|share\.ways\.(whatsApp|facebook|x|linkedIn)|integrations\.strava\.powered|organization\w+\.\w+\.file|sources\.units\.(kcal|bpm))$/;
+	/^(shell\.name|shell\.language\.en|imports\.formats\..*|imports\.guide\.apps\.\d+\.0|share\.ways\.(whatsApp|facebook|x|linkedIn)|integrations\.strava\.(powered|view)|organization\w+\.\w+\.file|sources\.units\.(kcal|bpm))$/;
 
 test("what has words in English is written in Devanagari in Hindi", () => {
 	const hasWords = (path: string) => /\p{L}/u.test(english.get(path) ?? "") && !names.test(path);

@@ -33,6 +33,8 @@ export const userShape = z.object({
 	isAdmin: z.boolean(),
 	habitsCreated: z.int(),
 	totalPaid: rupees,
+	seats: z.int().meta({ description: "Taken from organisations; each stands for a payment" }),
+	isEntitled: z.boolean().meta({ description: "Whether a payment or a seat has let the user create habits" }),
 	unreadNotices: z.int(),
 	timeZone: z.string(),
 	followsDeviceZone: z

@@ -13,6 +13,25 @@ test.each<[NoticeFacts, string]>([
 		{ kind: "challenge-completed", data: { challengeId: id, title: "A", progress: 80 } },
 		`/social?tab=challenges&challenge=${id}`,
 	],
+	[
+		{ kind: "challenge-cancelled", data: { challengeId: id, title: "A", organizationId: id } },
+		`/organizations/${id}?tab=programs&challenge=${id}`,
+	],
+	[
+		{ kind: "challenge-proposed", data: { challengeId: id, title: "A", organizationId: id, name: "B" } },
+		`/organizations/${id}?tab=programs&challenge=${id}`,
+	],
+	[
+		{
+			kind: "program-reward",
+			data: { organizationId: id, name: "A", programId: id, program: "B", reward: "C" },
+		},
+		`/organizations/${id}?tab=programs&program=${id}`,
+	],
+	[
+		{ kind: "program-cancelled", data: { organizationId: id, name: "A", programId: id, program: "B" } },
+		`/organizations/${id}?tab=programs`,
+	],
 	[{ kind: "message-arrived", data: person }, `/messages/${id}`],
 	[{ kind: "friend-asked", data: person }, "/social?tab=friends"],
 	[{ kind: "friend-accepted", data: person }, `/people/${id}`],

@@ -9,11 +9,39 @@ function consultation(id: string | undefined, otherwise: string): string {
 	return id === undefined ? otherwise : pages.ownConsultation.replace(":consultationId", id);
 }
 
+function organization(id: string, tab?: string, about = ""): string {
+	const path = pages.organization.replace(":organizationId", id);
+	return tab === undefined ? path : `${path}?tab=${tab}${about}`;
+}
+
+interface AboutChallenge {
+	challengeId: string;
+	organizationId?: string | undefined;
+}
+
+function challenge({ challengeId, organizationId }: AboutChallenge): string {
+	const about = `&challenge=${challengeId}`;
+	return organizationId === undefined
+		? hub("challenges", about)
+		: organization(organizationId, "programs", about);
+}
+
+interface Bought {
+	consultationId?: string | undefined;
+	organizationId?: string | undefined;
+}
+
+function bought({ consultationId, organizationId }: Bought, otherwise: string): string {
+	return organizationId === undefined
+		? consultation(consultationId, otherwise)
+		: organization(organizationId, "settings");
+}
+
 export function noticePath(notice: NoticeFacts): string {
 	switch (notice.kind) {
 		case "payment-received":
 		case "payment-rejected":
-			return consultation(notice.data.consultationId, pages.payment);
+			return bought(notice.data, pages.payment);
 		case "consultation-paid":
 		case "consultation-scheduled":
 		case "consultation-cancelled":
@@ -29,7 +57,9 @@ export function noticePath(notice: NoticeFacts): string {
 		case "payment-verified":
 			return pages.newHabit;
 		case "refund-noted":
-			return consultation(notice.data.consultationId, pages.profile);
+			return bought(notice.data, pages.profile);
+		case "seats-ready":
+			return organization(notice.data.organizationId, "settings");
 		case "sign-in-changed":
 		case "token-ending":
 		case "webhook-off":
@@ -38,7 +68,8 @@ export function noticePath(notice: NoticeFacts): string {
 		case "challenge-changed":
 		case "challenge-cancelled":
 		case "challenge-handed-on":
-			return hub("challenges", `&challenge=${notice.data.challengeId}`);
+		case "challenge-proposed":
+			return challenge(notice.data);
 		case "challenge-removed":
 			return hub("challenges");
 		case "post-liked":
@@ -56,15 +87,20 @@ export function noticePath(notice: NoticeFacts): string {
 		case "message-removed":
 			return pages.messages;
 		case "organization-asked":
-			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=people`;
+			return organization(notice.data.organizationId, "people");
+		case "domain-missing":
+		case "domain-ended":
+			return organization(notice.data.organizationId, "settings");
 		case "organization-joined":
 		case "organization-announced":
-			return pages.organization.replace(":organizationId", notice.data.organizationId);
+		case "organization-deleting":
+			return organization(notice.data.organizationId);
 		case "program-proposed":
 		case "program-reward":
 		case "program-completed":
+			return organization(notice.data.organizationId, "programs", `&program=${notice.data.programId}`);
 		case "program-cancelled":
-			return `${pages.organization.replace(":organizationId", notice.data.organizationId)}?tab=programs`;
+			return organization(notice.data.organizationId, "programs");
 		case "organization-declined":
 		case "membership-ended":
 			return pages.organizations;

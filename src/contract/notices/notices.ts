@@ -16,12 +16,17 @@ const paymentFacts = z.object({
 	plan: z.string(),
 	amount: rupees,
 	reference: z.string(),
-	consultationId: id.optional().meta({ description: "What was paid for, if not habits" }),
+	consultationId: id.optional().meta({ description: "What was paid for, if a consultation" }),
+	organizationId: id.optional().meta({ description: "Whose seats were paid for, if seats" }),
 });
 
 /** A person of the hub. `userId` finds these notices when that person's account is deleted. */
 const personFacts = z.object({ userId: id, name: z.string() });
-const challengeFacts = z.object({ challengeId: id, title: z.string() });
+const challengeFacts = z.object({
+	challengeId: id,
+	title: z.string(),
+	organizationId: id.optional().meta({ description: "Whose challenge it is, if not the hub's" }),
+});
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
 /** An action on the reader's post; `excerpt` is how the post begins. */
@@ -35,6 +40,7 @@ const consultationFacts = z.object({ consultationId: id, name: z.string(), userI
 
 const organizationFacts = z.object({ organizationId: id, name: z.string() });
 
+const domainFacts = organizationFacts.extend({ domain: z.string() });
 const programFacts = organizationFacts.extend({ programId: id, program: z.string() });
 
 const dataOf = {
@@ -71,6 +77,7 @@ const dataOf = {
 	"partner-overdue": partnerFacts,
 	"message-arrived": personFacts,
 	"consultation-paid": paymentFacts,
+	"seats-ready": organizationFacts.extend({ count: z.int() }),
 	"consultation-scheduled": consultationFacts,
 	"consultation-cancelled": consultationFacts.extend({ reason: z.string() }),
 	"consultation-done": consultationFacts,
@@ -79,7 +86,11 @@ const dataOf = {
 	"organization-joined": organizationFacts,
 	"organization-declined": organizationFacts,
 	"membership-ended": organizationFacts,
+	"organization-deleting": organizationFacts,
 	"organization-announced": organizationFacts.extend({ team: z.string().nullable(), excerpt: z.string() }),
+	"challenge-proposed": organizationFacts.extend({ challengeId: id, title: z.string() }),
+	"domain-missing": domainFacts,
+	"domain-ended": domainFacts,
 	"program-proposed": programFacts,
 	"program-reward": programFacts.extend({ reward: z.string() }),
 	"program-completed": programFacts.extend({ progress: z.int() }),
@@ -145,6 +156,7 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("partner-overdue"),
 	noticeOf("message-arrived"),
 	noticeOf("consultation-paid"),
+	noticeOf("seats-ready"),
 	noticeOf("consultation-scheduled"),
 	noticeOf("consultation-cancelled"),
 	noticeOf("consultation-done"),
@@ -153,7 +165,11 @@ const noticeShape = z.discriminatedUnion("kind", [
 	noticeOf("organization-joined"),
 	noticeOf("organization-declined"),
 	noticeOf("membership-ended"),
+	noticeOf("organization-deleting"),
 	noticeOf("organization-announced"),
+	noticeOf("challenge-proposed"),
+	noticeOf("domain-missing"),
+	noticeOf("domain-ended"),
 	noticeOf("program-proposed"),
 	noticeOf("program-reward"),
 	noticeOf("program-completed"),

@@ -3,6 +3,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { RateClass } from "#contract/endpoint.ts";
 import { tapsPerHour } from "#domain/habits/logs/tap.ts";
 import type { Database } from "#server/db/open.ts";
+import { isPartlyDown } from "#server/ground/unavailable.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { guessLimits, type Mark } from "./guesses.ts";
 import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
@@ -146,7 +147,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			// First in memory: a loop costs the database no more than its budget.
 			classes[rate]?.spend(spender);
 			const shared = ofAllProcesses[rate];
-			if (shared) await consume(shared, spender);
+			if (shared) await withoutDeadNode(() => consume(shared, spender));
 		},
 
 		/** Counts one request with an access token of the user. Throws `too-many`. */
@@ -206,6 +207,15 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			await secondSteps.delete(userId);
 		},
 	};
+}
+
+/** A key may be on a node that is down, while the caller's data is not; the process has counted the request itself. */
+async function withoutDeadNode(count: () => Promise<void>): Promise<void> {
+	try {
+		await count();
+	} catch (fault) {
+		if (!isPartlyDown(fault)) throw fault;
+	}
 }
 
 /** The one method of a pg client that the limiter calls, on either engine. */

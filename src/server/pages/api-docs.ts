@@ -5,8 +5,9 @@ import { type Endpoint, isEventsReply, isFileReply, isRedirectReply } from "#con
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
 import { cookieName } from "#server/http/cookie.ts";
+import { deprecationText } from "#server/http/deprecation.ts";
 import { observe } from "#server/http/observe.ts";
-import { guide } from "./guide.ts";
+import { guideFor } from "./guide.ts";
 import { openApi } from "./openapi/document.ts";
 import { schemaOf } from "./openapi/schemas.ts";
 
@@ -28,6 +29,7 @@ function replySection(status: string, shape: Endpoint["replies"][number] | undef
 function sectionOf({
 	route,
 	summary,
+	deprecated,
 	access,
 	scope,
 	params,
@@ -40,6 +42,7 @@ function sectionOf({
 	return [
 		`<section id="${escapeHtml(route)}"><h2><code>${escapeHtml(route)}</code></h2>`,
 		`<p>${escapeHtml(summary)}</p><p><small>Access: ${typeof access === "object" ? `${access.organization} of the organisation` : access}${scope === undefined ? "" : `, or a token with <code>${scope}</code>`}</small></p>`,
+		deprecated ? `<p><strong>${escapeHtml(deprecationText(deprecated))}</strong></p>` : "",
 		block("Path", params, "input"),
 		block("Query", query, "input"),
 		block("Body", body, "input"),
@@ -52,11 +55,11 @@ function sectionOf({
 	].join("");
 }
 
-function guideSection({ title, text, code }: (typeof guide)[number]): string {
+function guideSection({ title, text, code }: ReturnType<typeof guideFor>[number]): string {
 	return `<h3>${escapeHtml(title)}</h3><p>${escapeHtml(text)}</p>${code === undefined ? "" : `<pre>${escapeHtml(code)}</pre>`}`;
 }
 
-function docsPage(all: readonly Endpoint[]): string {
+function docsPage(all: readonly Endpoint[], address: string): string {
 	return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Ikkis API</title></head><body>
@@ -64,7 +67,7 @@ function docsPage(all: readonly Endpoint[]): string {
 <p>JSON in and out. Programs come with an access token, browsers sign in with <code>POST /api/auth/login</code>. The
 same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Guide</h2>
-${guide.map(guideSection).join("\n")}
+${guideFor(address).map(guideSection).join("\n")}
 <h2>All calls</h2>
 <ul>${all.map(({ route }) => `<li><a href="#${encodeURIComponent(route)}"><code>${escapeHtml(route)}</code></a></li>`).join("")}</ul>
 ${all.map(sectionOf).join("\n")}
@@ -85,5 +88,5 @@ export function mountApiDocs(app: Hono, deps: Deps): void {
 	serve("/api/openapi.json", "application/json; charset=utf-8", () =>
 		JSON.stringify(openApi(api, cookieName(deps.config.isSecure))),
 	);
-	serve("/api/docs", "text/html; charset=utf-8", () => docsPage(endpoints));
+	serve("/api/docs", "text/html; charset=utf-8", () => docsPage(endpoints, deps.config.address));
 }

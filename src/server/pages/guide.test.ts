@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hookSender } from "#server/account/webhooks/sender.ts";
+import { signedHeaders } from "#server/account/webhooks/signature.ts";
 import { createToken } from "#server/testing/accounts/tokens.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -66,7 +67,7 @@ async function logOfToday(): Promise<{ id: string; completed: boolean }> {
 }
 
 test.each([
-	["curl", "bash", "example.sh", examples.curl],
+	["curl", "bash", "example.sh", `${examples.habits}\n${examples.tick}`],
 	["node", process.execPath, "example.mjs", examples.javascript],
 	["python3", "python3", "example.py", examples.python],
 ])("the example with %s ticks a habit", async (tool, program, name, code) => {
@@ -79,7 +80,7 @@ test.each([
 	expect(stdout).toContain(log.id);
 });
 
-test("the example receiver hears of a tick, and of nothing that is forged", async () => {
+test("the example receiver hears of a tick, and of nothing that is forged, or signed by a wrong clock", async () => {
 	const hook = await person.send("POST /api/webhooks", {
 		body: { url: `http://127.0.0.1:${port}/`, events: ["log.saved"] },
 	});
@@ -90,18 +91,19 @@ test("the example receiver hears of a tick, and of nothing that is forged", asyn
 	receiver.stdout.on("data", (piece) => {
 		heard += piece;
 	});
+	const send = (headers: Record<string, string>) =>
+		fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body: "{}" }).then(
+			({ status }) => status,
+			() => 0,
+		);
+	const signedAt = (timestamp: number) =>
+		signedHeaders([hook.json.secret], { id: "msg_1", timestamp, body: "{}" });
 	try {
-		const forged = () => fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "{}" });
-		await expect
-			.poll(
-				() =>
-					forged().then(
-						({ status }) => status,
-						() => 0,
-					),
-				{ timeout: 20_000 },
-			)
-			.toBe(401);
+		await expect.poll(() => send({}), { timeout: 20_000 }).toBe(401);
+		const now = Math.floor(Date.now() / 1_000);
+		expect(await Promise.all([-400, 400, 0].map((off) => send(signedAt(now + off))))).toEqual([
+			401, 401, 204,
+		]);
 		// Receivers compare the time that was signed with their own.
 		app.advance(Date.now() - app.deps.clock());
 		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });

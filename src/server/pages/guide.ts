@@ -1,11 +1,12 @@
-/** Programs of the guide, run by its test as they are, with `IKKIS_URL` and `IKKIS_TOKEN` in the environment. */
-export const examples = {
-	curl: `# Your habits, with id and name
-curl -sS --fail "$IKKIS_URL/api/habits" \\
-  -H "Authorization: Bearer $IKKIS_TOKEN"
+import { hookEvents } from "#domain/account/webhook.ts";
 
-# Tick one for a day; a repeat changes nothing
-curl -sS --fail -X PUT "$IKKIS_URL/api/habits/$HABIT_ID/logs/$DAY" \\
+/** Programs of the guide, run by its test as they are, with what its first step sets in the environment. */
+export const examples = {
+	habits: `curl -sS --fail-with-body "$IKKIS_URL/api/habits" \\
+  -H "Authorization: Bearer $IKKIS_TOKEN" |
+  grep -o '"id":"[^"]*","name":"[^"]*"'`,
+
+	tick: `curl -sS --fail-with-body -X PUT "$IKKIS_URL/api/habits/$HABIT_ID/logs/$DAY" \\
   -H "Authorization: Bearer $IKKIS_TOKEN" \\
   -H "Content-Type: application/json" \\
   -d '{"completed": true}'`,
@@ -20,7 +21,7 @@ curl -sS --fail -X PUT "$IKKIS_URL/api/habits/$HABIT_ID/logs/$DAY" \\
     body: body && JSON.stringify(body),
   });
   const answer = response.status === 204 ? undefined : await response.json();
-  if (!response.ok) throw new Error(answer.message);
+  if (!response.ok) throw new Error(JSON.stringify(answer));
   return answer;
 };
 
@@ -51,6 +52,9 @@ habit = call("GET", "/api/habits")[0]
 log = call("PUT", f"/api/habits/{habit['id']}/logs/{os.environ['DAY']}", {"completed": True})
 print(log["id"])`,
 
+	generator: `curl -sS --fail-with-body "$IKKIS_URL/api/openapi.json" -o openapi.json
+npx swagger-typescript-api generate -p openapi.json -o . -n client.ts`,
+
 	receiver: `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
@@ -75,7 +79,16 @@ createServer(async (request, response) => {
   // The same event may come twice: remember its webhook-id.
   if (isGenuine) console.log(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");`,
+
+	call: `{"type": "log.saved", "timestamp": "2026-11-27T10:01:46.779Z",
+ "data": {"id": "01a2…", "habitId": "01a2…", "date": "2026-11-27"}}`,
 } as const;
+
+function environment(address: string): string {
+	return `export IKKIS_URL="${address}"
+export IKKIS_TOKEN="ikk_…"    # the token that you copied
+export DAY=$(date +%F)        # today, as 2026-11-27`;
+}
 
 interface Section {
 	title: string;
@@ -83,42 +96,72 @@ interface Section {
 	code?: string;
 }
 
-/** What a stranger needs to write a first program, in the order of doing it. */
-export const guide: readonly Section[] = [
-	{
-		title: "1. Create an access token",
-		text: "Open Settings, Privacy, Access tokens, and choose what it may do. It is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. Each call below says which scope it needs; calls without one refuse tokens.",
-	},
-	{ title: "2. Tick a habit with curl", text: "PUT is safe to repeat.", code: examples.curl },
-	{
-		title: "In JavaScript",
-		text: "Node 20 or newer, saved as a file ending in .mjs.",
-		code: examples.javascript,
-	},
-	{ title: "In Python", text: "Python 3, without packages.", code: examples.python },
-	{
-		title: "3. Repeat without fear",
-		text: "PUT and DELETE can be repeated. With a POST send an Idempotency-Key, any text of your own: the same request with the same key gets the first answer again for 24 hours (Idempotent-Replayed: true), another request with it gets 422, and 409 means that the first is still under way. A failed request has changed nothing, and its key can be used again.",
-	},
-	{
-		title: "4. Keep to the pace",
-		text: "120 requests a minute for all tokens of an account. RateLimit says how many are left and when the minute ends; after 429 wait as many seconds as Retry-After says.",
-	},
-	{
-		title: "5. Hear of what happens",
-		text: "In the settings, under Privacy, add a webhook: an https address and the events that you want; its secret is shown once. (POST /api/webhooks does the same.) Calls are signed by Standard Webhooks 1.0 and carry ids only, unless you ask for details; read the rest with your token. Answer with 2xx within 15 seconds. A failed call is tried again for four days; 410 switches the webhook off. Events may come twice and in any order.",
-		code: examples.receiver,
-	},
-	{
-		title: "6. Let an assistant help",
-		text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before something that you wrote is lost, and no amount or minute is told.",
-	},
-	{
-		title: "7. Tick with one address",
-		text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. 30 ticks an hour; it ends when you end it.",
-	},
-	{
-		title: "What we promise",
-		text: "Fields are added, never changed: ignore those that you do not know. What goes away is announced a year before, with the headers Deprecation and Sunset. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
-	},
-];
+/** What a stranger needs to write a first program, in the order of doing it, on the server at `address`. */
+export function guideFor(address: string): readonly Section[] {
+	return [
+		{
+			title: "1. Create an access token",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. What is chosen there is enough for this guide: its programs need habits:read (“See habits and reminders”) and logs:write (“Tick days and clear them”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			code: environment(address),
+		},
+		{
+			title: "2. Find your habit",
+			text: 'This lists your habits. Copy the id of one: export HABIT_ID="…"',
+			code: examples.habits,
+		},
+		{
+			title: "3. Tick it",
+			text: "It answers with the day’s log, and a repeat changes nothing. Below, under “All calls”, is everything else that a program can do: each call names its scope, and those without one refuse tokens.",
+			code: examples.tick,
+		},
+		{
+			title: "In JavaScript",
+			text: "Node 20 or newer, without packages. Save it as tick.mjs and run “node tick.mjs”; it ticks the first of your habits.",
+			code: examples.javascript,
+		},
+		{
+			title: "In Python",
+			text: "Python 3, without packages: “python3 tick.py”.",
+			code: examples.python,
+		},
+		{
+			title: "In TypeScript",
+			text: '/api/openapi.json describes all calls, and a client can be generated from it. Make it with new Api({ baseUrl, securityWorker: () => ({ headers: { authorization: "Bearer " + token } }) }).',
+			code: examples.generator,
+		},
+		{
+			title: "4. Be notified of what happens",
+			text: "A webhook is an https address of yours that Ikkis calls. This receiver, for Node 20 or newer, checks that a call is genuine. Save it as receiver.mjs and let an https address lead to its port: a proxy on your server does that, or a tunnel to your own computer such as cloudflared or ngrok. (Private addresses are not called, unless whoever runs Ikkis allows yours with WEBHOOK_HOSTS.)",
+			code: examples.receiver,
+		},
+		{
+			title: "5. Add the webhook",
+			text: 'In Settings, Privacy, Webhooks, press “Add a webhook”, enter the address and choose “A day is logged”. (Only you can do this, signed in: tokens cannot.) The secret is shown once. Start the receiver with it: IKKIS_SECRET="whsec_…" PORT=4000 node receiver.mjs. “Calls” in the webhook’s menu sends a test, and shows each call with its answer. Then tick a habit, and within seconds the receiver prints:',
+			code: examples.call,
+		},
+		{
+			title: "What a webhook is sent",
+			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed by Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is tried again for four days, under the same webhook-id; 410 switches the webhook off. Events may come twice and in any order.`,
+		},
+		{
+			title: "6. Repeat without fear",
+			text: "PUT and DELETE can be repeated. With a POST send an Idempotency-Key, any text of your own: the same request with the same key gets the first answer again for 24 hours (Idempotent-Replayed: true), another request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
+		},
+		{
+			title: "7. Keep to the pace",
+			text: "120 requests a minute for all tokens of an account. RateLimit says how many are left and when the minute ends; after 429 wait as many seconds as Retry-After says.",
+		},
+		{
+			title: "8. Let an assistant help",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before something that you wrote is lost, and no amount or minute is told.",
+		},
+		{
+			title: "9. Tick with one address",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. 30 ticks an hour; it ends when you end it.",
+		},
+		{
+			title: "What we promise",
+			text: "Fields are added, never changed: ignore those that you do not know. What goes away is announced a year before: answers of such a call have the headers Deprecation and Sunset, and a Link to what is said of it here. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+		},
+	];
+}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,6 +41,23 @@ test("a backup, restored, is the database as it was; seven are kept", async () =
 	expect(await people(old)).toEqual([{ id: user.id }]);
 	expect(await readdir(before ?? "")).toContain("PG_VERSION");
 });
+
+// Linux has a file on which every disk is full.
+test.runIf(process.platform === "linux")(
+	"a disk that fills up while it is written leaves no half copy, and the earlier ones",
+	async () => {
+		const dataDir = path.join(folder, "full");
+		const app = await testApp({ DATA_DIR: dataDir });
+		const backups = path.join(dataDir, "backups");
+		await mkdir(backups, { recursive: true });
+		const earlier = Array.from({ length: 7 }, (_, n) => `ikkis-2026-11-0${n + 1}.tar.gz`);
+		for (const name of earlier) await writeFile(path.join(backups, name), "");
+		await symlink("/dev/full", path.join(backups, "ikkis-2026-11-21.tar.gz.part"));
+		await expect(backup(app.deps)({ id: "job", data: null })).rejects.toThrow(/ENOSPC/);
+		expect((await readdir(backups)).sort()).toEqual(earlier);
+		await app.close();
+	},
+);
 
 async function people(dataFolder: string) {
 	const database = await openPglite(dataFolder);

@@ -31,9 +31,20 @@ export function backup({
 		const copy = await database.dump();
 		// The database needs the disk more than its backup does.
 		if (!hasRoomFor(folder, copy.length)) throw new Error(`The disk has no room for a copy in ${folder}.`);
-		await writeFile(`${file}.part`, copy, { mode: 0o600, flush: true });
-		await rename(`${file}.part`, file);
+		await writeWhole(file, copy);
 		const names = (await readdir(folder)).filter(isBackup).sort();
 		for (const name of names.slice(0, -kept)) await rm(path.join(folder, name));
 	};
+}
+
+/** The file is there whole or not at all, also if the disk fills up meanwhile. */
+async function writeWhole(file: string, content: Uint8Array): Promise<void> {
+	const part = `${file}.part`;
+	try {
+		await writeFile(part, content, { mode: 0o600, flush: true });
+		await rename(part, file);
+	} catch (fault) {
+		await rm(part, { force: true });
+		throw fault;
+	}
 }

@@ -29,6 +29,10 @@ function valid(route: string) {
 	return JSON.stringify(bodies[route]);
 }
 
+function validWith(route: string, field: string) {
+	return valid(route).replace(/\{(\s*\})?/, (_all, end = ",") => `{${field}${end}`);
+}
+
 /** Bodies to send instead, with their headers and the expected status. */
 const strange: Record<
 	string,
@@ -42,13 +46,13 @@ const strange: Record<
 	empty: [() => "", {}, 400],
 	"a list of nothing": [() => "[null]", {}, 400],
 	null: [() => "null", {}, 400],
-	"with NUL": [(route) => valid(route).replace("{", '{"x":"\\u0000",'), {}, 400],
-	"with a lone surrogate": [(route) => valid(route).replace(/}(?=\]?$)/, ',"x":"\\ud800"}'), {}, 400],
+	"with NUL": [(route) => validWith(route, '"x":"\\u0000"'), {}, 400],
+	"with a lone surrogate": [(route) => validWith(route, '"x":"\\ud800"'), {}, 400],
 	"not UTF-8": [() => new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), {}, 400],
 	deep: [() => `${"[".repeat(20_000)}${"]".repeat(20_000)}`, {}, 400],
 	"deep with NUL": [() => `${"[".repeat(20_000)}"\\u0000"${"]".repeat(20_000)}`, {}, 400],
 	"of 1 MB": [() => JSON.stringify({ notes: "x".repeat(1_000_000) }), {}, 413],
-	"with __proto__": [(route) => valid(route).replace("{", '{"__proto__":{"isAdmin":true},'), {}, 400],
+	"with __proto__": [(route) => validWith(route, '"__proto__":{"isAdmin":true}'), {}, 400],
 };
 
 test.each(table(({ body }) => body !== undefined))(
@@ -109,7 +113,7 @@ const serverOwned = {
 
 /** A client may propose the id of a log, a habit, an organisation, a program, a team, an announcement, a challenge or an expert. */
 const takesId =
-	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams|announcements)|social\/challenges|admin\/experts)$/;
+	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams|announcements|challenges)|social\/challenges|admin\/experts)$/;
 
 test.each(table(({ body }) => body !== undefined))(
 	"%s refuses what only the server sets",

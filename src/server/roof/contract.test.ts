@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "#contract/api.ts";
 import { isEventsReply } from "#contract/endpoint.ts";
-import { isAtLeast, type Role, roles } from "#domain/organizations/role.ts";
 import {
 	type ContractApp,
 	contractApp,
@@ -13,7 +12,10 @@ import {
 } from "#server/testing/contract/contract-app.ts";
 import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.ts";
 
-/** Who may call what, by table; covers new endpoints automatically. */
+/**
+ * Who may call what, by table; covers new endpoints automatically. What the roles of organisations may is in
+ * `organizations/rights.test.ts`.
+ */
 
 let of: ContractApp;
 
@@ -115,26 +117,6 @@ test.each(table(() => true))(
 		expect(await of.stored()).toBe(before);
 	},
 );
-
-const ofOrganizations = table(({ access }) => typeof access === "object").map(
-	([route, endpoint]) => [route, (endpoint.access as { organization: Role }).organization, endpoint] as const,
-);
-
-test.each(ofOrganizations)("%s is for %ss and above", async (route, least, endpoint) => {
-	expect(route).toContain("/:organizationId");
-	const before = await of.stored();
-	for (const role of roles.filter((each) => !isAtLeast(each, least)))
-		expectProblem(
-			await of.inOrganization[role].send(of.routeOf(endpoint), of.callOf(endpoint)),
-			403,
-			"role-lacking",
-			`as a ${role}`,
-		);
-	expect(await of.stored()).toBe(before);
-	if (isUnsafe(endpoint)) return;
-	for (const role of roles.filter((each) => isAtLeast(each, least)))
-		expect((await of.inOrganization[role].send(of.routeOf(endpoint))).status, `as a ${role}`).toBe(200);
-});
 
 const withoutScope = table(({ scope, raw }) => scope === undefined && raw === undefined);
 

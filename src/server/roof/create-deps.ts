@@ -7,12 +7,13 @@ import type { Database } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { fileReader } from "#server/deps/file-reading/file-reader.ts";
 import { processMetrics } from "#server/deps/metrics.ts";
-import { passwordPool } from "#server/deps/password-pool.ts";
+import type { Passwords } from "#server/deps/password-pool.ts";
 import { openStreams } from "#server/deps/streams.ts";
 import type { PageEvents } from "#server/events/page-events.ts";
 import { openPostNews } from "#server/events/post-news.ts";
 import type { Config } from "#server/ground/config.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
+import { demoCaller } from "#server/integrations/incoming/demo-caller.ts";
 import { providerHosts } from "#server/integrations/providers/adapters.ts";
 import { providerSimulator } from "#server/integrations/simulators/simulator.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
@@ -22,6 +23,7 @@ import { mailSender } from "#server/outbound/mail.ts";
 import { providerCalls } from "#server/outbound/provider-calls.ts";
 import { pushSender } from "#server/outbound/push.ts";
 import { pushKeys } from "#server/outbound/push-keys.ts";
+import { txtRecords } from "#server/outbound/txt-records.ts";
 import { listHidden } from "#server/social/people/hidden.ts";
 import { createHooks } from "./hooks.ts";
 import { watchServer } from "./watched.ts";
@@ -33,6 +35,7 @@ export function createDeps(given: {
 	log: Logger;
 	jobs: Jobs;
 	events: PageEvents;
+	passwords: Passwords;
 }): Deps {
 	const { orm } = given.database;
 	const keys = pushKeys(given.config);
@@ -41,21 +44,20 @@ export function createDeps(given: {
 	given.events.watchAccounts(sessions.forget);
 	const tokens = tokenService(given.database, given.config.administrators);
 	given.events.watchAccounts(tokens.forget);
+	const simulator = given.config.testingMode ? providerSimulator(given.clock, true) : undefined;
+	const callProvider = providerCalls(given.config, providerHosts, simulator?.fetch);
 	const deps = {
 		...given,
 		orm,
 		databaseClock: databaseClock(given.database),
 		postNews: openPostNews(given.events, (userId) => listHidden(orm, userId), given.log),
-		sendMail: mailSender(given.config),
+		sendMail: mailSender(given.config, given.log),
 		sendPush: pushSender(given.config, keys),
-		callProvider: providerCalls(
-			given.config,
-			providerHosts,
-			given.config.testingMode ? providerSimulator(given.clock).fetch : undefined,
-		),
+		callProvider,
+		demoCaller: simulator && demoCaller({ ...given, orm, secrets, callProvider }, simulator),
+		readTxtRecords: txtRecords(given.config.nameServers),
 		pushKeys: keys,
 		metrics: processMetrics(),
-		passwords: passwordPool(),
 		rates: rateLimits(given.database, 1, (...parts) => secrets.mark("lots", ...parts)),
 		load: requestLoad(),
 		sessions,
@@ -64,7 +66,7 @@ export function createDeps(given: {
 		secrets,
 		streams: openStreams(sessions, given.clock),
 		readFile: fileReader(),
-		hooks: createHooks(given.jobs),
+		hooks: createHooks(given.jobs, given.database.reads.orm),
 	};
 	watchServer(deps);
 	return deps;

@@ -1,16 +1,18 @@
 import { hasSecondStep } from "#server/account/second-step/store.ts";
+import type { Reading } from "#server/db/open.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
 import { remeasure } from "#server/habits/logs/measures.ts";
 import { addReminders, rescheduleReminders } from "#server/habits/reminders/service.ts";
 import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts";
 import type { Jobs } from "#server/jobs/queue.ts";
-import { findRole } from "#server/organizations/members-store.ts";
+import { roleLookup } from "#server/organizations/members-store.ts";
+import { countScore } from "#server/organizations/programs/scores.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 
 /** Lower features call these to notify higher ones. */
-export function createHooks(jobs: Jobs): Hooks {
+export function createHooks(jobs: Jobs, reads: Reading): Hooks {
 	return {
 		habitTimed: (tx, { userId, habitId, time, now }) =>
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
@@ -23,6 +25,7 @@ export function createHooks(jobs: Jobs): Hooks {
 		addressConfirmed: (tx, userId) => jobs.add(tx, answerRequestsJob, { userId }),
 		zoneChanged: rescheduleReminders,
 		hasSecondStep,
-		roleIn: findRole,
+		challengeCounted: (orm, { now, ...member }) => countScore(orm, member, now),
+		roleIn: roleLookup(reads),
 	};
 }

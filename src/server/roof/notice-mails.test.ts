@@ -130,7 +130,8 @@ describe("the payer is written to", () => {
 
 describe("a name with line breaks", () => {
 	test("adds no header", async () => {
-		await mailSender({ smtpUrl: undefined, mailFrom, dataDir: folder })({
+		const send = mailSender({ smtpUrl: undefined, mailFrom, dataDir: folder }, app.deps.log);
+		await send({
 			id: "0190a1b2-0000-7000-8000-000000000001",
 			userId: "0190a1b2-0000-7000-8000-000000000002",
 			to: { name: "Asha\r\nBcc: victim@example.in\u2028X-Evil: 1", address: "asha@example.in" },
@@ -147,11 +148,7 @@ describe("a name with line breaks", () => {
 describe("with SMTP_URL", () => {
 	test("mails go there, and a server that is busy is an error, so the job is tried again", async () => {
 		const server = await smtpServer();
-		const send = mailSender({
-			smtpUrl: server.url,
-			mailFrom,
-			dataDir: folder,
-		});
+		const send = mailSender({ smtpUrl: server.url, mailFrom, dataDir: folder }, app.deps.log);
 		const mail = {
 			id: "m1",
 			userId: "0190a1b2-0000-7000-8000-000000000002",

@@ -13,7 +13,7 @@ import { type Reader, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { noticeTextIn } from "#strings/notices/notice-text.ts";
-import { planWordsIn } from "#strings/payments/plan-words.ts";
+import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 import { rupeesText } from "#strings/rupees.ts";
 
 interface MailWords {
@@ -75,7 +75,7 @@ async function paymentWords(
 ): Promise<MailWords | undefined> {
 	const payment = await paymentForMail(orm, { userId, paymentId });
 	if (payment === undefined || (kind === "received" && payment.status !== "pending")) return undefined;
-	const plan = planWordsIn(catalogueFor(reader.locale))(payment.plan);
+	const plan = boughtWordsIn(catalogueFor(reader.locale))(payment);
 	const facts = { ...payment, name: reader.fullName, plan, amount: rupeesText(payment.amount), link };
 	const { subject, paragraphs } = mailsIn[reader.locale][kind];
 	return { subject: subject(facts), paragraphs: paragraphs(facts) };
@@ -95,7 +95,9 @@ function plainWords({ notice, reader, link }: MailedNotice): MailWords {
 async function paymentForMail(orm: Orm, { userId, paymentId }: { userId: string; paymentId: string }) {
 	const [row] = await orm
 		.select({
-			plan: userPayments.planName,
+			planName: userPayments.planName,
+			organizationName: userPayments.organizationName,
+			seatCount: userPayments.seatCount,
 			amount: userPayments.amount,
 			reference: userPayments.reference,
 			utr: userPayments.transactionId,

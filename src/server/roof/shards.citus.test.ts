@@ -6,8 +6,9 @@ import { type ContractApp, contractApp, table } from "#server/testing/contract/c
 /** Tests have four shards a table (`testing/database/citus-database.ts`). */
 const allShards = 4;
 
-/** What each node was asked, without the numbers of shards. */
+/** What each node was asked, with the numbers of shards. */
 const asked: string[] = [];
+const shardNumber = /_\d{5,}\b/g;
 let of: ContractApp;
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
 	vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client, ...given) {
 		this.on("notice", ({ message = "" }) => {
 			const [, command] = message.match(/^issuing ((?:select|insert|update|delete|with)\b[\s\S]*)/i) ?? [];
-			if (command !== undefined) asked.push(command.replaceAll(/_\d{5,}\b/g, ""));
+			if (command !== undefined) asked.push(command);
 		});
 		return connect.apply(this, given);
 	});
@@ -47,9 +48,11 @@ test.each(waitedFor)("%s asks no table's shards all", async (_route, endpoint) =
 	const { status } = await caller.send(of.routeOf(endpoint), of.callOf(endpoint));
 	expect(status).not.toBe(429);
 	expect(status).toBeLessThan(500);
-	const times = new Map<string, number>();
-	for (const each of asked) times.set(each, (times.get(each) ?? 0) + 1);
-	const all = [...times].filter(([query, count]) => count >= allShards && peopleIn(query) < count);
+	// One row may be read as often as it is needed.
+	const shards = Map.groupBy(new Set(asked), (each) => each.replaceAll(shardNumber, ""));
+	const all = [...shards]
+		.map(([query, asking]) => [query, asking.length] as const)
+		.filter(([query, count]) => count >= allShards && peopleIn(query) < count);
 	expect(all).toEqual([]);
 });
 

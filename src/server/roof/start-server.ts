@@ -2,12 +2,15 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { closeToOthers } from "#server/db/data-folder.ts";
 import { migrate } from "#server/db/migrate.ts";
-import { openPostgres } from "#server/db/open.ts";
+import { type Database, openPostgres } from "#server/db/open.ts";
 import { openPglite } from "#server/db/open-pglite.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { passwordPool } from "#server/deps/password-pool.ts";
 import { openEvents } from "#server/events/page-events.ts";
+import { causedBy } from "#server/ground/cause.ts";
 import type { Config } from "#server/ground/config.ts";
 import { openLog } from "#server/ground/log.ts";
+import { setTracer, tracer } from "#server/ground/spans.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { createApp } from "./app.ts";
 import { createDeps } from "./create-deps.ts";
@@ -24,22 +27,39 @@ export interface StartedServer {
 	stop(): Promise<void>;
 }
 
-/** Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. */
+/**
+ * Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. `open` is another way to the
+ * database than the configured one.
+ */
 export async function startServer(
 	config: Config,
 	exitWith: (sentence: string) => never,
+	open?: () => Promise<Database>,
 ): Promise<StartedServer> {
 	const log = openLog(config.logLevel);
+	if (config.traces)
+		setTracer((await import("#server/ground/open-telemetry.ts")).openTelemetry(config.traces, log));
 	closeToOthers(config.dataDir);
-	const database = config.databaseUrl
-		? openPostgres(config.databaseUrl, config.databasePool, (error) =>
-				log.error({ err: error }, "database connection lost"),
-			)
-		: await openPglite(config.dataDir, exitWith);
+	const configured = async () =>
+		config.databaseUrl
+			? openPostgres(config.databaseUrl, config.databasePool, (error) =>
+					// Whichever request opened it is not the cause.
+					causedBy(undefined, () => log.error({ err: error }, "database connection lost")),
+				)
+			: openPglite(config.dataDir, exitWith);
+	const database = await (open ?? configured)();
 	await migrate(database);
 	const jobs = await openJobs(database, log, jobKinds);
 	const events = await openEvents(database, log);
-	const deps = createDeps({ config, database, clock: Date.now, log, jobs, events });
+	const deps = createDeps({
+		config,
+		database,
+		clock: Date.now,
+		log,
+		jobs,
+		events,
+		passwords: passwordPool(),
+	});
 	const health: Health = { isDraining: false };
 	const app = await createApp(deps, health, webFolder);
 	const server = await listen(app.fetch, config);
@@ -53,8 +73,9 @@ export async function startServer(
 				deps.streams.close();
 				await drained(server);
 			};
-			await Promise.all([closed(), jobs.close(), deps.hookSender.stop()]);
+			await Promise.all([closed(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
 			await database.close();
+			await tracer()?.stop();
 		},
 	};
 }

@@ -3,6 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { openPglite } from "#server/db/open-pglite.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { passwordPool } from "#server/deps/password-pool.ts";
 import { openEvents } from "#server/events/page-events.ts";
 import type { Config } from "#server/ground/config.ts";
 import { openJobs } from "#server/jobs/queue.ts";
@@ -21,10 +22,14 @@ export async function withoutServer<Result>(
 		await migrate(database);
 		const log = pino({ level: "silent" });
 		const jobs = await openJobs(database, log, jobKinds);
-		const events = await openEvents(database, log);
-		const result = await command(createDeps({ config, database, clock: Date.now, log, jobs, events }));
-		await jobs.close();
-		return result;
+		try {
+			const events = await openEvents(database, log);
+			return await command(
+				createDeps({ config, database, clock: Date.now, log, jobs, events, passwords: passwordPool() }),
+			);
+		} finally {
+			await jobs.close();
+		}
 	} finally {
 		await database.close();
 	}

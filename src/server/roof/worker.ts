@@ -22,6 +22,13 @@ import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announce-job.ts";
+import {
+	announceChallenge,
+	announceChallengeJob,
+} from "#server/organizations/challenges/announce-challenge-job.ts";
+import { checkDomainsJob } from "#server/organizations/domains/check-domains-job.ts";
+import { checkDueDomainsJob } from "#server/organizations/domains/check-due-domains-job.ts";
+import { checkDomains, checkDueDomains } from "#server/organizations/domains/checks.ts";
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
@@ -30,6 +37,11 @@ import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
 } from "#server/organizations/life/delete-organizations-job.ts";
+import { tellDeletion, tellDeletionJob } from "#server/organizations/life/tell-deletion-job.ts";
+import {
+	withdrawDeletionJob,
+	withdrawDeletionNotices,
+} from "#server/organizations/life/withdraw-deletion-job.ts";
 import { announceProgramJob } from "#server/organizations/programs/announce-program-job.ts";
 import { endProgramJob } from "#server/organizations/programs/end-program-job.ts";
 import { announceProgram, endProgram } from "#server/organizations/programs/notifications.ts";
@@ -63,11 +75,16 @@ const jobs = [
 	job(makeExportJob, makeExport),
 	job(deleteAccountsJob, deleteAccounts),
 	job(deleteOrganizationsJob, deleteOrganizations),
+	job(checkDomainsJob, checkDomains),
+	job(checkDueDomainsJob, checkDueDomains),
 	job(sendInvitationsJob, sendInvitations),
 	job(publishFiguresJob, publishFigures),
 	job(recountProgramsJob, recountPrograms),
 	job(announceProgramJob, announceProgram),
+	job(announceChallengeJob, announceChallenge),
 	job(announceJob, announce),
+	job(tellDeletionJob, tellDeletion),
+	job(withdrawDeletionJob, withdrawDeletionNotices),
 	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
@@ -91,6 +108,7 @@ export const jobKinds: readonly JobKind<unknown>[] = jobs.map(({ kind }) => kind
 
 export function startWorker(deps: Deps): Promise<void> {
 	deps.hookSender.start();
+	deps.demoCaller?.start();
 	return deps.jobs.work(jobs.map(({ kind, handler }) => ({ kind, handle: handler(deps) })));
 }
 

@@ -43,6 +43,6 @@ export async function listAdministrators(orm: Orm): Promise<string[]> {
 		.select({ email: users.email })
 		.from(administrators)
 		.innerJoin(users, eq(users.id, administrators.userId))
-		.orderBy(administrators.appointedAt);
+		.orderBy(administrators.appointedAt, administrators.userId);
 	return rows.map(({ email }) => email);
 }

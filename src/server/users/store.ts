@@ -1,6 +1,6 @@
-import { and, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, isNull, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { likePattern } from "#server/db/like-pattern.ts";
-import type { Orm } from "#server/db/open.ts";
+import type { Orm, Reading } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
 
@@ -27,9 +27,19 @@ export async function ownerOfAddress(orm: Orm, email: string): Promise<string | 
 	return row?.userId;
 }
 
+/** Undefined before it is confirmed. */
+export async function confirmedAddressOf(orm: Orm, id: string): Promise<string | undefined> {
+	const [row] = await orm
+		.select({ email: users.email })
+		.from(users)
+		.where(and(eq(users.id, id), eq(users.isVerified, true)));
+	return row?.email;
+}
+
 export interface LockedAccount {
 	id: string;
 	habitsCreated: number;
+	seats: number;
 	timeZone: string;
 	dayStartHour: number;
 }
@@ -47,6 +57,7 @@ export async function lockAccount(
 		.select({
 			id: users.id,
 			habitsCreated: users.habitsCreated,
+			seats: users.seats,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
 		})
@@ -69,6 +80,14 @@ export async function creditPayment(tx: Orm, id: string, amount: number, now: nu
 	await tx
 		.update(users)
 		.set({ totalPaid: sql`${users.totalPaid} + ${amount}`, updatedAt: iso(now) })
+		.where(eq(users.id, id));
+}
+
+/** Call in the transaction that takes the seat. */
+export async function countSeat(tx: Orm, id: string, now: number): Promise<void> {
+	await tx
+		.update(users)
+		.set({ seats: sql`${users.seats} + 1`, updatedAt: iso(now) })
 		.where(eq(users.id, id));
 }
 
@@ -103,8 +122,17 @@ export async function forgetCurrentOrganization(
 
 export type Name = Awaited<ReturnType<typeof listNames>>[number];
 
-function listNames(orm: Orm, ids: string[]) {
-	return orm.select(nameColumns).from(users).where(inArray(users.id, ids));
+function listNames(orm: Reading, ids: SQLWrapper | Placeholder) {
+	return orm.select(nameColumns).from(users).where(sql`${users.id} = any(${ids}::uuid[])`);
+}
+
+/** `namesOf` as a prepared query, for lists that are read often. */
+export function nameLookup(orm: Reading) {
+	const lookup = listNames(orm, sql.placeholder("ids")).prepare("names_of");
+	return async (ids: readonly string[]): Promise<(id: string) => Name | undefined> => {
+		const byId = new Map((await lookup.execute({ ids })).map((name) => [name.id, name]));
+		return (id) => byId.get(id);
+	};
 }
 
 /**
@@ -116,7 +144,7 @@ export async function namesOf(
 	ids: readonly (string | null)[],
 ): Promise<(id: string | null) => Name | null> {
 	const wanted = [...new Set(ids.filter((id) => id !== null))];
-	const names = wanted.length === 0 ? [] : await listNames(orm, wanted);
+	const names = wanted.length === 0 ? [] : await listNames(orm, sql.param(wanted));
 	const byId = new Map(names.map((name) => [name.id, name]));
 	return (id) => (id === null ? null : (byId.get(id) ?? null));
 }

@@ -15,6 +15,8 @@ export const users = pgTable("users", {
 	isVerified: boolean("is_verified").notNull().default(false),
 	habitsCreated: integer("habits_created").notNull().default(0),
 	totalPaid: rupees("total_paid").notNull().default(0),
+	/** Taken from organisations. */
+	seats: integer("seats").notNull().default(0),
 	timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
 	followsDeviceZone: boolean("follows_device_zone").notNull().default(true),
 	dayStartHour: smallint("day_start_hour").notNull().default(0),

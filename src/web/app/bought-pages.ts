@@ -6,7 +6,7 @@ export const boughtPages: readonly PageEntry[] = [
 	{
 		path: pages.payment,
 		Content: onDemand({
-			load: async () => (await import("#web/payments/payments/payment-page.tsx")).PaymentPage,
+			load: async () => (await import("#web/app/screens/payment-screen.tsx")).PaymentScreen,
 			texts: ["payments", "pricing"],
 		}),
 		title: ({ payment }) => payment.title,
@@ -24,7 +24,7 @@ export const boughtPages: readonly PageEntry[] = [
 		Content: onDemand({
 			load: async () =>
 				(await import("#web/consultations/bookings/own-consultation-page.tsx")).OwnConsultationPage,
-			texts: ["consultations", "fieldErrors"],
+			texts: ["consultations"],
 		}),
 		title: ({ consultations }) => consultations.title,
 	},

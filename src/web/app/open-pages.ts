@@ -112,7 +112,7 @@ export const openPages: readonly PageEntry[] = [
 		path: pages.admin,
 		Content: onDemand({
 			load: async () => (await import("./screens/admin-screen.tsx")).AdminScreen,
-			texts: ["admin", "backOffice", "pricing"],
+			texts: ["admin", "backOffice"],
 		}),
 		title: ({ admin }) => admin.title,
 	},

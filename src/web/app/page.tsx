@@ -15,13 +15,19 @@ export function Page({ entry: { Content, title } }: { entry: PageEntry }) {
 	return (
 		<>
 			<Content />
-			{title && <PageTitle of={title} />}
+			{title && <PageTitle of={title} isThere={Content.isPrepared} />}
 		</>
 	);
 }
 
-/** Rendered next to the page's content, because its texts are loaded with that. */
-function PageTitle({ of }: { of: (strings: Strings) => string }) {
+interface TitleProps {
+	of: (strings: Strings) => string;
+	isThere: () => boolean;
+}
+
+/** Its texts are loaded with the page's content, and React may draw it ahead while that still loads. */
+function PageTitle({ of, isThere }: TitleProps) {
 	const strings = useStrings();
+	if (!isThere()) return null;
 	return <title>{`${of(strings)} · ${strings.shell.name}`}</title>;
 }

@@ -13,6 +13,8 @@ type Module<Props> = { default: ComponentType<Props> };
 /** A component that is loaded when first rendered. After `prepare` it renders without a fallback. */
 export type OnDemand<Props> = ComponentType<Props> & {
 	prepare: () => Promise<unknown>;
+	/** Whether its code and texts are loaded. */
+	isPrepared: () => boolean;
 	source: Source<Props>;
 };
 
@@ -37,7 +39,7 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 
 	// biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while drawing
 	const Shown = (props: Props) => createElement<Props>(Current as ComponentType<Props>, props);
-	return Object.assign(Shown, { prepare, source });
+	return Object.assign(Shown, { prepare, isPrepared: () => prepared !== undefined, source });
 }
 
 /** React renders without suspending if `then` calls back synchronously, which no real promise does. */

@@ -36,6 +36,7 @@ function asUser(row: StoredUser | undefined, configured: ConfiguredAdministrator
 	return {
 		...user,
 		profileImageUrl: pictureHash && `/api/auth/me/picture/${pictureHash}`,
+		isEntitled: user.totalPaid > 0 || user.seats > 0,
 		isAdmin: isAppointed || isConfiguredAdministrator(user, configured),
 	};
 }

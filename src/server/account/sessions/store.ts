@@ -22,7 +22,7 @@ export function sessionLookup(orm: Reading) {
 			isVerified: users.isVerified,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
-			hasPaid: sql<boolean>`${users.totalPaid} > 0`,
+			hasPaid: sql<boolean>`${users.totalPaid} > 0 or ${users.seats} > 0`,
 			isAppointed: sql<boolean>`${administrators.userId} is not null`,
 		})
 		.from(sessions)

@@ -18,7 +18,7 @@ export function tokenLookup(orm: Reading) {
 			isVerified: users.isVerified,
 			timeZone: users.timeZone,
 			dayStartHour: users.dayStartHour,
-			hasPaid: sql<boolean>`${users.totalPaid} > 0`,
+			hasPaid: sql<boolean>`${users.totalPaid} > 0 or ${users.seats} > 0`,
 			isAppointed: sql<boolean>`${administrators.userId} is not null`,
 		})
 		.from(accessTokens)

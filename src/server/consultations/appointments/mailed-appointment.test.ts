@@ -17,11 +17,14 @@ let app: TestApp;
 beforeAll(async () => {
 	mails = await smtpServer();
 	app = await testApp({ PUBLIC_URL: "https://ikkis.example" });
-	const sendMail = mailSender({
-		smtpUrl: mails.url,
-		mailFrom: "hello@ikkis.example",
-		dataDir: "nothing is written there",
-	});
+	const sendMail = mailSender(
+		{
+			smtpUrl: mails.url,
+			mailFrom: "hello@ikkis.example",
+			dataDir: "nothing is written there",
+		},
+		app.deps.log,
+	);
 	await startWorker({ ...app.deps, sendMail });
 });
 

@@ -9,11 +9,12 @@ import { habits } from "./tables.ts";
 export async function plansOfUsers(
 	orm: Orm,
 	userIds: readonly string[],
-): Promise<Map<string, (Plan & { category: Category })[]>> {
+): Promise<Map<string, (Plan & { id: string; category: Category })[]>> {
 	if (userIds.length === 0) return new Map();
 	const rows = await orm
 		.select({
 			userId: habits.userId,
+			id: habits.id,
 			category: habits.category,
 			schedule: habits.schedule,
 			startedOn: habits.startedOn,

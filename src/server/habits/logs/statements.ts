@@ -13,17 +13,17 @@ const logColumns = `
 /**
  * Parameters: 1 user, 2 habit, 3 day, 4 log id, 5 whether the caller proposes that id, 6 completed, 7 notes, 8 miss
  * reason, 9 duration, 10 which of these three columns to keep, 11 source, 12 meant at, or null for now, 13 now, 14
- * whether days before the habit's start are allowed, 15 whether to replace an existing log, 16 size. One row with the
- * log as JSON, or null, or `measured` for a habit with a measure.
+ * whether days before the habit's start are allowed, 15 whether to replace an existing log, 16 size, 17 the
+ * request's id or null. One row with the log as JSON, or null, or `measured` for a habit with a measure.
  */
 export const saveLog =
-	"select save_told_log($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as json";
+	"select save_told_log($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as json";
 
 /**
- * Parameters: 1 user, 2 habit, 3 day, 4 meant at, or null for now, 5 now, 6 whether the day may be logged. One row:
- * `cleared`, `newer`, `measured` for a habit with a measure, or null.
+ * Parameters: 1 user, 2 habit, 3 day, 4 meant at, or null for now, 5 now, 6 whether the day may be logged, 7 the
+ * request's id or null. One row: `cleared`, `newer`, `measured` for a habit with a measure, or null.
  */
-export const clearDay = "select clear_told_day($1, $2, $3, $4, $5, $6) as outcome";
+export const clearDay = "select clear_told_day($1, $2, $3, $4, $5, $6, $7) as outcome";
 
 /** Upper bound of the JSON's bytes up to this log: its two texts, and at most 500 for the rest. */
 const bytesSoFar = `sum(500 + coalesce(octet_length(to_json(notes)::text), 0)

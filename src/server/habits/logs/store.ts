@@ -3,6 +3,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
 import type { Database, Orm } from "#server/db/open.ts";
+import { causeOf } from "#server/ground/cause.ts";
 import { iso } from "#server/ground/iso.ts";
 import { JsonText } from "#server/http/answer.ts";
 import { longReadInTurn } from "#server/limits/fair-queue.ts";
@@ -87,6 +88,7 @@ export function logStore(database: Database) {
 			log.isBeforeStartAllowed,
 			replaces,
 			log.size,
+			causeOf() ?? null,
 		]);
 		return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
 	};
@@ -104,7 +106,7 @@ export function logStore(database: Database) {
 			{ meantAt, now, mayBeLogged }: Pick<NewLog, "meantAt" | "now"> & { mayBeLogged: boolean },
 		): Promise<"cleared" | "newer" | Measured | undefined> => {
 			const instant = meantAt === undefined ? null : iso(meantAt);
-			const [row] = await clear([userId, habitId, date, instant, iso(now), mayBeLogged]);
+			const [row] = await clear([userId, habitId, date, instant, iso(now), mayBeLogged, causeOf() ?? null]);
 			return row?.outcome ?? undefined;
 		},
 

@@ -22,6 +22,7 @@ import { noticeMailJob } from "./notice-mail-job.ts";
 import { noticePushJob } from "./notice-push-job.ts";
 import {
 	deleteBeyond,
+	deleteGroup,
 	deleteOld,
 	insertCause,
 	insertNotice,
@@ -81,6 +82,12 @@ async function channelsFor(
 /** For a reader who has seen the news elsewhere. */
 export function readGroup(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
 	return markGroupRead(tx, userId, groupKey, iso(now));
+}
+
+/** Takes back what is no longer true, read or not, and with it the mails and pushes that have not been sent. */
+export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
+	for (const userId of await deleteGroup(tx, userIds, groupKey))
+		await recordEvent(tx, { kind: "notices.removed", userId });
 }
 
 export function purgeNotices(orm: Orm, now: number): Promise<void> {

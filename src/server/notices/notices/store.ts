@@ -104,6 +104,15 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
 }
 
+/** Returns those who had one. */
+export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<string[]> {
+	const deleted = await tx
+		.delete(notices)
+		.where(and(inArray(notices.userId, [...userIds]), eq(notices.groupKey, groupKey)))
+		.returning({ userId: notices.userId });
+	return [...new Set(deleted.map(({ userId }) => userId))];
+}
+
 export async function listChoices(orm: Orm, userId: string): Promise<NoticeChoices> {
 	const rows = await orm.select().from(noticeChoices).where(eq(noticeChoices.userId, userId));
 	const choices: NoticeChoices = {};

@@ -63,6 +63,8 @@ export async function pushTo(
 ): Promise<{ kind: "taken" | "gone" | "failed" } | { kind: "later"; seconds: number | undefined }> {
 	const first = await sendPush(device, { ...push, text });
 	const outcome = first.kind === "too-large" ? await sendPush(device, { ...push, text: shortText }) : first;
+	const { host } = new URL(device.endpoint);
+	log.info({ push: host, outcome: outcome.kind });
 	switch (outcome.kind) {
 		case "taken":
 		case "later":
@@ -73,7 +75,7 @@ export async function pushTo(
 		case "too-large":
 		case "failed": {
 			const reason = outcome.kind === "failed" ? outcome.reason : "even a short push is too large";
-			log.warn({ host: new URL(device.endpoint).host, reason }, "a push failed");
+			log.warn({ host, reason }, "a push failed");
 			return { kind: "failed" };
 		}
 	}

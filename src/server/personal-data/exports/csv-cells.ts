@@ -6,7 +6,7 @@ import type { habitLogs } from "#server/habits/logs/tables.ts";
 import type { userPayments } from "#server/payments/payments/tables.ts";
 import type { ExportWords } from "#strings/account/export-file.ts";
 import type { Strings } from "#strings/en.ts";
-import { planWordsIn } from "#strings/payments/plan-words.ts";
+import { boughtWordsIn } from "#strings/payments/plan-words.ts";
 
 type Cells = (string | number | null)[];
 type Log = Pick<
@@ -79,7 +79,7 @@ export function csvCells(words: ExportWords, strings: Strings) {
 			payment.createdAt.slice(0, 10),
 			payment.paymentDate?.slice(0, 10) ?? null,
 			payment.reference,
-			planWordsIn(strings)(payment.planName),
+			boughtWordsIn(strings)(payment),
 			payment.amount,
 			payment.currency,
 			strings.profile.history.status[payment.paymentStatus],

@@ -1,6 +1,7 @@
 /** Tables without rows of a person, and why. `registry.test.ts` checks that both lists are complete. */
 export const nobodysTables: Record<string, string> = {
 	bank_statements: "what an administrator brought in; rows about payments are in statement_matches",
+	domain_holders: "which organisation has proven a domain",
 	experts: "whom consultations can be booked with; an account that answers is a mention",
 	expert_pictures: "of experts, as administrators keep them",
 	habit_programs: "what organisations propose; whoever takes part is in program_enrollments",
@@ -9,6 +10,7 @@ export const nobodysTables: Record<string, string> = {
 	kept_payments: "payments of accounts that are gone, without who paid",
 	organizations: "whoever belongs to one is in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents knows",
+	organization_domains: "domains of organisations, as their owners named them",
 	organization_logos: "of organisations, as their owners keep them",
 	organization_invitations: "addresses that an organisation invited; its sender is a counterpart",
 	organization_reports: "figures that point at nobody",

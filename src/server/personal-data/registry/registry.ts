@@ -34,6 +34,7 @@ import {
 	organizationScores,
 	organizationTeamMembers,
 	ownOrganizationRequests,
+	seats,
 } from "#server/organizations/tables.ts";
 import { paymentKeys, userPayments } from "#server/payments/payments/tables.ts";
 import { paymentScreenshots } from "#server/payments/screenshots/tables.ts";
@@ -107,6 +108,7 @@ export const ownTables: readonly OwnTable[] = [
 		key: ["organizationId"],
 		exported: { as: "nothing", because: "organization_requests says the same" },
 	}),
+	ownTable(seats, { key: ["organizationId"], exported: "rows" }),
 	...integrationTables,
 	ownTable(taps, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(calendarFeeds, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),

@@ -17,13 +17,16 @@ export interface Check {
  * between tables that are distributed by different columns.
  */
 const rules: Record<string, string> = {
-	"an account's total paid is the sum of its completed payments": `
+	"an account's total paid is the sum of its completed payments for habits": `
 		select id::text as key from (
 			select id, total_paid from users
 			except
 			select u.id, coalesce(sum(p.amount) filter (where p.payment_status = 'completed'), 0) from users u
-			left join user_payments p on p.user_id = u.id group by u.id
+			left join user_payments p on p.user_id = u.id and p.purpose = 'habits' group by u.id
 		) as wrong`,
+	"an account's seats are counted": `
+		select u.id::text as key from users u
+		where seats <> (select count(*) from seats s where s.user_id = u.id)`,
 	"an account's address is listed as its own": `
 		select email as key from (select id, lower(email) as email from users except select user_id, email from user_emails) as wrong`,
 	"an account has created at least the habits it has": `
@@ -77,6 +80,19 @@ const rules: Record<string, string> = {
 		select id::text as key from organizations o where member_count <> (
 			select count(*) from organization_members m where m.organization_id = o.id
 		)`,
+	// Payments and seats are deleted with their accounts, so only less is wrong.
+	"an organisation has the seats that were paid for": `
+		select o.id::text as key from organizations o
+		join (
+			select organization_id, sum(seat_count) as seats from user_payments
+			where purpose = 'seats' and payment_status = 'completed' group by organization_id
+		) paid on paid.organization_id = o.id
+		where o.seats_bought < paid.seats`,
+	"an organisation's taken seats are counted": `
+		select o.id::text as key from organizations o
+		join (select organization_id, count(*) as seats from seats group by organization_id) held
+			on held.organization_id = o.id
+		where o.seats_taken < held.seats`,
 	"a membership is known to the member and the organisation": `
 		select organization_id::text as key from (
 			(select organization_id, user_id from organization_members

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
 import { createOrganization, join } from "#server/testing/organizations.ts";
+import { newUtr } from "#server/testing/payments.ts";
 import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { operatorActs } from "./administrators.ts";
@@ -91,6 +92,12 @@ describe("the integrity check", () => {
 		await joinChallenge(ravi, challenge.id);
 		const organization = await createOrganization(asha);
 		await join(ravi, organization);
+		const { json: order } = await asha.send(`POST /api/organizations/${organization.id}/seats`, {
+			body: { count: 5 },
+		});
+		await asha.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
+		await administrator.send(`POST /api/admin/payments/${order.id}/verify`);
+		await ravi.send(`POST /api/organizations/${organization.id}/seats/take`);
 		expect(await broken()).toEqual([]);
 
 		for (const [change, back, key] of [
@@ -105,6 +112,8 @@ describe("the integrity check", () => {
 				challenge.id,
 			],
 			["organizations set member_count = 9", "organizations set member_count = 2", organization.id],
+			["organizations set seats_bought = 4", "organizations set seats_bought = 5", organization.id],
+			["organizations set seats_taken = 0", "organizations set seats_taken = 1", organization.id],
 		] as const) {
 			const of = change.startsWith("users") ? person.user.id : key;
 			await app.database.script((run) => run(`update ${change} where id = '${of}'`));

@@ -32,7 +32,7 @@ export const profile = {
 		none: "Your first habit is waiting. Plan it once, then tick it for 21 days.",
 		some: (count: number) =>
 			count === 1
-				? "One habit planned. Keep to it; the next can wait until it carries itself."
+				? "One habit planned. Keep to it; the next can wait until this one feels easy."
 				: `${count} habits planned. Each of them began with one day.`,
 	},
 	history: {

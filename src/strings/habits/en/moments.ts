@@ -21,7 +21,8 @@ export const moments = {
 		payment: (amount: string) => `Your payment of ${amount} is verified. The first empty square is yours.`,
 		completed: (done: number, since: string) => `${days(done)} since ${since}. It is completed.`,
 	},
-	grid: (done: number, of: number) => `${done} of ${of} days done`,
+	grid: (done: number, of: number, small: number) =>
+		`${done} of ${of} days done${small === 0 ? "" : `, ${small} of them small`}`,
 	figures: {
 		firstDay: "day done",
 		ahead: "left to fill the grid",

@@ -104,12 +104,14 @@ export const today = {
 	},
 	/** A week of small days: offered after two misses, and while it lasts. */
 	smallDays: {
-		offer: "Two of the last seven days were missed. Small days this week?",
+		/** Unless the row says so itself. */
+		reason: "Two of the last seven days were missed.",
+		offer: (version: string) => `Small days this week? Then this is enough: ${version}`,
 		accept: "Yes, small days",
 		acceptFor: (habit: string) => `${habit}: small days this week`,
 		decline: "No, thanks",
 		declineFor: (habit: string) => `${habit}: no small days`,
-		on: (version: string, until: string) => `Small days until ${until}: ${version} is enough.`,
+		on: (version: string, until: string) => `Small days until ${until}. This is enough: ${version}`,
 		end: "End small days",
 		full: "I did all of it",
 		notSaved: { title: "Small days could not be saved", message: "Please try again in a moment." },

@@ -55,7 +55,7 @@ export const wizard = {
 	templates: {
 		open: "Start from a template",
 		loading: "Loading the templates",
-		filled: (name: string) => `All fields now hold “${name}”. Change whatever you like.`,
+		filled: (name: string) => `Filled in from “${name}”. Change what you like, then continue below.`,
 		undo: "Undo",
 	},
 	recommendations: {

@@ -18,7 +18,7 @@ export const moments: typeof english = {
 		payment: (amount) => `आपके ${amount} की पुष्टि हो गई। पहला ख़ाली ख़ाना आपका है।`,
 		completed: (done, since) => `${since} से अब तक ${done} दिन। यह आदत पूरी हुई।`,
 	},
-	grid: (done, of) => `${of} में से ${done} दिन पूरे`,
+	grid: (done, of, small) => `${of} में से ${done} दिन पूरे${small === 0 ? "" : `, इनमें ${small} छोटे`}`,
 	figures: {
 		firstDay: "दिन पूरा",
 		ahead: "दिन और, फिर सारे ख़ाने भरे",

@@ -53,7 +53,7 @@ export const wizard: typeof englishWizard = {
 	templates: {
 		open: "बनी-बनाई आदत से शुरू कीजिए",
 		loading: "आदतें आ रही हैं",
-		filled: (name) => `“${name}” की सारी बातें भर दी हैं। जो चाहें, बदल लीजिए।`,
+		filled: (name) => `“${name}” से सब भर दिया है। जो चाहें बदलिए, फिर नीचे “आगे”।`,
 		undo: "वापस लीजिए",
 	},
 	recommendations: {

@@ -66,6 +66,8 @@ export const problems: Record<ProblemCode, string> = {
 	"consent-needed":
 		"An account cannot be kept without this. If you do not agree any more, delete your account.",
 	"plan-not-sold": "This plan is not on sale any more. Please choose another one.",
+	"several-payments":
+		"This person has several open payments of this amount. Please decide the right one in the queue.",
 	"nothing-to-pay": "You have paid already. There is nothing to pay right now.",
 	"other-plan-due": "Another plan is due for your next habit. Please open the payment page again.",
 	"utr-taken": "This UTR belongs to another payment already. Please check the 12 digits in your payment app.",

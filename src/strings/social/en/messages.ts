@@ -10,7 +10,7 @@ export const messages = {
 	unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
 	you: (text: string) => `You: ${text}`,
 	deleted: "This message was deleted",
-	begin: (name: string) => `Nothing is written yet. Say hello to ${name}!`,
+	begin: (name: string) => `Nothing is written yet. Write ${name} the first line.`,
 	kept: "The newest 1,000 messages are kept.",
 	more: "Show older",
 	list: (name: string) => `Messages with ${name}`,

@@ -35,6 +35,11 @@ export const partners = {
 		string
 	>,
 	banners: {
+		/** Instead of overdue's, while nobody can be late yet. */
+		first: {
+			own: "The agreement begins with your first check-in. Two lines are enough.",
+			helped: (name: string) => `The agreement begins with the first check-in of ${name}.`,
+		},
 		overdue: {
 			title: "Action needed",
 			own: "A check-in is overdue. Two lines are enough, even if it was a bad week.",

@@ -49,8 +49,14 @@ export const share = {
 		day: (day: number) => `Day ${day} of 21`,
 		maintenance: (day: number) => `Day ${day} of maintenance`,
 		streak: (days: number) => (days === 1 ? "Streak: 1 day" : `Streak: ${days} days`),
-		challenge: (days: number) => `${days}-day challenge`,
-		completed: (days: number) => `${days}-day challenge completed`,
+		challenge: {
+			running: (days: number) => `${days}-day challenge`,
+			completed: (days: number) => `${days}-day challenge completed`,
+		},
+		program: {
+			running: (days: number) => `${days}-day program`,
+			completed: (days: number) => `${days}-day program completed`,
+		},
 		days: (count: number) => (count === 1 ? "1 day done" : `${count} days done`),
 		post: "Put it into a post",
 		failed: "The picture could not be made",

@@ -19,6 +19,10 @@ export const partners: Strings["partners"] = {
 	frequencies: { daily: "हर दिन", weekly: "हर हफ़्ते", monthly: "हर महीने" },
 	freshness: { overdue: "देर हो गई", due: "चेक-इन का समय", recent: "सब ताज़ा" },
 	banners: {
+		first: {
+			own: "आपके पहले चेक-इन से यह वादा शुरू होता है। दो पंक्तियाँ काफ़ी हैं।",
+			helped: (name) => `${name} के पहले चेक-इन से यह वादा शुरू होता है।`,
+		},
 		overdue: {
 			title: "कुछ करना है",
 			own: "एक चेक-इन में देर हो गई है। दो पंक्तियाँ काफ़ी हैं, हफ़्ता ख़राब रहा हो तब भी।",

@@ -83,7 +83,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	}
 
 	return (
-		<Form onSubmit={submit} className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-3">
 			<TextField
 				{...form.register("fullName")}
 				label={words.fullName}
@@ -122,22 +122,6 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 				hideLabel={words.hidePassword}
 				error={errorOf("confirmPassword")}
 			/>
-			{isPhoneShown ? (
-				<TextField
-					{...form.register("phone")}
-					label={words.phone}
-					type="tel"
-					inputMode="tel"
-					autoComplete="tel"
-					error={errorOf("phone")}
-				/>
-			) : (
-				<div className="-my-2 -ml-3">
-					<Button tone="quiet" size="small" icon={<Plus aria-hidden />} onClick={() => setPhoneShown(true)}>
-						{words.addPhone}
-					</Button>
-				</div>
-			)}
 			<Checkbox
 				{...form.register("isAdult")}
 				label={words.consent}
@@ -148,6 +132,22 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 					</a>
 				}
 			/>
+			{isPhoneShown ? (
+				<TextField
+					{...form.register("phone")}
+					label={words.phone}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					error={errorOf("phone")}
+				/>
+			) : (
+				<div className="-mt-1 -mb-2 -ml-3">
+					<Button tone="quiet" size="small" icon={<Plus aria-hidden />} onClick={() => setPhoneShown(true)}>
+						{words.addPhone}
+					</Button>
+				</div>
+			)}
 			<Button tone="quiet" onClick={onSignIn}>
 				{words.haveAccount}
 			</Button>

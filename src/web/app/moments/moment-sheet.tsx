@@ -5,7 +5,7 @@ import { generatePath } from "react-router";
 import type { Habit } from "#contract/habits/habits.ts";
 import { pages } from "#contract/pages.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { cycleSoFar, type GreatMoment } from "#domain/habits/moments/great-moment.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 import { Wanted } from "#web/platform/boundary.tsx";
@@ -48,7 +48,7 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	const [isOver, setIsOver] = useState(false);
 	const { sentence, figures } = useMomentWords({ moment, habit, today });
 	const formats = useFormats();
-	const { done, of } = cycleSoFar(habit, today);
+	const { done, of, small } = cycleSoFar(habit, today);
 	const isWhole = moment === "day-21";
 	const isNumbered = isWhole || moment === "day-7" || moment === "day-14";
 	if (isOver) {
@@ -95,10 +95,10 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 			)}
 		>
 			<FillingGrid
-				label={words.grid(done, of)}
-				cells={cycleGrid(habit, today).map(({ state, day }) => ({
-					state,
-					label: day ? formats.day(day) : "",
+				label={words.grid(done, of, small)}
+				cells={cycleGrid(habit, today).map((cell) => ({
+					state: markOfCell(cell),
+					label: cell.day ? formats.day(cell.day) : "",
 				}))}
 				isSlow={isWhole}
 			/>

@@ -131,7 +131,7 @@ test("the first habit begins with the payment, or with the wizard once that is m
 	expect(await action()).toBe("/payment");
 	expect(screen.getByText("START HERE!")).toBeDefined();
 	cleanup();
-	show([], { totalPaid: 100, habitsCreated: 3 });
+	show([], { isEntitled: true, habitsCreated: 3 });
 	expect(await action()).toBe("/habits/new");
 	expect(screen.queryByText("START HERE!")).toBeNull();
 });
@@ -150,20 +150,20 @@ test("a chosen category holds for the active habits and for all, and can be chan
 });
 
 test.each([
-	["skips the payment in testing mode", { testingMode: true }, 0, "/habits/new"],
-	["leads to the payment elsewhere", { testingMode: false }, 0, "/payment"],
-	["leads to the wizard once that is made", { testingMode: false }, 100, "/habits/new"],
-])("the header's button %s", (_, config, totalPaid, href) => {
-	show([habit("Walk", "")], { totalPaid }, config);
+	["skips the payment in testing mode", { testingMode: true }, false, "/habits/new"],
+	["leads to the payment elsewhere", { testingMode: false }, false, "/payment"],
+	["leads to the wizard once that is made", { testingMode: false }, true, "/habits/new"],
+])("the header's button %s", (_, config, isEntitled, href) => {
+	show([habit("Walk", "")], { isEntitled }, config);
 	expect(screen.getByRole("link", { name: "Create New Habit" }).getAttribute("href")).toBe(href);
 });
 
 test("the payment can be tried in testing mode only, also by who has paid", async () => {
-	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: true });
+	show([habit("Walk", "")], { isEntitled: true }, { testingMode: true });
 	expect((await screen.findByText("Testing Mode")).closest("details")?.open).toBe(false);
 	expect(screen.getByRole("button", { name: "Test Payment API", hidden: true })).toBeDefined();
 	cleanup();
-	show([habit("Walk", "")], { totalPaid: 100 }, { testingMode: false });
+	show([habit("Walk", "")], { isEntitled: true }, { testingMode: false });
 	expect(screen.queryByText("Testing Mode")).toBeNull();
 });
 
@@ -196,6 +196,8 @@ const user: User = {
 	isAdmin: false,
 	habitsCreated: 0,
 	totalPaid: 0,
+	seats: 0,
+	isEntitled: false,
 	unreadNotices: 0,
 	timeZone,
 	followsDeviceZone: true,

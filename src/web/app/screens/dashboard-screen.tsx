@@ -39,16 +39,19 @@ const NextReminder = onDemand({
 
 /* Memoised, because these do not change when a tick re-renders the habits. */
 
+/** Until it is gone, what ends the page on a phone is not drawn: it would be pushed down. */
+const late = <span data-loading hidden />;
+
 /** Both load late, and here they move nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
 		<>
-			<Extra>
+			<Extra fallback={late}>
 				<ShareCard />
 			</Extra>
 			{user && (
-				<Extra>
+				<Extra fallback={late}>
 					<NextReminder user={user} />
 				</Extra>
 			)}

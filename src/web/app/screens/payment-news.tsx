@@ -1,57 +1,25 @@
-import type { LucideIcon } from "lucide-react";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Hourglass from "lucide-react/icons/hourglass";
-import IndianRupee from "lucide-react/icons/indian-rupee";
 import type { User } from "#contract/account/auth.ts";
-import { pages } from "#contract/pages.ts";
 import { PlannedRow } from "#web/habits/today/planned-row.tsx";
 import { usePlannedHabit } from "#web/habits/wizard/public.ts";
-import { isChecked, useReportedPayment } from "#web/payments/payments/public.ts";
-import { useFormats } from "#web/platform/formats.ts";
-import { useStrings } from "#web/platform/locale.ts";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { useReportedPayment } from "#web/payments/payments/public.ts";
+import { Extra } from "#web/platform/boundary.tsx";
+import { onDemand } from "#web/platform/on-demand.tsx";
+
+const PaymentStep = onDemand({
+	load: async () => (await import("./payment-step.tsx")).PaymentStep,
+	texts: ["today", "payments"],
+});
 
 /** Before the payment is verified: the planned habit, where its payment stands, and what to do next. */
 export function PaymentNews({ user }: { user: User }) {
 	const reported = useReportedPayment(user);
 	const planned = usePlannedHabit(user);
-	if (planned) return <PlannedRow planned={planned} payment={<NextStep user={user} />} />;
+	const step = (
+		<Extra fallback={<div className="h-9" />}>
+			<PaymentStep user={user} />
+		</Extra>
+	);
+	if (planned) return <PlannedRow planned={planned} payment={step} />;
 	if (!reported) return null;
-	return (
-		<section className="rounded-card bg-card p-4 ring-1 ring-line sm:px-6">
-			<NextStep user={user} />
-		</section>
-	);
-}
-
-function NextStep({ user }: { user: User }) {
-	const { payment: words } = useStrings().today;
-	const { rupees } = useFormats();
-	const reported = useReportedPayment(user);
-	if (!reported) return <Step icon={IndianRupee} text={words.due} action={words.pay} />;
-	const amount = rupees(reported.amount);
-	return isChecked(reported) ? (
-		<Step icon={Hourglass} text={words.checking(amount)} action={words.see} />
-	) : (
-		<Step icon={CircleAlert} isWrong text={words.refused(amount)} action={words.correct} />
-	);
-}
-
-interface StepProps {
-	icon: LucideIcon;
-	text: string;
-	action: string;
-	isWrong?: boolean;
-}
-
-function Step({ icon: Icon, text, action, isWrong }: StepProps) {
-	return (
-		<div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-			<Icon aria-hidden className={isWrong ? "size-5 shrink-0 text-wrong" : "size-5 shrink-0 text-link"} />
-			<p className="min-w-48 flex-1 font-medium">{text}</p>
-			<ButtonLink tone="primary" size="small" to={pages.payment}>
-				{action}
-			</ButtonLink>
-		</div>
-	);
+	return <section className="rounded-card bg-card p-4 ring-1 ring-line sm:px-6">{step}</section>;
 }

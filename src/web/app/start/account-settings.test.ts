@@ -17,6 +17,8 @@ const account: User = {
 	isAdmin: false,
 	habitsCreated: 0,
 	totalPaid: 0,
+	seats: 0,
+	isEntitled: false,
 	unreadNotices: 0,
 	timeZone: here,
 	followsDeviceZone: true,

@@ -9,13 +9,18 @@ import { Extra } from "#web/platform/boundary.tsx";
 import { usePageEvents } from "#web/platform/events.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationFacts } from "./consultation-facts.tsx";
 import { Payment } from "./payment.tsx";
 import { consultationQuery } from "./queries.ts";
-import { ReviewForm } from "./review-form.tsx";
+
+const ReviewForm = onDemand({
+	load: async () => (await import("./review-form.tsx")).ReviewForm,
+	texts: ["consultations", "fieldErrors"],
+});
 
 /** Polling without a stream, so that an open page soon shows decisions and messages of others. */
 const lookAgainMs = 4_000;
@@ -73,7 +78,11 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 					<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : lookAgainMs} />
 				</Extra>
 			)}
-			{!isExpert && status === "done" && <ReviewForm consultation={consultation} />}
+			{!isExpert && status === "done" && (
+				<Extra fallback={<Skeleton label={loading} shape="card" />}>
+					<ReviewForm consultation={consultation} />
+				</Extra>
+			)}
 		</>
 	);
 }

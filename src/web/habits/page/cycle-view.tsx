@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -25,7 +25,7 @@ export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 					size="large"
 					label={own.cycle(completed)}
 					cells={cells.map((cell) => {
-						const state = cell.isSmall ? "small" : cell.state;
+						const state = markOfCell(cell);
 						return {
 							state,
 							label: cell.day ? words.cellOf(day(cell.day), words.cell[state]) : words.cell[state],

@@ -15,7 +15,7 @@ export function NewHabitButton({ user, isSecondary }: { user: User; isSecondary:
 	return (
 		<div className="max-sm:hidden">
 			<ButtonLink
-				to={isTesting || user.totalPaid > 0 ? pages.newHabit : pages.payment}
+				to={isTesting || user.isEntitled ? pages.newHabit : pages.payment}
 				tone={isSecondary ? "secondary" : "primary"}
 				icon={<Plus aria-hidden />}
 			>

@@ -9,7 +9,6 @@ import { ImportLink } from "./import-link.tsx";
 /** The dashboard before the first habit. If the payment is shown above, its next step comes first. */
 export function NoHabits({ user, isPaymentShown }: { user: User; isPaymentShown: boolean }) {
 	const { today: words } = useStrings();
-	const hasPaid = user.totalPaid > 0;
 	return (
 		<EmptyState
 			title={words.empty.title}
@@ -20,7 +19,7 @@ export function NoHabits({ user, isPaymentShown }: { user: User; isPaymentShown:
 					<ButtonLink
 						tone={isPaymentShown ? "secondary" : "primary"}
 						size="large"
-						to={hasPaid ? pages.newHabit : pages.payment}
+						to={user.isEntitled ? pages.newHabit : pages.payment}
 					>
 						{words.empty.action}
 					</ButtonLink>

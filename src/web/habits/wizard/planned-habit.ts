@@ -14,7 +14,7 @@ const plannedQuery = queryOptions({
 /** Whether a payment may still be due: only then can a plan wait for one. */
 export function useMayOwe(user: User): boolean {
 	const policy = useQuery(configQuery).data?.pricingPolicy;
-	return user.totalPaid === 0 || policy === "per-habit";
+	return !user.isEntitled || policy === "per-habit";
 }
 
 /** The user's plan that waits for its payment; null if there is none, undefined until that is known. */

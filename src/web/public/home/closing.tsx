@@ -13,7 +13,7 @@ export function Closing() {
 					<h2 id="closing" className="font-semibold text-26 sm:text-34">
 						{words.title}
 					</h2>
-					<p className="text-17 text-quiet">{user && user.totalPaid > 0 ? words.textPaid : words.text}</p>
+					<p className="text-17 text-quiet">{user?.isEntitled ? words.textPaid : words.text}</p>
 				</div>
 				<StartLine id="start-at-end" />
 			</div>

@@ -14,7 +14,7 @@ export function StartLine({ id }: { id: string }) {
 	return (
 		<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 			<StartButton id={id} size="large" label={words.start} />
-			{!(user && user.totalPaid > 0) && (
+			{!user?.isEntitled && (
 				<Link
 					to={pages.pricing}
 					className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"

@@ -52,7 +52,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	const { rupees, percent } = useFormats();
 	const forFirst = isOnce ? words.once.price : words.forFirst;
 	const { user } = useMe();
-	const hasPaid = isOnce && (user?.totalPaid ?? 0) > 0;
+	const hasPaid = isOnce && user?.isEntitled === true;
 	const isReduced = listPrice !== null && listPrice > price && !hasPaid;
 	return (
 		<div className="flex flex-col gap-1">
@@ -96,7 +96,7 @@ function PlanButton({ plan: { isFirstHabit, name }, isOnce }: { plan: Plan; isOn
 	const look = { tone: isFirstHabit ? "primary" : "secondary", size: "large", wide: true } as const;
 	const label = isFirstHabit ? words.start : words.choose;
 	if (user) {
-		const hasPaid = isOnce && user.totalPaid > 0;
+		const hasPaid = isOnce && user.isEntitled;
 		return (
 			<ButtonLink {...look} to={pages.newHabit}>
 				{hasPaid && isFirstHabit ? words.paid : label}

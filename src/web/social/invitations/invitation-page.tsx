@@ -103,7 +103,8 @@ function Invited({ invitation, children }: { invitation: Invitation; children: R
 /** What has become of an invitation that invites the user no longer. */
 function useOutcome({ socialName, bond, isForOne }: Invitation): string | undefined {
 	const { invitation: words } = useStrings().friends;
-	if (bond === "friends") return words.friends(socialName);
+	// A heading that is balanced over two lines keeps the name in one.
+	if (bond === "friends") return words.friends(socialName.replaceAll(" ", "\u00a0"));
 	if (bond === "self") return words.own;
 	return bond === "asked" && !isForOne ? words.asked(socialName) : undefined;
 }

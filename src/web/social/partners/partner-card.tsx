@@ -49,7 +49,9 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 					</div>
 					<CardMenu partnership={partnership} />
 				</header>
-				{freshness && <Banner freshness={freshness} role={role} name={name} />}
+				{freshness && (
+					<Banner freshness={freshness} isFirst={partnership.lastCheckIn === null} role={role} name={name} />
+				)}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
 					<HabitLine habit={habit} />

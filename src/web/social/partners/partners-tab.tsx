@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Partnership } from "#contract/social/partners.ts";
 import { useNow } from "#web/platform/ages/use-now.ts";
@@ -9,12 +9,12 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { classes } from "#web/ui/layout/classes.ts";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
+import { SoughtPlace } from "#web/ui/states/sought-place.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
 import { byUrgency, freshnessIn } from "./urgency.ts";
@@ -61,9 +61,9 @@ export function PartnersTab() {
 					<div className="flex flex-col gap-4 sm:gap-6">
 						<Overview partnerships={partnerships} />
 						{byUrgency(partnerships, Date.now()).map((partnership) => (
-							<Place key={partnership.id} isSought={partnership.id === sought}>
+							<SoughtPlace key={partnership.id} isSought={partnership.id === sought}>
 								<PartnerCard partnership={partnership} />
-							</Place>
+							</SoughtPlace>
 						))}
 						<TitledCard
 							title={words.add.title}
@@ -83,22 +83,6 @@ export function PartnersTab() {
 				</Wanted>
 			)}
 		</>
-	);
-}
-
-/** Scrolls to the card in the URL, as from a notice, and marks it. */
-function Place({ isSought, children }: { isSought: boolean; children: ReactNode }) {
-	const place = useRef<HTMLDivElement>(null);
-	useEffect(() => {
-		if (isSought) place.current?.scrollIntoView({ block: "start" });
-	}, [isSought]);
-	return (
-		<div
-			ref={place}
-			className={classes("scroll-mt-20 rounded-card", isSought && "outline-2 outline-link outline-offset-2")}
-		>
-			{children}
-		</div>
 	);
 }
 

@@ -1,4 +1,4 @@
-import type { HabitPicture, PostPicture } from "#domain/social/post-picture.ts";
+import type { HabitPicture, SharedPicture } from "#domain/social/post-picture.ts";
 
 /** Square, as social networks show it. */
 const side = 1_080;
@@ -9,16 +9,16 @@ export interface PictureTexts {
 	title: string;
 	/** Below: two at most. */
 	lines: readonly string[];
-	/** Inside the ring of a challenge. */
+	/** Inside the ring of a challenge or program. */
 	share: string;
 	/** The product's name. */
 	product: string;
 }
 
-/** Draws the progress of a habit or a challenge's participant at the canvas's size, on this device. */
+/** Draws the progress in a habit, a challenge or a program at the canvas's size, on this device. */
 export async function paintPicture(
 	canvas: HTMLCanvasElement,
-	picture: PostPicture,
+	picture: SharedPicture,
 	texts: PictureTexts,
 ): Promise<void> {
 	await document.fonts.ready;
@@ -33,7 +33,7 @@ export async function paintPicture(
 }
 
 /** The picture as a file. */
-export async function drawPicture(picture: PostPicture, texts: PictureTexts): Promise<Blob> {
+export async function drawPicture(picture: SharedPicture, texts: PictureTexts): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	canvas.width = side;
 	canvas.height = side;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import ImageIcon from "lucide-react/icons/image";
-import type { PostPicture } from "#domain/social/post-picture.ts";
+import type { SharedPicture } from "#domain/social/post-picture.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -10,7 +10,7 @@ import { usePictureTexts } from "./picture-texts.ts";
 const fileName = "ikkis.png";
 
 interface Props {
-	picture: PostPicture;
+	picture: SharedPicture;
 	/** The picture's heading. */
 	title: string;
 }

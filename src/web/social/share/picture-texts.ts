@@ -1,5 +1,5 @@
 import { completedFrom } from "#domain/social/challenge-progress.ts";
-import type { PostPicture } from "#domain/social/post-picture.ts";
+import type { SharedPicture } from "#domain/social/post-picture.ts";
 import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -7,24 +7,25 @@ import type { PictureTexts } from "./draw-picture.ts";
 
 /** The texts on a share picture, and its alternative text as one sentence. */
 export function usePictureTexts(
-	picture: PostPicture,
+	picture: SharedPicture,
 	title: string,
 ): { texts: PictureTexts; spoken: string } {
 	const { share, shell } = useStrings();
 	const { percent } = useFormats();
 	const lines = linesOf(picture, share.picture);
-	const part = picture.of === "challenge" ? percent(picture.share / 100) : "";
+	const part = picture.of === "habit" ? "" : percent(picture.share / 100);
 	return {
 		texts: { title, lines, share: part, product: shell.name },
 		spoken: [title, part, ...lines].filter(Boolean).join(". "),
 	};
 }
 
-function linesOf(picture: PostPicture, words: Strings["share"]["picture"]): string[] {
+function linesOf(picture: SharedPicture, words: Strings["share"]["picture"]): string[] {
 	if (picture.of === "habit") {
 		const day = (picture.isCycle ? words.day : words.maintenance)(picture.day);
 		return [day, words.streak(picture.streak)];
 	}
 	const { share, days, duration } = picture;
-	return [(share >= completedFrom ? words.completed : words.challenge)(duration), words.days(days)];
+	const { running, completed } = picture.of === "program" ? words.program : words.challenge;
+	return [(share >= completedFrom ? completed : running)(duration), words.days(days)];
 }

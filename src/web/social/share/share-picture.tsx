@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { PostPicture } from "#domain/social/post-picture.ts";
+import type { SharedPicture } from "#domain/social/post-picture.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { paintPicture } from "./draw-picture.ts";
 import { usePictureTexts } from "./picture-texts.ts";
@@ -8,7 +8,7 @@ import { usePictureTexts } from "./picture-texts.ts";
 const pixels = 720;
 
 interface Props {
-	picture: PostPicture;
+	picture: SharedPicture;
 	title: string;
 	size?: "preview" | "regular";
 }

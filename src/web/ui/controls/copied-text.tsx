@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
+import type { ButtonLook } from "./button-look.ts";
 
 interface CopiedTextProps {
 	text: string;
@@ -12,6 +13,20 @@ interface CopiedTextProps {
 
 /** A text that is shown once, to be copied now. */
 export function CopiedText({ text, words, children }: CopiedTextProps) {
+	return (
+		<>
+			<p className="wrap-anywhere w-full select-all rounded-control bg-sunken p-4 font-medium text-15">
+				{text}
+			</p>
+			<div className="flex flex-wrap items-center gap-2">
+				<CopyButton text={text} words={words} tone="primary" />
+				{children}
+			</div>
+		</>
+	);
+}
+
+export function CopyButton({ text, words, ...look }: Omit<CopiedTextProps, "children"> & ButtonLook) {
 	const [copied, setCopied] = useState<string>();
 	const isCopied = copied === text;
 
@@ -22,20 +37,12 @@ export function CopiedText({ text, words, children }: CopiedTextProps) {
 		);
 	}
 	return (
-		<>
-			<p className="wrap-anywhere w-full select-all rounded-control bg-sunken p-4 font-medium text-15">
-				{text}
-			</p>
-			<div className="flex flex-wrap items-center gap-2">
-				<Button
-					tone="primary"
-					icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-					onClick={() => void copy()}
-				>
-					<span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-				</Button>
-				{children}
-			</div>
-		</>
+		<Button
+			{...look}
+			icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+			onClick={() => void copy()}
+		>
+			<span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+		</Button>
 	);
 }

@@ -24,11 +24,12 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 				role="tablist"
 				aria-label={label}
 				onKeyDown={moveAlong}
-				className="flex overflow-x-auto border-line border-b [scrollbar-width:none]"
+				className="relative flex overflow-x-auto border-line border-b [scrollbar-width:none]"
 			>
 				{tabs.map((tab) => (
 					<button
 						key={tab.value}
+						ref={tab.value === value ? showWhole : undefined}
 						type="button"
 						role="tab"
 						id={`${id}-${tab.value}`}
@@ -56,6 +57,12 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 			</div>
 		</div>
 	);
+}
+
+/** The chosen tab in the middle, as an address may choose one that is out of sight. */
+function showWhole(tab: HTMLElement | null) {
+	const list = tab?.parentElement;
+	if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 /** Arrow keys, Home and End move between tabs and wrap around. */

@@ -9,7 +9,7 @@ export const integrationProblems = {
 	"demo-off": "Demo connections exist in testing mode only.",
 	"provider-not-set-up": "This service is not set up here yet.",
 	"already-syncing": "This connection is being synced right now. Please wait a moment.",
-	"sends-by-itself": "Apple Health sends its data from your phone. There is nothing to fetch here.",
+	"sends-by-itself": "This data comes from your phone or by files. There is nothing to fetch here.",
 	"consent-gone": "Your permission has ended. Connect again to go on.",
 	"provider-stopped": "This service no longer answers this app.",
 	"provider-limited": "This service takes no more requests right now. We try again by ourselves.",

@@ -12,11 +12,23 @@ export const organizationProblems = {
 	"address-unconfirmed": "Please confirm your email address first. Your profile can send you the link again.",
 	"unknown-code": "No organization has this code. Please check it with whoever gave it to you.",
 	"subdomain-taken": "This name is taken or reserved. Please choose another one.",
+	"domain-taken":
+		"Another organization has proven this domain. It is free once that organization gives it up.",
+	"domain-reserved": "This domain is ours, or not on the public internet. Please choose one of your own.",
+	"public-mail-domain":
+		"Anybody can have an address there. Choose a domain whose addresses you hand out yourselves.",
+	"too-many-domains": "An organization has room for 5 domains of addresses. Remove one first.",
+	"no-custom-domains": "This server does not show pages on domains of organizations.",
 	"last-owner": "An organization needs an owner. Make somebody else owner first, or delete it.",
 	"too-many-owned": "You own 3 organizations already. Hand one over or delete it first.",
 	"too-many-organizations": "20 organizations is the most that one person can belong to.",
 	"too-many-organizations-asked": "20 of your requests to join wait for an answer. Take one back first.",
 	"too-many-for-personal": "A personal organization has room for 20 people. This one has more.",
+	"no-seats-for-personal": "A personal organization has no seats. Change its type first.",
+	"organization-ending": "This organization is about to be deleted. Keep it first.",
+	"seats-being-verified":
+		"Your payment for seats is being checked. Once it is verified, you can buy more of them.",
+	"no-seat-free": "All seats are taken. Ask whoever runs the organization for more.",
 	"organization-full": "This organization is full.",
 	"too-many-waiting": "1,000 people already wait to join this organization. Please try again later.",
 	"program-length": "A program lasts at least 7 days and at most 26 weeks.",
@@ -30,4 +42,8 @@ export const organizationProblems = {
 		"Ten announcements to the same people went out within a day. Please wait before the next one.",
 	"leads-a-team": "They lead a team, so they stay at least a manager. Give the team another leader first.",
 	"too-many-enrolled": "You are enrolled in 20 programs. Leave one, or wait until one is over.",
+	"not-in-team": "This is for the people of a team that you are not in.",
+	"challenges-off": "Challenges are off in this organization. Its owners can turn them on in its settings.",
+	"too-many-organization-challenges":
+		"This organization has 50 challenges that are not over. Call one off, or wait until one is over.",
 } satisfies Partial<Record<ProblemCode, string>>;

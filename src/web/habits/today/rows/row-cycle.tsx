@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
-import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
+import { cycleGrid, markOfCell } from "#domain/habits/cycles/cycle-days.ts";
 import { Streak, useMilestone } from "#web/habits/habit/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
@@ -23,7 +23,7 @@ export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 					<CycleGrid
 						size="small"
 						label={isKept ? words.kept.cycle(day, kept) : words.cycle(day, completed)}
-						cells={cells.map(({ state, isSmall }) => ({ state: isSmall ? "small" : state, label: state }))}
+						cells={cells.map((cell) => ({ state: markOfCell(cell), label: cell.state }))}
 					/>
 				</GridBloom>
 			</div>

@@ -2,14 +2,18 @@ import { useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { offersSmallDays, sizeOfTick } from "#domain/habits/amounts/small-days.ts";
+import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import { useSmallDaysAct, useSmallVersion } from "#web/habits/amounts/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Whether a row has a place for small days: an offer or a running week, as found when the page was opened. */
+/**
+ * Whether a row has a place for small days: an offer or a running week, as found when the page was opened. After the 21
+ * days the next step is chosen first.
+ */
 export function useSmallDaysPlace(habit: Habit, today: Day): "offer" | "week" | undefined {
-	const [isOffered] = useState(() => offersSmallDays(habit, today));
+	const [isOffered] = useState(() => !habit.progress.cycle.isReady && offersSmallDays(habit, today));
 	if (isOffered) return "offer";
 	return isInSmallDays(habit, today) ? "week" : undefined;
 }
@@ -36,7 +40,10 @@ export function RowSmallDays({ habit, today, place }: Props) {
 	return (
 		<div className="grid pl-13 *:[grid-area:1/1]">
 			<div className={isOpen ? undefined : "invisible"}>
-				<p>{words.offer}</p>
+				<p className="wrap-anywhere">
+					{comeBackOn(habit, today) ? "" : `${words.reason} `}
+					{words.offer(version)}
+				</p>
 				{/* Above the link that covers the row. */}
 				<div className="relative mt-1.5 flex flex-wrap gap-2">
 					<Button size="small" aria-label={words.acceptFor(habit.name)} onClick={() => act("accept")}>

@@ -22,3 +22,12 @@ test("a habit counts from its first day on", () => {
 	expect(figures("XX")).toHaveLength(4);
 	expect(dayFigures([], days, today).every(({ isBefore }) => isBefore)).toBe(true);
 });
+
+test("a day is skipped if skips cover all that was due", () => {
+	const skipped = (...marks: readonly string[]) => {
+		const habits = marks.map((letters) => habitFrom(letters, today, { allowedSkips: 1 }));
+		return dayFigures(habits, days, today).map(({ isSkipped }) => isSkipped);
+	};
+	expect(skipped("XOOX")).toEqual([true, false, false, false]);
+	expect(skipped("XOXX", "XXXX")).toEqual([false, false, false, false]);
+});

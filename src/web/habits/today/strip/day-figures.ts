@@ -6,6 +6,8 @@ export interface DayFigures {
 	done: number;
 	/** Habits due that day, including a day that a skip covers; extra days count as due once done. */
 	due: number;
+	/** Nothing was done, and skips cover all of it. */
+	isSkipped: boolean;
 	/** No habit existed yet. */
 	isBefore: boolean;
 }
@@ -15,9 +17,11 @@ export function dayFigures(habits: readonly Habit[], days: readonly Day[], today
 	const judgements = habits.map((habit) => judgementOf(habit, today));
 	return days.map((day) => {
 		const verdicts = judgements.map((judgement) => verdictOn(judgement, dayNumber(day)));
+		const due = verdicts.filter((verdict) => verdict !== undefined && verdict !== "rest");
 		return {
-			done: verdicts.filter((verdict) => verdict === "completed" || verdict === "extra").length,
-			due: verdicts.filter((verdict) => verdict !== undefined && verdict !== "rest").length,
+			done: due.filter((verdict) => verdict === "completed" || verdict === "extra").length,
+			due: due.length,
+			isSkipped: due.length > 0 && due.every((verdict) => verdict === "skip"),
 			isBefore: habits.every(({ startedOn }) => day < startedOn),
 		};
 	});

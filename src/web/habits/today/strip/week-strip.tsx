@@ -109,5 +109,6 @@ function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
 	if (figure === undefined || figure.due === 0) return "open";
 	if (figure.done === figure.due) return "completed";
 	if (figure.done > 0) return "small";
-	return isToday ? "today" : "missed";
+	if (isToday) return "today";
+	return figure.isSkipped ? "skip" : "missed";
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { classes } from "#web/ui/layout/classes.ts";
+
+/** Scrolls to what the address names, as from a notice, and marks it. */
+export function SoughtPlace({ isSought, children }: { isSought: boolean; children: ReactNode }) {
+	const place = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (isSought) place.current?.scrollIntoView({ block: "start" });
+	}, [isSought]);
+	return (
+		<div
+			ref={place}
+			className={classes("scroll-mt-20 rounded-card", isSought && "outline-2 outline-link outline-offset-2")}
+		>
+			{children}
+		</div>
+	);
+}

@@ -21,8 +21,8 @@ export default defineConfig({
 	// On a machine that others use too, one press in thousands comes too late. The last line says how many needed it.
 	retries: 1,
 	// On a busy machine a journey takes a while.
-	timeout: 120_000,
-	expect: { timeout: 20_000 },
+	timeout: 240_000,
+	expect: { timeout: 30_000 },
 	use: {
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",

@@ -132,7 +132,7 @@ describe("a first start", () => {
 	const { start, running, folder } = serverProcesses({ isFirstStart: true });
 	const inFolder = (name: string) => path.join(folder(), name);
 
-	test("that was killed is begun again", { timeout: 180_000 }, async () => {
+	test("that was killed is begun again", async () => {
 		const { child } = start();
 		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 120_000 }).toBe(true);
 		await ended(child, "SIGKILL");

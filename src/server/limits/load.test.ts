@@ -126,7 +126,7 @@ function many(method: string, count: number) {
 }
 
 function working(count: number) {
-	return expect.poll(() => underWay, { timeout: 30_000 }).toBe(count);
+	return expect.poll(() => underWay).toBe(count);
 }
 
 describe("of all users together", () => {
@@ -243,7 +243,7 @@ describe("of one user", () => {
 		expect(await connections()).toBeLessThan(9);
 		finish();
 		expect((await waiting).status).toBe(204);
-		await expect.poll(connections, { timeout: 30_000 }).toBe(0);
+		await expect.poll(connections).toBe(0);
 		for (const [response] of responses) expect(response.complete).toBe(false);
 	});
 });

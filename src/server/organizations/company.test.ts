@@ -35,7 +35,7 @@ beforeAll(async () => {
 	await live(company, addDays(wednesday, 1), programDays.endDate);
 	goTo(company.app, "2027-01-07" as Day);
 	await runJobs(company.app);
-}, 240_000);
+});
 
 afterAll(() => company.close());
 

@@ -178,7 +178,7 @@ test("nothing that an organisation shows is of a member's habits, but the share 
 		expect(await heard).toContain("payments");
 		expectNothingOf(acting, persona, await heard, "the live stream");
 	}
-}, 180_000);
+});
 
 /** All that a page hears until its stream ends. */
 async function listen(person: Person): Promise<string> {

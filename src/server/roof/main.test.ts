@@ -38,9 +38,9 @@ describe("the server process", () => {
 		socket.write(
 			`POST /api/auth/register HTTP/1.1\r\nHost: ${hostname}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
 		);
-		await expect.poll(() => answer, { timeout: 30_000 }).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+		await expect.poll(() => answer).toBe("HTTP/1.1 100 Continue\r\n\r\n");
 		child.kill("SIGTERM");
-		await expect.poll(() => readiness(address), { timeout: 10_000 }).not.toBe(200);
+		await expect.poll(() => readiness(address)).not.toBe(200);
 		answer = "";
 		socket.write(body.slice(20));
 		await once(child, "exit");

@@ -28,7 +28,7 @@ test("a copy, restored into a new folder, is served as it was", async () => {
 
 	await missedTheNight(old);
 	const second = await running({ DATA_DIR: old });
-	await expect.poll(() => copiesIn(old), { timeout: 60_000 }).toHaveLength(1);
+	await expect.poll(() => copiesIn(old), { timeout: 180_000 }).toHaveLength(1);
 	await asha.call(second.address, "POST /api/habits", { ...habitForm, name: "After the copy" });
 	await ended(second.child, "SIGKILL");
 

@@ -10,7 +10,7 @@ test("a command that fails says why, and ends", async () => {
 	const env = { ...process.env, DATA_DIR: folder };
 	const appoint = ["scripts/admin.ts", "appoint", "nobody@example.in"];
 	await expect(
-		promisify(execFile)(process.execPath, appoint, { env, timeout: 50_000 }),
+		promisify(execFile)(process.execPath, appoint, { env, timeout: 200_000 }),
 	).rejects.toMatchObject({ code: 1, stderr: "No account has the address nobody@example.in.\n" });
 	await rm(folder, { recursive: true });
 });

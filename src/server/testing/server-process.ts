@@ -96,7 +96,7 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 
 	const running = async (environment?: Record<string, string>) => {
 		const { child, output } = start(environment);
-		await expect.poll(output, { timeout: 50_000, interval: 50 }).toMatch(/Payments to/);
+		await expect.poll(output, { timeout: 150_000, interval: 50 }).toMatch(/Payments to/);
 		const address = /http:\/\/\S+/.exec(output())?.[0] ?? "";
 		return { child, output, address };
 	};

@@ -226,4 +226,4 @@ test("any walk of steps, marks and silent weeks agrees with the model", async ()
 			],
 		},
 	);
-}, 180_000);
+});

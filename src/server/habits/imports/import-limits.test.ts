@@ -109,9 +109,7 @@ test("an account has 200 habits, imported and archived ones among them", async (
 });
 
 // Two dozen files, each read in a separate process.
-test("the newest 20 imports can be taken back; the habits of older ones stay", {
-	timeout: 180_000,
-}, async () => {
+test("the newest 20 imports can be taken back; the habits of older ones stay", async () => {
 	const before = await seen();
 	const ids: string[] = [];
 	for (let n = before.imports; n < 22; n++) {

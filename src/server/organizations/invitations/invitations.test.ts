@@ -69,7 +69,7 @@ function tokensFor(address: string): string[] {
 }
 
 async function mailedToken(address: string, count = 1): Promise<string> {
-	await expect.poll(() => tokensFor(address), { timeout: 8_000 }).toHaveLength(count);
+	await expect.poll(() => tokensFor(address)).toHaveLength(count);
 	return tokensFor(address).at(-1) ?? "";
 }
 
@@ -255,7 +255,7 @@ describe("addresses", () => {
 		await invite(owner, organization, [unknown, popular]);
 		await sendInvitations(app.deps)({ id: "job", data: { organizationId: organization.id } }).catch(() => {});
 		await expect
-			.poll(async () => (await listed(owner, organization)).map(({ state }) => state), { timeout: 8_000 })
+			.poll(async () => (await listed(owner, organization)).map(({ state }) => state))
 			.toEqual(["not-delivered", "not-delivered"]);
 	});
 

@@ -270,7 +270,7 @@ describe("a seat", () => {
 		expect(having.filter(({ seats }) => seats === 1)).toHaveLength(50);
 		const [listed] = (await owner.send("GET /api/organizations/user")).json;
 		expect(listed.hasFreeSeat).toBe(false);
-	}, 120_000);
+	});
 });
 
 test("where each habit is paid for, a seat covers one", async () => {

@@ -42,6 +42,7 @@ const ownShape = z.object({
 	days: z.int(),
 	filledInLater: z.int().meta({ description: "Completed days that were logged late" }),
 	smallDays: z.int().meta({ description: "Of the completed days, those done small" }),
+	leftOutDays: z.int().meta({ description: "Days that an organization does not count: only Strava's" }),
 	enrolledAt: instant,
 	rewards: z
 		.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() }))

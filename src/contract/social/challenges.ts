@@ -18,7 +18,6 @@ import { personShape } from "./person.ts";
 
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
 const filledInLater = z.int().meta({ description: "Completed days that were logged over two days late" });
-
 const smallDays = z.int().meta({ description: "Of the completed days, those done small" });
 
 const participationShape = z.object({
@@ -28,6 +27,7 @@ const participationShape = z.object({
 	days: z.int().meta({ description: "Completed days within the challenge" }),
 	filledInLater,
 	smallDays,
+	leftOutDays: z.int().meta({ description: "Days that an organization does not count: only Strava's" }),
 	joinedAt: instant,
 	completedAt: instant.nullable(),
 });

@@ -48,10 +48,10 @@ async function runner() {
 	await map(person, strava.id, habitId);
 	/** What the person sees of the organisation's counts, and what it has stored of them. */
 	const days = async () => {
-		const shown = [
-			(await person.send(`GET ${base}/programs/${program.id}`)).json.own.days,
-			(await person.send(`GET ${base}/challenges/${challenge.id}`)).json.me.days,
-		];
+		const { own } = (await person.send(`GET ${base}/programs/${program.id}`)).json;
+		const { me } = (await person.send(`GET ${base}/challenges/${challenge.id}`)).json;
+		const shown = [own.days, me.days];
+		const leftOut = [own.leftOutDays, me.leftOutDays];
 		await recountPrograms(app.deps)({ id: "minute", data: null });
 		await recountChallenges(app.deps)({ id: "minute", data: null });
 		await scoreMembers(app.deps)({ id: "minute", data: null });
@@ -65,7 +65,7 @@ async function runner() {
 			app.database,
 			`select days from challenge_participants where user_id = '${user.id}'`,
 		);
-		return { shown, share: standing?.share, score: score?.week_share, stored: part?.days };
+		return { shown, leftOut, share: standing?.share, score: score?.week_share, stored: part?.days };
 	};
 	return { ...person, habitId, strava, days };
 }
@@ -77,7 +77,7 @@ async function map(person: Client, integrationId: string, habitId: string, provi
 	expect(status).toBe(201);
 }
 
-const nothing = { shown: [0, 0], share: 0, score: 0, stored: 0 };
+const nothing = { shown: [0, 0], leftOut: [1, 1], share: 0, score: 0, stored: 0 };
 
 test("the day counts once another provider or the person says it too, and only as long", async () => {
 	const person = await runner();
@@ -91,7 +91,7 @@ test("the day counts once another provider or the person says it too, and only a
 	await map(person, fitbit.id, person.habitId, "steps");
 	await fitbit.sync({ steps: { [today]: 9_000 } });
 	const counted = await person.days();
-	expect(counted).toMatchObject({ shown: [1, 1], stored: 1 });
+	expect(counted).toMatchObject({ shown: [1, 1], leftOut: [0, 0], stored: 1 });
 	expect(counted.share).toBeGreaterThan(0);
 	expect(counted.score).toBeGreaterThan(0);
 	await fitbit.sync({});

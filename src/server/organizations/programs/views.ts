@@ -9,7 +9,7 @@ import { iso } from "#server/ground/iso.ts";
 import { placeOf } from "#server/organizations/audience.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import { teamNamesOf } from "#server/organizations/teams-store.ts";
-import { countProgress } from "#server/social/challenges/progress-count.ts";
+import { countLeftOut, countProgress } from "#server/social/challenges/progress-count.ts";
 import { enrolmentsOf, membershipsIn, type StoredMembership } from "./enrolments-store.ts";
 import { rewardsOf } from "./rewards-store.ts";
 
@@ -72,6 +72,16 @@ async function ownEnrolments(
 	const memberships = await membershipsIn(orm, userId, organizationId);
 	const reached = await rewardsOf(orm, { organizationId, userId }, ids);
 	const fresh = await freshProgress(orm, actor, programs, memberships, now);
+	const leftOut = await countLeftOut(
+		orm,
+		userId,
+		programs.map((program) => ({
+			...aimOf(program),
+			organizationId,
+			id: program.id,
+			habitId: memberships.find(({ programId }) => programId === program.id)?.habitId ?? null,
+		})),
+	);
 	return new Map(
 		enrolments.map((enrolment): [string, Own] => {
 			const { programId, visibility, status, enrolledAt } = enrolment;
@@ -86,6 +96,7 @@ async function ownEnrolments(
 					days: progress.days,
 					filledInLater: progress.filledInLater,
 					smallDays: progress.smallDays,
+					leftOutDays: leftOut.get(programId) ?? 0,
 					enrolledAt,
 					rewards: reached
 						.filter((reward) => reward.programId === programId)

@@ -1,4 +1,5 @@
 import { type Day, todayOf } from "#domain/day.ts";
+import type { Window } from "#domain/social/challenge.ts";
 import {
 	type ChallengeAim,
 	type ChallengeLog,
@@ -30,12 +31,11 @@ export async function countProgress(
 	challenges: readonly Counted[],
 ): Promise<Map<string, ChallengeProgress>> {
 	if (challenges.length === 0) return new Map();
-	const from = challenges.map(({ startDate }) => startDate).reduce(earlier);
-	const to = challenges.map(({ endDate }) => endDate).reduce(later);
+	const span = spanOf(challenges);
 	const habitIds = [...new Set(challenges.map(({ habitId }) => habitId))];
-	const rows = await logsOf(orm, participant.userId, habitIds, { from, to });
+	const rows = await logsOf(orm, participant.userId, habitIds, span);
 	const isOfOrganization = challenges.some(({ organizationId }) => organizationId !== null);
-	const privateDays = isOfOrganization ? await privateDaysIn(orm, [participant.userId], { from, to }) : [];
+	const privateDays = isOfOrganization ? await privateDaysIn(orm, [participant.userId], span) : [];
 	const hidden = new Set(privateDays.map(keyOf));
 	const logs = Map.groupBy(rows, ({ habitId }) => habitId);
 	return new Map(
@@ -46,6 +46,34 @@ export async function countProgress(
 			return [challenge.id, own.length === 0 ? noProgress : progressIn(challenge, own)];
 		}),
 	);
+}
+
+type Linked = Omit<Counted, "habitId"> & { habitId: string | null };
+
+/** How many days each organisation does not see, by challenge id: what only a private provider has ticked. */
+export async function countLeftOut(
+	orm: Orm,
+	userId: string,
+	challenges: readonly Linked[],
+): Promise<Map<string, number>> {
+	const seen = challenges.filter(
+		({ organizationId, habitId }) => organizationId !== null && habitId !== null,
+	);
+	if (seen.length === 0) return new Map();
+	const days = await privateDaysIn(orm, [userId], spanOf(seen));
+	return new Map(
+		seen.map(({ id, habitId, startDate, endDate }) => [
+			id,
+			days.filter((day) => day.habitId === habitId && day.date >= startDate && day.date < endDate).length,
+		]),
+	);
+}
+
+function spanOf(windows: readonly Window[]): { from: Day; to: Day } {
+	return {
+		from: windows.map(({ startDate }) => startDate).reduce(earlier),
+		to: windows.map(({ endDate }) => endDate).reduce(later),
+	};
 }
 
 function keyOf({ habitId, date }: { habitId: string; date: Day }): string {

@@ -6,7 +6,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isHidden, people } from "#server/social/people/public.ts";
 import { type Membership, membershipsOf, partsOf } from "./participants-store.ts";
-import { countProgress } from "./progress-count.ts";
+import { countLeftOut, countProgress } from "./progress-count.ts";
 import { findChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
@@ -89,11 +89,21 @@ export async function ownParts(
 		memberships.map(({ challengeId }) => challengeId),
 	);
 	const fresh = await freshProgress(orm, actor, stored, memberships, now);
+	const leftOut = await countLeftOut(
+		orm,
+		userId,
+		stored.map((challenge) => ({
+			...challenge,
+			habitId: memberships.find(({ challengeId }) => challengeId === challenge.id)?.habitId ?? null,
+		})),
+	);
 	return new Map(
 		memberships.flatMap((membership) => {
 			const { challengeId } = membership;
 			const part = parts.find((each) => each.challengeId === challengeId);
-			return part ? [[challengeId, partOf(part, membership, fresh.get(challengeId))] as const] : [];
+			if (part === undefined) return [];
+			const own = partOf(part, membership, fresh.get(challengeId));
+			return [[challengeId, { ...own, leftOutDays: leftOut.get(challengeId) ?? 0 }] as const];
 		}),
 	);
 }
@@ -145,7 +155,7 @@ function partOf(
 	}: Awaited<ReturnType<typeof partsOf>>[number],
 	{ habitId }: Membership,
 	fresh: ChallengeProgress | undefined,
-): NonNullable<Challenge["me"]> {
+): Omit<NonNullable<Challenge["me"]>, "leftOutDays"> {
 	return {
 		status,
 		habitId,

@@ -41,6 +41,7 @@ export const organizationPrograms = {
 		next: (reward: string, percent: string) => `Next: ${reward}, from ${percent}`,
 		small: (count: number) => `${count} of them small`,
 		late: (count: number) => `${days(count)} filled in later`,
+		leftOut: (count: number) => `${days(count)} that only Strava ticked not counted`,
 		noHabit: "No habit counts for this program. Choose one, so that your days do.",
 		choose: "Choose a habit",
 		private: () => "Only you see your share",

@@ -40,6 +40,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		next: (reward, percent) => `आगे: ${reward}, ${percent} पर`,
 		small: (count) => `इनमें ${count} छोटे`,
 		late: (count) => `${count} दिन बाद में भरे`,
+		leftOut: (count) => `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
 		noHabit: "इस कार्यक्रम में आपकी कोई आदत नहीं गिनी जा रही। एक चुनिए, ताकि आपके दिन गिने जाएँ।",
 		choose: "आदत चुनिए",
 		private: () => "आपका हिस्सा सिर्फ़ आपको दिखता है",

@@ -57,6 +57,7 @@ export const challenges = {
 		progress: (share: string) => `You: ${share}`,
 		noHabit: "Choose a habit, so that your days count.",
 		joined: "Joined",
+		leftOut: (count: number) => `${days(count)} that only Strava ticked not counted`,
 		full: "All places are taken",
 		join: "Join Now",
 		preRegister: "Pre-register",

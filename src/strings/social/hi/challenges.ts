@@ -47,6 +47,7 @@ export const challenges: Strings["challenges"] = {
 		progress: (share) => `आप: ${share}`,
 		noHabit: "एक आदत चुनिए, ताकि आपके दिन गिने जाएँ।",
 		joined: "शामिल",
+		leftOut: (count) => `सिर्फ़ Strava के टिक किए ${count} दिन नहीं गिने गए`,
 		full: "सारी जगहें भर गई हैं",
 		join: "अभी जुड़िए",
 		preRegister: "पहले से नाम लिखवाइए",

@@ -39,6 +39,7 @@ export function OwnProgress({ program, own, organization, onChange }: Props) {
 		words.text(own.days, program.expectedDays),
 		own.smallDays > 0 && words.small(own.smallDays),
 		own.filledInLater > 0 && words.late(own.filledInLater),
+		own.leftOutDays > 0 && words.leftOut(own.leftOutDays),
 		own.status === "completed" && words.completed,
 		!isOver && next && words.next(next.title, percent(next.at / 100)),
 		isOver && isOpen && words.until(date(program.finalAt)),

@@ -65,9 +65,14 @@ export function PlainCard({ challenge, user, label, top, byline, badge, ...actio
 							>
 								{percent(me.progress / 100)}
 							</ProgressRing>
-							<p className="text-15">
-								{me.habitId === null && status !== "completed" ? words.card.noHabit : words.card.joined}
-							</p>
+							<div>
+								<p className="text-15">
+									{me.habitId === null && status !== "completed" ? words.card.noHabit : words.card.joined}
+								</p>
+								{me.leftOutDays > 0 && (
+									<p className="text-13 text-quiet">{words.card.leftOut(me.leftOutDays)}</p>
+								)}
+							</div>
 						</div>
 					)}
 					<Action challenge={challenge} status={status} {...action} />

@@ -33,6 +33,7 @@ export const sections = {
 	messages: () => import("./social/en/messages.ts"),
 	moments: () => import("./habits/en/moments.ts"),
 	notices: () => import("./notices/en/notices.ts"),
+	organizationAudit: () => import("./organizations/en/organization-audit.ts"),
 	organizationBrand: () => import("./organizations/en/organization-brand.ts"),
 	organizationChallenges: () => import("./organizations/en/organization-challenges.ts"),
 	organizationDomains: () => import("./organizations/en/organization-domains.ts"),

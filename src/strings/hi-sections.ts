@@ -33,6 +33,7 @@ export const sections = {
 	messages: () => import("./social/hi/messages.ts"),
 	moments: () => import("./habits/hi/moments.ts"),
 	notices: () => import("./notices/hi/notices.ts"),
+	organizationAudit: () => import("./organizations/hi/organization-audit.ts"),
 	organizationBrand: () => import("./organizations/hi/organization-brand.ts"),
 	organizationChallenges: () => import("./organizations/hi/organization-challenges.ts"),
 	organizationDomains: () => import("./organizations/hi/organization-domains.ts"),

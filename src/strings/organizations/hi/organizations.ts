@@ -117,7 +117,14 @@ export const organizations: Strings["organizations"] = {
 	page: {
 		label: "संगठन",
 		back: "संगठन",
-		tabs: { home: "मुख्य", people: "लोग", programs: "कार्यक्रम", figures: "आँकड़े", settings: "सेटिंग", audit: "लेखा" },
+		tabs: {
+			home: "मुख्य",
+			people: "लोग",
+			programs: "कार्यक्रम",
+			figures: "आँकड़े",
+			settings: "सेटिंग",
+			audit: "रिकॉर्ड",
+		},
 		yourRole: (role) => `आपकी भूमिका: ${role}`,
 		deleting: (day) => `यह संगठन ${day} को मिट जाएगा। तब तक कोई मालिक इसे रख सकता है।`,
 		keep: "रहने दीजिए",

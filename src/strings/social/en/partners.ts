@@ -37,6 +37,7 @@ export const partners = {
 	banners: {
 		/** Instead of overdue's, while nobody can be late yet. */
 		first: {
+			label: "First check-in",
 			own: "The agreement begins with your first check-in. Two lines are enough.",
 			helped: (name: string) => `The agreement begins with the first check-in of ${name}.`,
 		},

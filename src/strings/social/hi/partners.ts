@@ -20,6 +20,7 @@ export const partners: Strings["partners"] = {
 	freshness: { overdue: "देर हो गई", due: "चेक-इन का समय", recent: "सब ताज़ा" },
 	banners: {
 		first: {
+			label: "पहला चेक-इन",
 			own: "आपके पहले चेक-इन से यह वादा शुरू होता है। दो पंक्तियाँ काफ़ी हैं।",
 			helped: (name) => `${name} के पहले चेक-इन से यह वादा शुरू होता है।`,
 		},

@@ -10,7 +10,7 @@ import { auditQuery } from "./queries.ts";
 
 /** Who did what, for those who run the organisation. */
 export function AuditTab({ organization }: { organization: Organization }) {
-	const { audit: words, ...texts } = useStrings().organizationNews;
+	const { organizationAudit: words, organizationNews: texts } = useStrings();
 	const query = useInfiniteQuery(auditQuery(organization.id));
 	return (
 		<section aria-labelledby="audit" className="flex flex-col gap-4">
@@ -28,19 +28,18 @@ export function AuditTab({ organization }: { organization: Organization }) {
 }
 
 function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
-	const { audit: words } = useStrings().organizationNews;
+	const { organizationAudit: words } = useStrings();
 	const { roles, people } = useStrings().organizations;
 	const { date, time } = useFormats();
 	const nameOf = (person: Act["actor"]) => person.fullName ?? words.somebody;
 	const named = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
-	const change =
-		details.from === undefined && details.to === undefined
-			? undefined
-			: `${named(details.from)} → ${named(details.to)}`;
+	const values = ["from", "to"] as const;
+	const change = values.filter((side) => details[side] !== undefined).map((side) => named(details[side]));
 	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;
 	const said = words.acts[act];
 	const done = typeof said === "string" ? said : said(subject ? nameOf(subject) : words.somebody);
-	const facts = [details.name, count, change].filter(Boolean);
+	const settings = details.fields?.map((field) => words.fields[field] ?? field).join(", ");
+	const facts = [settings, details.name, count, change.join(" → ")].filter(Boolean);
 	return (
 		<Row
 			title={<bdi>{`${nameOf(actor)} ${done}`}</bdi>}

@@ -44,7 +44,7 @@ const FiguresTab = onDemand({
 
 const AuditTab = onDemand({
 	load: async () => (await import("#web/organizations/news/public.ts")).AuditTab,
-	texts: ["organizationNews"],
+	texts: ["organizationNews", "organizationAudit"],
 });
 
 const SettingsTab = onDemand({

@@ -118,7 +118,7 @@ function Audience({ isPublic }: { isPublic: boolean }) {
 	const Icon = isPublic ? Globe : Users;
 	return (
 		<span className="inline-flex items-center gap-1">
-			· <Icon aria-hidden className="size-3.5" />
+			<Icon aria-hidden className="size-3.5" />
 			{isPublic ? words.post.public : words.post.friendsOnly}
 		</span>
 	);

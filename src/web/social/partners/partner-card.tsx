@@ -28,6 +28,7 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const now = useNow();
 	const freshness = freshnessIn(partnership, now, pendingAt);
 	const { habit, role } = partnership;
+	const isBeginning = freshness === "overdue" && partnership.lastCheckIn === null;
 	const other = otherIn(partnership);
 	const name = other?.socialName ?? "";
 	const done = habit.grid.filter((state) => state === "completed").length;
@@ -43,15 +44,17 @@ export function PartnerCard({ partnership }: { partnership: Partnership }) {
 						<p className="wrap-anywhere text-13 text-quiet">{roleText(words.roles, role, other && name)}</p>
 						{freshness && (
 							<p className="mt-1.5">
-								<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
+								{isBeginning ? (
+									<Badge tone="careful">{words.banners.first.label}</Badge>
+								) : (
+									<Badge tone={tones[freshness]}>{words.freshness[freshness]}</Badge>
+								)}
 							</p>
 						)}
 					</div>
 					<CardMenu partnership={partnership} />
 				</header>
-				{freshness && (
-					<Banner freshness={freshness} isFirst={partnership.lastCheckIn === null} role={role} name={name} />
-				)}
+				{freshness && <Banner freshness={freshness} isBeginning={isBeginning} role={role} name={name} />}
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3">
 					<CycleGrid label={words.grid(done)} cells={habit.grid.map((state) => ({ state, label: "" }))} />
 					<HabitLine habit={habit} />

@@ -7,18 +7,18 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	freshness: Freshness;
-	/** Nobody has checked in yet. */
-	isFirst: boolean;
+	/** Nobody has checked in yet, so nobody can be late. */
+	isBeginning: boolean;
 	role: Partnership["role"];
 	name: string;
 }
 
 /** Asks for an overdue check-in, or thanks for a recent one; a due one has only its label. */
-export function Banner({ freshness, isFirst, role, name }: Props) {
+export function Banner({ freshness, isBeginning, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;
 	const { title } = words[freshness];
-	const { own, helped } = freshness === "overdue" && isFirst ? words.first : words[freshness];
+	const { own, helped } = isBeginning ? words.first : words[freshness];
 	const Icon = freshness === "overdue" ? CircleAlert : PartyPopper;
 	return (
 		<div

@@ -9,10 +9,12 @@ export function HabitLine({ habit }: { habit: Partnership["habit"] }) {
 	const { day } = useFormats();
 	return (
 		<div className="flex min-w-0 flex-col gap-0.5 text-15">
-			<p className="flex items-center gap-1.5 font-medium tabular-nums">
-				<Flame aria-hidden className="size-4 text-careful" />
-				{words.streak(habit.currentStreak)}
-			</p>
+			{habit.currentStreak > 0 && (
+				<p className="flex items-center gap-1.5 font-medium tabular-nums">
+					<Flame aria-hidden className="size-4 text-careful" />
+					{words.streak(habit.currentStreak)}
+				</p>
+			)}
 			<p className="text-13 text-quiet">
 				{habit.lastLogDate === null ? words.neverLogged : words.lastDay(day(habit.lastLogDate))}
 			</p>

@@ -12,8 +12,8 @@ import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { enrolmentsIn, programsIn } from "./programs-store.ts";
 import { someCounted } from "./store.ts";
 
-/** Members whose histories are read at once: some ten milliseconds. */
-const membersAtOnce = 50;
+/** Members whose histories are read at once: some five milliseconds. */
+const membersAtOnce = 25;
 
 /** Everybody who is counted, their teams and programs. Read in slices with rests, so that requests come in between. */
 export async function readCounted(

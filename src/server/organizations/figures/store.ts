@@ -125,14 +125,15 @@ export async function insertReports(
 		.values(reports.map((report) => ({ organizationId, windowFrom, windowTo, ...report })));
 }
 
-/** In one statement: the embedded database serves nobody else while a transaction is open. */
+/** Of as many cells as one statement takes without holding requests up. */
+export const cellsAtOnce = 40;
+
 export async function saveLast(
 	tx: Orm,
 	organizationId: string,
 	windowFrom: Day,
 	lasts: readonly (readonly [cell: string, last: LastPublished])[],
 ): Promise<void> {
-	if (lasts.length === 0) return;
 	const { organizationId: organization, cell: cellColumn } = organizationCohorts;
 	await tx
 		.insert(organizationCohorts)

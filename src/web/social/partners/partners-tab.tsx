@@ -96,7 +96,7 @@ function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
 	return (
 		<TitledCard title={words.title} text={words.intro}>
 			<div className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-10">
-				<StatFigure figure={number(active.length)} label={words.counts.active} />
+				{active.length > 0 && <StatFigure figure={number(active.length)} label={words.counts.active} />}
 				{due.length > 0 && <StatFigure figure={number(due.length)} label={words.counts.due} />}
 				{waiting.length > 0 && <StatFigure figure={number(waiting.length)} label={words.counts.waiting} />}
 			</div>

@@ -52,7 +52,11 @@ export function NeedsCard({ organization, waiting }: Props) {
 							</Need>
 						)}
 						{ending.map(({ id, name, endDate }) => (
-							<Need key={id} title={words.ending(name, dayAndYear(endDate))} to="?tab=programs">
+							<Need
+								key={id}
+								title={words.ending(name, dayAndYear(endDate))}
+								to={`?tab=programs&program=${id}`}
+							>
 								{words.showProgram}
 							</Need>
 						))}

@@ -68,6 +68,7 @@ describe("an answer that is", () => {
 			503,
 			"provider-unavailable",
 		],
+		["401, and again with a new token", { status: 401, times: 2 }, "needs-you", 409, "consent-gone"],
 		["404", { status: 404 }, "active", 503, "provider-unavailable"],
 		["529, as Notion says it", { status: 529 }, "limited", 429, "provider-limited"],
 		["403", { status: 403 }, "needs-you", 409, "consent-gone"],
@@ -279,22 +280,6 @@ test("a connection that brings nothing new for 36 hours is late, and says so onc
 
 describe("tokens", () => {
 	const refreshes = () => of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
-
-	test("are refreshed once by two runs that need them at the same time", async () => {
-		const google = await connectDemo(person, "fitbit");
-		await runSyncJob(of.app);
-		of.app.advance(2 * 60 * minute);
-		const before = refreshes();
-		const replies = await Promise.all([
-			sync(),
-			person.send(`POST /api/integrations/${google.id}/sync`),
-			sync(),
-		]);
-		expect(
-			replies.map(({ status }) => status).filter((status) => status === 200).length,
-		).toBeGreaterThanOrEqual(2);
-		expect(refreshes() - before).toBe(1);
-	});
 
 	test("survive a refresh without an answer, by an immediate repeat", async () => {
 		of.app.advance(2 * 60 * minute);

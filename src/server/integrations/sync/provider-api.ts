@@ -10,7 +10,12 @@ import { accessTokenFor } from "./refresh.ts";
 
 export type ApiDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock" | "rates">;
 
-/** The calls of one run: with the connection's token, within the provider's limits. */
+/** A year's first pages need fewer; more is a list without end. */
+const maxCalls = 200;
+/** Shorter than the claim of a run (`sync.ts`), with a last call that is slow. */
+const maxTime = 4 * 60_000;
+
+/** The calls of one run: with the connection's token, within the provider's limits, and with an end. */
 export function providerApi(
 	deps: ApiDeps,
 	connection: Pick<StoredConnection, "userId" | "id" | "provider" | "isDemo" | "providerUserId">,
@@ -19,8 +24,13 @@ export function providerApi(
 	const { callProvider, clock } = deps;
 	const { provider, isDemo } = connection;
 	const adapter = adapters[provider];
+	const endsAt = clock() + maxTime;
+	let calls = 0;
 
 	const spend = async (): Promise<void> => {
+		calls += 1;
+		if (calls > maxCalls) throw new ProviderFault("bad-answer");
+		if (clock() > endsAt) throw new ProviderFault("unavailable");
 		if (isDemo || adapter.budget === undefined) return;
 		const { budget } = adapter;
 		const name = adapter.oauth?.app ?? provider;

@@ -82,8 +82,7 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 	const now = clock();
 	metrics.sync(claimed.provider, "ok");
 	await orm.transaction(async (tx) => {
-		const row = await lockConnection(tx, claimed);
-		// Disconnected in the middle of the run: nothing may come back.
+		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
 		const { days, news, ...counts } = await replaceReadings(tx, row, span, read, now);
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
@@ -112,6 +111,15 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 	});
 }
 
+/**
+ * Undefined if the connection was disconnected in the middle of the run, or if the run took longer than its claim: what
+ * another has read since is newer.
+ */
+async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
+	const row = await lockConnection(tx, claimed);
+	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;
+}
+
 /** Days that a webhook has marked during the run are read by the next, at once. */
 function whatIsNext(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
 	const isMarked = row.marks !== claimed.marks;
@@ -133,7 +141,7 @@ async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<
 	metrics.sync(claimed.provider, "failed");
 	const reason = fault?.fault ?? "bad-answer";
 	await orm.transaction(async (tx) => {
-		const row = await lockConnection(tx, claimed);
+		const row = await lockClaimed(tx, claimed);
 		if (row === undefined) return;
 		const failures = Math.min(row.failures + 1, 1_000);
 		const state = stateAfterFailure(reason, failures, row.state);

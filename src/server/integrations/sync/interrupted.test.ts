@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CallProvider } from "#server/outbound/provider-calls.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import { rowsFound } from "#server/testing/rows.ts";
+import type { Client } from "#server/testing/test-app.ts";
+import { accessTokenFor } from "./refresh.ts";
+import { runSync } from "./sync.ts";
+
+/** Runs that end in the middle, meet each other, or would never end. */
+
+let of: IntegrationsApp;
+let person: Client & { user: { id: string } };
+let id: string;
+
+beforeAll(async () => {
+	of = await integrationsApp();
+});
+afterAll(() => of.app.close());
+beforeEach(async () => {
+	person = await of.app.signUp();
+	id = (await connectDemo(person, "todoist")).id;
+	await runSyncJob(of.app);
+});
+
+const minute = 60_000;
+
+function key() {
+	return { userId: person.user.id, id };
+}
+
+/** Another process on the same database, with its own way to the provider. */
+function otherProcess(callProvider: CallProvider) {
+	return { ...of.deps, callProvider };
+}
+
+async function connection() {
+	return (await person.send("GET /api/integrations")).json[0];
+}
+
+function readings() {
+	return rowsFound(
+		of.app.database,
+		`select data_type, day, source, value from integration_data where integration_id = '${id}' order by 1, 2, 3`,
+	);
+}
+
+/** Calls that wait at the first list of tasks until they may go on. */
+function stalled() {
+	const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+	const { promise: isStalled, resolve: stall } = Promise.withResolvers<void>();
+	const callProvider: CallProvider = async (request, isDemo) => {
+		const answer = await of.deps.callProvider(request, isDemo);
+		if (request.url.includes("by_completion_date")) {
+			stall();
+			await mayGoOn;
+		}
+		return answer;
+	};
+	return { callProvider, isStalled, goOn };
+}
+
+describe("a run whose process stops in the middle of its days", () => {
+	test("has stored none of them, and the next run reads them all", async () => {
+		const before = await readings();
+		await rowsFound(of.app.database, `delete from integration_data where integration_id = '${id}'`);
+		await rowsFound(of.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
+		const { callProvider, isStalled } = stalled();
+		void runSync(otherProcess(callProvider), key(), { action: "sync" });
+		await isStalled;
+		// It is never heard of again.
+		expect(await readings()).toEqual([]);
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.code).toBe("already-syncing");
+		of.app.advance(6 * minute);
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+		const after = await readings();
+		for (const row of before) expect(after).toContainEqual(row);
+	});
+
+	test.each([
+		["an answer", undefined],
+		["a failure", 500],
+	])("and goes on long after with %s does not touch what a later run has read", async (_name, status) => {
+		const { callProvider, isStalled, goOn } = stalled();
+		if (status) of.simulator.order({ status, at: "by_completion_date" });
+		else {
+			const item = { id: "gone-since", completed_at: "2026-11-21T10:00:00Z" };
+			of.simulator.order({
+				status: 200,
+				body: JSON.stringify({ items: [item] }),
+				at: "by_completion_date",
+			});
+		}
+		const late = runSync(otherProcess(callProvider), key(), { action: "sync" });
+		await isStalled;
+		of.app.advance(6 * minute);
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+		const [after, stored] = [await connection(), await readings()];
+		goOn();
+		await late;
+		expect(await readings()).toEqual(stored);
+		expect(await connection()).toEqual(after);
+	});
+});
+
+describe("a provider", () => {
+	test("whose list has no end is given up, and what is stored stays", async () => {
+		const before = await readings();
+		let calls = 0;
+		const endless = otherProcess(async (request, isDemo) => {
+			if (!request.url.includes("by_completion_date")) return of.deps.callProvider(request, isDemo);
+			calls += 1;
+			return { status: 200, headers: {}, text: '{"items":[],"next_cursor":"again"}' };
+		});
+		await expect(runSync(endless, key(), { action: "sync" })).resolves.toMatchObject({ fault: "bad-answer" });
+		expect(await connection()).toMatchObject({ state: "active", reason: "bad-answer" });
+		expect(calls).toBeLessThan(250);
+		expect(await readings()).toEqual(before);
+	});
+
+	test("that is slow for minutes is given up before another run may begin", async () => {
+		const before = await readings();
+		const slow = otherProcess((request, isDemo) => {
+			of.app.advance(250_000);
+			return of.deps.callProvider(request, isDemo);
+		});
+		await expect(runSync(slow, key(), { action: "sync" })).resolves.toMatchObject({ fault: "unavailable" });
+		expect(await connection()).toMatchObject({ state: "active", reason: "unavailable" });
+		expect(await readings()).toEqual(before);
+	});
+});
+
+describe("a token that has ended", () => {
+	function refreshes(): number {
+		return of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
+	}
+
+	test("is replaced once by two processes, which use the same new one", async () => {
+		of.app.advance(2 * 60 * minute);
+		const before = refreshes();
+		const processes = [1, 2, 3].map(() => otherProcess(of.deps.callProvider));
+		const tokens = await Promise.all(processes.map((each) => accessTokenFor(each, key())));
+		expect(refreshes() - before).toBe(1);
+		expect(new Set(tokens).size).toBe(1);
+		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+	});
+
+	test("is waited for while another process replaces it, and not used before it is stored", async () => {
+		of.app.advance(2 * 60 * minute);
+		const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+		const first = accessTokenFor(
+			otherProcess(async (request, isDemo) => {
+				const answer = await of.deps.callProvider(request, isDemo);
+				ask();
+				await mayGoOn;
+				return answer;
+			}),
+			key(),
+		);
+		await isAsked;
+		const before = refreshes();
+		const second = accessTokenFor(of.deps, key());
+		goOn();
+		expect(await second).toBe(await first);
+		expect(refreshes()).toBe(before);
+	});
+
+	test("is replaced by another process if the first one dies meanwhile", async () => {
+		of.app.advance(2 * 60 * minute);
+		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+		void accessTokenFor(
+			otherProcess(() => {
+				ask();
+				return new Promise(() => {});
+			}),
+			key(),
+		);
+		await isAsked;
+		of.app.advance(16_000);
+		expect(await accessTokenFor(of.deps, key())).toMatch(/^a~/);
+	});
+});

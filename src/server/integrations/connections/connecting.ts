@@ -7,6 +7,7 @@ import { firstDays } from "#domain/integrations/sync-plan.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
@@ -15,6 +16,7 @@ import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { authorizationUrl, type Granted, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
 import { expiryOf } from "#server/integrations/sync/refresh.ts";
+import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
@@ -38,6 +40,11 @@ interface New {
 	granted: Granted | undefined;
 	redirectScope?: string | undefined;
 	settings?: Partial<ConnectionSettings>;
+}
+
+interface Named extends New {
+	key: ConnectionKey;
+	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
 /** Connecting: to the provider's consent page, and back. */
@@ -67,30 +74,33 @@ export function connecting(deps: Deps) {
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
 	};
 
-	/** Makes a connection, or renews the one there is: its readings and mappings stay. */
+	/** Makes a connection, or renews the one there is: its readings and mappings stay. Nothing is kept if it fails. */
 	const keep = async (actor: Actor, given: New): Promise<StoredConnection> => {
-		const { provider, granted } = given;
-		const row = await orm.transaction((tx) => renewed(tx, actor, given));
-		const identity = granted
-			? await adapters[provider].identify(providerApi(deps, row, true), granted.reply)
+		const { provider, isDemo, granted } = given;
+		const { userId } = actor;
+		const stored = await findOfProvider(orm, userId, provider);
+		const key = { userId, id: stored?.id ?? uuidv7() };
+		const unnamed = { ...key, provider, isDemo, providerUserId: null };
+		const { providerUserId, timeZone = null } = granted
+			? await adapters[provider].identify(
+					providerApi(deps, unnamed, { isManual: true, token: granted.tokens.accessToken }),
+					granted.reply,
+				)
 			: { providerUserId: demoSubject(actor) };
-		const { providerUserId, timeZone = null } = identity;
-		await orm.transaction(async (tx) => {
-			await change(tx, deps, row, { state: "active", providerUserId, timeZone });
+		return orm.transaction(async (tx) => {
+			const row = await renewed(tx, actor, { ...given, key, identity: { providerUserId, timeZone } });
 			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
+			return row;
 		});
-		return { ...row, providerUserId };
 	};
 
-	const renewed = async (tx: Orm, actor: Actor, given: New): Promise<StoredConnection> => {
-		const { provider, isDemo, granted, redirectScope, settings } = given;
-		const { userId } = actor;
-		const stored = await findOfProvider(tx, userId, provider);
-		const key = { userId, id: stored?.id ?? uuidv7() };
+	const renewed = async (tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> => {
+		const { provider, isDemo, granted, redirectScope, settings, key, identity } = given;
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 		const common = {
+			...identity,
 			isDemo,
 			...(granted && lockTokens(secrets, key, granted.tokens)),
 			tokenExpiry: granted ? expiryOf(granted, now) : null,
@@ -102,14 +112,16 @@ export function connecting(deps: Deps) {
 			readFrom: addDays(today, -Math.min(firstDays, providerFacts[provider].keptDays)),
 			updatedAt: iso(now),
 		};
+		const stored = await lockConnection(tx, key);
 		if (stored) await change(tx, deps, stored, { state: "active", ...common });
 		else {
 			const at = { stateSince: iso(now), createdAt: iso(now) };
 			const row = { ...key, provider, settings: { ...defaultSettings, ...settings }, ...at, ...common };
 			// Two consents at once make one connection.
 			if (!(await insertConnection(tx, row))) throw new Problem("already-syncing");
+			await recordEvent(tx, { kind: "integration.changed", userId: key.userId });
 		}
-		const made = await findOfProvider(tx, userId, provider);
+		const made = await findConnection(tx, key);
 		if (made === undefined) throw new Problem("not-found");
 		return made;
 	};
@@ -154,7 +166,11 @@ export function connecting(deps: Deps) {
 					verifier: begun.verifierOf(consent),
 					parameters: parametersOf(query),
 				};
-				await keep(actor, { provider, isDemo, granted: await exchange(given), redirectScope: query.scope });
+				const granted = await exchange(given);
+				// With every scope unticked, the yes is a no.
+				const scopes = scopesOf(provider, granted, query.scope);
+				if (adapters[provider].sharedMetrics(scopes).length === 0) return ended("access_denied");
+				await keep(actor, { provider, isDemo, granted, redirectScope: query.scope });
 				return `${pages.integrationCallback}?success=${provider}`;
 			} catch (err) {
 				deps.log.warn({ provider, err }, "a connection failed");

@@ -15,11 +15,11 @@ const maxCalls = 200;
 /** Shorter than the claim of a run (`sync.ts`), with a last call that is slow. */
 const maxTime = 4 * 60_000;
 
-/** The calls of one run: with the connection's token, within the provider's limits, and with an end. */
+/** The calls of one run: with the connection's token, within the provider's limits, and with an end. `token`: of a consent that is not stored yet. */
 export function providerApi(
 	deps: ApiDeps,
 	connection: Pick<StoredConnection, "userId" | "id" | "provider" | "isDemo" | "providerUserId">,
-	isManual: boolean,
+	{ isManual, token: given }: { isManual: boolean; token?: string },
 ): ProviderApi {
 	const { callProvider, clock } = deps;
 	const { provider, isDemo } = connection;
@@ -49,9 +49,9 @@ export function providerApi(
 			const headers = { accept: "application/json", ...own, ...request.headers, ...authorization };
 			return callProvider({ ...request, headers }, isDemo);
 		};
-		const token = adapter.oauth && (await accessTokenFor(deps, connection));
+		const token = given ?? (adapter.oauth && (await accessTokenFor(deps, connection)));
 		let answer = await call(token);
-		if (answer.status === 401 && token !== undefined)
+		if (answer.status === 401 && token !== undefined && given === undefined)
 			answer = await call(await accessTokenFor(deps, connection, token));
 		const fault = faultIn(answer, adapter, clock());
 		if (fault) throw fault;

@@ -51,7 +51,7 @@ export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise
 		metrics: adapters[claimed.provider].sharedMetrics(claimed.scopes),
 	};
 	try {
-		const api = providerApi(deps, claimed, run.isManual ?? false);
+		const api = providerApi(deps, claimed, { isManual: run.isManual ?? false });
 		const read = await adapters[claimed.provider].read(api, span);
 		await keep(deps, {
 			claimed,

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Provider } from "#domain/integrations/providers.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+import type { Client } from "#server/testing/test-app.ts";
+
+/** What can go wrong between the provider's consent page and a connection. */
+
+let of: IntegrationsApp;
+let person: Client & { user: { email: string }; password: string };
+
+beforeAll(async () => {
+	of = await integrationsApp();
+});
+afterAll(() => of.app.close());
+beforeEach(async () => {
+	person = await of.app.signUp();
+});
+
+const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly";
+const sleepScope = "https://www.googleapis.com/auth/googlehealth.sleep.readonly";
+
+async function begin(path: string, who: Client = person): Promise<string> {
+	const { headers } = await who.send(`GET /api/integrations/${path}/auth`);
+	return new URL(headers.get("location") ?? "", "http://localhost").searchParams.get("state") ?? "";
+}
+
+/** Says yes to these scopes; returns the way back. */
+async function consent(provider: Provider, path: string, scopes: readonly string[]): Promise<string> {
+	const body = { provider, state: await begin(path), scopes };
+	return (await person.send("POST /api/integrations/demo-consents", { body })).json.returnTo;
+}
+
+async function goBack(address: string, who: Client = person): Promise<string> {
+	const { status, headers } = await who.send(`GET ${address}`);
+	expect(status).toBe(302);
+	return (headers.get("location") ?? "").replace("/integrations/callback?", "");
+}
+
+async function connections() {
+	return (await person.send("GET /api/integrations")).json;
+}
+
+async function readings(id: string): Promise<string[]> {
+	const { json } = await person.send(`GET /api/integrations/${id}/data`);
+	return json.map((each: Record<string, unknown>) => `${each.dataType} ${each.day} ${each.value}`);
+}
+
+describe("a state", () => {
+	test("is of the browser that began, even for the same person", async () => {
+		const back = await consent("todoist", "todoist", ["data:read"]);
+		const elsewhere = of.app.client();
+		const { email, password } = { email: person.user.email, password: person.password };
+		expect((await elsewhere.send("POST /api/auth/login", { body: { email, password } })).status).toBe(200);
+		expect(await goBack(back, elsewhere)).toBe("error=invalid_state");
+		// It was taken out of its browser: there it is worth nothing either.
+		expect(await goBack(back)).toBe("error=invalid_state");
+		expect(await connections()).toEqual([]);
+	});
+
+	test("that comes twice at once connects once", async () => {
+		const back = await consent("todoist", "todoist", ["data:read"]);
+		const replies = await Promise.all([goBack(back), goBack(back)]);
+		expect(replies.toSorted()).toEqual(["error=invalid_state", "success=todoist"]);
+		expect(await connections()).toHaveLength(1);
+	});
+
+	test.each([
+		["long", "x".repeat(1_000)],
+		["a byte of nothing", "%00"],
+		["a statement", "'; drop table integrations; --"],
+		["a name of our objects", "__proto__"],
+	])("that is %s is wrong, and no more", async (_name, state) => {
+		const address = `/api/integrations/todoist/callback?code=a&state=${encodeURIComponent(state)}`;
+		expect(await goBack(address)).toBe("error=invalid_state");
+	});
+});
+
+test.each(["server_error", "temporarily_unavailable", "invalid_scope", "unknown"])(
+	"an answer of %s connects nothing",
+	async (error) => {
+		const state = await begin("strava");
+		expect(await goBack(`/api/integrations/strava/callback?error=${error}&state=${state}`)).toBe(
+			"error=connection_failed",
+		);
+		expect(await connections()).toEqual([]);
+	},
+);
+
+test("a denial, and an answer that fails, leave the connection there is as it was", async () => {
+	const { id } = await connectDemo(person, "strava");
+	await runSyncJob(of.app);
+	const [before, data] = [await connections(), await readings(id)];
+	const denied = `/api/integrations/strava/callback?error=access_denied&state=${await begin("strava")}`;
+	expect(await goBack(denied)).toBe("error=access_denied");
+	const guessed = `/api/integrations/strava/callback?code=guessed&state=${await begin("strava")}`;
+	expect(await goBack(guessed)).toBe("error=connection_failed");
+	expect(await connections()).toEqual(before);
+	expect(await readings(id)).toEqual(data);
+	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+});
+
+test.each([
+	["the code", "oauth/access_token", 503],
+	["the code, as too many", "oauth/access_token", 429],
+	["who it is", "/user", 500],
+	["who it is, with nothing that can be read", "/user", 200],
+])("a provider that does not answer for %s leaves no half connection", async (_name, at, status) => {
+	const back = await consent("todoist", "todoist", ["data:read"]);
+	of.simulator.order({ status, body: "<html>", at });
+	expect(await goBack(back)).toBe("error=connection_failed");
+	expect(await connections()).toEqual([]);
+	expect(await goBack(await consent("todoist", "todoist", ["data:read"]))).toBe("success=todoist");
+	await runSyncJob(of.app);
+	expect(await connections()).toMatchObject([{ state: "active", runs: { successful: 2, all: 2 } }]);
+});
+
+describe("scopes", () => {
+	test.each([
+		["fitbit", "fitbit", []],
+		["strava", "strava", ["read"]],
+		["myfitnesspal", "myfitnesspal", []],
+	] as const)("that are all unticked at %s are a denial", async (provider, path, scopes) => {
+		expect(await goBack(await consent(provider, path, scopes))).toBe("error=access_denied");
+		expect(await connections()).toEqual([]);
+	});
+
+	test("that are fewer the second time lose nothing that was read, and read no more of it", async () => {
+		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
+		await runSyncJob(of.app);
+		const [{ id }] = await connections();
+		const nights = (await readings(id)).filter((line) => line.startsWith("sleep_hours"));
+		expect(nights.length).toBeGreaterThan(20);
+		await goBack(await consent("fitbit", "fitbit", [activityScope]));
+		of.simulator.calls.length = 0;
+		of.app.advance(24 * 60 * 60_000);
+		await runSyncJob(of.app);
+		const [connection] = await connections();
+		expect(connection).toMatchObject({ id, state: "active", reason: null });
+		expect(connection.sharedMetrics).not.toContain("sleep_hours");
+		expect((await readings(id)).filter((line) => line.startsWith("sleep_hours"))).toEqual(nights);
+		expect(of.simulator.calls.filter((url) => url.includes("/sleep/"))).toEqual([]);
+	});
+});

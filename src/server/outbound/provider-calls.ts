@@ -24,17 +24,17 @@ export type Simulator = (request: Request) => Promise<Response>;
 /** Throws `Unreached`. */
 export type CallProvider = (request: ProviderRequest, isDemo: boolean) => Promise<ProviderAnswer>;
 
-const timeLimit = 10_000;
-const maxBytes = 8_000_000;
+const usualLimits = { timeLimit: 10_000, maxBytes: 8_000_000 };
 
 /** Calls the providers' own hosts, or the simulator for demo connections. */
 export function providerCalls(
 	{ providersAt }: Pick<Config, "providersAt">,
 	hosts: readonly string[],
 	simulator: Simulator | undefined,
+	limits = usualLimits,
 ): CallProvider {
 	const ownHosts = providersAt === undefined ? [] : [new URL(providersAt).host];
-	const call = httpClient({ name: "provider", hosts, ownHosts, timeLimit, maxBytes });
+	const call = httpClient({ name: "provider", hosts, ownHosts, ...limits });
 
 	return async ({ url, method, headers, body }, isDemo) => {
 		if (isDemo) return simulated(simulator, { url, method, headers, body });

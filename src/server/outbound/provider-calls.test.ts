@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { providerCalls, Unreached } from "./provider-calls.ts";
+
+/** Calls a provider on loopback, in the place of the real ones. */
+async function providerOn(answer: RequestListener, limits?: { timeLimit: number; maxBytes: number }) {
+	const called: string[] = [];
+	const server = createServer((request, response) => {
+		called.push(request.url ?? "");
+		answer(request, response);
+	}).listen(0, "127.0.0.1");
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	await once(server, "listening");
+	const providersAt = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const call = providerCalls({ providersAt }, [], undefined, limits);
+	const get = (url: string) =>
+		call({ url, method: "GET", headers: { authorization: "Bearer secret" } }, false);
+	return { get, called };
+}
+
+const tasks = "https://api.todoist.com/api/v1/tasks";
+
+test("an answer is one, whatever its status", async () => {
+	const { get, called } = await providerOn((_request, response) =>
+		response.writeHead(429, { "Retry-After": "7" }).end("wait"),
+	);
+	expect(await get(tasks)).toMatchObject({ status: 429, headers: { "retry-after": "7" }, text: "wait" });
+	expect(called).toEqual(["/api.todoist.com/api/v1/tasks"]);
+});
+
+test.each<[string, RequestListener]>([
+	["huge", (_request, response) => response.end("x".repeat(9_000_000))],
+	[
+		"without end",
+		(_request, response) => {
+			const more = () => {
+				while (!response.destroyed && response.write("x".repeat(100_000)));
+			};
+			response.on("drain", more).on("error", () => {});
+			more();
+		},
+	],
+	["broken off", (_request, response) => response.write("x", () => response.destroy())],
+	["no HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
+])("an answer that is %s is none", async (_name, answer) => {
+	const { get } = await providerOn(answer);
+	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
+});
+
+test.each<[string, RequestListener]>([
+	["never comes", () => {}],
+	[
+		"comes byte by byte",
+		(_request, response) => {
+			const timer = setInterval(() => response.write("x"), 20);
+			response.on("close", () => clearInterval(timer));
+		},
+	],
+])("an answer that %s is none, once the time is over", async (_name, answer) => {
+	const { get } = await providerOn(answer, { timeLimit: 300, maxBytes: 1_000 });
+	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
+});
+
+test.each([301, 302, 303, 307, 308])(
+	"a redirect (%i) is an answer, and the token goes nowhere",
+	async (status) => {
+		const own = await providerOn((_request, response) => response.end("metadata"));
+		const { get, called } = await providerOn((_request, response) =>
+			response.writeHead(status, { location: "http://169.254.169.254/latest/meta-data" }).end(),
+		);
+		expect(await get(tasks)).toMatchObject({ status });
+		expect([called.length, own.called.length]).toEqual([1, 0]);
+	},
+);
+
+test.each([
+	"https://169.254.169.254/latest",
+	"https://api.todoist.com.evil.example/",
+	"http://api.todoist.com/",
+	"https://localhost/",
+])("%s is no provider's address", async (url) => {
+	const call = providerCalls({ providersAt: undefined }, ["api.todoist.com"], undefined);
+	await expect(call({ url, method: "GET", headers: {} }, false)).rejects.toBeInstanceOf(Unreached);
+});

@@ -17,7 +17,7 @@ export const integrationFiles = {
 		],
 		google_fit: [
 			"Open takeout.google.com, deselect all, and choose Fit. Set your Google account to English first: the headings are read in English.",
-			"Download the zip and choose it here.",
+			"Download the zip and choose it here. If there are several, choose the one with “Daily activity metrics”.",
 		],
 		fitbit: [
 			"Open takeout.google.com, deselect all, and choose Fitbit or Google Health.",

@@ -11,7 +11,7 @@ export const integrationFiles: typeof english = {
 		],
 		google_fit: [
 			"takeout.google.com खोलिए, सब हटाकर Fit चुनिए। पहले Google खाते की भाषा English कीजिए: शीर्षक English में ही पढ़े जाते हैं।",
-			"zip डाउनलोड कीजिए और यहाँ चुनिए।",
+			"zip डाउनलोड कीजिए और यहाँ चुनिए। कई हों तो वह, जिसमें “Daily activity metrics” हो।",
 		],
 		fitbit: [
 			"takeout.google.com खोलिए, सब हटाकर Fitbit या Google Health चुनिए।",

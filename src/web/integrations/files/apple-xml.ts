@@ -7,6 +7,8 @@ import type { ArchiveFile } from "./archive.ts";
 const maxXmlBytes = 10_000_000_000;
 /** Text of the document type and of attributes is held in memory; Apple's is below ten kilobytes. */
 const maxHeadBytes = 1_000_000;
+/** Apple's records are four deep. */
+const maxDepth = 100;
 
 /** Whether a file is the export, whose name is translated: by its root. */
 export async function isHealthData(file: ArchiveFile): Promise<boolean> {
@@ -34,7 +36,7 @@ export async function readHealthData(
 	report: (bytes: number) => void,
 ): Promise<void> {
 	const parser = new SaxesParser();
-	let correlations = 0;
+	let [correlations, depth] = [0, 0];
 	const open: AppleElement[] = [];
 	parser.on("opentag", ({ name, attributes }) => {
 		if (name === "Correlation") correlations++;
@@ -45,6 +47,7 @@ export async function readHealthData(
 		}
 	});
 	parser.on("closetag", ({ name }) => {
+		depth--;
 		if (name === "Correlation") correlations--;
 		else if (name === "Record" || name === "Workout") {
 			const element = open.pop();
@@ -55,10 +58,15 @@ export async function readHealthData(
 		throw new FileProblem("broken", fault);
 	});
 	const decoder = new TextDecoder();
-	let bytes = 0;
+	let [bytes, bytesAtTag] = [0, 0];
+	parser.on("opentagstart", () => {
+		bytesAtTag = bytes;
+		if (++depth > maxDepth) throw new FileProblem("too-full");
+	});
 	for await (const chunk of file.chunks(maxXmlBytes)) {
 		parser.write(decoder.decode(chunk, { stream: true }));
 		bytes += chunk.length;
+		if (bytes - bytesAtTag > maxHeadBytes + chunk.length) throw new FileProblem("too-full");
 		report(bytes);
 	}
 	parser.write(decoder.decode()).close();

@@ -79,6 +79,18 @@ describe("Apple's export", () => {
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "broken" });
 	});
 
+	test.each([
+		["an attribute without end", `<Record type="${"x".repeat(3_000_000)}"/>`],
+		[
+			"more attributes than any record",
+			`<Record ${Array.from({ length: 200_000 }, (_, n) => `a${n}="x" `).join("")}/>`,
+		],
+		["elements within elements", "<a>".repeat(1_000)],
+	])("of %s is given up before it fills the memory", async (_, content) => {
+		const file = await zip({ "export.xml": health(`${content}${record}`) });
+		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "too-full" });
+	});
+
 	test("that was cut off is broken, in the zip or in the text", async () => {
 		const whole = await zip({ "export.xml": health(record) });
 		await expect(read("apple_health", whole.slice(0, whole.size - 30))).rejects.toMatchObject({
@@ -143,6 +155,40 @@ describe("tables and archives", () => {
 		expect(values((await read("google_fit", file)).readings)).toEqual(["2026-11-20 steps 9123"]);
 		const hindi = new File(["तारीख,कदम\n2026-11-20,5"], "x.csv");
 		await expect(read("google_fit", hindi)).rejects.toMatchObject({ code: "other-language" });
+	});
+
+	test.each<[FileProvider, string, string]>([
+		[
+			"google_fit",
+			"Daily activity metrics.csv",
+			"Date,Step count,Distance (m)\n2026-11-20,9123,6400\n2026-11-21,91",
+		],
+		[
+			"strava",
+			"activities.csv",
+			'Activity ID,Activity Date,Distance\n7,"Nov 20, 2026, 4:02:34 AM",5.02\n8,"Nov 2',
+		],
+		["myfitnesspal", "Nutrition.csv", "Date,Meal,Calories\n2026-11-20,Lunch,1050\n2026-11-21,Di"],
+	])(
+		"a table of %s that was cut off is broken, and no half number is taken",
+		async (provider, name, text) => {
+			await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
+		},
+	);
+
+	test("a Takeout without the daily metrics says that they are missing", async () => {
+		const points =
+			'{"Data Points":[{"fitValue":[{"value":{"intVal":90}}],"dataTypeName":"com.google.step_count.delta"}]}';
+		const parts = [
+			{
+				"Takeout/Fit/All Data/derived_com.google.step_count.delta.json": points,
+				"Takeout/archive_browser.html": "",
+			},
+			{ "Takeout/Fit/All Data/derived_com.google.step_count.delta.json": points },
+			{ "Takeout/Fit/All Sessions/2026-11-20_WALKING.json": "{}" },
+		];
+		for (const files of parts)
+			await expect(read("google_fit", await zip(files))).rejects.toMatchObject({ code: "other-file" });
 	});
 
 	test("Strava's activities, a title with commas and quotes among them", async () => {

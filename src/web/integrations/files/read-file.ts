@@ -125,9 +125,11 @@ async function readStrava(files: readonly ArchiveFile[], { kept }: FileToRead): 
 	return knownOnly(readings);
 }
 
-/** One file alone may have any name. */
+/** One table alone may have any name. */
 async function tableOf(files: readonly ArchiveFile[], pattern: RegExp): Promise<string[][]> {
-	const file = files.length === 1 ? files[0] : files.find(({ name }) => pattern.test(name));
+	const [alone] = files.length === 1 ? files : [];
+	const isTable = alone !== undefined && (/\.csv$/i.test(alone.name) || !alone.name.includes("."));
+	const file = isTable ? alone : files.find(({ name }) => pattern.test(name));
 	if (file === undefined) throw new FileProblem("other-file");
 	return rowsIn(await file.text());
 }
@@ -156,8 +158,12 @@ async function readMyFitnessPal(
 	return { readings, entries: readings.length, unclear: weights.length > 0 ? ["weightUnit"] : [] };
 }
 
+/** Throws `broken` if the last row was cut off: its last number may be half of one. */
 function rowsIn(text: string): string[][] {
-	return csvParseRows(text.replace(/^\uFEFF/, "")).filter((row) => row.some((cell) => cell !== ""));
+	const rows = csvParseRows(text.replace(/^\uFEFF/, "")).filter((row) => row.some((cell) => cell !== ""));
+	const isShort = (rows.at(-1)?.length ?? 0) < (rows[0]?.length ?? 0);
+	if (isShort && !/[\r\n]$/.test(text)) throw new FileProblem("broken");
+	return rows;
 }
 
 function jsonIn(text: string): unknown {

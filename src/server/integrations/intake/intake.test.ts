@@ -212,6 +212,30 @@ describe("a delivery", () => {
 		expect(await readings(person)).toHaveLength(1);
 	});
 
+	test("in another unit than the last one is the same day, converted, and counted once", async () => {
+		const { person, key } = await withKey();
+		await deliver(key, metric("active_energy", "kcal", { qty: 400, date }));
+		await deliver(key, metric("active_energy", "kJ", { qty: 1_673.6, date }));
+		expect(await readings(person)).toEqual([["calories_burned", "2026-11-20", "health", 400]]);
+		const strange = await deliver(key, metric("active_energy", "BTU", { qty: 1_587, date }));
+		expect(strange.json).toMatchObject({ accepted: 0, rejected: [{ index: 0, reason: "unknown-unit" }] });
+		expect(await readings(person)).toEqual([["calories_burned", "2026-11-20", "health", 400]]);
+	});
+
+	test.each([
+		["of the future", { date: "2026-12-24", steps: 10 }],
+		["of 1970", { date: "1970-01-01", steps: 10 }],
+		["negative", { date: "2026-11-20", steps: -10 }],
+		["absurd", { date: "2026-11-20", steps: 10_000_000 }],
+		["of no day", { date: "2026-02-30", steps: 10 }],
+	])("of the Shortcut that is %s is not kept", async (_name, body) => {
+		const { person, key } = await withKey();
+		await deliver(key, { v: 1, ...body });
+		const all = (await person.send("GET /api/integrations")).json;
+		for (const { id } of all)
+			expect((await person.send(`GET /api/integrations/${id}/data`)).json).toEqual([]);
+	});
+
 	test("keeps nothing of the future, of 1970, negative or absurd", async () => {
 		const { person, key } = await withKey();
 		const at = (day: string) => `${day} 00:00:00 +0530`;
@@ -275,8 +299,11 @@ describe("a key", () => {
 		const body = metric("step_count", "count", { qty: 10, date });
 		for (const wrong of ["", "hk_1", `${key.slice(0, -4)}AAAA`])
 			expect((await deliver(wrong, body)).json.code).toBe("wrong-key");
+		expect((await deliver(key, body)).status).toBe(200);
 		expect((await person.send(`DELETE /api/ingest/keys/${keyId}`)).status).toBe(204);
-		expect((await deliver(key, body)).status).toBe(401);
+		const more = metric("step_count", "count", { qty: 20, date });
+		expect(await deliver(key, more)).toMatchObject({ status: 401, json: { code: "wrong-key" } });
+		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 10]]);
 	});
 
 	test("is one of five", async () => {

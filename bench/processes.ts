@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { root } from "#scripts/steps.ts";
 import type { Drive, Driven } from "./driver.ts";
+import type { Hold } from "./loop-hold.ts";
 
 export interface Server {
 	port: number;
@@ -14,6 +15,8 @@ export interface Server {
 	memory(): Promise<number | undefined>;
 	/** CPU milliseconds of its main thread; undefined where the system does not report them. */
 	worked(): Promise<number | undefined>;
+	/** The longest hold of its event loop since the last call. */
+	held(): Promise<Hold>;
 	stop(): Promise<void>;
 }
 
@@ -25,9 +28,10 @@ process.on("exit", () => {
 /** Starts a server with the flags of `npm start`; it prints its address, and `readyPath` answers 200. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPath?: string): Promise<Server> {
 	const startedAt = performance.now();
-	const child = spawn(process.execPath, [...process.execArgv, path.join(root, file)], {
+	const watch = ["--import", new URL("./loop-hold.ts", import.meta.url).href];
+	const child = spawn(process.execPath, [...process.execArgv, ...watch, path.join(root, file)], {
 		env: { ...process.env, ...env },
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "pipe", "inherit", "ipc"],
 	});
 	running.add(child);
 	child.once("exit", () => running.delete(child));
@@ -42,6 +46,11 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 		peakMemory: () => memoryOf(child, "VmHWM"),
 		memory: () => memoryOf(child, "VmRSS"),
 		worked: () => workOf(child),
+		held: async () => {
+			child.send("held");
+			const [hold] = (await once(child, "message")) as [Hold];
+			return hold;
+		},
 		stop: async () => {
 			child.kill("SIGTERM");
 			if (running.has(child)) await once(child, "exit");

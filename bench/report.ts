@@ -100,6 +100,8 @@ export function printSyncs(run: SyncRun): void {
 		during,
 		worst,
 		worstWork,
+		refused,
+		hold,
 		memoryBefore,
 		peakMemory = 0,
 		judging,
@@ -109,6 +111,10 @@ export function printSyncs(run: SyncRun): void {
 			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} meanwhile, ${ms(before)} before, ` +
 			`at worst ${whole(worstWork)} ms of work (${whole(worst)} ms by the clock; aim: at most 100 ms of work) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
 			`${whole(memoryBefore ?? 0)} MB before (aim: below 300 MB) ${verdict(peakMemory < 300)}`,
+	);
+	console.log(
+		`Meanwhile the event loop was held for at most ${whole(hold.work)} ms of work (${whole(hold.clock)} ms by the clock; aim: at most 100 ms of work) ` +
+			`${verdict(hold.work <= 100)}; ${whole(refused)} ticks were refused as too busy`,
 	);
 	console.log(
 		`A mapping judged for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,

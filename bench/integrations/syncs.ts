@@ -3,15 +3,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
+import type { Hold } from "#bench/loop-hold.ts";
 import { median } from "#bench/median.ts";
 import { type Server, startServer } from "#bench/processes.ts";
-import { addDays, type Day } from "#domain/day.ts";
-import { judge, readingsByDay } from "#domain/integrations/mapping.ts";
-import type { Rule } from "#domain/integrations/rule.ts";
 import type { Database } from "#server/db/open.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
+import { judgingTime } from "./judging.ts";
 
 export interface SyncRun {
 	connections: number;
@@ -22,6 +21,10 @@ export interface SyncRun {
 	worst: number;
 	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
 	worstWork: number;
+	/** Ticks that the server refused as too busy; they are sent again, and their wait goes on. */
+	refused: number;
+	/** Longest hold of the server's event loop. */
+	hold: Hold;
 	/** MB, with what it held before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
@@ -60,7 +63,7 @@ export async function syncAll(
 		"/readyz",
 	);
 	try {
-		const tick = await ticksOf(database, server);
+		const { tick, refusals } = await ticksOf(database, server);
 		const before: number[] = [];
 		for (let count = 0; count < 40; count++) {
 			before.push(await tick());
@@ -71,6 +74,7 @@ export async function syncAll(
 		// The job begins with the next minute.
 		while ((await countDue(database)) === connections) await setTimeout(pauseMs);
 		const startedAt = performance.now();
+		await server.held();
 		const during: number[] = [];
 		const work: number[] = [];
 		for (let left = connections; left > 0; left = await countDue(database)) {
@@ -90,6 +94,8 @@ export async function syncAll(
 			during: median(during),
 			worst: Math.max(...during),
 			worstWork: Math.max(...work),
+			refused: refusals(),
+			hold: await server.held(),
 			peakMemory: await server.peakMemory(),
 			memoryBefore,
 			judging: judgingTime(),
@@ -159,18 +165,21 @@ async function connectAll(database: Database, count: number): Promise<void> {
 	}
 }
 
-/** Returns a function with which one person ticks a day, and which says how many milliseconds it took. */
-async function ticksOf(database: Database, { port }: Server): Promise<() => Promise<number>> {
+/** `tick`: one person ticks a day; says how many milliseconds they waited for it. */
+async function ticksOf(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
 	const cookie = `sid=${await signedIn(database)}`;
-	const send = async (method: string, path: string, body: object) => {
+	const request = async (method: string, path: string, body: object) => {
 		const response = await fetch(`${site}${path}`, {
 			method,
 			headers: { "content-type": "application/json", cookie },
 			body: JSON.stringify(body),
 		});
-		const text = await response.text();
-		if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+		return { status: response.status, text: await response.text() };
+	};
+	const send = async (method: string, path: string, body: object) => {
+		const { status, text } = await request(method, path, body);
+		if (status >= 400) throw new Error(`${method} ${path} answered ${status} ${text}`);
 		return JSON.parse(text);
 	};
 	await send("POST", "/api/admin/verify-payment", { userEmail: email, amount: 100 });
@@ -185,12 +194,23 @@ async function ticksOf(database: Database, { port }: Server): Promise<() => Prom
 		implementationStrategies: steps,
 	});
 	let completed = false;
-	return async () => {
+	let refused = 0;
+	const tick = async (): Promise<number> => {
 		completed = !completed;
 		const startedAt = performance.now();
-		await send("PUT", `/api/habits/${id}/logs/${startedOn}`, { completed });
+		while (!(await isTaken(completed))) {
+			refused += 1;
+			await setTimeout(pauseMs);
+		}
 		return performance.now() - startedAt;
 	};
+	const isTaken = async (completed: boolean): Promise<boolean> => {
+		const path = `/api/habits/${id}/logs/${startedOn}`;
+		const { status } = await request("PUT", path, { completed });
+		if (status !== 503 && status >= 400) throw new Error(`A tick answered ${status}.`);
+		return status !== 503;
+	};
+	return { tick, refusals: () => refused };
 }
 
 /** The session of somebody who may make a habit; a sign-in would leave the memory of a password's hash behind. */
@@ -206,37 +226,4 @@ async function signedIn(database: Database): Promise<string> {
 				now() + interval '90 days', '127.0.0.1', 'bench')`),
 	);
 	return token;
-}
-
-const days = 400;
-
-/** A threshold, judged for each of 400 days. */
-function judgingTime(): number {
-	const last = "2026-11-21" as Day;
-	const all = Array.from({ length: days + 30 }, (_, back) => addDays(last, -back));
-	const readings = readingsByDay(
-		all.flatMap((day, index) =>
-			(["steps", "distance"] as const).map((metric) => ({
-				metric,
-				day,
-				source: "google",
-				value: 4_000 + ((index * 37) % 8_000),
-				recordedAt: 0,
-			})),
-		),
-	);
-	const known = {
-		provider: "google_fit" as const,
-		readings,
-		openFrom: last,
-		keptFrom: addDays(last, -days - 30),
-	};
-	const rule: Rule = { type: "threshold", metric: "steps", threshold: 8_000, comparator: "at-least" };
-	const times: number[] = [];
-	for (let round = 0; round < 200; round++) {
-		const startedAt = performance.now();
-		for (const day of all.slice(0, days)) judge(rule, day, known);
-		times.push(performance.now() - startedAt);
-	}
-	return median(times);
 }

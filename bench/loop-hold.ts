@@ -1,0 +1,37 @@
+/**
+ * Preloaded into a measured server: answers each message with how long its event loop was held at worst since the last
+ * one, by the clock and by the work of the main thread.
+ */
+export interface Hold {
+	/** Milliseconds, which a busy machine makes longer. */
+	clock: number;
+	work: number;
+}
+
+const everyMs = 5;
+
+let longest: Hold = { clock: 0, work: 0 };
+let clockBefore = performance.now();
+let workBefore = workMs();
+
+setInterval(() => {
+	const clockNow = performance.now();
+	const workNow = workMs();
+	longest = {
+		clock: Math.max(longest.clock, clockNow - clockBefore - everyMs),
+		work: Math.max(longest.work, workNow - workBefore),
+	};
+	clockBefore = clockNow;
+	workBefore = workNow;
+}, everyMs).unref();
+
+process.on("message", () => {
+	process.send?.(longest);
+	longest = { clock: 0, work: 0 };
+});
+process.channel?.unref();
+
+function workMs(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1_000;
+}

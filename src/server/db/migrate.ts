@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "./open.ts";
+import { statementsOf } from "./sql-statements.ts";
 import { withStartupLock } from "./startup-lock.ts";
 
 export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
@@ -68,18 +69,29 @@ type Run = (sql: string) => Promise<unknown>;
 async function applyOne(run: Run, version: number, name: string, sql: string): Promise<void> {
 	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
 	try {
-		if (byItself.test(sql)) for (const statement of [...sql.split(/;\s*$/m), done]) await run(statement);
-		else await inTransaction(run, `${sql}\n;${done}`);
+		const statements = [...statementsOf(sql), done];
+		if (byItself.test(sql)) await runAll(run, statements);
+		else await inTransaction(run, statements);
 	} catch (fault) {
 		throw new Error(`Migration ${name} failed; nothing of it was kept. ${reasonOf(fault)}`, { cause: fault });
 	}
 }
 
+/** Citus passes a change of a table on to its shards with all that was sent with it, and refuses several statements there. */
+async function runAll(run: Run, statements: readonly string[]): Promise<void> {
+	for (const statement of statements) await run(statement);
+}
+
+/** Citus refuses to change a function after tables whose shards it has changed side by side; to others it is only a name. */
+const oneShardAtATime = "set local citus.multi_shard_modify_mode = 'sequential'";
+
 /** Gives up its place in the queue for a lock, and tries again, rather than hold up all who want the table. */
-async function inTransaction(run: Run, sql: string): Promise<void> {
+async function inTransaction(run: Run, statements: readonly string[]): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
-			await run(`begin; set local lock_timeout = ${maxLockWait};\n${sql};commit`);
+			await run(`begin; set local lock_timeout = ${maxLockWait}; ${oneShardAtATime}`);
+			await runAll(run, statements);
+			await run("commit");
 			return;
 		} catch (fault) {
 			await run("rollback");

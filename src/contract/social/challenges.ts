@@ -44,7 +44,9 @@ export const challengeShape = z.object({
 	startDate: day,
 	endDate: day.meta({ description: "The first day after it: its start plus the duration" }),
 	participantCount: z.int(),
-	creator: personShape.nullable().meta({ description: "null: somebody who is hidden from the reader" }),
+	creator: personShape
+		.nullable()
+		.meta({ description: "null: somebody who is hidden from the reader, or cannot be looked up now" }),
 	isCreator: z.boolean(),
 	inviteCode: z.string().nullable().meta({ description: "Lets others in by link; for its creator alone" }),
 	me: participationShape

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, notInArray, type SQL, sql 
 import type { Day } from "#domain/day.ts";
 import type { ChallengeStatus } from "#domain/social/challenge.ts";
 import type { Orm } from "#server/db/open.ts";
+import type { Reach } from "#server/users/reach.ts";
 import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
 
 /** The columns that both tables have. */
@@ -52,6 +53,26 @@ export function listChallenges(
 		.limit(limit);
 }
 
+/** Those of a status: the list knows without asking the challenges' nodes. */
+export async function havingStatus(
+	orm: Orm,
+	ids: readonly string[],
+	{ status, today }: Pick<Filter, "status" | "today">,
+): Promise<string[]> {
+	const rows = await orm
+		.select({ id: challengeList.id })
+		.from(challengeList)
+		.where(
+			and(
+				inArray(challengeList.id, [...ids]),
+				isNull(challengeList.organizationId),
+				isOpen(challengeList),
+				hasStatus(challengeList, status, today),
+			),
+		);
+	return rows.map(({ id }) => id);
+}
+
 /** Newest public challenges, except those listed in `without` and those of creators in `notBy`. */
 export async function listPublic(
 	orm: Orm,
@@ -63,6 +84,7 @@ export async function listPublic(
 		without,
 		notBy,
 	}: Filter & { without: readonly string[]; notBy: readonly string[] },
+	reach: Reach,
 ): Promise<StoredChallenge[]> {
 	const found = await orm
 		.select({ id: challengeList.id })
@@ -73,6 +95,7 @@ export async function listPublic(
 				isOpen(challengeList),
 				hasStatus(challengeList, status, today),
 				isBefore(challengeList, before),
+				reach.has(challengeList.id, "habit_challenges"),
 				without.length === 0 ? undefined : notInArray(challengeList.id, [...without]),
 				notBy.length === 0 ? undefined : notInArray(challengeList.creatorId, [...notBy]),
 			),
@@ -86,6 +109,7 @@ export async function listPublic(
 export async function mostPopular(
 	orm: Orm,
 	{ today, notBy }: { today: Day; notBy: readonly string[] },
+	reach: Reach,
 ): Promise<StoredChallenge | undefined> {
 	const found = await orm
 		.select({ id: challengeList.id })
@@ -96,6 +120,7 @@ export async function mostPopular(
 				isOpen(challengeList),
 				gt(challengeList.recentJoins, 0),
 				gt(challengeList.endDate, today),
+				reach.has(challengeList.id, "habit_challenges"),
 				notBy.length === 0 ? undefined : notInArray(challengeList.creatorId, [...notBy]),
 			),
 		)

@@ -4,9 +4,9 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub, requirePerson } from "#server/social/people/public.ts";
-import { createdBy, listChallenges, listPublic, mostPopular } from "./challenge-list.ts";
+import { withinReach } from "#server/users/reach.ts";
+import { createdBy, havingStatus, listChallenges, listPublic, mostPopular } from "./challenge-list.ts";
 import { membershipsOf } from "./participants-store.ts";
-
 import { challengeFor, challengesFor, requireVisible } from "./views.ts";
 
 /** First page: room for all own open challenges and many past ones. */
@@ -26,27 +26,29 @@ export function challengeService({ orm }: Deps) {
 			const ownIds = [
 				...new Set([...joined.map(({ challengeId }) => challengeId), ...(await createdBy(orm, userId))]),
 			];
-			const own =
-				before === undefined && ownIds.length > 0
-					? await listChallenges(orm, ownIds, { status, today, limit: maxOwnShown })
-					: [];
-			const others = await listPublic(orm, {
-				status,
-				today,
-				before,
-				limit: challengesOnPage,
-				without: ownIds,
-				notBy: await hiddenFrom(orm, userId),
+			const notBy = await hiddenFrom(orm, userId);
+			const filter = { status, today, before };
+			return withinReach(orm, async (reach) => {
+				// Somebody's own are all there, or the page is refused: one that is missing would seem to be left.
+				const ids = reach.isWhole ? ownIds : await havingStatus(orm, ownIds, filter);
+				const own =
+					before === undefined && ids.length > 0
+						? await listChallenges(orm, ids, { ...filter, limit: maxOwnShown })
+						: [];
+				const page = { ...filter, limit: challengesOnPage, without: ownIds, notBy };
+				const others = await listPublic(orm, page, reach);
+				return challengesFor(orm, actor, [...own, ...others], now, reach);
 			});
-			return challengesFor(orm, actor, [...own, ...others], now);
 		},
 
 		featured: async (actor: Actor, now: number): Promise<Challenge | undefined> => {
 			await requireHub(orm, actor.userId);
 			const today = todayOfActor(actor, now);
 			const notBy = await hiddenFrom(orm, actor.userId);
-			const most = await mostPopular(orm, { today, notBy });
-			return most && challengeFor(orm, actor, most, now);
+			return withinReach(orm, async (reach) => {
+				const most = await mostPopular(orm, { today, notBy }, reach);
+				return most && challengeFor(orm, actor, most, now, reach);
+			});
 		},
 
 		/** Challenges in which both take part; they see each other's names in the standings anyway. */

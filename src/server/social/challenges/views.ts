@@ -5,6 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { isHidden, people } from "#server/social/people/public.ts";
+import { everybody, type Reach } from "#server/users/reach.ts";
 import { type Membership, membershipsOf, partsOf } from "./participants-store.ts";
 import { countLeftOut, countProgress } from "./progress-count.ts";
 import { findChallenge } from "./store.ts";
@@ -108,18 +109,20 @@ export async function ownParts(
 	);
 }
 
+/** Creators out of reach have no name. */
 export async function challengesFor(
 	orm: Orm,
 	actor: Actor,
 	stored: readonly StoredChallenge[],
 	now: number,
+	reach: Reach = everybody,
 ): Promise<Challenge[]> {
 	if (stored.length === 0) return [];
 	const parts = await ownParts(orm, actor, stored, now);
 	const creators = await people(
 		orm,
 		actor.userId,
-		stored.flatMap(({ creatorId }) => creatorId ?? []),
+		await reach.among(stored.flatMap(({ creatorId }) => creatorId ?? [])),
 	);
 	return stored.map((challenge) => {
 		const { creatorId, isPublic, inviteCode } = challenge;
@@ -173,8 +176,9 @@ export async function challengeFor(
 	actor: Actor,
 	stored: StoredChallenge,
 	now: number,
+	reach?: Reach,
 ): Promise<Challenge> {
-	const [challenge] = await challengesFor(orm, actor, [stored], now);
+	const [challenge] = await challengesFor(orm, actor, [stored], now, reach);
 	if (challenge === undefined) throw new Error("One challenge gives one.");
 	return challenge;
 }

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postsOnPage } from "#domain/social/post.ts";
+import { letAnswer, nodesOf } from "#server/testing/database/cluster-nodes.ts";
 import { ageAccounts, befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -18,11 +18,12 @@ beforeAll(async () => {
 	while (near.length < 3 || far.length < 2 || countedFar === undefined) {
 		everybody.push(await joinHub(app));
 		const ids = everybody.map(({ user }) => user.id);
-		const nodes = await nodesOf("users", ids);
+		const nodes = await nodesOf(app, "users", ids);
 		near = everybody.filter((_, index) => nodes[index] === nodes[0]);
 		far = everybody.filter((person) => !near.includes(person));
 		farNode = nodes.find((node) => node !== nodes[0]) ?? "";
 		const counting = await nodesOf(
+			app,
 			"rate_limits",
 			ids.map((id) => `social:${id}`),
 		);
@@ -35,33 +36,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-	await accept(true);
+	await letAnswer(app, farNode, true);
 	await app.close();
 });
-
-/** The nodes of what these keys distribute, by their ports. */
-async function nodesOf(table: "users" | "rate_limits", keys: string[]): Promise<string[]> {
-	const rows = await app.database.script((run) =>
-		run(`select nodeport::text as port from unnest(array['${keys.join("','")}']) with ordinality as keys (key, place)
-			join pg_dist_placement on shardid = get_shard_id_for_distribution_column('${table}', key)
-			join pg_dist_node using (groupid) order by place`),
-	);
-	return rows.map(({ port }) => String(port));
-}
-
-/** A node that refuses connections to this one database is dead for it, and alive for the tests beside. */
-async function accept(isAlive: boolean): Promise<void> {
-	const [{ name } = {}] = await app.database.script((run) => run("select current_database() as name"));
-	const node = new URL(process.env.TEST_CITUS_URL ?? "");
-	node.port = farNode;
-	node.pathname = "postgres";
-	const client = new pg.Client(node.href);
-	await client.connect();
-	await client.query(`alter database ${name} with allow_connections ${isAlive}`);
-	if (!isAlive)
-		await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
-	await client.end();
-}
 
 async function post(person: HubPerson | undefined, content: string, others: object = {}): Promise<void> {
 	const { status } = (await person?.send("POST /api/social/posts", { body: { content, ...others } })) ?? {};
@@ -85,7 +62,7 @@ test("while a node is down, people on others keep their feed, and its own are to
 	const whole = await feedOf(reader, "");
 	expect(whole).toContain("far 2");
 
-	await accept(false);
+	await letAnswer(app, farNode, false);
 	const page = await feedOf(reader, "");
 	expect(page.slice(0, 3)).toEqual(["with a challenge", "for friends", `old ${postsOnPage - 1}`]);
 	expect(page).toHaveLength(postsOnPage);
@@ -107,7 +84,7 @@ test("while a node is down, people on others keep their feed, and its own are to
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 	}
 
-	await accept(true);
+	await letAnswer(app, farNode, true);
 	expect(await feedOf(far[0], "")).toContain("far, for friends");
 	expect(await feedOf(reader, "")).toContain("far 2");
 });

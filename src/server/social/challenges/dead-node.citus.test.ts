@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { letAnswer, nodesOf } from "#server/testing/database/cluster-nodes.ts";
+import { ageAccounts, type HubPerson, joinHub } from "#server/testing/hub.ts";
+import { createChallenge, join } from "#server/testing/social/challenges.ts";
+import { type TestApp, testApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let reader: HubPerson;
+let farNode: string;
+/** On the reader's node or the other. */
+let [near, far]: [HubPerson[], HubPerson[]] = [[], []];
+
+beforeAll(async () => {
+	app = await testApp();
+	reader = await joinHub(app);
+	const others: HubPerson[] = [];
+	while (near.length < 2 || far.length < 2) {
+		others.push(await joinHub(app));
+		const [own, ...nodes] = await nodesOf(
+			app,
+			"users",
+			[reader, ...others].map(({ user }) => user.id),
+		);
+		near = others.filter((_, index) => nodes[index] === own);
+		far = others.filter((_, index) => nodes[index] !== own);
+		farNode = nodes.find((node) => node !== own) ?? "";
+	}
+	await ageAccounts(app);
+});
+
+afterAll(async () => {
+	await letAnswer(app, farNode, true);
+	await app.close();
+});
+
+/** One of this creator that is on the far node, or not: its id decides that. */
+async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Promise<string> {
+	for (;;) {
+		const { id } = await createChallenge(creator as HubPerson, { isPublic: true });
+		const [node] = await nodesOf(app, "habit_challenges", [id]);
+		if ((node === farNode) === isFar) return id;
+		await creator?.send(`DELETE /api/social/challenges/${id}`);
+	}
+}
+
+/** Creators by the challenge's id. */
+async function listed(query = ""): Promise<Map<string, { userId: string } | null>> {
+	const reply = await reader.send(`GET /api/social/challenges${query}`);
+	expect(reply.status).toBe(200);
+	return new Map(
+		reply.json.map(({ id, creator }: { id: string; creator: { userId: string } | null }) => [id, creator]),
+	);
+}
+
+test("while a node is down, others' challenges on living ones are listed, and one's own are all there or it says so", async () => {
+	const own = await challengeOf(near[0], false);
+	await join(reader, own);
+	const ofFar = await challengeOf(far[0], false);
+	const gone = await challengeOf(near[1], true);
+	await join(near[1] as HubPerson, gone);
+	await join(far[1] as HubPerson, gone);
+	await join(far[1] as HubPerson, ofFar);
+	expect([...(await listed()).keys()]).toEqual(expect.arrayContaining([own, ofFar, gone]));
+
+	await letAnswer(app, farNode, false);
+	const left = await listed();
+	expect(left.get(own)?.userId).toBe(near[0]?.user.id);
+	expect(left.get(ofFar)).toBeNull();
+	expect(left.has(gone)).toBe(false);
+	expect((await reader.send("GET /api/social/featured-challenge")).status).toBe(200);
+
+	await letAnswer(app, farNode, true);
+	await join(reader, gone);
+	await letAnswer(app, farNode, false);
+	const refused = await reader.send("GET /api/social/challenges");
+	expect(refused).toMatchObject({ status: 503, json: { code: "partly-down" } });
+	expect([...(await listed("?status=completed")).keys()]).toEqual([]);
+
+	await letAnswer(app, farNode, true);
+	expect((await listed()).has(gone)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import pg from "pg";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** The nodes of what these keys place, by their ports. */
+export async function nodesOf(
+	{ database }: TestApp,
+	table: "users" | "rate_limits" | "habit_challenges",
+	keys: readonly string[],
+): Promise<string[]> {
+	const rows = await database.script((run) =>
+		run(`select nodeport::text as port from unnest(array['${keys.join("','")}']) with ordinality as keys (key, place)
+			join pg_dist_placement on shardid = get_shard_id_for_distribution_column('${table}', key)
+			join pg_dist_node using (groupid) order by place`),
+	);
+	return rows.map(({ port }) => String(port));
+}
+
+/** A node that refuses connections to this one database is dead for it, and alive for the tests beside. */
+export async function letAnswer({ database }: TestApp, port: string, isAlive: boolean): Promise<void> {
+	const [{ name } = {}] = await database.script((run) => run("select current_database() as name"));
+	const node = new URL(process.env.TEST_CITUS_URL ?? "");
+	node.port = port;
+	node.pathname = "postgres";
+	const client = new pg.Client(node.href);
+	await client.connect();
+	await client.query(`alter database ${name} with allow_connections ${isAlive}`);
+	if (!isAlive)
+		await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+	await client.end();
+}

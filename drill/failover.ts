@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startServer } from "./processes.ts";
 import { ReplicatedPostgres } from "./replicated-postgres.ts";
 import { Friends } from "./social.ts";
-import { isAcknowledged, judge, newPerson, said, sumOfCounts, tickUntil } from "./ticker.ts";
+import { isAcknowledged, judge, newPerson, type Reply, said, sumOfCounts, tickUntil } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
@@ -26,8 +26,8 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	let isOver = false;
 	let endedAt = Number.POSITIVE_INFINITY;
 	let servedAt: number | undefined;
-	const onAnswer = (status: number, sentAt: number) => {
-		if (isAcknowledged({ status }) && sentAt > endedAt) servedAt ??= performance.now();
+	const onAnswer = (reply: Reply, sentAt: number) => {
+		if (isAcknowledged(reply) && sentAt > endedAt) servedAt ??= performance.now();
 	};
 	const ticking = people.map((person, index) =>
 		tickUntil(() => isOver, index % 2 === 0 ? first : second, person, { everyMs: 250, onAnswer }),

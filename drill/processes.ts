@@ -62,10 +62,11 @@ export function startProgram(command: string, args: readonly string[], options: 
 	};
 }
 
-export async function startServer(env: Record<string, string>): Promise<Server> {
+/** `folder` has the code, by default this one. */
+export async function startServer(env: Record<string, string>, folder = root): Promise<Server> {
 	const program = startProgram(
 		process.execPath,
-		["--disable-warning=ExperimentalWarning", path.join(root, "src/server/roof/main.ts")],
+		["--disable-warning=ExperimentalWarning", path.join(folder, "src/server/roof/main.ts")],
 		{ env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...env } },
 	);
 	const unexpected = new Set<string>();

@@ -4,7 +4,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { deployed, type Program, programAt, type Server, startProgram, startServer } from "./processes.ts";
 import { Friends } from "./social.ts";
-import { isAcknowledged, judge, newPerson, said, sumOfCounts, tickUntil, untilReady } from "./ticker.ts";
+import {
+	isAcknowledged,
+	judge,
+	newPerson,
+	type Reply,
+	said,
+	sumOfCounts,
+	tickUntil,
+	untilReady,
+} from "./ticker.ts";
+import type { EarlierRelease } from "./upgrade/release.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 12;
@@ -13,12 +23,26 @@ const retries = 3;
 /** As long as Caddy needs to notice that a process is back: two of its checks. */
 const settleMs = 2_500;
 
-/** Two servers behind Caddy are replaced in turn under ticks and social acts. */
-export async function rolling(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
-	const start = (port: string) =>
-		startServer({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: port, TRUST_PROXY: "127.0.0.1" });
+interface Given {
+	databaseUrl: string;
+	dataDir: string;
+	rounds: number;
+	/** That is replaced; absent: this version, by itself. */
+	release: EarlierRelease | undefined;
+}
+
+/** Two servers of the release before, behind Caddy, are replaced by this version in turn, under ticks and social acts. */
+export async function rolling({ databaseUrl, dataDir, rounds, release }: Given): Promise<Verdict> {
+	const start = (port: string, folder?: string) =>
+		startServer(
+			{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: port, TRUST_PROXY: "127.0.0.1" },
+			folder,
+		);
 	const ports = [String(await freePort()), String(await freePort())];
-	const servers = [await start(ports[0] ?? ""), await start(ports[1] ?? "")];
+	const servers = [
+		await start(ports[0] ?? "", release?.folder),
+		await start(ports[1] ?? "", release?.folder),
+	];
 	const ended: Server[] = [];
 	const { caddy, address } = await startCaddy(path.join(dataDir, "caddy"), ports);
 	const people = [await newPerson(address, 1)];
@@ -27,11 +51,13 @@ export async function rolling(databaseUrl: string, dataDir: string, rounds: numb
 
 	let isOver = false;
 	let unhealed = 0;
+	const refusals = new Map<string, number>();
 	const ticking = people.map((person) => {
 		let failures = 0;
-		const onAnswer = (status: number) => {
-			failures = isAcknowledged({ status }) ? 0 : failures + 1;
+		const onAnswer = (reply: Reply) => {
+			failures = isAcknowledged(reply) ? 0 : failures + 1;
 			if (failures > retries) unhealed += 1;
+			if (failures > 0) countRefusal(refusals, reply);
 		};
 		return tickUntil(() => isOver, address, person, { everyMs: 150, onAnswer });
 	});
@@ -56,12 +82,20 @@ export async function rolling(databaseUrl: string, dataDir: string, rounds: numb
 	verdict.wrong += unhealed + strange.reduce((sum, [, count]) => sum + count, 0);
 	verdict.remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`${rounds} replacements; ${unhealed} requests failed that ${retries} retries did not heal`,
+		`${rounds} replacements, of ${release?.name ?? "the same version"} first; ${unhealed} requests failed that ${retries} retries did not heal`,
+		`ticks were refused by: ${[...refusals].map(([by, count]) => `${by} (${count})`).join(", ") || "nobody"}`,
 		...[...ended, ...servers].flatMap(({ unexpected }) => [...unexpected]),
 	];
 	for (const server of servers) await server.end("SIGTERM");
 	await caddy.end("SIGTERM");
+	release?.remove();
 	return verdict;
+}
+
+/** By the code that the server gives, or whoever answered in its place. */
+function countRefusal(refusals: Map<string, number>, { status, json }: Reply): void {
+	const by = json?.code ?? (status === 0 ? "no answer" : "Caddy");
+	refusals.set(by, (refusals.get(by) ?? 0) + 1);
 }
 
 /** 409: a day's quota of messages is used up; 429: a minute's budget. */

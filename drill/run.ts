@@ -21,6 +21,7 @@ import { rolling } from "./rolling.ts";
 import { lie } from "./ticker.ts";
 import { twoDevices } from "./two-devices.ts";
 import { upgradeUnderTicks } from "./upgrade/migration.ts";
+import { earlierReleaseIfAny } from "./upgrade/release.ts";
 import { upgradeSuite } from "./upgrade/suite.ts";
 import { runDrill, type Verdict } from "./verdict.ts";
 
@@ -32,8 +33,10 @@ const { values: options, positionals: chosen } = parseArgs({
 	options: {
 		quick: { type: "boolean" },
 		lie: { type: "boolean" },
-		/** The earlier release of `upgrade`. */
+		/** The earlier release of `upgrade` and `rolling`. */
 		from: { type: "string" },
+		/** Files of `upgrade-suite`; absent: all. */
+		tests: { type: "string", multiple: true },
 	},
 	allowPositionals: true,
 });
@@ -102,7 +105,13 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 	},
 	rolling: {
 		needs: cluster && hasPrograms("caddy"),
-		run: async () => rolling(await newDatabase(), newFolder("rolling"), Math.min(rounds, 10)),
+		run: async () =>
+			rolling({
+				databaseUrl: await newDatabase(),
+				dataDir: newFolder("rolling"),
+				rounds: Math.min(rounds, 10),
+				release: earlierReleaseIfAny(options.from, newFolder("rolling-from")),
+			}),
 	},
 	pooler: {
 		needs: cluster && hasPrograms("pgbouncer"),
@@ -124,7 +133,7 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 			upgradeSuite({
 				folder: newFolder("upgrade-suite"),
 				commit: options.from,
-				tests: options.quick ? ["src/server/habits/logs"] : [],
+				tests: options.tests ?? (options.quick ? ["src/server/habits/logs"] : []),
 			}),
 	},
 	citus: { needs: hasCitus(), run: () => citus(newFolder("citus"), Math.min(rounds, 6)) },

@@ -24,7 +24,8 @@ export async function call(
 		});
 		const text = await response.text();
 		const given = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
-		return { status: response.status, json: text ? JSON.parse(text) : undefined, cookie: given };
+		const isJson = (response.headers.get("content-type") ?? "").startsWith("application/json");
+		return { status: response.status, json: text && isJson ? JSON.parse(text) : undefined, cookie: given };
 	} catch {
 		return { status: 0, json: undefined, cookie };
 	}
@@ -122,7 +123,7 @@ export class Track {
 		this.day = day;
 	}
 
-	async tick(address: string, cookie: string, padding = ""): Promise<number> {
+	async tick(address: string, cookie: string, padding = ""): Promise<Reply> {
 		this.tried += 1;
 		const number = this.tried;
 		this.lastAt = Math.max(Date.now(), this.lastAt + 1);
@@ -131,12 +132,12 @@ export class Track {
 			notes: `${number} ${padding}`.trim(),
 			loggedAt: new Date(this.lastAt).toISOString(),
 		};
-		const { status } = await act(address, `PUT /api/habits/${this.habitId}/logs/${this.day}`, cookie, body);
-		if (status === 200 || status === 201) {
+		const reply = await act(address, `PUT /api/habits/${this.habitId}/logs/${this.day}`, cookie, body);
+		if (reply.status === 200 || reply.status === 201) {
 			this.acknowledged = Math.max(this.acknowledged, number);
 			this.acknowledgements += 1;
 		}
-		return status;
+		return reply;
 	}
 }
 
@@ -146,7 +147,7 @@ interface Ticking {
 	/** Milliseconds between two ticks of a track. */
 	everyMs?: number;
 	/** `sentAt` is of `performance.now()`. */
-	onAnswer?: (status: number, sentAt: number) => void;
+	onAnswer?: (reply: Reply, sentAt: number) => void;
 }
 
 /** Ticks all tracks repeatedly until `isOver`; returns the count of each status. */
@@ -161,8 +162,9 @@ export async function tickUntil(
 		tracks.map(async (track) => {
 			while (!isOver()) {
 				const sentAt = performance.now();
-				const status = await track.tick(address, cookie, padding?.());
-				onAnswer?.(status, sentAt);
+				const reply = await track.tick(address, cookie, padding?.());
+				onAnswer?.(reply, sentAt);
+				const { status } = reply;
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 				const waitMs = isAcknowledged({ status }) ? everyMs : 50;
 				if (waitMs > 0) await pause(waitMs);

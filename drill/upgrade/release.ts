@@ -5,31 +5,48 @@ import { root } from "#scripts/steps.ts";
 
 /** The code of an earlier release, in a worktree of its own. */
 export interface EarlierRelease {
+	/** A tag or a commit. */
+	name: string;
 	folder: string;
 	migrations: string;
 	remove(): void;
 }
 
+/** Undefined where there is no history to take it from. */
+export function earlierReleaseIfAny(commit: string | undefined, folder: string): EarlierRelease | undefined {
+	const { status } = spawnSync("git", ["rev-parse", "--verify", "--quiet", "HEAD"], { cwd: root });
+	return status === 0 ? checkOutRelease(commit, folder) : undefined;
+}
+
 /** Checks out a release with the packages that are installed here, by default the one before. */
 export function checkOutRelease(commit: string | undefined, folder: string): EarlierRelease {
 	const place = path.join(folder, "earlier");
-	git("worktree", "add", "--quiet", "--detach", place, commit ?? releaseBefore());
+	const name = commit ?? releaseBefore();
+	// Those of drills that were broken off.
+	git("worktree", "prune");
+	git("worktree", "add", "--quiet", "--detach", place, name);
 	symlinkSync(path.join(root, "node_modules"), path.join(place, "node_modules"));
 	return {
+		name,
 		folder: place,
 		migrations: path.join(place, "migrations"),
 		remove: () => void git("worktree", "remove", "--force", place),
 	};
 }
 
-/** The newest tag before this commit or, as long as there is none, the commit before the newest migration. */
+/**
+ * The newest tag before this commit or, as long as there is none, the last commit before the day of the newest
+ * migration: what is made on one day goes out together, and its commits need not run by themselves.
+ */
 function releaseBefore(): string {
 	const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD~1"], { cwd: root });
-	return tag.status === 0 ? String(tag.stdout).trim() : `${newestMigration()}~1`;
+	if (tag.status === 0) return String(tag.stdout).trim();
+	return git("rev-list", "-1", "--abbrev-commit", `--before=${newestMigrationDay()}T00:00:00Z`, "HEAD");
 }
 
-function newestMigration(): string {
-	return git("log", "-1", "--diff-filter=A", "--format=%H", "--", "migrations/[0-9]*.sql");
+function newestMigrationDay(): string {
+	const at = git("log", "-1", "--diff-filter=A", "--format=%cI", "--", "migrations/[0-9]*.sql");
+	return new Date(at).toISOString().slice(0, 10);
 }
 
 function git(...args: string[]): string {

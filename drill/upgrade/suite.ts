@@ -8,14 +8,14 @@ import { startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { checkOutRelease, type EarlierRelease, migrationsIn } from "./release.ts";
 
-/** Tests that compare the schema with the code of its own release. */
-const aboutSchema = [
-	"personal-data/registry/registry",
-	"db/distribute",
-	"db/unique-over-all-users",
-	"db/migrate",
-	"roof/upgrade",
-];
+/** Files, or single tests, that a newer schema may fail, and why that breaks nobody. */
+const mayFail: Record<string, string> = {
+	"src/server/personal-data/registry/registry.test.ts":
+		"it wants each table in the registry of its own release",
+	"src/server/db/distribute.test.ts": "it wants each table in the distribute.sql of its own release",
+	"src/server/db/unique-over-all-users.test.ts":
+		"it lists the tables without a foreign key that its own release has",
+};
 
 interface Given {
 	folder: string;
@@ -38,24 +38,35 @@ export async function upgradeSuite({ folder, commit, tests }: Given): Promise<Ve
 	const newer = migrationsIn(migrationsFolder).filter((name) => !own.includes(name));
 	for (const name of newer)
 		copyFileSync(path.join(migrationsFolder, name), path.join(release.migrations, name));
-	for (const name of aboutSchema)
-		rmSync(path.join(release.folder, `src/server/${name}.test.ts`), { force: true });
 	const first = await runSuite(release, cluster.url, tests);
 	const second = await runAgain(first);
 	for (const name of newer) rmSync(path.join(release.migrations, name));
 	const { failed: failedAnyway } = await runAgain(second);
 	cluster.stop();
 	release.remove();
-	const broken = [...second.failed].filter(([test]) => !failedAnyway.has(test));
+	const onlyNewer = [...second.failed].filter(([test]) => !failedAnyway.has(test));
+	const broken = onlyNewer.filter(([test]) => whyMayFail(test) === undefined);
+	const passed =
+		first.passed > 0 ? [] : ["no test of the earlier release ran: does its commit stand by itself?"];
 	return {
 		...newVerdict([
-			`${first.files} files of the earlier release on a schema of ${newer.length} more migrations`,
+			`${first.files} files of ${release.name} on a schema of ${newer.length} more migrations`,
+			...passed,
 			...broken.map(([test, reason]) => `fails on the newer schema only: ${test}: ${reason}`),
-			...[...failedAnyway.keys()].map((test) => `fails on the release's own schema too: ${test}`),
+			...onlyNewer
+				.filter(([test]) => whyMayFail(test) !== undefined)
+				.map(([test]) => `may fail on a newer schema: ${test}: ${whyMayFail(test)}`),
+			...[...failedAnyway].map(
+				([test, reason]) => `fails on the release's own schema too: ${test}: ${reason}`,
+			),
 		]),
 		acknowledged: first.passed,
 		wrong: broken.length,
 	};
+}
+
+function whyMayFail(test: string): string | undefined {
+	return Object.entries(mayFail).find(([name]) => test.startsWith(name))?.[1];
 }
 
 interface Outcome {

@@ -8,7 +8,7 @@ import { type Problem, problemOf } from "#server/ground/problem.ts";
 import { inSpan } from "#server/ground/spans.ts";
 import { refuseTokenInAddress } from "./credentials.ts";
 import { refuseUnknownHost } from "./host.ts";
-import { problemResponse } from "./responses.ts";
+import { problemResponse, type Refuse } from "./responses.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface Opened {
@@ -25,21 +25,29 @@ export function observe(
 	deps: Deps,
 	route: string,
 	run: (call: Opened) => Promise<Response>,
+	refuse: Refuse = problemResponse,
 ): Promise<Response> {
 	const requestId = crypto.randomUUID();
 	return causedBy(requestId, () =>
 		inSpan({ kind: "request", name: route }, async (addFacts) => {
-			const response = await answer(context, deps, { requestId, route, run });
+			const response = await answer(context, deps, { requestId, route, run, refuse });
 			addFacts({ "http.response.status_code": response.status });
 			return response;
 		}),
 	);
 }
 
+interface Observed {
+	requestId: string;
+	route: string;
+	run: (call: Opened) => Promise<Response>;
+	refuse: Refuse;
+}
+
 async function answer(
 	context: Context,
 	deps: Deps,
-	{ requestId, route, run }: { requestId: string; route: string; run: (call: Opened) => Promise<Response> },
+	{ requestId, route, run, refuse }: Observed,
 ): Promise<Response> {
 	const call: Opened = {
 		startedAt: performance.now(),
@@ -62,7 +70,7 @@ async function answer(
 		response = await run(call);
 	} catch (thrown) {
 		problem = problemOf(thrown);
-		response = problemResponse(problem, context.req.header("accept-language"), call.headers);
+		response = refuse(problem, context.req.header("accept-language"), call.headers);
 	}
 	for (const cookie of call.cookies) response.headers.append("set-cookie", cookie);
 	record(deps, route, response.status, call, problem);

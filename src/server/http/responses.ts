@@ -60,21 +60,38 @@ export function redirectResponse(
 	return new Response(null, { status, headers: { ...headers, location } });
 }
 
+/** Writes the answer to a request that was refused. */
+export type Refuse = typeof problemResponse;
+
 export function problemResponse(
 	problem: Problem,
 	language: string | undefined,
 	headers: Record<string, string>,
 ): Response {
-	const strings = catalogueFor(language);
-	const body: ProblemBody = { message: sentenceOf(problem, strings), code: problem.code };
+	const { sentence, status, headers: all } = refusalOf(problem, language, headers);
+	const body: ProblemBody = { message: sentence, code: problem.code };
 	if (problem.fields) {
+		const { fieldErrors } = catalogueFor(language);
 		body.fields = Object.fromEntries(
-			Object.entries(problem.fields).map(([field, fault]) => [field, strings.fieldErrors[fault]]),
+			Object.entries(problem.fields).map(([field, fault]) => [field, fieldErrors[fault]]),
 		);
 	}
+	return jsonResponse(status, JSON.stringify(body), all);
+}
+
+/** What every answer to a refused request says, in whatever form. */
+export function refusalOf(
+	problem: Problem,
+	language: string | undefined,
+	headers: Record<string, string>,
+): { sentence: string; status: number; headers: Record<string, string> } {
 	const retry =
 		problem.retryAfter === undefined ? {} : { "retry-after": String(Math.ceil(problem.retryAfter)) };
-	return jsonResponse(problemStatus[problem.code], JSON.stringify(body), { ...headers, ...retry });
+	return {
+		sentence: sentenceOf(problem, catalogueFor(language)),
+		status: problemStatus[problem.code],
+		headers: { ...headers, ...retry },
+	};
 }
 
 /** Adds detail to the code's sentence where the right amount or the time to wait is known. */

@@ -141,7 +141,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook is sent",
-			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed by Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is tried again for four days, under the same webhook-id; 410 switches the webhook off. Events may come twice and in any order.`,
+			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed by Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is tried again nine times within four days, under the same webhook-id; 410 switches the webhook off. Events may come twice and in any order.`,
 		},
 		{
 			title: "6. Repeat without fear",
@@ -157,7 +157,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. 30 ticks an hour; it ends when you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. Answers are a sentence, or JSON for “Accept: application/json” if it was refused. 30 ticks an hour; it ends when you end it.",
 		},
 		{
 			title: "What we promise",

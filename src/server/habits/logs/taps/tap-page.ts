@@ -11,6 +11,7 @@ import { logService } from "#server/habits/logs/service.ts";
 import { jsonBody } from "#server/http/body.ts";
 import { type Opened, observe } from "#server/http/observe.ts";
 import { callerAddress, parseAs } from "#server/http/request.ts";
+import { problemResponse, type Refuse, refusalOf } from "#server/http/responses.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { hi } from "#strings/hi.ts";
 import { findTap } from "./store.ts";
@@ -39,22 +40,20 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 		return tap;
 	};
 
-	const textsFor = (context: Context) => {
-		const strings = catalogueFor(context.req.header("accept-language"));
-		return { words: strings.taps, lang: strings === hi ? "hi" : "en" };
-	};
+	const answer = (context: Context, method: string, run: (call: Opened) => Promise<Response>) =>
+		observe(context, deps, `${method} ${path}`, run, refuseFor(context));
 
 	app.get(path, (context) =>
-		observe(context, deps, `GET ${path}`, async ({ headers }) => {
+		answer(context, "GET", async ({ headers }) => {
 			const { habitName } = await tapOf(context);
 			const { words, lang } = textsFor(context);
 			const button = `<form method="post"><button>${escapeHtml(words.tick)}</button></form>`;
-			return page({ title: habitName, content: button, lang }, headers);
+			return page({ title: habitName, content: button, lang }, { headers });
 		}),
 	);
 
 	app.post(path, (context) =>
-		observe(context, deps, `POST ${path}`, async (call) => {
+		answer(context, "POST", async (call) => {
 			const tap = await tapOf(context);
 			await rates.countTap(tap.id);
 			const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(
@@ -79,14 +78,44 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 
 	function answerOf(context: Context, habitName: string, { headers }: Opened): Response {
 		const { words, lang } = textsFor(context);
-		const sentence = words.ticked(habitName);
-		if ((context.req.header("accept") ?? "").includes("text/html")) {
-			return page({ title: sentence, content: "", lang }, headers);
-		}
-		return new Response(`${sentence}\n`, {
-			headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
-		});
+		const title = words.ticked(habitName);
+		return accepts(context, "text/html")
+			? page({ title, content: "", lang }, { headers })
+			: plain(title, { headers });
 	}
+}
+
+function textsFor(context: Context) {
+	const strings = catalogueFor(context.req.header("accept-language"));
+	return { words: strings.taps, lang: strings === hi ? "hi" : "en" };
+}
+
+function accepts(context: Context, type: string): boolean {
+	return (context.req.header("accept") ?? "").includes(type);
+}
+
+/** People read it on a phone's screen; a program that wants the code asks for JSON. */
+function refuseFor(context: Context): Refuse {
+	return (problem, language, headers) => {
+		const { sentence, ...refused } = refusalOf(problem, language, headers);
+		if (accepts(context, "text/html"))
+			return page({ title: sentence, content: "", lang: textsFor(context).lang }, refused);
+		return accepts(context, "application/json")
+			? problemResponse(problem, language, headers)
+			: plain(sentence, refused);
+	};
+}
+
+interface Sent {
+	status?: number;
+	headers: Record<string, string>;
+}
+
+function plain(sentence: string, { status = 200, headers }: Sent): Response {
+	return new Response(`${sentence}\n`, {
+		status,
+		headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+	});
 }
 
 const style =
@@ -99,13 +128,14 @@ const style =
 /** A page that needs nothing else, and tells its address to nobody. */
 function page(
 	{ title, content, lang }: { title: string; content: string; lang: string },
-	headers: Record<string, string>,
+	{ status = 200, headers }: Sent,
 ): Response {
 	const html = `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Ikkis</title>
 <style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`;
 	return new Response(html, {
+		status,
 		headers: {
 			...headers,
 			"content-type": "text/html; charset=utf-8",

@@ -62,6 +62,13 @@ test("a program says day, note and minutes, by the rules of every tick", async (
 	expect(await send({ note: "From the door", minutes: 20 })).toBe(200);
 	expect(await logs()).toMatchObject([{ date: today, notes: "From the door", duration: 20 }]);
 	expect(await send({ date: "2026-11-22" })).toBe(422);
+	const ahead = (headers: Record<string, string>) =>
+		app.request(`POST ${path}`, { body: { date: "2026-11-22" }, headers });
+	const refused = await ahead({ "accept-language": "en" });
+	expect(refused.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+	expect(refused.text).toMatch(/^[A-Z][^{]+\n$/);
+	expect((await ahead({ accept: "text/html" })).text).toContain(`<h1>${refused.text.trim()}</h1>`);
+	expect((await ahead({ accept: "application/json" })).json.message).toBe(refused.text.trim());
 	for (const body of [{ date: "yesterday" }, { minutes: -1 }, { completed: false }])
 		expect(await send(body)).toBe(400);
 	expect((await app.request(`POST ${path}`, { raw: "{" })).status).toBe(400);
@@ -104,6 +111,9 @@ test("a habit has five addresses, and an address thirty ticks an hour", async ()
 	expect(others.filter(({ status }) => status === 201)).toHaveLength(maxTaps - 1);
 	expect(others.find(({ status }) => status === 409)?.json.code).toBe("too-many-taps");
 	for (let tick = 0; tick < tapsPerHour; tick++) expect((await app.request(`POST ${path}`)).status).toBe(200);
-	const { status, json } = await app.request(`POST ${path}`);
+	const { status, headers, json } = await app.request(`POST ${path}`, {
+		headers: { accept: "application/json" },
+	});
 	expect([status, json.code]).toEqual([429, "too-many"]);
+	expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });

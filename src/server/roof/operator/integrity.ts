@@ -12,6 +12,9 @@ export interface Check {
 	broken: string[];
 }
 
+const listedOfChallenge =
+	"id, creator_id, organization_id, is_public, start_date, end_date, participant_count, cancelled_at";
+
 /**
  * Rules between tables. Each query returns the `key` of what breaks its rule; comparing two sets is what Citus can do
  * between tables that are distributed by different columns.
@@ -29,6 +32,10 @@ const rules: Record<string, string> = {
 		where seats <> (select count(*) from seats s where s.user_id = u.id)`,
 	"an account's address is listed as its own": `
 		select email as key from (select id, lower(email) as email from users except select user_id, email from user_emails) as wrong`,
+	"a payment's reference is listed as its own": `
+		select reference as key from (
+			select reference, user_id, id from user_payments except select key, user_id, payment_id from payment_keys
+		) as wrong`,
 	"an account has created at least the habits it has": `
 		select u.id::text as key from users u
 		where habits_created < (select count(*) from habits h where h.user_id = u.id)`,
@@ -76,6 +83,31 @@ const rules: Record<string, string> = {
 		select id::text as key from habit_challenges c where participant_count <> (
 			select count(*) from challenge_participants p where p.challenge_id = c.id and p.status <> 'dropped'
 		)`,
+	"a challenge is listed as it is": `
+		select id::text as key from (
+			(select ${listedOfChallenge} from habit_challenges except select ${listedOfChallenge} from challenge_list)
+			union all
+			(select ${listedOfChallenge} from challenge_list except select ${listedOfChallenge} from habit_challenges)
+		) as wrong`,
+	"a part in a challenge is known to the person and the challenge": `
+		select challenge_id::text as key from (
+			select challenge_id, user_id from challenge_participants where status <> 'dropped'
+			except select challenge_id, user_id from challenge_memberships
+		) as wrong`,
+	"an agreement is known to its owner and the partner": `
+		select id::text as key from (
+			(select id, partner_id, user_id from accountability_partners where partner_id is not null
+				except select id, user_id, owner_id from partner_links)
+			union all (select id, user_id, owner_id from partner_links
+				except select id, partner_id, user_id from accountability_partners)
+		) as wrong`,
+	"a consultation is listed as it is": `
+		select id::text as key from (
+			(select id, user_id, expert_id, status = 'done', rating from consultations
+				except select id, user_id, expert_id, is_done, rating from consultation_list)
+			union all (select id, user_id, expert_id, is_done, rating from consultation_list
+				except select id, user_id, expert_id, status = 'done', rating from consultations)
+		) as wrong`,
 	"an organisation's members are counted": `
 		select id::text as key from organizations o where member_count <> (
 			select count(*) from organization_members m where m.organization_id = o.id
@@ -99,6 +131,25 @@ const rules: Record<string, string> = {
 				except select organization_id, user_id from organization_memberships)
 			union all (select organization_id, user_id from organization_memberships
 				except select organization_id, user_id from organization_members)
+		) as wrong`,
+	"a request to join is known to the person and the organisation": `
+		select organization_id::text as key from (
+			(select organization_id, user_id from organization_requests
+				except select organization_id, user_id from own_organization_requests)
+			union all (select organization_id, user_id from own_organization_requests
+				except select organization_id, user_id from organization_requests)
+		) as wrong`,
+	"a proven domain is held by the organisation that has proven it": `
+		select domain as key from (
+			(select domain, use, organization_id from organization_domains where proven_at is not null
+				except select domain, use, organization_id from domain_holders)
+			union all (select domain, use, organization_id from domain_holders
+				except select domain, use, organization_id from organization_domains where proven_at is not null)
+		) as wrong`,
+	"an enrolment is known to the member and the program": `
+		select program_id::text as key from (
+			select program_id, organization_id, user_id from program_enrollments where status <> 'dropped'
+			except select program_id, organization_id, user_id from program_memberships
 		) as wrong`,
 	"a program's enrolments are counted": `
 		select id::text as key from habit_programs p where enrolled_count <> (

@@ -153,7 +153,8 @@ const rules: Record<string, string> = {
 		) as wrong`,
 	"a program's enrolments are counted": `
 		select id::text as key from habit_programs p where enrolled_count <> (
-			select count(*) from program_enrollments e where e.organization_id = p.organization_id and e.program_id = p.id
+			select count(*) from program_enrollments e
+			where e.organization_id = p.organization_id and e.program_id = p.id and e.status <> 'dropped'
 		)`,
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { befriend, joinHub } from "#server/testing/hub.ts";
-import { createOrganization, join } from "#server/testing/organizations.ts";
+import { createOrganization, join, proposeProgram } from "#server/testing/organizations.ts";
 import { newUtr } from "#server/testing/payments.ts";
 import { createChallenge, join as joinChallenge } from "#server/testing/social/challenges.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
@@ -98,6 +98,11 @@ describe("the integrity check", () => {
 		await asha.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
 		await administrator.send(`POST /api/admin/payments/${order.id}/verify`);
 		await ravi.send(`POST /api/organizations/${organization.id}/seats/take`);
+		const program = await proposeProgram(asha, organization);
+		const enrolled = `/api/organizations/${organization.id}/programs/${program.id}/enroll`;
+		for (const each of [asha, ravi])
+			await each.send(`POST ${enrolled}`, { body: { visibility: "organization" } });
+		expect((await ravi.send(`DELETE ${enrolled}`)).status).toBeLessThan(300);
 		expect(await broken()).toEqual([]);
 
 		for (const [change, back, key] of [
@@ -111,6 +116,7 @@ describe("the integrity check", () => {
 				"habit_challenges set participant_count = 1",
 				challenge.id,
 			],
+			["habit_programs set enrolled_count = 2", "habit_programs set enrolled_count = 1", program.id],
 			["organizations set member_count = 9", "organizations set member_count = 2", organization.id],
 			["organizations set seats_bought = 4", "organizations set seats_bought = 5", organization.id],
 			["organizations set seats_taken = 0", "organizations set seats_taken = 1", organization.id],

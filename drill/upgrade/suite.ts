@@ -88,6 +88,9 @@ async function runSuite(release: EarlierRelease, url: string, tests: readonly st
 			"--project=server-postgres",
 			"--reporter=json",
 			`--outputFile=${report}`,
+			// Of the release's own limits, 60 s in its time, a busy machine needs several.
+			"--testTimeout=400000",
+			"--hookTimeout=400000",
 			...tests,
 		],
 		{ cwd: release.folder, env: { ...process.env, TEST_DATABASE_URL: url } },

@@ -29,6 +29,8 @@ import {
 
 /** Small batches let ticks through in between: the embedded database has one connection. */
 const usersAtOnce = 25;
+/** Looking for them asks every shard of a cluster, so few looks have to find many. */
+const usersAtOnceOnCluster = 200;
 /** Sending takes seconds: a process that has not sent by then has died. */
 const leaseFor = 5 * 60_000;
 
@@ -38,11 +40,12 @@ const leaseFor = 5 * 60_000;
  * transaction.
  */
 export async function claimDue(
-	{ orm, log }: Pick<Deps, "orm" | "log">,
+	{ orm, log, database }: Pick<Deps, "orm" | "log" | "database">,
 	{ now, from }: Look,
 	also: (tx: Orm, pushes: DuePush[]) => Promise<void>,
 ): Promise<DuePush[] | undefined> {
-	const ids = await usersDue(orm, { from, until: iso(now) }, usersAtOnce);
+	const limit = (await database.isDistributed()) ? usersAtOnceOnCluster : usersAtOnce;
+	const ids = await usersDue(orm, { from, until: iso(now) }, limit);
 	if (ids.length === 0) return undefined;
 	return orm.transaction(async (tx) => {
 		const facts = await factsOf(tx, ids, { now, from });

@@ -9,14 +9,19 @@ import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
 const downMs = 3_000;
-const moves = 3;
 /** As docs/operations.md says; few shards, since each table has as many and each start waits for them. */
-const settings = ["shared_preload_libraries=citus", "wal_level=logical", "max_connections=200"];
+const settings = [
+	"shared_preload_libraries=citus",
+	"wal_level=logical",
+	"max_connections=200",
+	"max_worker_processes=40",
+	"citus.background_task_queue_interval=200ms",
+];
 const shardCount = 8;
 
 /**
- * Workers of a Citus cluster crash in turn and come back, then another one joins and takes shards over, all during ticks
- * and social acts.
+ * Workers of a Citus cluster crash in turn and come back, then another one joins and the cluster moves its share of all
+ * shards there, all during ticks and social acts.
  */
 export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	const password = randomBytes(16).toString("hex");
@@ -41,7 +46,7 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 		await pause(1_000 + Math.random() * 2_000);
 		await workers[round % workers.length]?.crash(downMs);
 	}
-	await moveTo(newcomer, at);
+	const rebalance = await rebalanceOnto(newcomer, at);
 	await pause(1_000);
 	isOver = true;
 	const statuses = sumOfCounts(await Promise.all(ticking));
@@ -53,26 +58,38 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0);
 	verdict.remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`workers ended ${rounds} times for ${downMs / 1000} s; ${moves} shards of each table moved`,
+		`workers ended ${rounds} times for ${downMs / 1000} s`,
+		`a worker joined: ${rebalance.moves} moves in ${rebalance.seconds} s; it has ${rebalance.held} of ${rebalance.all} shards`,
 	];
 	await server.end("SIGTERM");
 	for (const node of nodes) node.stop();
 	return verdict;
 }
 
-/** All that is beside a shard of `users` moves with it. */
-async function moveTo(newcomer: Cluster, at: string): Promise<void> {
+interface Rebalance {
+	moves: number;
+	seconds: number;
+	/** Shards of the newcomer, of how many. */
+	held: number;
+	all: number;
+}
+
+/** What is beside each other moves together. Throws unless the newcomer has its share afterwards. */
+async function rebalanceOnto(newcomer: Cluster, at: string): Promise<Rebalance> {
+	const startedAt = performance.now();
 	await ask(at, `select citus_add_node(${address(newcomer)})`);
-	await ask(at, "select replicate_reference_tables('block_writes')");
-	const shards = await ask(
+	await ask(at, "select citus_rebalance_start(shard_transfer_mode => 'force_logical')");
+	await ask(at, "select citus_rebalance_wait()");
+	const seconds = Math.round((performance.now() - startedAt) / 1_000);
+	const [counts = {}] = await ask(
 		at,
-		`select shardid, nodename, nodeport from citus_shards where table_name = 'users'::regclass order by 1 limit ${moves}`,
+		`select (select count(*) from pg_dist_background_task where status = 'done') as moves,
+			count(*) filter (where nodeport = ${new URL(newcomer.url).port}) as held, count(*) as all
+		from citus_shards where citus_table_type = 'distributed'`,
 	);
-	for (const { shardid, nodename, nodeport } of shards)
-		await ask(
-			at,
-			`select citus_move_shard_placement(${shardid}, '${nodename}', ${nodeport}, ${address(newcomer)})`,
-		);
+	const [moves = 0, held = 0, all = 0] = [counts.moves, counts.held, counts.all].map(Number);
+	if (held < all / 4) throw new Error(`After the rebalance the new worker has ${held} of ${all} shards.`);
+	return { moves, seconds, held, all };
 }
 
 function address({ url }: Cluster): string {

@@ -73,18 +73,27 @@ export async function act(
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };
-	const { status, cookie } = await call(address, "POST /api/auth/register", "", form);
-	if (status !== 201) throw new Error(`Signing up answered ${status}.`);
+	const { cookie } = await succeed(patiently(() => call(address, "POST /api/auth/register", "", form)));
 	const payment = { userEmail: email, amount: 100 };
-	await call(address, "POST /api/admin/verify-payment", (administrator ?? { cookie }).cookie, payment);
+	const verifier = (administrator ?? { cookie }).cookie;
+	await patiently(() => call(address, "POST /api/admin/verify-payment", verifier, payment));
 	const made = await Promise.all(
 		Array.from({ length: habits }, (_, index) =>
-			call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)),
+			succeed(patiently(() => call(address, "POST /api/habits", cookie, habitForm(`Habit ${index}`)))),
 		),
 	);
-	if (made.some(({ status }) => status !== 201)) throw new Error("A habit could not be made.");
 	const tracks = made.map(({ json }) => new Track(String(json.id), String(json.startedOn)));
 	return { cookie, email, tracks };
+}
+
+/** Tries again while the server is too busy: what a drill needs beforehand is not what it measures. */
+async function patiently<R extends { status: number }>(attempt: () => Promise<R>): Promise<R> {
+	let answer = await attempt();
+	for (let tries = 1; answer.status === 503 && tries < 20; tries++) {
+		await pause(500);
+		answer = await attempt();
+	}
+	return answer;
 }
 
 export async function signIn(address: string, email: string): Promise<string> {

@@ -60,6 +60,7 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
 		`workers ended ${rounds} times for ${downMs / 1000} s`,
 		`a worker joined: ${rebalance.moves} moves in ${rebalance.seconds} s; it has ${rebalance.held} of ${rebalance.all} shards`,
+		...[...server.unexpected].map((fault) => `500: ${fault}`),
 	];
 	await server.end("SIGTERM");
 	for (const node of nodes) node.stop();

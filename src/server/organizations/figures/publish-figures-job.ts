@@ -8,7 +8,6 @@ import { processInBatches, restAfter } from "#server/jobs/yield-between.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { readCounted } from "./counted-people.ts";
 import {
-	cellsAtOnce,
 	dropCohortsBefore,
 	insertReports,
 	isPublished,
@@ -63,8 +62,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 		if (!(await moveFiguresAt(tx, id, next))) return;
 		await insertReports(tx, id, window, made.reports);
 		const changed = [...made.next].filter(([cell, last]) => last !== before.get(cell));
-		for (let done = 0; done < changed.length; done += cellsAtOnce)
-			await saveLast(tx, id, window.from, changed.slice(done, done + cellsAtOnce));
+		await saveLast(tx, id, window.from, changed);
 		await dropCohortsBefore(tx, id, addDays(window.from, -shownWindows * daysOfWindow));
 	});
 }

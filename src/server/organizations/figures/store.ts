@@ -125,14 +125,26 @@ export async function insertReports(
 		.values(reports.map((report) => ({ organizationId, windowFrom, windowTo, ...report })));
 }
 
-/** Of as many cells as one statement takes without holding requests up. */
-export const cellsAtOnce = 40;
+type Last = readonly [cell: string, last: LastPublished];
+
+/** As many as one statement takes without holding requests up. */
+const cellsAtOnce = 40;
 
 export async function saveLast(
 	tx: Orm,
 	organizationId: string,
 	windowFrom: Day,
-	lasts: readonly (readonly [cell: string, last: LastPublished])[],
+	lasts: readonly Last[],
+): Promise<void> {
+	for (let done = 0; done < lasts.length; done += cellsAtOnce)
+		await saveSome(tx, organizationId, windowFrom, lasts.slice(done, done + cellsAtOnce));
+}
+
+async function saveSome(
+	tx: Orm,
+	organizationId: string,
+	windowFrom: Day,
+	lasts: readonly Last[],
 ): Promise<void> {
 	const { organizationId: organization, cell: cellColumn } = organizationCohorts;
 	await tx

@@ -71,6 +71,7 @@ async function ownEnrolments(
 	if (enrolments.length === 0) return new Map();
 	const memberships = await membershipsIn(orm, userId, organizationId);
 	const reached = await rewardsOf(orm, { organizationId, userId }, ids);
+	const habitOf = (id: string) => memberships.find(({ programId }) => programId === id)?.habitId ?? null;
 	const fresh = await freshProgress(orm, actor, programs, memberships, now);
 	const leftOut = await countLeftOut(
 		orm,
@@ -79,7 +80,7 @@ async function ownEnrolments(
 			...aimOf(program),
 			organizationId,
 			id: program.id,
-			habitId: memberships.find(({ programId }) => programId === program.id)?.habitId ?? null,
+			habitId: habitOf(program.id),
 		})),
 	);
 	return new Map(
@@ -89,7 +90,7 @@ async function ownEnrolments(
 			return [
 				programId,
 				{
-					habitId: memberships.find((each) => each.programId === programId)?.habitId ?? null,
+					habitId: habitOf(programId),
 					visibility,
 					status: status === "completed" ? "completed" : "active",
 					share: progress.share,

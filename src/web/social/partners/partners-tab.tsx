@@ -93,12 +93,19 @@ function Overview({ partnerships }: { partnerships: readonly Partnership[] }) {
 	const active = partnerships.filter(({ isActive }) => isActive);
 	const due = active.filter((each) => each.role === "owner" && freshnessIn(each, now) !== "recent");
 	const waiting = partnerships.filter(({ agreedAt }) => agreedAt === null);
+	const counts = (
+		[
+			["active", active],
+			["due", due],
+			["waiting", waiting],
+		] as const
+	).filter(([, { length }]) => length > 0);
 	return (
 		<TitledCard title={words.title} text={words.intro}>
 			<div className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-10">
-				{active.length > 0 && <StatFigure figure={number(active.length)} label={words.counts.active} />}
-				{due.length > 0 && <StatFigure figure={number(due.length)} label={words.counts.due} />}
-				{waiting.length > 0 && <StatFigure figure={number(waiting.length)} label={words.counts.waiting} />}
+				{counts.map(([kind, { length }]) => (
+					<StatFigure key={kind} figure={number(length)} label={words.counts[kind]} />
+				))}
 			</div>
 		</TitledCard>
 	);

@@ -41,6 +41,28 @@ test("a program ticks a habit with a token, and its owner sees when it was last 
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
+test("its last use is written at most every five minutes", async () => {
+	const own = await testApp();
+	try {
+		const person = await own.signUp();
+		const { token } = await createToken(person);
+		const lastUse = async () => {
+			expect((await own.request("GET /api/auth/me", byToken(token))).status).toBe(200);
+			const [row] = await rowsFound(own.database, "select last_used_at from access_tokens");
+			return Date.parse(String(row?.last_used_at)) - Date.parse("2026-11-21T12:30:00Z");
+		};
+		expect(await lastUse()).toBe(0);
+		own.advance(5 * 60_000);
+		expect(await lastUse()).toBe(0);
+		own.advance(10_000);
+		expect(await lastUse()).toBe(310_000);
+		own.advance(5 * 60_000);
+		expect(await lastUse()).toBe(310_000);
+	} finally {
+		await own.close();
+	}
+});
+
 test("creating one asks for the password, and tells the owner", async () => {
 	const person = await app.signUp();
 	const refused = await askForToken(person, { password: "monsoon-22" });

@@ -4,7 +4,7 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { auth, habitSettings } = en;
+const { auth, habitSettings, palette } = en;
 
 // A service worker would answer instead of the slow network.
 test.use({ serviceWorkers: "block" });
@@ -46,6 +46,13 @@ test("a link opened in another tab before the app is there leaves this page wher
 	await expect(page).toHaveURL(/\/$/);
 	await button.click();
 	await expect(dialog).toBeVisible();
+});
+
+test("the palette's key pressed before the app is there opens it once it is", async ({ page }) => {
+	const { letGo } = await homeWithoutApp(page);
+	await page.keyboard.press("ControlOrMeta+k");
+	letGo();
+	await expect(page.getByRole("combobox", { name: palette.title })).toBeFocused();
 });
 
 test("a habit's page has its name before the app is there, and where it stays", async ({ page }) => {

@@ -50,7 +50,7 @@ export function useDialog(): Shown {
 	return useSyncExternalStore(subscribe, currentDialog, currentDialog);
 }
 
-function currentDialog(): Shown {
+export function currentDialog(): Shown {
 	return shown;
 }
 

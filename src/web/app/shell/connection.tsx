@@ -1,4 +1,3 @@
-import { usePaletteKey } from "#web/app/palette/use-palette-key.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
@@ -17,14 +16,12 @@ const DeletionNotice = onDemand({
 });
 
 /**
- * Parts of every page: the palette's shortcut, the notice that the account will be deleted, a new version, and the
- * connection state. That one lies over the margin below the header, so that nothing moves or is hidden when it comes or
- * goes.
+ * Parts of every page: the notice that the account will be deleted, a new version, and the connection state. That one
+ * lies over the margin below the header, so that nothing moves or is hidden when it comes or goes.
  */
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
-	usePaletteKey();
 	const since = (
 		<Extra>
 			<KnownSince />

@@ -1,5 +1,6 @@
 import "#web/styles/app.css";
 import { watchInstall } from "#web/account/device/install-offer.ts";
+import { isPaletteKey } from "#web/app/palette/palette-keys.ts";
 import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { EarlyInput } from "./early-input.ts";
@@ -29,6 +30,7 @@ let isStarting = false;
 writeKeptName();
 
 for (const sign of signs) document.addEventListener(sign, notice, true);
+addEventListener("keydown", pressPaletteKey);
 // The server used the browser's preference; this device may have another choice stored.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
 watchInstall();
@@ -54,6 +56,18 @@ async function watchUpdates(): Promise<void> {
 		await startUpdates();
 	} catch {
 		// No network: the stored version keeps running.
+	}
+}
+
+/** Ctrl K, or ⌘ K on a Mac, on every page; before the app runs too, which then opens with the palette. */
+async function pressPaletteKey(event: KeyboardEvent): Promise<void> {
+	if (!isPaletteKey(event)) return;
+	event.preventDefault();
+	try {
+		const { togglePalette } = await import("#web/app/palette/toggle-palette.ts");
+		togglePalette();
+	} catch {
+		// There may be no network; the next press tries again.
 	}
 }
 

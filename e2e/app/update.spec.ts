@@ -9,7 +9,7 @@ import { test } from "#e2e/fixtures.ts";
 import { register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
-const { shell, today, wizard } = en;
+const { device, today, wizard } = en;
 
 // The pages reach the server through a proxy, at another address.
 test.use({ settings: { PUBLIC_URL: "" } });
@@ -29,12 +29,12 @@ test("of two tabs one takes the new version, and the other works on with the old
 
 	site.release();
 	await first.evaluate(async () => (await navigator.serviceWorker.ready).update());
-	for (const tab of [first, second]) await expect(tab.getByText(shell.update.text)).toBeVisible();
+	for (const tab of [first, second]) await expect(tab.getByText(device.update.text)).toBeVisible();
 	await leaveMark(first);
-	await first.getByRole("button", { name: shell.update.reload }).click();
+	await first.getByRole("button", { name: device.update.reload }).click();
 	await expect.poll(() => hasMark(first)).toBe(false);
 
-	await second.getByRole("button", { name: shell.update.later }).click();
+	await second.getByRole("button", { name: device.update.later }).click();
 	await leaveMark(second);
 	await second.getByRole("link", { name: today.createHabit }).first().click();
 	await expect(second.getByLabel(wizard.define.name)).toBeVisible();

@@ -66,7 +66,8 @@ test("a habit's page has its name before the app is there, and where it stays", 
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		const letGo = await holdApp(page);
-		await page.reload({ waitUntil: "commit" });
+		// With its style, for which scripts wait.
+		await page.reload({ waitUntil: "domcontentloaded" });
 		await expect(name).toBeVisible();
 		const early = await name.boundingBox();
 		await expect(menu).toHaveCount(0);

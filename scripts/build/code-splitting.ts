@@ -59,7 +59,7 @@ const textGroups = {
 	habit: /^habits\/\w+\/(cycles|habits|habit-settings)\./,
 	plan: /^habits\/\w+\/(nth-day|plan)\./,
 	curve: /^habits\/\w+\/(automaticity|calendar|strength)\./,
-	legal: /^public\/\w+\/(contact|cookies|legal|privacy|terms)\./,
+	legal: /^public\/\w+\/(contact|cookies|legal|not-found|privacy|terms)\./,
 	palette: /palette\.|theme\.|testing-mode\./,
 	posts: /^social\/\w+\/(feed|report|share)\./,
 };

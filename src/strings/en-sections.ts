@@ -32,6 +32,7 @@ export const sections = {
 	measure: () => import("./habits/en/measure.ts"),
 	messages: () => import("./social/en/messages.ts"),
 	moments: () => import("./habits/en/moments.ts"),
+	notFound: () => import("./public/en/not-found.ts"),
 	notices: () => import("./notices/en/notices.ts"),
 	organizationAudit: () => import("./organizations/en/organization-audit.ts"),
 	organizationBrand: () => import("./organizations/en/organization-brand.ts"),

@@ -32,6 +32,7 @@ export const sections = {
 	measure: () => import("./habits/hi/measure.ts"),
 	messages: () => import("./social/hi/messages.ts"),
 	moments: () => import("./habits/hi/moments.ts"),
+	notFound: () => import("./public/hi/not-found.ts"),
 	notices: () => import("./notices/hi/notices.ts"),
 	organizationAudit: () => import("./organizations/hi/organization-audit.ts"),
 	organizationBrand: () => import("./organizations/hi/organization-brand.ts"),

@@ -126,7 +126,7 @@ const origins: readonly Origin[] = [
 		code: code("src/domain/consultations/consultation.ts", /chatDays = 7;/),
 	},
 	{ in: /^contact\b/, numbers: [12], code: code("src/domain/payments/payment.ts", /\\d\{12\}/) },
-	{ in: /^shell\.notFound/, numbers: [404], because: "the name of the fault" },
+	{ in: /^notFound/, numbers: [404], because: "the name of the fault" },
 ];
 
 /** Sections that people read before they sign in. */
@@ -147,7 +147,8 @@ const publicSections = [
 function publicTexts(strings: Strings & Previews) {
 	return {
 		...Object.fromEntries(publicSections.map((section) => [section, strings[section]])),
-		shell: { share: strings.shell.share, notFound: strings.shell.notFound },
+		shell: { share: strings.shell.share },
+		notFound: strings.notFound,
 	};
 }
 

@@ -120,8 +120,8 @@ export const openPages: readonly PageEntry[] = [
 		path: "*",
 		Content: onDemand({
 			load: async () => (await import("#web/public/not-found/not-found-page.tsx")).NotFoundPage,
-			texts: [],
+			texts: ["notFound"],
 		}),
-		title: ({ shell }) => shell.notFound.title,
+		title: ({ notFound }) => notFound.title,
 	},
 ];

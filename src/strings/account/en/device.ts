@@ -1,5 +1,11 @@
-/** The app on this device: installing it, what it stores, what it has still to send. */
+/** The app on this device: a new version of it, installing it, what it stores, what it has still to send. */
 export const device = {
+	update: {
+		title: "Update",
+		text: "A new version is available. Reload to update?",
+		reload: "Reload",
+		later: "Later",
+	},
 	/** Next to "Offline": how old the data on the screen is. */
 	knownSince: {
 		today: (time: string) => `· as of ${time}`,

@@ -1,6 +1,12 @@
 import type { Strings } from "#strings/en.ts";
 
 export const device: Strings["device"] = {
+	update: {
+		title: "अपडेट",
+		text: "नया संस्करण आ गया है। अपडेट के लिए पेज फिर से खोला जाए?",
+		reload: "फिर से खोलिए",
+		later: "बाद में",
+	},
 	knownSince: {
 		today: (time) => `· ${time} का हाल`,
 		earlier: (date, time) => `· ${date}, ${time} का हाल`,

@@ -1,4 +1,4 @@
-/** Everything around the screens: navigation, share dialog, connection, updates. */
+/** Everything around the screens: navigation, share dialog, connection. */
 export const shell = {
 	name: "Ikkis",
 	skip: "Skip to content",
@@ -56,12 +56,6 @@ export const shell = {
 		stay: "Keep editing",
 		leave: "Discard",
 	},
-	update: {
-		title: "Update",
-		text: "A new version is available. Reload to update?",
-		reload: "Reload",
-		later: "Later",
-	},
 	refused: {
 		title: (day: string) => `The tick for ${day} could not be saved`,
 		seen: "OK",
@@ -79,11 +73,5 @@ export const shell = {
 		title: "This page could not be shown",
 		text: "Reloading usually helps. Nothing you ticked is lost.",
 		reload: "Reload",
-	},
-	notFound: {
-		title: "404 Page Not Found",
-		text: "Did you forget to add the page to the router?",
-		way: "The address may be mistyped, or the page has moved.",
-		home: "Go to Home Page",
 	},
 };

@@ -4,7 +4,6 @@ export const paletteKeys = isMac ? "⌘ K" : "Ctrl K";
 
 /** Compares the letter or, on a keyboard with another script such as Hindi, the key's position. */
 export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-	const isHeld = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey;
-	if (!isHeld || altKey || shiftKey) return false;
-	return /^[a-z]$/i.test(key) ? key.toLowerCase() === "k" : code === "KeyK";
+	if ((isMac ? !metaKey || ctrlKey : !ctrlKey || metaKey) || altKey || shiftKey) return false;
+	return /^[a-z]$/i.test(key) ? /k/i.test(key) : code === "KeyK";
 }

@@ -1,12 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { OfflineBadge } from "#web/ui/states/offline-badge.tsx";
-import { UpdatePrompt } from "./update-prompt.tsx";
 
 const KnownSince = onDemand({
 	load: async () => (await import("#web/account/device/known-since.tsx")).KnownSince,
+	texts: ["device"],
+});
+
+const UpdatePrompt = onDemand({
+	load: async () => (await import("./update-prompt.tsx")).UpdatePrompt,
 	texts: ["device"],
 });
 
@@ -22,6 +28,7 @@ const DeletionNotice = onDemand({
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
+	const isNewer = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
 	const since = (
 		<Extra>
 			<KnownSince />
@@ -37,7 +44,11 @@ export function Connection() {
 					<DeletionNotice />
 				</Extra>
 			)}
-			<UpdatePrompt />
+			{isNewer && (
+				<Extra>
+					<UpdatePrompt />
+				</Extra>
+			)}
 		</>
 	);
 }

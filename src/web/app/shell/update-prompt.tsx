@@ -1,30 +1,20 @@
-import { useState, useSyncExternalStore } from "react";
-import { applyUpdate, hasUpdate, subscribeToUpdate } from "#web/app/start/updates.ts";
-import { Extra } from "#web/platform/boundary.tsx";
+import { useState } from "react";
+import { applyUpdate } from "#web/app/start/updates.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { onDemand } from "#web/platform/on-demand.tsx";
-
-const ConfirmDialog = onDemand({
-	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,
-	texts: [],
-});
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 
 /** Offers to switch to a waiting version; the next start uses it anyway. */
 export function UpdatePrompt() {
-	const { update: words } = useStrings().shell;
-	const isThere = useSyncExternalStore(subscribeToUpdate, hasUpdate, hasUpdate);
+	const { update: words } = useStrings().device;
 	const [isPutOff, setIsPutOff] = useState(false);
-	if (!isThere) return null;
 	return (
-		<Extra>
-			<ConfirmDialog
-				open={!isPutOff}
-				onOpenChange={(open) => setIsPutOff(!open)}
-				title={words.title}
-				text={words.text}
-				cancelLabel={words.later}
-				confirm={{ label: words.reload, onPress: applyUpdate }}
-			/>
-		</Extra>
+		<ConfirmDialog
+			open={!isPutOff}
+			onOpenChange={(open) => setIsPutOff(!open)}
+			title={words.title}
+			text={words.text}
+			cancelLabel={words.later}
+			confirm={{ label: words.reload, onPress: applyUpdate }}
+		/>
 	);
 }

@@ -3,15 +3,14 @@ import { useStrings } from "#web/platform/locale.ts";
 import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 
 export function NotFoundPage() {
-	const { notFound, navigation } = useStrings().shell;
-	const { home, title, text, way } = notFound;
+	const { notFound: words, shell } = useStrings();
 	return (
 		<DeadEnd
-			title={title}
-			text={way}
-			way={text}
-			action={{ to: pages.home, label: home }}
-			help={{ to: pages.help, label: navigation.help }}
+			title={words.title}
+			text={words.way}
+			way={words.text}
+			action={{ to: pages.home, label: words.home }}
+			help={{ to: pages.help, label: shell.navigation.help }}
 		/>
 	);
 }

@@ -1,0 +1,7 @@
+/** The page of an address that leads nowhere. */
+export const notFound = {
+	title: "404 Page Not Found",
+	text: "Did you forget to add the page to the router?",
+	way: "The address may be mistyped, or the page has moved.",
+	home: "Go to Home Page",
+};

@@ -29,6 +29,9 @@ export const programDefaults = { targetFrequency: 7, days: 21 } as const;
 export const enrolmentVisibilities = ["private", "team", "organization"] as const;
 export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 
+/** Preselected in a new organisation; its owners may choose another, and whoever enrols chooses for themselves. */
+export const preselectedAtFirst: EnrolmentVisibility = "team";
+
 /** A program of a team is seen by nobody else, so its shares aren't either. */
 export function visibilitiesIn(teamId: string | null): readonly EnrolmentVisibility[] {
 	return teamId === null ? enrolmentVisibilities : ["private", "team"];

@@ -35,6 +35,7 @@ describe("an organisation", () => {
 			description: null,
 			allowPublicRegistration: false,
 			requireEmailVerification: true,
+			defaultHabitVisibility: "team",
 			enableLeaderboards: true,
 			enableChallenges: true,
 			memberCount: 1,

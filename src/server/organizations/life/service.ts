@@ -7,10 +7,8 @@ import type {
 	OrganizationForm,
 } from "#contract/organizations/organizations.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
-import { nextPublicAt } from "#domain/organizations/figure-window.ts";
 import { isReservedSubdomain } from "#domain/organizations/host.ts";
 import {
-	organizationDefaults,
 	organizationDeletionDue,
 	whyNotBecome,
 	whyNotCreateOrganization,
@@ -37,12 +35,12 @@ import {
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
 import { organizationOfHost } from "./hosts.ts";
+import { insertNew } from "./new-organization.ts";
 import {
 	deleteLogo,
 	dropCode,
 	findLogo,
 	findOrganization,
-	insertOrganization,
 	saveLogo,
 	takeCode,
 	takeName,
@@ -228,22 +226,4 @@ export function organizationService(deps: Deps) {
 				return { deletesAt: null };
 			}),
 	};
-}
-
-/** Throws `invalid-input` for an id that is another's. */
-async function insertNew(
-	tx: Orm,
-	form: OrganizationForm & { id: string; timeZone: string },
-	now: number,
-): Promise<void> {
-	const isNew = await insertOrganization(tx, {
-		...form,
-		description: form.description || null,
-		requireEmailVerification: organizationDefaults.requireEmailVerification,
-		code: await takeCode(tx, form.id),
-		figuresAt: iso(nextPublicAt(now, form.timeZone)),
-		createdAt: iso(now),
-		updatedAt: iso(now),
-	});
-	if (!isNew) throw new Problem("invalid-input", { fields: { id: "invalid" } });
 }

@@ -8,6 +8,7 @@ import { pages } from "#contract/pages.ts";
 import {
 	type EnrolmentVisibility,
 	enrolmentVisibilities,
+	preselectedAtFirst,
 	visibilitiesIn,
 } from "#domain/organizations/program.ts";
 import { useHabits } from "#web/habits/habit/public.ts";
@@ -43,7 +44,8 @@ function OwnEnrollDialog({ program, organization, onClose, user }: Props & { use
 	const teams = program.team ? [program.team] : allTeams.filter(({ isMine }) => isMine);
 	const { own } = program;
 	const circles = visibilitiesIn(program.team?.id ?? null);
-	const preselected = circles.find((each) => each === organization.defaultHabitVisibility) ?? "team";
+	const preselected =
+		circles.find((each) => each === organization.defaultHabitVisibility) ?? preselectedAtFirst;
 	const [habit, setHabit] = useState(own ? (own.habitId ?? "later") : "fresh");
 	const [visibility, setVisibility] = useState<EnrolmentVisibility>(own?.visibility ?? preselected);
 	const { mutate, isPending } = useEnroll(organization.id, program);

@@ -344,4 +344,6 @@ test("a leaderboard counts challenges for everybody, and none of a team", async 
 	await join(member, challenge, { habitId: member.habit.id });
 	await recountChallenges(app.deps)({ id: "minute", data: null });
 	expect(await board()).toEqual([["Uma", 100]]);
+	await member.send(`POST ${pathOf(challenge)}/leave`);
+	expect(await board()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findRole } from "#server/organizations/members-store.ts";
+import { forgetScore } from "#server/organizations/programs/scores-store.ts";
 import { leaveChallenge, takePart } from "#server/social/challenges/participation.ts";
 import { standingsIn } from "#server/social/challenges/standings.ts";
 import { hiddenFrom } from "#server/social/people/public.ts";
@@ -39,6 +40,7 @@ export function takingPartService({ orm }: Deps) {
 			orm.transaction(async (tx) => {
 				await requireShown(tx, membership, actor, id);
 				await leaveChallenge(tx, actor.userId, id, now);
+				await forgetScore(tx, { organizationId: membership.organizationId, userId: actor.userId });
 			}),
 
 		/** Everybody who sees the challenge sees who takes part. Throws `not-found`. */

@@ -81,6 +81,26 @@ test("a place is for those who switched themselves on, with a share that they sh
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
+test("is left at once with the share that somebody stops showing to everybody", async () => {
+	const gita = await take("Gita", ["2026-11-25"]);
+	const names = async () => (await board(owner)).map(([name]) => name);
+	const enroll = `${base()}/programs/${program.id}/enroll`;
+	const show = (visibility: string) => gita.send(`POST ${enroll}`, { body: { visibility } });
+	await count();
+	expect(await names()).toContain("Gita");
+	await show("organization");
+	expect(await names()).toContain("Gita");
+	await show("private");
+	expect(await names()).not.toContain("Gita");
+	await count();
+	expect(await names()).not.toContain("Gita");
+	await show("organization");
+	await count();
+	expect(await names()).toContain("Gita");
+	await gita.send(`DELETE ${enroll}`);
+	expect(await names()).not.toContain("Gita");
+});
+
 test("is kept for a moment where many are on it, but whoever switches off is gone at once", async () => {
 	const ravi = await take("Ravi", ["2026-11-25"]);
 	await count();

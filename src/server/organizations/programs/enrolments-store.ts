@@ -102,12 +102,18 @@ export async function saveEnrolment(
 		});
 }
 
+/** False if it was so before. */
 export async function setVisibility(
 	tx: Orm,
 	key: EnrolmentKey,
 	visibility: EnrolmentVisibility,
-): Promise<void> {
-	await tx.update(programEnrollments).set({ visibility }).where(isEnrolment(key));
+): Promise<boolean> {
+	const changed = await tx
+		.update(programEnrollments)
+		.set({ visibility })
+		.where(and(isEnrolment(key), ne(programEnrollments.visibility, visibility)))
+		.returning({ userId: programEnrollments.userId });
+	return changed.length === 1;
 }
 
 /** Only the rewards that were handed out stay. False if they were not enrolled. */

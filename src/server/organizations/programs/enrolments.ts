@@ -29,6 +29,7 @@ import {
 	saveLink,
 	setVisibility,
 } from "./enrolments-store.ts";
+import { forgetScore } from "./scores-store.ts";
 import { todayIn } from "./service.ts";
 import { countEnrolled, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
 
@@ -55,7 +56,7 @@ export function enrolmentService({ orm }: Deps) {
 				const admitted = await admit(tx, key, visibility, now);
 				if (habitId !== undefined) await lockHabit(tx, actor, habitId);
 				const membership = await findMembership(tx, key);
-				if (membership) await setVisibility(tx, key, visibility);
+				if (membership) await changeCircle(tx, key, visibility);
 				else await enter(tx, key, { ...admitted, visibility }, now);
 				await link(tx, key, { ...admitted, membership, habitId }, now);
 				// Last, because everybody who enrols waits for that row.
@@ -75,10 +76,17 @@ export function enrolmentService({ orm }: Deps) {
 	};
 }
 
+/** The leaderboard is of shares that everybody sees, so it follows at once. */
+async function changeCircle(tx: Orm, key: EnrolmentKey, visibility: EnrolmentVisibility): Promise<void> {
+	if (await setVisibility(tx, key, visibility)) await forgetScore(tx, key);
+}
+
 /** With the account's row locked. Does nothing if they are not enrolled. */
 async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 	await deleteMembership(tx, key);
-	if (await dropEnrolment(tx, key)) await countEnrolled(tx, key.organizationId, key.programId, -1);
+	if (!(await dropEnrolment(tx, key))) return;
+	await forgetScore(tx, key);
+	await countEnrolled(tx, key.organizationId, key.programId, -1);
 }
 
 /** Ends what somebody is enrolled in for a team that they leave; programs that are over stay. With the account's row locked. */

@@ -61,3 +61,13 @@ export async function saveScore(tx: Orm, score: typeof organizationScores.$infer
 		.values(score)
 		.onConflictDoUpdate({ target: [organizationScores.organizationId, organizationScores.userId], set });
 }
+
+/** Takes somebody off the boards until they are counted again, within minutes: what the score was counted of is shown no longer. */
+export async function forgetScore(
+	tx: Orm,
+	{ organizationId, userId }: Pick<typeof organizationScores.$inferInsert, "organizationId" | "userId">,
+): Promise<void> {
+	await tx
+		.delete(organizationScores)
+		.where(and(eq(organizationScores.organizationId, organizationId), eq(organizationScores.userId, userId)));
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
 import { createOrganization, join, joinAs } from "#server/testing/organizations.ts";
+import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
@@ -219,6 +220,18 @@ describe("members", () => {
 		expect((await give(owner, admin, { role: "owner" })).status).toBe(204);
 		expect((await give(owner, owner, { role: "member" })).status).toBe(204);
 		expect((await rolesOf(admin, organization))[owner.user.id]).toBe("member");
+	});
+
+	test("hear of their new role on their open pages", async () => {
+		const owner = await app.signUp();
+		const organization = await createOrganization(owner);
+		const member = await joinAs(app, organization, "member");
+		const page = await openPage(app, member);
+		const { next } = page;
+		await next();
+		await owner.send(`PATCH ${at(organization)}/members/${member.user.id}`, { body: { role: "admin" } });
+		expect(await next()).toBe("organizations");
+		await page.close();
 	});
 
 	test("are removed by those above them, and see it no longer", async () => {

@@ -5,6 +5,7 @@ import { whyNotStepDown } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { deleteMember } from "#server/organizations/leaving-store.ts";
@@ -50,6 +51,7 @@ export function memberService({ orm, jobs }: Deps) {
 				};
 				await updateMember(tx, organization.id, userId, changes);
 				await recordChanges(tx, by(organization, actor, userId, now), target, changes);
+				await recordEvent(tx, { kind: "membership.changed", userId });
 			}),
 
 		/** Throws `not-found`, `role-lacking` or `last-owner`. */

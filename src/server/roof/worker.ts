@@ -31,7 +31,6 @@ import { checkDueDomainsJob } from "#server/organizations/domains/check-due-doma
 import { checkDomains, checkDueDomains } from "#server/organizations/domains/checks.ts";
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
-import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
 import { scoreMembers, scoreMembersJob } from "#server/organizations/leaderboards/score-job.ts";
 import {
 	deleteOrganizations,
@@ -46,6 +45,7 @@ import { announceProgramJob } from "#server/organizations/programs/announce-prog
 import { endProgramJob } from "#server/organizations/programs/end-program-job.ts";
 import { announceProgram, endProgram } from "#server/organizations/programs/notifications.ts";
 import { recountPrograms, recountProgramsJob } from "#server/organizations/programs/recount-job.ts";
+import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
 import { makeExport } from "#server/personal-data/exports/jobs.ts";

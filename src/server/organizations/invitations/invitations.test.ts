@@ -97,9 +97,10 @@ describe("an invitation", () => {
 		});
 		expect([sent.status, sent.json]).toEqual([200, { invited: 1, refused: [] }]);
 		const token = await mailedToken(address);
-		expect(await listed(owner, organization)).toMatchObject([
-			{ email: address, state: "open", role: "manager", invitedBy: owner.user.fullName },
-		]);
+		// The mail is there a moment before the invitation says so.
+		await expect
+			.poll(() => listed(owner, organization))
+			.toMatchObject([{ email: address, state: "open", role: "manager", invitedBy: owner.user.fullName }]);
 		expect((await open(app.client(), token)).json).toMatchObject({
 			organizationId: organization.id,
 			name: organization.name,
@@ -208,6 +209,27 @@ describe("an invitation", () => {
 		const password = { body: { password: "monsoon-21" } };
 		await owner.send(`POST /api/organizations/${organization.id}/deletion`, password);
 		expect(outcome(await open(app.client(), token))).toEqual([404, "invitation-over"]);
+		expect(outcome(await invite(owner, organization, [newAddress()]))).toEqual([409, "organization-ending"]);
+	});
+
+	test("that had not been mailed before the deletion is mailed once that is taken back", async () => {
+		const { owner, organization } = await found();
+		const address = newAddress();
+		await app.database.script((run) =>
+			run(`insert into organization_invitations
+				(organization_id, id, email, role, invited_by, created_at, expires_at, mail_at)
+				values ('${organization.id}', gen_random_uuid(), '${address}', 'member', '${owner.user.id}',
+					now(), '2100-01-01', '2020-01-01')`),
+		);
+		const deletion = `/api/organizations/${organization.id}/deletion`;
+		await owner.send(`POST ${deletion}`, { body: { password: "monsoon-21" } });
+		await sendInvitations(app.deps)({ id: "job", data: { organizationId: organization.id } });
+		expect(await listed(owner, organization)).toMatchObject([{ email: address, state: "sending" }]);
+		await owner.send(`DELETE ${deletion}`);
+		await mailedToken(address);
+		await expect
+			.poll(async () => (await listed(owner, organization)).map(({ state }) => state))
+			.toEqual(["open"]);
 	});
 
 	test("is taken up by one account, however often and by whom it is tried at once", async () => {

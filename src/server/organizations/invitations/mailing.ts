@@ -5,11 +5,11 @@ import { iso } from "#server/ground/iso.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
+import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { isRefusedForGood, mailText } from "#server/outbound/mail.ts";
 import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
-import { sendInvitationsJob } from "./send-invitations-job.ts";
 import { factsOf } from "./service.ts";
 import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
 

@@ -22,10 +22,10 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import type { StoredInvitation } from "#server/organizations/tables.ts";
+import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
+import type { StoredInvitation, StoredOrganization } from "#server/organizations/tables.ts";
 import { findTeam } from "#server/organizations/teams-store.ts";
 import { namesOf } from "#server/users/store.ts";
-import { sendInvitationsJob } from "./send-invitations-job.ts";
 import {
 	addressesOfMembers,
 	countOpen,
@@ -45,8 +45,13 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			throw new Problem("address-unconfirmed");
 	};
 
-	/** With the organisation's row locked. Throws `too-many-open-invitations`. */
-	const enqueueMails = async (tx: Orm, organizationId: string, now: number): Promise<void> => {
+	/** With the organisation's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
+	const enqueueMails = async (
+		tx: Orm,
+		{ id: organizationId, deletesAt }: StoredOrganization,
+		now: number,
+	): Promise<void> => {
+		if (deletesAt !== null) throw new Problem("organization-ending");
 		if ((await countOpen(tx, organizationId, iso(now))) > maxOpenInvitations)
 			throw new Problem("too-many-open-invitations");
 		await jobs.add(tx, sendInvitationsJob, { organizationId });
@@ -64,7 +69,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			}));
 		},
 
-		/** Throws `not-found`, `role-lacking`, `address-unconfirmed`, `too-many` or `too-many-open-invitations`. */
+		/** Throws `not-found`, `role-lacking`, `address-unconfirmed`, `too-many` or what `enqueueMails` does. */
 		invite: async (
 			membership: Membership,
 			actor: Actor,
@@ -93,7 +98,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 					};
 					await insertNew(tx, organization.id, invited, as, now);
 					if (invited.length > 0) {
-						await enqueueMails(tx, organization.id, now);
+						await enqueueMails(tx, organization, now);
 						const by = { organizationId: organization.id, actorId: actor.userId, now };
 						await recordAct(tx, { ...by, act: "invited", details: { count: invited.length } });
 					}
@@ -103,7 +108,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			);
 		},
 
-		/** Throws `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or `too-many`. */
+		/** Throws `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed`, `too-many` or what `enqueueMails` does. */
 		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
 			await refuseUnconfirmed(actor);
 			await rates.countInvitations(actor.userId, 1);
@@ -117,7 +122,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 					expiresAt: iso(invitationEnd(now)),
 					mailAt: iso(now),
 				});
-				await enqueueMails(tx, organization.id, now);
+				await enqueueMails(tx, organization, now);
 				const by = { organizationId: organization.id, actorId: actor.userId, now };
 				await recordAct(tx, { ...by, act: "invitation-sent-again" });
 			});

@@ -32,6 +32,7 @@ import {
 	organizationIdsOf,
 	organizationsOf,
 } from "#server/organizations/members-store.ts";
+import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
 import { organizationOfHost } from "./hosts.ts";
@@ -223,6 +224,8 @@ export function organizationService(deps: Deps) {
 				if (deletesAt === null) return {};
 				if (Date.parse(deletesAt) <= now) throw new Problem("not-found");
 				await jobs.add(tx, withdrawDeletionJob, { organizationId: id });
+				// Mails that were due have waited: nobody is invited to what is being deleted.
+				await jobs.add(tx, sendInvitationsJob, { organizationId: id });
 				return { deletesAt: null };
 			}),
 	};

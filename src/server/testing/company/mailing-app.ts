@@ -3,7 +3,7 @@ import { confirmationMailJob } from "#server/account/confirmations/confirmation-
 import { confirmationMail } from "#server/account/confirmations/service.ts";
 import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
-import { sendInvitationsJob } from "#server/organizations/invitations/send-invitations-job.ts";
+import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { testApp } from "#server/testing/test-app.ts";
 

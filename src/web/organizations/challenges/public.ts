@@ -1,1 +1,2 @@
 export { ChallengesSection } from "./challenges-section.tsx";
+export { challengesQuery } from "./queries.ts";

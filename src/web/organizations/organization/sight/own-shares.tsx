@@ -1,17 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { sight } from "#domain/organizations/sight.ts";
+import { challengesQuery } from "#web/organizations/challenges/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SightRow } from "./sight-row.tsx";
 
-/** The reader's share in each program with those who see it, and the rewards that somebody hands out to them. */
+/** The reader's share in each program and challenge with those who see it, and the rewards that somebody hands out to them. */
 export function OwnShares({ organization }: { organization: Organization }) {
 	const { organizations, organizationPrograms } = useStrings();
 	const { seen: words } = organizationPrograms;
 	const { percent } = useFormats();
 	const { data: programs = [] } = useQuery(programsQuery(organization.id));
+	const { data: challenges = [] } = useQuery({
+		...challengesQuery(organization.id),
+		enabled: organization.enableChallenges,
+	});
+	const joined = challenges.flatMap(({ me, ...challenge }) => (me ? [{ ...challenge, me }] : []));
 	const enrolled = programs.flatMap(({ own, ...program }) => (own ? [{ ...program, own }] : []));
 	const reached = enrolled.flatMap(({ own, rewards }) =>
 		rewards.filter(({ id }) => own.rewards.some(({ rewardId }) => rewardId === id)).map(({ title }) => title),
@@ -24,6 +30,14 @@ export function OwnShares({ organization }: { organization: Organization }) {
 					what={words.share(name)}
 					value={percent(own.share / 100)}
 					by={words.by[own.visibility]}
+				/>
+			))}
+			{joined.map(({ id, title, team, me }) => (
+				<SightRow
+					key={id}
+					what={words.share(title)}
+					value={percent(me.progress / 100)}
+					by={team?.name ?? words.by.organization}
 				/>
 			))}
 			{reached.length > 0 && (

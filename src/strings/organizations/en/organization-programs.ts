@@ -138,6 +138,7 @@ export const organizationPrograms = {
 		reward: (at: number) => `Reward ${at}`,
 		rewardTitle: "What people get",
 		rewardAt: "From how many percent?",
+		rewardText: "More about it (optional)",
 		badPercent: "Please enter a whole number from 1 to 100.",
 		addReward: "Add a reward",
 		removeReward: (at: number) => `Remove reward ${at}`,

@@ -137,6 +137,7 @@ export const organizationPrograms: Strings["organizationPrograms"] = {
 		reward: (at) => `इनाम ${at}`,
 		rewardTitle: "लोगों को क्या मिलेगा",
 		rewardAt: "कितने प्रतिशत पर?",
+		rewardText: "इसके बारे में और (ज़रूरी नहीं)",
 		badPercent: "1 से 100 तक की पूरी संख्या लिखिए।",
 		addReward: "इनाम जोड़िए",
 		removeReward: (at) => `इनाम ${at} हटाइए`,

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import { maxRewards, maxRewardTitleLength } from "#domain/organizations/program.ts";
+import { maxRewards, maxRewardTextLength, maxRewardTitleLength } from "#domain/organizations/program.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -22,9 +22,9 @@ export function RewardFields({ rewards, faults, onChange }: Props) {
 		<fieldset className="flex min-w-0 flex-col gap-4">
 			<legend className="font-semibold text-17">{words.rewards}</legend>
 			<p className="mt-1 text-15 text-quiet">{words.rewardsText}</p>
-			{rewards.map(({ id, title, at }, index) => (
+			{rewards.map(({ id, title, description, at }, index) => (
 				<fieldset key={id} aria-label={words.reward(index + 1)} className="flex min-w-0 items-start gap-2">
-					<div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+					<div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 sm:*:last:col-span-2">
 						<TextField
 							label={words.rewardTitle}
 							error={faults[`reward${index}`]}
@@ -38,6 +38,13 @@ export function RewardFields({ rewards, faults, onChange }: Props) {
 							error={faults[`percent${index}`]}
 							value={at}
 							onChange={({ target }) => change(id, { at: target.value })}
+						/>
+						<TextField
+							label={words.rewardText}
+							error={faults[`rewards.${index}.description`]}
+							value={description ?? ""}
+							maxLength={maxRewardTextLength}
+							onChange={({ target }) => change(id, { description: target.value || null })}
 						/>
 					</div>
 					<div className="pt-7">

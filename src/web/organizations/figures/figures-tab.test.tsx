@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { PublishedWindow } from "#contract/organizations/figures.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
@@ -10,7 +11,13 @@ import { loadTexts } from "#web/platform/locale.ts";
 import { FiguresTab } from "./figures-tab.tsx";
 
 const { organizationFigures: words } = en;
-const organization = { id: "o", role: "owner", minimumGroup: 7, timeZone: "Asia/Kolkata" } as Organization;
+const organization = {
+	id: "o",
+	role: "owner",
+	minimumGroup: 7,
+	memberCount: 30,
+	timeZone: "Asia/Kolkata",
+} as Organization;
 
 const hidden: PublishedWindow["cells"][number] = {
 	cell: "all",
@@ -45,10 +52,10 @@ const windows: PublishedWindow[] = [
 	{ from: dayFrom("2026-08-31"), to: dayFrom("2026-09-27"), cells: [hidden] },
 ];
 
-beforeAll(() => loadTexts("organizationFigures", "analytics", "plan"));
+beforeAll(() => loadTexts("organizations", "organizationFigures", "analytics", "plan"));
 afterEach(cleanup);
 
-function show(published: PublishedWindow[]) {
+function show(published: PublishedWindow[], changes: Partial<Organization> = {}) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
 	client.setQueryData(["api", "organizations", "o", "figures"], published);
 	client.setQueryData(
@@ -59,9 +66,11 @@ function show(published: PublishedWindow[]) {
 		],
 	);
 	render(
-		<QueryClientProvider client={client}>
-			<FiguresTab organization={organization} />
-		</QueryClientProvider>,
+		<MemoryRouter>
+			<QueryClientProvider client={client}>
+				<FiguresTab organization={{ ...organization, ...changes }} />
+			</QueryClientProvider>
+		</MemoryRouter>,
 	);
 }
 
@@ -94,4 +103,16 @@ test("before the first window it says when that comes, and what the figures mean
 	show([]);
 	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
+});
+
+test("where too few people could be counted it leads those who run it to the invitations", () => {
+	const invite = () => screen.queryByRole("link", { name: en.organizations.invite.title });
+	show([], { memberCount: 7 });
+	expect(invite()).not.toBeNull();
+	cleanup();
+	show([], { memberCount: 8 });
+	expect(invite()).toBeNull();
+	cleanup();
+	show([], { memberCount: 7, role: "manager" });
+	expect(invite()).toBeNull();
 });

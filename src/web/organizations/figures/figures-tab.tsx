@@ -6,6 +6,7 @@ import { publicDay, windowAfter, windowAt } from "#domain/organizations/figure-w
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
@@ -74,14 +75,28 @@ function Windows({ windows, organization: { id, role, minimumGroup } }: WindowsP
 	);
 }
 
-function NothingYet({ organization: { timeZone, minimumGroup } }: { organization: Organization }) {
-	const { empty } = useStrings().organizationFigures;
+function NothingYet({ organization }: { organization: Organization }) {
+	const { timeZone, minimumGroup, memberCount, role } = organization;
+	const { organizationFigures, organizations } = useStrings();
+	const { empty } = organizationFigures;
 	const { dayAndYear } = useFormats();
 	const next = windowAfter(windowAt(Date.now(), timeZone).from);
 	return (
 		<div className="flex flex-col gap-6">
 			<Card>
-				<EmptyState title={empty.title} text={empty.text(dayAndYear(publicDay(next)), minimumGroup)} />
+				<EmptyState
+					title={empty.title}
+					text={empty.text(dayAndYear(publicDay(next)), minimumGroup)}
+					action={
+						isAtLeast(role, "admin") &&
+						// Whoever runs it doesn't count.
+						memberCount <= minimumGroup && (
+							<ButtonLink tone="primary" to="?tab=home">
+								{organizations.invite.title}
+							</ButtonLink>
+						)
+					}
+				/>
 			</Card>
 			<MeaningCard />
 		</div>

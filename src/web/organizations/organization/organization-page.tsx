@@ -39,7 +39,7 @@ const ChallengesSection = onDemand({
 
 const FiguresTab = onDemand({
 	load: async () => (await import("#web/organizations/figures/public.ts")).FiguresTab,
-	texts: ["organizationFigures", "analytics", "plan"],
+	texts: ["organizations", "organizationFigures", "analytics", "plan"],
 });
 
 const AuditTab = onDemand({

@@ -28,7 +28,7 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 			workspace_id: hexId(32, grant.subject, "workspace"),
 			workspace_name: "Home",
 			workspace_icon: null,
-			owner: { type: "user", user: { object: "user", id: hexId(32, grant.subject), type: "person" } },
+			owner: { type: "user", user: { ...userOf(grant.subject), type: "person" } },
 			duplicated_template_id: null,
 		});
 	});
@@ -38,6 +38,14 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json({ request_id: hexId(32, "request") });
 	});
 
+	app.get(`${api}/users/me`, (context) => {
+		const grant = grants.notion.grantOf(context.req.header("authorization"));
+		if (grant === undefined) return fault(context, 401, "unauthorized");
+		const owner = { type: "user", user: userOf(grant.subject) };
+		const bot = { owner, workspace_name: "Home" };
+		return context.json({ object: "user", id: hexId(32, grant.subject, "bot"), type: "bot", bot });
+	});
+
 	app.post(`${api}/search`, async (context) => {
 		const grant = grants.notion.grantOf(context.req.header("authorization"));
 		if (grant === undefined) return fault(context, 401, "unauthorized");
@@ -45,7 +53,7 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		const { page_size = 100, start_cursor } = await context.req.json();
 		if (page_size > 100) return fault(context, 400, "validation_error");
 		const person = personOf(grant);
-		const pages = newestPages(person);
+		const pages = newestPages(person, grant.subject);
 		const start = Number(start_cursor ?? 0);
 		const next = start + page_size;
 		return context.json({
@@ -56,9 +64,16 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		});
 	});
 
-	function newestPages(person: Person): NotionPage[] {
-		const found: NotionPage[] = [];
-		for (let back = 0; back < 400; back++) found.push(...pagesOn(person, addDays(today(person), -back)));
+	/** The person's, and now and then those of somebody else in the same workspace. */
+	function newestPages(person: Person, subject: string): WrittenPage[] {
+		const found: WrittenPage[] = [];
+		for (let back = 0; back < 400; back++) {
+			const day = addDays(today(person), -back);
+			found.push(...pagesOn(person, day).map((page) => ({ ...page, by: subject })));
+			if (back % 4 > 0) continue;
+			const others = pagesOn(colleagueOf(person), day);
+			found.push(...others.map((page) => ({ ...page, by: `${subject} colleague` })));
+		}
 		return found
 			.filter(({ editedAt }) => editedAt <= clock() - searchLag)
 			.sort((one, other) => other.editedAt - one.editedAt);
@@ -67,13 +82,25 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 	return app;
 }
 
-function pageOf({ id, createdAt, editedAt, sourceId, date, isDone }: NotionPage) {
+type WrittenPage = NotionPage & { by: string };
+
+function colleagueOf({ seed, timeZone }: Person): Person {
+	return { seed: `${seed} colleague`, timeZone };
+}
+
+function userOf(subject: string) {
+	return { object: "user", id: hexId(32, subject) };
+}
+
+function pageOf({ id, createdAt, editedAt, sourceId, date, isDone, by }: WrittenPage) {
 	const isEntry = sourceId === journalId;
 	return {
 		object: "page",
 		id,
 		created_time: toMinute(createdAt),
+		created_by: userOf(by),
 		last_edited_time: toMinute(editedAt),
+		last_edited_by: userOf(by),
 		in_trash: false,
 		parent:
 			sourceId === undefined

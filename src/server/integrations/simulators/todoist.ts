@@ -40,14 +40,21 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 		return grant?.scopes.includes("data:read") ? personOf(grant) : undefined;
 	};
 
+	/** Somebody else's, in a shared project. */
+	const sharedOn = ({ seed, timeZone }: Person, day: Day): DoneTask[] =>
+		doneOn({ seed: `${seed} colleague`, timeZone }, day);
+
 	const doneOn = (person: Person, day: Day): DoneTask[] =>
 		tasksOn(person, day).filter(({ at }) => at <= clock());
 
 	app.get(`${api}/user`, (context) => {
 		const person = personIn(context);
 		if (person === undefined) return refused(context);
-		const id = String(numberId(person.seed, "todoist"));
-		return context.json({ id, tz_info: { timezone: person.timeZone }, daily_goal: dailyGoal });
+		return context.json({
+			id: userIdOf(person),
+			tz_info: { timezone: person.timeZone },
+			daily_goal: dailyGoal,
+		});
 	});
 
 	app.get(`${api}/tasks/completed/by_completion_date`, (context) => {
@@ -58,9 +65,15 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 		if (!(to - from <= longestRange) || Number(limit) > 200)
 			return context.json({ error: "Bad request", error_code: 20, error_tag: "INVALID_ARGUMENT" }, 400);
 		const first = new Date(from - 86_400_000).toISOString().slice(0, 10) as Day;
-		const items: DoneTask[] = [];
-		for (let day = first; day <= today(person); day = addDays(day, 1))
-			items.push(...doneOn(person, day).filter(({ at }) => at >= from && at < to));
+		const items: (DoneTask & { by: string })[] = [];
+		const [own, others] = [userIdOf(person), userIdOf({ ...person, seed: `${person.seed} colleague` })];
+		for (let day = first; day <= today(person); day = addDays(day, 1)) {
+			const done = [
+				...doneOn(person, day).map((task) => ({ ...task, by: own })),
+				...sharedOn(person, day).map((task) => ({ ...task, by: others })),
+			];
+			items.push(...done.filter(({ at }) => at >= from && at < to));
+		}
 		const start = Number(cursor);
 		const next = start + Number(limit);
 		return context.json({
@@ -69,6 +82,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 				content: task.content,
 				checked: true,
 				completed_at: new Date(task.at).toISOString().replace("Z", "000Z"),
+				completed_by_uid: task.by,
 				completed_count: 1,
 			})),
 			// Absent on the last page, as it sometimes is.
@@ -88,11 +102,20 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 			karma: 8_640,
 			completed_count: 1_304,
 			days_items: days.map((date) => ({ date, items: [], total_completed: doneOn(person, date).length })),
-			goals: { daily_goal: dailyGoal, karma_disabled: 0, current_daily_streak: { count: streak } },
+			goals: {
+				user_id: userIdOf(person),
+				daily_goal: dailyGoal,
+				karma_disabled: 0,
+				current_daily_streak: { count: streak },
+			},
 		});
 	});
 
 	return app;
+}
+
+function userIdOf({ seed }: Person): string {
+	return String(numberId(seed, "todoist"));
 }
 
 function refused(context: Context): Response {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, instantAt, isDay, todayOf } from "#domain/day.ts";
+import { addDays, type Day, type Instant, instantAt, isDay, todayOf } from "#domain/day.ts";
 import { metricsOf } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/adapter.ts";
@@ -13,10 +13,14 @@ const propertyShape = z.looseObject({
 	date: z.looseObject({ start: z.string() }).nullish(),
 });
 
+const userShape = z.looseObject({ id: z.string() });
+
 const pageShape = z.object({
 	id: z.string(),
 	created_time: z.iso.datetime({ offset: true }),
+	created_by: userShape.nullish(),
 	last_edited_time: z.iso.datetime({ offset: true }),
+	last_edited_by: userShape.nullish(),
 	in_trash: z.boolean().optional(),
 	parent: z.looseObject({ type: z.string() }),
 	properties: z.record(z.string(), propertyShape).default({}),
@@ -29,7 +33,14 @@ const searchAnswer = z.object({
 	has_more: z.boolean().default(false),
 });
 
+/** The bot of a connection, and the person who allowed it. */
+const botShape = z.object({
+	bot: z.object({ owner: z.looseObject({ user: userShape.nullish() }).nullish() }).nullish(),
+});
+
 const maxPages = 5_000;
+/** Entries that were ticked so long before their date count. */
+const daysAhead = 7;
 
 export const notion: ProviderAdapter = {
 	oauth: {
@@ -62,18 +73,26 @@ export const notion: ProviderAdapter = {
 		const { bot_id } = z.object({ bot_id: z.string() }).parse(reply);
 		return { providerUserId: bot_id };
 	},
-	read: async (call, span) => ({
-		readings: (await pagesSince(call, span)).flatMap((page) => readingsOf(page, span)),
-		// A page has only its last edit: that of an earlier day is not shown any more, and was true.
-		lasting: ["page_updates"],
-	}),
+	read: async (call, span) => {
+		const { bot } = await call.get(`${api}/users/me`, botShape);
+		const since = beginOf(addDays(span.from, -daysAhead), span);
+		const pages = await pagesSince(call, since);
+		return {
+			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
+			// A page has only its last edit: that of an earlier day is not shown any more, and was true.
+			lasting: ["page_updates"],
+		};
+	},
 	// Three calls a second.
 	budget: { calls: 180, seconds: 60, isOfConnection: true },
 };
 
-/** Pages edited since the span began, the newest first. Created ones are among them. */
-async function pagesSince(call: ProviderApi, span: Span): Promise<Page[]> {
-	const beginsAt = instantAt(span.from, span.dayStartHour * 60, span.timeZone);
+function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
+	return instantAt(day, dayStartHour * 60, timeZone);
+}
+
+/** Pages edited since then, the newest first. Created ones are among them. */
+async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 	const pages: Page[] = [];
 	let cursor: string | null | undefined;
 	do {
@@ -89,19 +108,22 @@ async function pagesSince(call: ProviderApi, span: Span): Promise<Page[]> {
 		);
 		// What is not a page as we know it is left out, and does not stop the others.
 		const found = answer.results.flatMap((each) => pageShape.safeParse(each).data ?? []);
-		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= beginsAt);
+		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= since);
 		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
 		cursor = recent.length < found.length ? undefined : answer.next_cursor;
 	} while (cursor && pages.length < maxPages);
 	return pages;
 }
 
-function readingsOf(page: Page, span: Span): Reading[] {
-	const edited = at("page_updates", page, page.last_edited_time, span);
-	if (!page.parent.type.startsWith("data_source") && page.parent.type !== "database_id") return [edited];
-	const entry = at("database_entries", page, page.created_time, span);
-	const logged = habitLogOf(page, span);
-	return logged ? [edited, entry, logged] : [edited, entry];
+/** What the person did: in a shared workspace, most pages are others'. */
+function readingsOf(page: Page, ownerId: string | undefined, span: Span): Reading[] {
+	const isOwn = (user: Page["created_by"]) => !(user && ownerId) || user.id === ownerId;
+	const [hasMade, hasEdited] = [isOwn(page.created_by), isOwn(page.last_edited_by)];
+	const edited = hasEdited ? [at("page_updates", page, page.last_edited_time, span)] : [];
+	if (!page.parent.type.startsWith("data_source") && page.parent.type !== "database_id") return edited;
+	const made = hasMade ? [at("database_entries", page, page.created_time, span)] : [];
+	const logged = hasMade || hasEdited ? habitLogOf(page, span) : undefined;
+	return [...edited, ...made, ...(logged ? [logged] : [])];
 }
 
 function at(
@@ -115,16 +137,15 @@ function at(
 }
 
 /** An entry with a ticked checkbox and a date is a habit's log, on that day. */
-function habitLogOf(
-	{ id, properties, last_edited_time }: Page,
-	{ timeZone, dayStartHour }: Span,
-): Reading | undefined {
+function habitLogOf({ id, properties, last_edited_time }: Page, span: Span): Reading | undefined {
 	const all = Object.values(properties);
 	const start = all.find(({ type }) => type === "date")?.date?.start;
 	const isDone = all.find(({ type }) => type === "checkbox")?.checkbox;
 	if (!start || !isDone) return undefined;
-	const day = isDay(start) ? start : dayOfTime(start, timeZone, dayStartHour);
-	return day && { metric: "habit_logs", day, source: id, value: 1, recordedAt: Date.parse(last_edited_time) };
+	const day = isDay(start) ? start : dayOfTime(start, span.timeZone, span.dayStartHour);
+	const recordedAt = Date.parse(last_edited_time);
+	if (day === undefined || recordedAt < beginOf(addDays(day, -daysAhead), span)) return undefined;
+	return { metric: "habit_logs", day, source: id, value: 1, recordedAt };
 }
 
 function dayOfTime(text: string, timeZone: string, dayStartHour: number): Day | undefined {

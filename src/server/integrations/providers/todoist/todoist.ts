@@ -7,7 +7,13 @@ import type { ProviderAdapter, ProviderApi, Span } from "#server/integrations/ad
 const api = "https://api.todoist.com/api/v1";
 
 const completedPage = z.object({
-	items: z.array(z.object({ id: z.string(), completed_at: z.iso.datetime({ offset: true }).nullish() })),
+	items: z.array(
+		z.object({
+			id: z.string(),
+			completed_at: z.iso.datetime({ offset: true }).nullish(),
+			completed_by_uid: z.coerce.string().nullish(),
+		}),
+	),
 	// Absent, null or empty at the end.
 	next_cursor: z.string().nullish(),
 });
@@ -16,6 +22,7 @@ const stats = z.object({
 	days_items: z.array(z.object({ date: z.string().refine(isDay), total_completed: z.number() })).default([]),
 	goals: z
 		.object({
+			user_id: z.coerce.string().nullish(),
 			daily_goal: z.number().default(0),
 			current_daily_streak: z.object({ count: z.number() }).nullish(),
 		})
@@ -60,9 +67,10 @@ export const todoist: ProviderAdapter = {
 		return { providerUserId: id, timeZone: isTimeZone(timeZone) ? timeZone : undefined };
 	},
 	read: async (call, span) => {
-		const ofStats = await readStats(call, span);
+		const { goals, days_items } = await call.get(`${api}/tasks/completed/stats`, stats);
+		const tasks = await readTasks(call, span, goals?.user_id);
 		return {
-			readings: [...(await readTasks(call, span)), ...ofStats],
+			readings: [...tasks, ...summaries(days_items, goals, span)],
 			// Todoist has the streak of today only, and the goals of a week.
 			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
 		};
@@ -71,15 +79,21 @@ export const todoist: ProviderAdapter = {
 	budget: { calls: 1_000, seconds: 15 * 60, isOfConnection: true },
 };
 
-/** Completed tasks; one that recurs counts as often as it was completed. */
-async function readTasks(call: ProviderApi, span: Span): Promise<Reading[]> {
+/** Completed tasks; one that recurs counts as often as it was completed. What others did in shared projects does not. */
+async function readTasks(
+	call: ProviderApi,
+	span: Span,
+	userId: string | null | undefined,
+): Promise<Reading[]> {
 	const readings: Reading[] = [];
 	for (let from = span.from; from <= span.to; from = addDays(from, mostDays)) {
 		const last = daysBetween(from, span.to) < mostDays ? span.to : addDays(from, mostDays - 1);
 		const since = iso(beginOf(from, span));
 		const until = iso(beginOf(addDays(last, 1), span));
-		for (const { id, completed_at } of await completedBetween(call, since, until))
-			if (completed_at) readings.push(taskReading(id, completed_at, span));
+		for (const { id, completed_at, completed_by_uid } of await completedBetween(call, since, until)) {
+			const isOwn = !(completed_by_uid && userId) || completed_by_uid === userId;
+			if (completed_at && isOwn) readings.push(taskReading(id, completed_at, span));
+		}
 	}
 	return readings;
 }
@@ -102,8 +116,9 @@ function taskReading(id: string, completedAt: string, { timeZone, dayStartHour }
 	return { metric: "tasks_completed", day, source: `${id} ${completedAt}`, value: 1, recordedAt };
 }
 
-async function readStats(call: ProviderApi, span: Span): Promise<Reading[]> {
-	const { days_items, goals } = await call.get(`${api}/tasks/completed/stats`, stats);
+type Stats = z.output<typeof stats>;
+
+function summaries(days_items: Stats["days_items"], goals: Stats["goals"], span: Span): Reading[] {
 	const streak = goals?.current_daily_streak?.count;
 	const goal = goals?.daily_goal ?? 0;
 	return [

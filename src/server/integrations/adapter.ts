@@ -65,6 +65,12 @@ export interface DayReadings {
 	isFile?: boolean;
 }
 
+export interface CallBudget {
+	calls: number;
+	seconds: number;
+	isOfConnection?: true;
+}
+
 /** One provider. The engine knows nothing else about it. */
 export interface ProviderAdapter {
 	oauth?: OAuthProfile;
@@ -80,7 +86,9 @@ export interface ProviderAdapter {
 	/** What an answer means, where it differs from the usual meaning of its status. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
 	/** Calls that the provider allows this app, or each of its connections, and in how many seconds. */
-	budget?: { calls: number; seconds: number; isOfConnection?: true };
+	budgets?: readonly CallBudget[];
+	/** The budgets that an answer tells of, which may be larger than those of every app. */
+	budgetsIn?(answer: ProviderAnswer): readonly CallBudget[] | undefined;
 	/** Seconds until the provider's next window, where it sends no Retry-After. */
 	retryAfter?(answer: ProviderAnswer, now: number): number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import type { Provider } from "#domain/integrations/providers.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import type { ProviderApi } from "#server/integrations/adapter.ts";
+import type { CallBudget, ProviderApi } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import type { ProviderRequest } from "#server/outbound/provider-calls.ts";
@@ -31,9 +32,12 @@ export function providerApi(
 		calls += 1;
 		if (calls > maxCalls) throw new ProviderFault("bad-answer");
 		if (clock() > endsAt) throw new ProviderFault("unavailable");
-		if (isDemo || adapter.budget === undefined) return;
-		const { budget } = adapter;
-		const name = adapter.oauth?.app ?? provider;
+		if (isDemo) return;
+		for (const budget of budgetsOf(deps.rates).get(provider) ?? adapter.budgets ?? []) await spendOf(budget);
+	};
+
+	const spendOf = async (budget: CallBudget): Promise<void> => {
+		const name = `${adapter.oauth?.app ?? provider} ${budget.calls} in ${budget.seconds}`;
 		const whose = budget.isOfConnection ? connection.id : "all";
 		const wait = await deps.rates.spendProviderCall({ name, whose }, budget, isManual);
 		if (wait !== undefined) throw new ProviderFault("limited", wait);
@@ -47,7 +51,10 @@ export function providerApi(
 			await spend();
 			const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const headers = { accept: "application/json", ...own, ...request.headers, ...authorization };
-			return callProvider({ ...request, headers }, isDemo);
+			const answer = await callProvider({ ...request, headers }, isDemo);
+			const budgets = isDemo ? undefined : adapter.budgetsIn?.(answer);
+			if (budgets) budgetsOf(deps.rates).set(provider, budgets);
+			return answer;
 		};
 		const token = given ?? (adapter.oauth && (await accessTokenFor(deps, connection)));
 		let answer = await call(token);
@@ -66,6 +73,15 @@ export function providerApi(
 				shape,
 			),
 	};
+}
+
+const told = new WeakMap<object, Map<Provider, readonly CallBudget[]>>();
+
+/** What providers have told this process of the app's limits. */
+function budgetsOf(rates: ApiDeps["rates"]): Map<Provider, readonly CallBudget[]> {
+	const known = told.get(rates) ?? new Map<Provider, readonly CallBudget[]>();
+	told.set(rates, known);
+	return known;
 }
 
 function parsed<S extends z.ZodType>(text: string, shape: S): z.output<S> {

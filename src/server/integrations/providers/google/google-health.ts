@@ -33,6 +33,6 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 			],
 		}),
 		// A project may make 120,000 a minute.
-		budget: { calls: 120_000, seconds: 60 },
+		budgets: [{ calls: 120_000, seconds: 60 }],
 	};
 }

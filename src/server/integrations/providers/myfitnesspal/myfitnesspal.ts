@@ -68,7 +68,7 @@ export const myFitnessPal: ProviderAdapter = {
 	read: async (call, span) => ({
 		readings: [...(await readDiary(call, span)), ...(await readWeight(call, span))],
 	}),
-	budget: { calls: 600, seconds: 60 },
+	budgets: [{ calls: 600, seconds: 60 }],
 };
 
 async function readDiary(call: ProviderApi, span: Span): Promise<Reading[]> {

@@ -84,7 +84,7 @@ export const notion: ProviderAdapter = {
 		};
 	},
 	// Three calls a second.
-	budget: { calls: 180, seconds: 60, isOfConnection: true },
+	budgets: [{ calls: 180, seconds: 60, isOfConnection: true }],
 };
 
 function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {

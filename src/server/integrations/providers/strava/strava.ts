@@ -62,8 +62,19 @@ export const strava: ProviderAdapter = {
 		if (status === 403 && text.includes('"Inactive"')) return "stopped";
 		return undefined;
 	},
-	// What reading calls have in a quarter of an hour; those of a day are five times as many on purpose.
-	budget: { calls: 100, seconds: 15 * 60 },
+	// Of reading calls, in the standard tier; the headers tell those of others.
+	budgets: [
+		{ calls: 100, seconds: 15 * 60 },
+		{ calls: 1_000, seconds: daySeconds },
+	],
+	budgetsIn: ({ headers }) => {
+		const [inQuarter = 0, inDay = 0] = (headers["x-readratelimit-limit"] ?? "").split(",").map(Number);
+		if (!(inQuarter > 0 && inDay > 0)) return undefined;
+		return [
+			{ calls: inQuarter, seconds: 15 * 60 },
+			{ calls: inDay, seconds: daySeconds },
+		];
+	},
 	retryAfter: ({ headers }, now) => {
 		const [, usedToday = 0] = (headers["x-readratelimit-usage"] ?? "").split(",").map(Number);
 		const [, ofDay = Number.POSITIVE_INFINITY] = (headers["x-readratelimit-limit"] ?? "")

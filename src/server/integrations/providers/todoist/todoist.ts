@@ -76,7 +76,7 @@ export const todoist: ProviderAdapter = {
 		};
 	},
 	// Todoist publishes none for an app.
-	budget: { calls: 1_000, seconds: 15 * 60, isOfConnection: true },
+	budgets: [{ calls: 1_000, seconds: 15 * 60, isOfConnection: true }],
 };
 
 /** Completed tasks; one that recurs counts as often as it was completed. What others did in shared projects does not. */

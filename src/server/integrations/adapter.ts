@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Day } from "#domain/day.ts";
+import type { Day, Instant } from "#domain/day.ts";
 import type { SyncFault } from "#domain/integrations/connection.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import type { OAuthApp } from "#domain/integrations/providers.ts";
@@ -57,6 +57,8 @@ export interface DayReadings {
 	readFrom?: Partial<Record<Metric, Day>>;
 	/** Metrics whose earlier readings stay although the provider no longer shows them. */
 	lasting?: readonly Metric[];
+	/** Events recorded before this instant were not asked for, and stay. */
+	since?: Instant;
 	/** Of which metric and day everything was read; of all, if absent. */
 	isOpen?: (metric: Metric, day: Day) => boolean;
 	/** Whether a smaller number is a part of the one that is stored. */

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { addDays, type Day } from "#domain/day.ts";
+import { addDays, type Day, type Instant } from "#domain/day.ts";
 import { type Metric, metricFacts, whyNotReading } from "#domain/integrations/metrics.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { hundredths } from "#domain/integrations/units.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -13,6 +13,8 @@ import type { ConnectionKey } from "./store.ts";
 
 /** Events of a metric on one day that are stored one by one; what is above becomes one reading. */
 const maxEventsOfDay = 200;
+/** The same instant can be two calendar days apart in two zones. */
+const daysBetweenZones = 2;
 
 export interface Replaced {
 	/** Days with another number than before. */
@@ -36,20 +38,25 @@ export async function replaceReadings(
 		readings,
 		readFrom = {},
 		lasting = [],
+		since,
 		isOpen = () => true,
 		keepsLarger = false,
 		isFile = false,
 	}: DayReadings,
 	now: number,
 ): Promise<Replaced> {
-	const { fit, refused } = fitting(provider, span, readings);
-	const stored = await listStored(tx, { userId, id }, span);
+	const from = addDays(span.from, -daysBetweenZones);
+	const near = await listStored(tx, { userId, id }, { ...span, from });
+	const stored = near.filter(({ day }) => day >= span.from);
+	const { fit, refused } = fitting(provider, span, onStoredDays(provider, readings, near));
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(fit.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
 	const written = [...fresh.values()].filter((reading) => {
 		const row = kept.get(keyOf(reading.metric, reading.day, reading.source));
 		if (row === undefined) return true;
-		return differs(row, reading) && !(keepsLarger && reading.value < row.value);
+		const isMoved =
+			isOfInstants(provider, reading.metric) && Date.parse(row.recordedAt) !== reading.recordedAt;
+		return (isMoved || differs(row, reading)) && !(keepsLarger && reading.value < row.value);
 	});
 	const readDays = new Set(fit.map(({ metric, day }) => `${metric} ${day}`));
 	const gone = stored.filter(
@@ -58,6 +65,7 @@ export async function replaceReadings(
 			// What a file has told of a day stays until the service itself says something of it.
 			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
 			row.day >= (readFrom[row.dataType] ?? span.from) &&
+			!isUnasked(provider, row, since) &&
 			isOpen(row.dataType, row.day),
 	);
 	await deleteReadings(tx, { userId, id }, gone);
@@ -70,6 +78,35 @@ export async function replaceReadings(
 		readings: fit.length,
 		refused,
 	};
+}
+
+/** An event stays on its first day: a change of the person's zone or day start moves nothing that is over. */
+function onStoredDays(
+	provider: Provider,
+	readings: readonly Reading[],
+	stored: readonly StoredReading[],
+): Reading[] {
+	const events = stored.filter(({ dataType }) => isOfInstants(provider, dataType));
+	const dayOf = new Map(
+		events.map((row) => [eventOf(row.dataType, row.source, Date.parse(row.recordedAt)), row.day]),
+	);
+	return readings.map((reading) => {
+		const day = dayOf.get(eventOf(reading.metric, reading.source, reading.recordedAt));
+		return day === undefined ? reading : { ...reading, day };
+	});
+}
+
+function eventOf(metric: Metric, source: string, recordedAt: Instant): string {
+	return `${metric} ${recordedAt} ${source}`;
+}
+
+/** Events whose day follows from their instant, and not from what the provider calls a day. */
+function isOfInstants(provider: Provider, metric: Metric): boolean {
+	return providerFacts[provider].days === "instants" && metricFacts(provider, metric)?.read === "events";
+}
+
+function isUnasked(provider: Provider, row: StoredReading, since: Instant | undefined): boolean {
+	return since !== undefined && isOfInstants(provider, row.dataType) && Date.parse(row.recordedAt) < since;
 }
 
 function fitting(

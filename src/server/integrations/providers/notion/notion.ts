@@ -79,6 +79,7 @@ export const notion: ProviderAdapter = {
 		const pages = await pagesSince(call, since);
 		return {
 			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
+			since,
 			// A page has only its last edit: that of an earlier day is not shown any more, and was true.
 			lasting: ["page_updates"],
 		};

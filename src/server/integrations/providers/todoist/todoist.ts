@@ -71,6 +71,7 @@ export const todoist: ProviderAdapter = {
 		const tasks = await readTasks(call, span, goals?.user_id);
 		return {
 			readings: [...tasks, ...summaries(days_items, goals, span)],
+			since: beginOf(span.from, span),
 			// Todoist has the streak of today only, and the goals of a week.
 			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
 		};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
+
+let of: IntegrationsApp;
+
+beforeAll(async () => {
+	of = await integrationsApp();
+});
+afterAll(() => of.app.close());
+
+const day = 24 * 60 * 60_000;
+
+interface Row {
+	dataType: string;
+	day: string;
+	source: string;
+	value: number;
+}
+
+const journeys = [
+	["America/Los_Angeles", 0],
+	["Pacific/Kiritimati", 0],
+	["Pacific/Pago_Pago", 0],
+	["Asia/Kolkata", 5],
+] as const;
+
+test.each(
+	(["todoist", "notion"] as const).flatMap((provider) => journeys.map((to) => [provider, ...to] as const)),
+)(
+	"%s: a move to %s, with days that begin at %i, moves no day that is over",
+	async (provider, timeZone, dayStartHour) => {
+		const person = await of.app.signUp();
+		const { id } = await connectDemo(person, provider);
+		const over = async () => {
+			const { json } = await person.send(`GET /api/integrations/${id}/data`);
+			return json
+				.filter((row: Row) => row.day < "2026-11-20")
+				.map((row: Row) => `${row.dataType} ${row.day} ${row.source} ${row.value}`)
+				.sort();
+		};
+		await runSyncJob(of.app);
+		const before = await over();
+		expect(before.length).toBeGreaterThan(50);
+		await person.send("PATCH /api/auth/me", { body: { timeZone, dayStartHour } });
+		await person.send(`POST /api/integrations/${id}/sync`);
+		expect(await over()).toEqual(before);
+		// The first sync of a day reads a week again.
+		of.app.advance(day);
+		await person.send(`POST /api/integrations/${id}/sync`);
+		expect(await over()).toEqual(before);
+	},
+);

@@ -183,6 +183,18 @@ describe("a connection", () => {
 		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
 	});
 
+	test("of Fitbit ends without that of Google Fit, which shares its consent", async () => {
+		const person = await of.app.signUp();
+		const fitbit = await connectDemo(person, "fitbit");
+		const fit = await connectDemo(person, "google_fit");
+		await runSyncJob(of.app);
+		await person.send(`DELETE /api/integrations/${fitbit.id}`);
+		expect((await person.send(`POST /api/integrations/${fit.id}/sync`)).status).toBe(200);
+		of.simulator.calls.length = 0;
+		await person.send(`DELETE /api/integrations/${fit.id}`);
+		expect(of.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
+	});
+
 	test("gives readings of a window, and its runs", async () => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");

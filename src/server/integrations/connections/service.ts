@@ -65,6 +65,18 @@ export function integrationService(deps: Deps) {
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
 	};
 
+	/** Fitbit and Google Fit of one account: Google would end both with one consent. */
+	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
+		(await listConnections(orm, row.userId)).some(
+			(other) =>
+				other.id !== row.id &&
+				adapters[other.provider].oauth?.app === adapters[row.provider].oauth?.app &&
+				other.providerUserId === row.providerUserId &&
+				other.isDemo === row.isDemo &&
+				other.accessToken !== null &&
+				other.state !== "needs-you",
+		);
+
 	const setupOf = async (provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> => {
 		const { oauth } = adapters[provider];
 		return {
@@ -131,7 +143,8 @@ export function integrationService(deps: Deps) {
 
 		/** Throws `not-found`. */
 		disconnect: async (actor: Actor, id: string): Promise<void> => {
-			await revokeConsent(deps, await require(actor, id));
+			const row = await require(actor, id);
+			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
 			await orm.transaction((tx) => endConnection(tx, keyOf(actor, id)));
 		},
 

@@ -8,6 +8,8 @@ export interface GrantRules {
 	rotates: boolean;
 	/** Seconds in which a replaced refresh token is still forgiven; after that, all tokens of the grant end. */
 	grace?: number;
+	/** Whether all consents of a person end with one of them. */
+	endTogether?: boolean;
 }
 
 interface Grant {
@@ -62,6 +64,10 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		};
 		grants.set(id, known);
 		return { grant: known, number: Number(number) };
+	};
+
+	const revokeAll = (subject: string): void => {
+		for (const grant of grants.values()) if (grant.subject === subject) grant.isRevoked = true;
 	};
 
 	return {
@@ -130,13 +136,13 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 
 		revoke: (token: string): void => {
 			const found = read(token, token.startsWith("r") ? "r" : "a");
-			if (found) found.grant.isRevoked = true;
+			if (found === undefined) return;
+			found.grant.isRevoked = true;
+			if (rules.endTogether) revokeAll(found.grant.subject);
 		},
 
 		/** As a person does in the provider's own settings. */
-		revokeAll: (subject: string): void => {
-			for (const grant of grants.values()) if (grant.subject === subject) grant.isRevoked = true;
-		},
+		revokeAll,
 	};
 }
 

@@ -35,7 +35,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	const simulated: Simulated = {
 		clock,
 		grants: {
-			google: grantBook({ life: 3_599, rotates: false }, clock),
+			google: grantBook({ life: 3_599, rotates: false, endTogether: true }, clock),
 			strava: grantBook({ life: 21_600, rotates: true }, clock),
 			todoist: grantBook({ life: 3_600, rotates: true, grace: 60 }, clock),
 			notion: grantBook({ life: undefined, rotates: true }, clock),

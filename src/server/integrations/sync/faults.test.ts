@@ -144,6 +144,14 @@ test.each([
 		"needs-you",
 		"consent-gone",
 	],
+	[
+		"the API is switched off in the operator's project",
+		"fitbit",
+		403,
+		'{"error":{"status":"PERMISSION_DENIED","details":[{"reason":"SERVICE_DISABLED"}]}}',
+		"stopped",
+		"stopped",
+	],
 	["a page is not shared", "notion", 404, '{"code":"object_not_found"}', "active", "bad-answer"],
 ] as const)("%s: %s says so", async (_name, provider, status, body, state, reason) => {
 	const made = await connectDemo(person, provider);

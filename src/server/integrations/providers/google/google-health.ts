@@ -32,6 +32,9 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 				...(await readRestingHeartRate(api, span)),
 			],
 		}),
+		// The operator's project does not have the API switched on.
+		faultOf: ({ status, text }) =>
+			status === 403 && text.includes("SERVICE_DISABLED") ? "stopped" : undefined,
 		// A project may make 120,000 a minute.
 		budgets: [{ calls: 120_000, seconds: 60 }],
 	};

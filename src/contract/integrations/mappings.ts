@@ -137,7 +137,13 @@ const tickShape = z.object({
 	date: day,
 	integrationId: id,
 	provider: z.enum(providers),
-	reasons: z.array(z.object({ mappingId: id, explanation: explanationShape })),
+	reasons: z.array(
+		z.object({
+			mappingId: id,
+			provider: z.enum(providers).optional().meta({ description: "If absent, that of the tick" }),
+			explanation: explanationShape,
+		}),
+	),
 	tickedAt: instant,
 });
 export type IntegrationTick = z.infer<typeof tickShape>;

@@ -145,7 +145,7 @@ export function integrationService(deps: Deps) {
 		disconnect: async (actor: Actor, id: string): Promise<void> => {
 			const row = await require(actor, id);
 			if (!(await hasSharedConsent(row))) await revokeConsent(deps, row);
-			await orm.transaction((tx) => endConnection(tx, keyOf(actor, id)));
+			await orm.transaction((tx) => endConnection(tx, row));
 		},
 
 		/** Throws `not-found`, and `invalid-input` for days that are none. */

@@ -118,5 +118,6 @@ function judgeDay(
 function reasonOf({ mapping, connection }: Active, verdicts: Judgement["verdicts"]): StoredReason[] {
 	const explanation = verdicts.get(mapping.id)?.explanation;
 	if (explanation === undefined) return [];
-	return [{ mappingId: mapping.id, explanation: keptExplanation(connection.provider, explanation) }];
+	const { provider } = connection;
+	return [{ mappingId: mapping.id, provider, explanation: keptExplanation(provider, explanation) }];
 }

@@ -166,6 +166,27 @@ test("any mapping ticks, or all of them", async () => {
 	expect(await marksOf(habitId)).toEqual({});
 });
 
+test("each provider says why it ticked, and takes its own words along when it is disconnected", async () => {
+	const todoist = await connection(app, userId, "todoist");
+	const habitId = await oldHabit();
+	await map(habitId);
+	await map(
+		habitId,
+		{ providerMetric: "tasks_completed", mappingType: "direct", mappingConfig: {} },
+		todoist.id,
+	);
+	await fitbit.sync({ steps: { [today]: 9000 } });
+	await todoist.sync({ tasks_completed: { [today]: 3 } });
+	const providersSaying = async () => {
+		const { ticks } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
+		return ticks[0].reasons.map(({ provider }: { provider: string }) => provider);
+	};
+	expect(await providersSaying()).toEqual(["fitbit", "todoist"]);
+	expect((await person.send(`DELETE /api/integrations/${todoist.id}`)).status).toBe(204);
+	expect(await providersSaying()).toEqual(["fitbit"]);
+	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
+});
+
 test("a measured habit gets its amount", async () => {
 	const habitId = await oldHabit({
 		measure: { unit: "steps", target: 6000, comparator: "at-least", smallTarget: null },

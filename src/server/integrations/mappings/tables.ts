@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { RuleForm, ShownExplanation } from "#contract/integrations/mappings.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
-import { providers } from "#domain/integrations/providers.ts";
+import { type Provider, providers } from "#domain/integrations/providers.ts";
 import { day, instant } from "#server/db/columns.ts";
 
 export const integrationMappings = pgTable("integration_mappings", {
@@ -22,6 +22,8 @@ export type StoredMapping = typeof integrationMappings.$inferSelect;
 
 export interface StoredReason {
 	mappingId: string;
+	/** If absent, that of the tick. */
+	provider?: Provider;
 	explanation: ShownExplanation;
 }
 

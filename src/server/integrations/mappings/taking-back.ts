@@ -1,5 +1,6 @@
 import type { Orm } from "#server/db/open.ts";
 import { lockDay, untickDay } from "#server/habits/logs/integrated-days.ts";
+import type { Connection } from "./readings-store.ts";
 import { deleteMappings, updateMapping } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
@@ -19,7 +20,10 @@ export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Pr
 }
 
 /** When a connection ends: its mappings go, and so does what it said. What it ticked stays. */
-export async function forgetConnection(tx: Orm, userId: string, integrationId: string): Promise<void> {
-	await deleteMappings(tx, userId, integrationId);
-	await forgetReasons(tx, userId, integrationId);
+export async function forgetConnection(
+	tx: Orm,
+	{ userId, id, provider }: Pick<Connection, "userId" | "id" | "provider">,
+): Promise<void> {
+	await deleteMappings(tx, userId, id);
+	await forgetReasons(tx, userId, provider);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Day } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { integrationTicks, type StoredTick } from "./tables.ts";
@@ -113,10 +114,14 @@ export async function deleteTick(tx: Orm, key: TickKey): Promise<void> {
 	await tx.delete(integrationTicks).where(isTick(key));
 }
 
-/** What a connection said goes with it; that it ticked stays. */
-export async function forgetReasons(tx: Orm, userId: string, integrationId: string): Promise<void> {
+/** What a provider said goes with its connection, also of days that another one has ticked too; that it ticked stays. */
+export async function forgetReasons(tx: Orm, userId: string, provider: Provider): Promise<void> {
+	const isOf = sql`coalesce(reason ->> 'provider', ${integrationTicks.provider}) = ${provider}`;
+	const reasons = sql`jsonb_array_elements(${integrationTicks.reasons}) with ordinality as each (reason, place)`;
 	await tx
 		.update(integrationTicks)
-		.set({ reasons: sql`'[]'::jsonb` })
-		.where(and(eq(integrationTicks.userId, userId), eq(integrationTicks.integrationId, integrationId)));
+		.set({
+			reasons: sql`(select coalesce(jsonb_agg(reason order by place), '[]') from ${reasons} where not ${isOf})`,
+		})
+		.where(and(eq(integrationTicks.userId, userId), sql`exists (select from ${reasons} where ${isOf})`));
 }

@@ -6,7 +6,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";
 import { asProviderFault } from "./provider-fault.ts";
-import { type ConnectionKey, deleteConnection, listConnections } from "./store.ts";
+import { deleteConnection, listConnections } from "./store.ts";
 
 type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
 
@@ -29,8 +29,8 @@ export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userI
 }
 
 /** Deletes a connection with all that it has brought. What it ticked stays. */
-export async function endConnection(tx: Orm, key: ConnectionKey): Promise<void> {
-	await deleteConnection(tx, key);
-	await forgetConnection(tx, key.userId, key.id);
-	await recordEvent(tx, { kind: "integration.changed", userId: key.userId });
+export async function endConnection(tx: Orm, row: StoredConnection): Promise<void> {
+	await deleteConnection(tx, row);
+	await forgetConnection(tx, row);
+	await recordEvent(tx, { kind: "integration.changed", userId: row.userId });
 }

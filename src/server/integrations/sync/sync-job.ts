@@ -72,6 +72,6 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 async function endIfWithdrawn({ orm }: Deps, key: ConnectionKey): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, key);
-		if (row?.withdrawnAt) await endConnection(tx, key);
+		if (row?.withdrawnAt) await endConnection(tx, row);
 	});
 }

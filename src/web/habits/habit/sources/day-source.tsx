@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Day } from "#domain/day.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { sourcesQuery } from "./queries.ts";
@@ -13,11 +14,17 @@ export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const tick = data?.ticks.find(({ date }) => date === day);
 	if (tick === undefined) return null;
 	const { provider, reasons } = tick;
-	const why = reasons.map(({ explanation }) => explain(provider, explanation)).join(", ");
+	const said = Map.groupBy(reasons, (reason) => reason.provider ?? provider);
+	const why = (each: Provider) =>
+		(said.get(each) ?? []).map(({ explanation }) => explain(each, explanation)).join(", ");
 	return (
 		<div className="flex flex-col gap-1">
 			<h4 className="text-13 text-quiet">{words.title}</h4>
-			<p className="wrap-anywhere">{words.from(providerNames[provider], why)}</p>
+			{(said.size === 0 ? [provider] : [...said.keys()]).map((each) => (
+				<p key={each} className="wrap-anywhere">
+					{words.from(providerNames[each], why(each))}
+				</p>
+			))}
 			<p className="text-13 text-quiet">{words.yours}</p>
 		</div>
 	);

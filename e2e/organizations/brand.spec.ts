@@ -21,12 +21,23 @@ const logo = Buffer.from(
 // Browsers resolve what ends so to this machine.
 test.use({ settings: { ORGANIZATION_HOSTS: "*.localhost" } });
 
-test("an organisation gets its logo, colours, address, public page and poster", async ({ page }) => {
+test("an organisation gets its smallest group, logo, colours, address, public page and poster", async ({
+	page,
+}) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const created = await page.request.post("/api/organizations", { data: { name } });
 	const { id } = await created.json();
 	await page.goto(pages.organization.replace(":organizationId", id));
 	await page.getByRole("tab", { name: words.page.tabs.settings }).click();
+
+	const fewest = page.getByLabel(words.settings.minimumGroup);
+	await fewest.selectOption("8");
+	const form = page.locator("form").filter({ has: fewest });
+	const saved = form.getByRole("button", { name: words.settings.save, exact: true });
+	await saved.click();
+	await expect(saved).toBeDisabled();
+	await page.reload();
+	await expect(fewest).toHaveValue("8");
 
 	await page
 		.getByLabel(brand.choose)

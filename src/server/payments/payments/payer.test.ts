@@ -96,7 +96,8 @@ describe("opening a payment", () => {
 describe("a UTR", () => {
 	test("counts for one payment, whoever is first, also of twenty at once", async () => {
 		const utr = newUtr();
-		const payers = await Promise.all(Array.from({ length: 20 }, () => app.signUp()));
+		const payers: Client[] = [];
+		while (payers.length < 20) payers.push(await app.signUp());
 		const orders = await Promise.all(payers.map((payer) => openPayment(payer)));
 		const replies = await Promise.all(
 			payers.map((payer, index) => claim(payer, orders[index]?.id ?? "", utr)),

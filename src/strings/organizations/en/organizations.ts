@@ -213,6 +213,8 @@ export const organizations = {
 	settings: {
 		title: "Settings",
 		save: "Save",
+		minimumGroup: "Fewest people in a figure",
+		minimumGroupHint: "Owners, admins and managers don't count towards it. A smaller group is not shown.",
 		leaveTitle: "Leave",
 		leaveText: "Your habits and your history stay yours. You see this organization no longer.",
 		leave: "Leave the organization",

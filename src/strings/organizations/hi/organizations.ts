@@ -207,6 +207,8 @@ export const organizations: Strings["organizations"] = {
 	settings: {
 		title: "सेटिंग",
 		save: "सहेजिए",
+		minimumGroup: "आँकड़े में कम से कम लोग",
+		minimumGroupHint: "मालिक, एडमिन और मैनेजर इसमें नहीं गिने जाते। इससे छोटा समूह नहीं दिखता।",
 		leaveTitle: "निकलना",
 		leaveText: "आपकी आदतें और इतिहास आपके ही रहेंगे। यह संगठन आपको नहीं दिखेगा।",
 		leave: "संगठन से निकलिए",

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { type EnrolmentVisibility, enrolmentVisibilities } from "#domain/organizations/program.ts";
+import { largestMinimumGroup, smallestGroup } from "#domain/organizations/remainder.ts";
 import { AddressCard, BrandCard, DomainCards } from "#web/organizations/brand/public.ts";
 import { type Draft, OrganizationFields, useOrganizationAct } from "#web/organizations/list/public.ts";
 import { SeatsCard } from "#web/organizations/seats/public.ts";
@@ -12,6 +13,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ChoiceGroup } from "#web/ui/controls/choice-group.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
+import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -52,7 +54,13 @@ export function SettingsTab({ organization }: { organization: Organization }) {
 
 interface Changes extends Partial<Draft> {
 	defaultHabitVisibility?: EnrolmentVisibility;
+	minimumGroup?: number;
 }
+
+const groupSizes = Array.from(
+	{ length: largestMinimumGroup - smallestGroup + 1 },
+	(_, more) => smallestGroup + more,
+);
 
 function SettingsForm({ organization }: { organization: Organization }) {
 	const { organizations, organizationTeams: teamWords, fieldErrors } = useStrings();
@@ -97,6 +105,15 @@ function SettingsForm({ organization }: { organization: Organization }) {
 						if (chosen) setChanges({ ...changes, defaultHabitVisibility: chosen });
 					}}
 				/>
+				{(changes.type ?? organization.type) !== "personal" && (
+					<SelectField
+						label={words.minimumGroup}
+						hint={words.minimumGroupHint}
+						value={changes.minimumGroup ?? organization.minimumGroup}
+						options={groupSizes.map((size) => ({ value: String(size), label: String(size) }))}
+						onChange={({ target }) => setChanges({ ...changes, minimumGroup: Number(target.value) })}
+					/>
+				)}
 				<div>
 					<Button
 						type="submit"

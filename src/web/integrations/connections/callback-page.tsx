@@ -18,8 +18,8 @@ export function CallbackPage() {
 	}, [provider, toasts.connected]);
 	const action = { label: words.back, to: pages.integrations };
 	if (provider) return <DeadEnd {...words.success(providerNames[provider])} action={action} />;
-	if (error !== null) {
-		const text = isKnown(words.errors, error) ? words.errors[error] : words.otherError;
+	if (error !== null || query.has("success")) {
+		const text = error !== null && isKnown(words.errors, error) ? words.errors[error] : words.otherError;
 		return <DeadEnd title={words.failed} text={text} action={action} />;
 	}
 	return (

@@ -1,4 +1,4 @@
-export const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export const paletteKeys = isMac ? "⌘ K" : "Ctrl K";
 

@@ -8,15 +8,11 @@ import {
 	smallVersionOf,
 } from "#web/habits/settings/measure-draft.ts";
 import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
-import { useStrings } from "#web/platform/locale.ts";
-import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 
-/** One line of the wizard that unfolds. What is unfinished is left out of the plan and holds nobody up. */
+/** What the wizard can count. What is unfinished is left out of the plan and holds nobody up. */
 export function CountFields() {
-	const { measure: words } = useStrings();
 	const { getValues, setValue } = useFormContext<HabitPlan>();
 	const [draft, setDraft] = useState(() => measureDraft(getValues()));
-	const [isOpen] = useState(draft.unit !== "none" || draft.smallVersion !== "");
 	const { faults } = measureOf(draft);
 	const { target: fault, ...others } = faults;
 	const { rampStart: _, ...withoutRamp } = others;
@@ -35,10 +31,8 @@ export function CountFields() {
 	}
 
 	return (
-		<Disclosure summary={words.open} isOpen={isOpen}>
-			<div className="-ml-5.5 flex flex-col gap-6 pt-2 text-ink">
-				<MeasureFields draft={draft} faults={shown} onChange={change} />
-			</div>
-		</Disclosure>
+		<div className="-ml-5.5 flex flex-col gap-6 pt-2 text-ink">
+			<MeasureFields draft={draft} faults={shown} onChange={change} />
+		</div>
 	);
 }

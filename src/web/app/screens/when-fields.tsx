@@ -1,10 +1,19 @@
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { ScheduleFields } from "#web/habits/settings/schedule-fields.tsx";
+import { Extra } from "#web/platform/boundary.tsx";
 import { useStrings } from "#web/platform/locale.ts";
+import { onDemand } from "#web/platform/on-demand.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
-import { CountFields } from "./count-fields.tsx";
+import { Disclosure } from "#web/ui/layout/disclosure.tsx";
+import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { LookOfPlan } from "./look-of-plan.tsx";
+
+const CountFields = onDemand({
+	load: async () => (await import("./count-fields.tsx")).CountFields,
+	texts: ["measure"],
+});
 
 /** The days of the habit, the time of its reminder, what it counts and how it looks. */
 export function WhenFields() {
@@ -25,8 +34,25 @@ export function WhenFields() {
 					{...register("reminderTime", { setValueAs: (time: string) => time || undefined })}
 				/>
 			</div>
-			<CountFields />
+			<CountLine />
 			<LookOfPlan />
 		</>
+	);
+}
+
+/** "Count something?" in one line that unfolds. */
+function CountLine() {
+	const { measure: words, shell } = useStrings();
+	const { getValues } = useFormContext<HabitPlan>();
+	const [isBegun] = useState(() => Boolean(getValues("measure") || getValues("smallVersion")));
+	const [hasOpened, setHasOpened] = useState(isBegun);
+	return (
+		<Disclosure summary={words.open} isOpen={isBegun} onOpen={() => setHasOpened(true)}>
+			{hasOpened && (
+				<Extra fallback={<Skeleton label={shell.loading} />}>
+					<CountFields />
+				</Extra>
+			)}
+		</Disclosure>
 	);
 }

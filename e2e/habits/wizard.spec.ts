@@ -1,11 +1,11 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
-import { signUp, unlock } from "#e2e/steps.ts";
+import { planHabit, signUp, unlock } from "#e2e/steps.ts";
 import { define, followMenu, nameField, openWizard } from "#e2e/wizard.ts";
 import { en } from "#strings/en.ts";
 
-const { home, plan, shell, wizard } = en;
+const { home, measure, plan, shell, wizard } = en;
 
 test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
@@ -50,6 +50,20 @@ test("a draft survives a reload on its screen, and a fresh start forgets it with
 	await expect(page).toHaveURL(/\/pricing$/);
 	await openWizard(page);
 	await expect(nameField(page)).toHaveValue("");
+});
+
+test("what a habit counts unfolds, survives a reload, and is what the habit counts", async ({ page }) => {
+	await openWizard(page);
+	await nameField(page).fill("Read");
+	await page.locator("summary", { hasText: measure.open }).click();
+	await page.getByText(measure.units.pages, { exact: true }).click();
+	await page.getByLabel(measure.target).fill("20");
+	await page.reload();
+	await expect(page.getByLabel(measure.target)).toHaveValue("20");
+	await planHabit(page, "Read");
+	await expect(page.getByText(wizard.created.text)).toBeVisible();
+	await page.goto(pages.dashboard);
+	await expect(page.getByText("0 of 20 pages")).toBeVisible();
 });
 
 test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {

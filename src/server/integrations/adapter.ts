@@ -70,7 +70,8 @@ export interface DayReadings {
 export interface CallBudget {
 	calls: number;
 	seconds: number;
-	isOfConnection?: true;
+	/** Counted for each of the provider's people, not for all together. */
+	isOfPerson?: true;
 }
 
 /** One provider. The engine knows nothing else about it. */

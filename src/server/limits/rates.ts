@@ -197,8 +197,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a mailed invitation; false once the address has had its maximum for the day. */
 		mayMailInvitation: (email: string): Promise<boolean> => isLeft(invitationMails, keyOf(email)),
 
-		/** Counts a call to a provider. Returns the seconds to wait once the limit of all processes is near. */
-		spendProviderCall: providerBudgets(durable),
+		providerCalls: providerBudgets(durable),
 
 		/** Counts a second step before it is checked. Throws `too-many`. Call `forgiveSecondStep` when it was right. */
 		countSecondStep: (userId: string): Promise<void> => consume(secondSteps, userId),

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Provider } from "#domain/integrations/providers.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { CallBudget, ProviderApi } from "#server/integrations/adapter.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
@@ -25,6 +24,9 @@ export function providerApi(
 	const { callProvider, clock } = deps;
 	const { provider, isDemo } = connection;
 	const adapter = adapters[provider];
+	const app = adapter.oauth?.app ?? provider;
+	const person = connection.providerUserId ?? connection.id;
+	const { providerCalls } = deps.rates;
 	const endsAt = clock() + maxTime;
 	let calls = 0;
 
@@ -33,13 +35,12 @@ export function providerApi(
 		if (calls > maxCalls) throw new ProviderFault("bad-answer");
 		if (clock() > endsAt) throw new ProviderFault("unavailable");
 		if (isDemo) return;
-		for (const budget of budgetsOf(deps.rates).get(provider) ?? adapter.budgets ?? []) await spendOf(budget);
+		for (const budget of providerCalls.of(app, adapter.budgets ?? [])) await spendOf(budget);
 	};
 
 	const spendOf = async (budget: CallBudget): Promise<void> => {
-		const name = `${adapter.oauth?.app ?? provider} ${budget.calls} in ${budget.seconds}`;
-		const whose = budget.isOfConnection ? connection.id : "all";
-		const wait = await deps.rates.spendProviderCall({ name, whose }, budget, isManual);
+		const whose = budget.isOfPerson ? person : "all";
+		const wait = await providerCalls.spend({ app, whose }, budget, isManual);
 		if (wait !== undefined) throw new ProviderFault("limited", wait);
 	};
 
@@ -53,7 +54,7 @@ export function providerApi(
 			const headers = { accept: "application/json", ...own, ...request.headers, ...authorization };
 			const answer = await callProvider({ ...request, headers }, isDemo);
 			const budgets = isDemo ? undefined : adapter.budgetsIn?.(answer);
-			if (budgets) budgetsOf(deps.rates).set(provider, budgets);
+			if (budgets) providerCalls.learn(app, budgets);
 			return answer;
 		};
 		const token = given ?? (adapter.oauth && (await accessTokenFor(deps, connection)));
@@ -73,15 +74,6 @@ export function providerApi(
 				shape,
 			),
 	};
-}
-
-const told = new WeakMap<object, Map<Provider, readonly CallBudget[]>>();
-
-/** What providers have told this process of the app's limits. */
-function budgetsOf(rates: ApiDeps["rates"]): Map<Provider, readonly CallBudget[]> {
-	const known = told.get(rates) ?? new Map<Provider, readonly CallBudget[]>();
-	told.set(rates, known);
-	return known;
 }
 
 function parsed<S extends z.ZodType>(text: string, shape: S): z.output<S> {

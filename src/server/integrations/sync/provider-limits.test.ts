@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type IntegrationsApp, integrationsApp } from "#server/testing/integrations/integrations-app.ts";
+import {
+	connectDemo,
+	type IntegrationsApp,
+	integrationsApp,
+	runSyncJob,
+} from "#server/testing/integrations/integrations-app.ts";
 import { providerApi } from "./provider-api.ts";
+
+const minute = 60_000;
 
 let of: IntegrationsApp;
 
@@ -10,10 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => of.app.close());
 
-type Rates = IntegrationsApp["deps"]["rates"];
+type Calls = IntegrationsApp["deps"]["rates"]["providerCalls"];
 
 /** Calls Strava as an app with keys does. */
-function stravaCall({ isManual = false, headers = {}, rates = of.deps.rates } = {}) {
+function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.rates.providerCalls } = {}) {
+	const rates = { ...of.deps.rates, providerCalls };
 	const callProvider = async () => ({ status: 200, headers, text: "{}" });
 	const connection = {
 		userId: "user",
@@ -29,31 +37,83 @@ function stravaCall({ isManual = false, headers = {}, rates = of.deps.rates } = 
 		);
 }
 
+/** How many calls there is room for. */
+async function callsUntilLimited(call: () => Promise<unknown>): Promise<number> {
+	for (let count = 0; ; count++) {
+		const fault = await call().catch((thrown) => thrown.fault);
+		if (fault === "limited") return count;
+	}
+}
+
 test("Strava is asked 72 times in a quarter of an hour, and eight times more by people", async () => {
-	const call = stravaCall();
-	for (let count = 0; count < 72; count++) await call();
-	await expect(call()).rejects.toMatchObject({ fault: "limited" });
-	const asked = stravaCall({ isManual: true });
-	for (let count = 0; count < 8; count++) await asked();
-	await expect(asked()).rejects.toMatchObject({ fault: "limited" });
+	expect(await callsUntilLimited(stravaCall())).toBe(72);
+	expect(await callsUntilLimited(stravaCall({ isManual: true }))).toBe(8);
 });
 
 test("Strava's limit of a day counts too", async () => {
-	const spendProviderCall: Rates["spendProviderCall"] = async (_key, { calls, seconds }) =>
+	const spend: Calls["spend"] = async (_key, { calls, seconds }) =>
 		calls === 1_000 && seconds === 86_400 ? 40_000 : undefined;
-	const call = stravaCall({ rates: { ...of.deps.rates, spendProviderCall } });
+	const call = stravaCall({ providerCalls: { ...of.deps.rates.providerCalls, spend } });
 	await expect(call()).rejects.toMatchObject({ fault: "limited", retryAfter: 40_000 });
 });
 
-test("an app for which Strava has raised its limits learns so from its answers", async () => {
-	const spent: number[] = [];
-	const spendProviderCall: Rates["spendProviderCall"] = async (_key, { calls }) => {
-		spent.push(calls);
+test("an app for which Strava has raised its limits learns so from its answers, and goes on counting", async () => {
+	await callsUntilLimited(stravaCall());
+	const headers = { "x-readratelimit-limit": "200,2000" };
+	const spend: Calls["spend"] = async () => undefined;
+	await stravaCall({ headers, providerCalls: { ...of.deps.rates.providerCalls, spend } })();
+	// 144 in all, of which 72 or 80 were made above.
+	expect(await callsUntilLimited(stravaCall())).toBeOneOf([64, 72]);
+});
+
+test("a limit of each person is counted for both of Google's sources together", async () => {
+	const keys: string[] = [];
+	const spend: Calls["spend"] = async ({ app, whose }, { calls }) => {
+		keys.push(`${app} ${whose} ${calls}`);
 		return undefined;
 	};
-	const rates = { ...of.deps.rates, spendProviderCall };
-	const call = stravaCall({ headers: { "x-readratelimit-limit": "200,2000" }, rates });
-	await call();
-	await call();
-	expect(spent).toEqual([100, 1_000, 200, 2_000]);
+	const rates = { ...of.deps.rates, providerCalls: { ...of.deps.rates.providerCalls, spend } };
+	const callProvider = async () => ({ status: 200, headers: {}, text: "{}" });
+	for (const provider of ["fitbit", "google_fit"] as const)
+		await providerApi(
+			{ ...of.deps, callProvider, rates },
+			{ userId: "user", id: provider, provider, isDemo: false, providerUserId: "7" },
+			{ isManual: false, token: "a token" },
+		).get("https://health.googleapis.com/v4/users/me/identity", z.object({}));
+	expect(keys).toEqual(Array(2).fill(["google all 120000", "google 7 300"]).flat());
+});
+
+test("a week after a yes to an app that Google has in testing, the user is asked again, and nothing is lost", async () => {
+	const person = await of.app.signUp();
+	const { allowed } = of.simulator.simulated;
+	allowed.consentLife = 7 * 24 * 60 * 60;
+	const google = await connectDemo(person, "fitbit");
+	const path = `/api/integrations/${google.id}`;
+	of.app.advance(7 * 24 * 60 * minute - 2 * 60_000);
+	expect((await person.send(`POST ${path}/sync`)).status).toBe(200);
+	const before = (await person.send(`GET ${path}/data`)).json.length;
+	of.app.advance(3 * minute);
+	const late = await person.send(`POST ${path}/sync`);
+	expect([late.status, late.json.code]).toEqual([409, "consent-gone"]);
+	expect((await person.send(`GET ${path}/data`)).json).toHaveLength(before);
+	await connectDemo(person, "fitbit");
+	allowed.consentLife = undefined;
+});
+
+test("more than 300 calls of one person in a minute wait for Google's next minute", async () => {
+	const person = await of.app.signUp();
+	const google = await connectDemo(person, "google_fit");
+	await runSyncJob(of.app);
+	const { grants } = of.simulator.simulated;
+	const [redirectUri, subject] = ["http://localhost", `${person.user.id}@Asia/Kolkata`];
+	const code = grants.google.consent({ subject, scopes: [], redirectUri, challenge: undefined });
+	const token = grants.google.exchange(code, redirectUri, null)?.access;
+	const request = new Request("https://health.googleapis.com/v4/users/me/identity", {
+		headers: { authorization: `Bearer ${token}` },
+	});
+	for (let count = 0; count < 300; count++) await of.simulator.fetch(request.clone());
+	const reply = await person.send(`POST /api/integrations/${google.id}/sync`);
+	expect([reply.status, reply.json.code]).toEqual([429, "provider-limited"]);
+	of.app.advance(minute);
+	expect((await person.send(`POST /api/integrations/${google.id}/sync`)).status).toBe(200);
 });

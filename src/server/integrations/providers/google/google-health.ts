@@ -35,7 +35,10 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 		// The operator's project does not have the API switched on.
 		faultOf: ({ status, text }) =>
 			status === 403 && text.includes("SERVICE_DISABLED") ? "stopped" : undefined,
-		// A project may make 120,000 a minute.
-		budgets: [{ calls: 120_000, seconds: 60 }],
+		// A project may make the first number a minute, and for one person, whom both sources share, the second.
+		budgets: [
+			{ calls: 120_000, seconds: 60 },
+			{ calls: 300, seconds: 60, isOfPerson: true },
+		],
 	};
 }

@@ -85,7 +85,7 @@ export const notion: ProviderAdapter = {
 		};
 	},
 	// Three calls a second.
-	budgets: [{ calls: 180, seconds: 60, isOfConnection: true }],
+	budgets: [{ calls: 180, seconds: 60, isOfPerson: true }],
 };
 
 function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {

@@ -77,7 +77,7 @@ export const todoist: ProviderAdapter = {
 		};
 	},
 	// Todoist publishes none for an app.
-	budgets: [{ calls: 1_000, seconds: 15 * 60, isOfConnection: true }],
+	budgets: [{ calls: 1_000, seconds: 15 * 60, isOfPerson: true }],
 };
 
 /** Completed tasks; one that recurs counts as often as it was completed. What others did in shared projects does not. */

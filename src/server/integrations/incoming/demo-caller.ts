@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { OAuthApp } from "#domain/integrations/providers.ts";
 import { authorizationOf } from "#server/integrations/providers/google/google-webhooks.ts";
+import { deliveries, type Write } from "#server/integrations/simulators/deliveries.ts";
 import type { News } from "#server/integrations/simulators/news.ts";
 import type { ProviderSimulator } from "#server/integrations/simulators/simulator.ts";
 import type { Sent } from "#server/integrations/simulators/webhooks.ts";
@@ -23,20 +25,31 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
 
-	const send = async (app: OAuthApp, { raw, headers }: Sent): Promise<void> => {
+	const receive = async (app: OAuthApp, { raw, headers }: Sent): Promise<void> => {
 		const sent = { bytes: Buffer.from(raw), headers: new Headers(headers) };
 		await service.receive(app, { ...sent, key: addresses.keyOf(app), now: clock() });
 	};
 
-	const callAbout: Record<OAuthApp, (news: News) => Promise<Sent> | Sent> = {
+	const calls = deliveries(clock, (app, sent) =>
+		receive(app, sent).then(
+			() => true,
+			(err: unknown) => {
+				log.warn({ app, err }, "a simulated provider's call was not taken");
+				return false;
+			},
+		),
+	);
+
+	const callAbout: Record<OAuthApp, (news: News) => Promise<Sent | Write> | Sent | Write> = {
 		google: ({ subject, day }) =>
 			webhooks.google.change({ subject, day }, authorizationOf({ addressKey: addresses.keyOf("google") })),
 		strava: ({ subject }) => webhooks.strava.event({ subject }, demoKeys.clientSecret),
 		todoist: ({ subject }) => webhooks.todoist.event({ subject }, demoKeys.clientSecret),
 		notion: async ({ subject }) => {
 			const token = await addresses.tokenOf("notion");
-			if (token === undefined) await send("notion", webhooks.notion.verification(notionToken));
-			return webhooks.notion.event({ subject }, token ?? notionToken);
+			if (token === undefined) await receive("notion", webhooks.notion.verification(notionToken));
+			const id = randomUUID();
+			return (attempt) => webhooks.notion.event({ subject, id, attempt }, token ?? notionToken);
 		},
 		myfitnesspal: (news) => webhooks.myfitnesspal.notification(news),
 	};
@@ -45,7 +58,11 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 		const now = clock();
 		const all = news(lookedAt, now).filter(({ app }) => config.oauthApps[app] === undefined);
 		lookedAt = now;
-		for (const each of all) await send(each.app, await callAbout[each.app](each));
+		await calls.deliverDue();
+		for (const each of all) {
+			const sent = await callAbout[each.app](each);
+			await calls.deliver(each.app, typeof sent === "function" ? sent : () => sent);
+		}
 	};
 
 	const look = async (): Promise<void> => {
@@ -54,7 +71,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 
 	return {
-		/** Calls about all that has happened since the last time. */
+		/** Calls about all that has happened since the last time, and again what was not taken. */
 		call,
 
 		start: (): void => {

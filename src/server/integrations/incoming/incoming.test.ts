@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import type { OAuthApp, Provider } from "#domain/integrations/providers.ts";
+import { deliveries } from "#server/integrations/simulators/deliveries.ts";
 import type { Sent } from "#server/integrations/simulators/webhooks.ts";
 import type { EditedKind } from "#server/integrations/simulators/world.ts";
 import { syncIntegration } from "#server/integrations/sync/sync-job.ts";
@@ -276,6 +277,72 @@ test("calls in any order, doubled or lost, end in the same readings", async () =
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
 	const kept = `select delivery from incoming_deliveries where delivery like 'todoist d-${person.user.id}-%'`;
 	expect(await rowsFound(of.app.database, kept)).toHaveLength(3);
+});
+
+describe("calls that come again", () => {
+	const attempts = { google: 1, strava: 3, todoist: 4, notion: 8, myfitnesspal: 1 };
+
+	/** Each as its provider makes it, with all the time it takes. */
+	async function until(
+		app: OAuthApp,
+		write: (attempt: number) => Sent,
+		take: (sent: Sent) => Promise<boolean>,
+	) {
+		const { deliver, deliverDue } = deliveries(of.deps.clock, (_app, sent) => take(sent));
+		await deliver(app, write);
+		for (let count = 0; count < 10; count++) {
+			of.app.advance(64 * minute);
+			await deliverDue();
+		}
+	}
+
+	test.each(cases)("about $provider end when nobody takes them", async ({ app, send }) => {
+		const seen: number[] = [];
+		await until(
+			app,
+			(attempt) => {
+				seen.push(attempt);
+				return send(today);
+			},
+			async () => false,
+		);
+		expect(seen).toEqual(Array.from({ length: attempts[app] }, (_, index) => index + 1));
+	});
+
+	test.each<[OAuthApp, Provider, (id: string, attempt: number) => Sent]>([
+		["todoist", "todoist", (id) => hooks().todoist.event({ subject, id }, secret)],
+		["notion", "notion", (id, attempt) => hooks().notion.event({ subject, id, attempt }, notionToken)],
+	])("about %s, whose answers are lost, count once", async (app, provider, write) => {
+		await call("notion", hooks().notion.verification(notionToken));
+		const { id } = await connectDemo(person, provider);
+		let taken = 0;
+		await until(
+			app,
+			(attempt) => write(`again ${id}`, attempt),
+			async (sent) => {
+				taken += (await call(app, sent)).status === 200 ? 1 : 0;
+				return false;
+			},
+		);
+		const [row] = await rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+		expect([taken, row]).toEqual([attempts[app], { marks: 1 }]);
+	});
+
+	test("about Strava, which were taken at the third attempt, are read", async () => {
+		const { id } = await connectDemo(person, "strava");
+		const sent = hooks().strava.event({ subject });
+		let number = 0;
+		await until(
+			"strava",
+			() => sent,
+			async (each) => {
+				number += 1;
+				return number === 3 && (await call("strava", each)).status === 200;
+			},
+		);
+		const [row] = await rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
+		expect([number, row]).toEqual([3, { marks: 1 }]);
+	});
 });
 
 describe("a handshake", () => {

@@ -21,9 +21,21 @@ const shortRanges = new Set([
 	"calories-in-heart-rate-zone",
 ]);
 
+/** Calls of one person. */
+const callsPerMinute = 300;
+
 /** Google Health API v4 and Google's OAuth (no rotation, integers as strings, absent days left out). */
 export function googleSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
+	let counted = { minute: 0, calls: new Map<string, number>() };
+
+	const isOverLimit = (subject: string): boolean => {
+		const minute = Math.floor(clock() / 60_000);
+		if (counted.minute !== minute) counted = { minute, calls: new Map() };
+		const calls = (counted.calls.get(subject) ?? 0) + 1;
+		counted.calls.set(subject, calls);
+		return calls > callsPerMinute;
+	};
 
 	app.post("/oauth2.googleapis.com/token", async (context) => {
 		const issued = issuedFor(grants.google, await tokenRequest(context));
@@ -51,6 +63,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	const admitted = (context: Context, type?: string): Person | Response => {
 		const grant = grants.google.grantOf(context.req.header("authorization"));
 		if (grant === undefined) return fault(context, 401, "UNAUTHENTICATED", "ACCESS_TOKEN_EXPIRED");
+		if (isOverLimit(grant.subject)) return fault(context, 429, "RESOURCE_EXHAUSTED");
 		if (type !== undefined && !grant.scopes.includes(scopeOf(type)))
 			return fault(context, 403, "PERMISSION_DENIED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT");
 		return personOf(grant);
@@ -173,7 +186,7 @@ function wrap<T>(value: T | undefined, shape: (value: T) => Record<string, unkno
 	return value === undefined ? undefined : shape(value);
 }
 
-function fault(context: Context, code: 400 | 401 | 403, status: string, reason?: string): Response {
+function fault(context: Context, code: 400 | 401 | 403 | 429, status: string, reason?: string): Response {
 	return context.json(
 		{ error: { code, message: status, status, details: reason ? [{ reason }] : [] } },
 		code,

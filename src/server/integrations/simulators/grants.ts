@@ -10,6 +10,8 @@ export interface GrantRules {
 	grace?: number;
 	/** Whether all consents of a person end with one of them. */
 	endTogether?: boolean;
+	/** Seconds after which a consent ends by itself, asked each time; undefined: it does not. */
+	endsAfter?: () => number | undefined;
 }
 
 interface Grant {
@@ -45,6 +47,9 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		expiresIn: rules.life,
 		grant,
 	});
+
+	const isOver = ({ isRevoked, since }: Grant): boolean =>
+		isRevoked || clock() - since >= (rules.endsAfter?.() ?? Number.POSITIVE_INFINITY) * 1_000;
 
 	const isForgiven = ({ rotation, rotatedAt }: Grant, number: number): boolean =>
 		number === rotation - 1 && clock() - rotatedAt <= (rules.grace ?? -1) * 1_000;
@@ -110,7 +115,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		/** Undefined if the grant is gone. A repeat within the grace gets no new refresh token. */
 		refresh: (token: string): Issued | undefined => {
 			const found = read(token, "r");
-			if (found === undefined || found.grant.isRevoked) return undefined;
+			if (found === undefined || isOver(found.grant)) return undefined;
 			const { grant, number } = found;
 			if (!rules.rotates) return issue(grant, false);
 			if (number === grant.rotation) {
@@ -125,14 +130,14 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		/** The grant of an access token that is still good. */
 		grantOf: (authorization: string | undefined): Grant | undefined => {
 			const found = read(authorization?.replace(/^Bearer /, "") ?? "", "a");
-			if (found === undefined || found.grant.isRevoked) return undefined;
+			if (found === undefined || isOver(found.grant)) return undefined;
 			const age = clock() / 1_000 - found.number;
 			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
 		},
 
 		/** Grants that stand and began after `time`, as far as this process has seen them. */
 		standingSince: (time: number): Grant[] =>
-			[...grants.values()].filter(({ since, isRevoked }) => since > time && !isRevoked),
+			[...grants.values()].filter((grant) => grant.since > time && !isOver(grant)),
 
 		revoke: (token: string): void => {
 			const found = read(token, token.startsWith("r") ? "r" : "a");

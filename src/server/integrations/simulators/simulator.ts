@@ -7,7 +7,7 @@ import { grantBook } from "./grants.ts";
 import { myFitnessPalSimulator } from "./myfitnesspal.ts";
 import { newsBetween } from "./news.ts";
 import { notionSimulator } from "./notion.ts";
-import type { Simulated } from "./simulated.ts";
+import type { Allowed, Simulated } from "./simulated.ts";
 import { stravaSimulator } from "./strava.ts";
 import { todoistSimulator } from "./todoist.ts";
 import { simulatedWebhooks } from "./webhooks.ts";
@@ -32,10 +32,15 @@ export type ProviderSimulator = ReturnType<typeof providerSimulator>;
  */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
+	const allowed: Allowed = { consentLife: undefined, athletes: Number.POSITIVE_INFINITY };
 	const simulated: Simulated = {
 		clock,
+		allowed,
 		grants: {
-			google: grantBook({ life: 3_599, rotates: false, endTogether: true }, clock),
+			google: grantBook(
+				{ life: 3_599, rotates: false, endTogether: true, endsAfter: () => allowed.consentLife },
+				clock,
+			),
 			strava: grantBook({ life: 21_600, rotates: true }, clock),
 			todoist: grantBook({ life: 3_600, rotates: true, grace: 60 }, clock),
 			notion: grantBook({ life: undefined, rotates: true }, clock),

@@ -10,7 +10,7 @@ const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /** Strava's API v3: comma scopes, rotating refresh tokens, limits in headers, errors in its own words. */
-export function stravaSimulator({ clock, grants, personOf, today }: Simulated): Hono {
+export function stravaSimulator({ allowed, clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	const spent = new Map<string, number>();
 
@@ -21,6 +21,11 @@ export function stravaSimulator({ clock, grants, personOf, today }: Simulated): 
 			return context.json({ message: "Bad Request", errors }, 400);
 		}
 		const { access, refresh, expiresIn = 0, grant } = issued;
+		const athletes = new Set(grants.strava.standingSince(0).map(({ subject }) => subject));
+		if (athletes.size > allowed.athletes) {
+			grants.strava.revoke(access);
+			return context.text("403 Limit of connected athletes exceeded", 403);
+		}
 		return context.json({
 			token_type: "Bearer",
 			expires_at: Math.floor(clock() / 1_000) + expiresIn,

@@ -111,8 +111,11 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 				raw: JSON.stringify({ verification_token: token }),
 				headers: json,
 			}),
-			event: (event: { subject: string; type?: string; id?: string }, token: string): Sent => {
-				const { subject, type = "page.created", id = randomUUID() } = event;
+			event: (
+				event: { subject: string; type?: string; id?: string; attempt?: number },
+				token: string,
+			): Sent => {
+				const { subject, type = "page.created", id = randomUUID(), attempt = 1 } = event;
 				const raw = JSON.stringify({
 					id,
 					timestamp: new Date(clock()).toISOString(),
@@ -123,7 +126,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 						{ id: hexId(32, subject), type: "person" },
 						{ id: hexId(32, subject, "bot"), type: "bot" },
 					],
-					attempt_number: 1,
+					attempt_number: attempt,
 					api_version: "2026-03-11",
 					entity: { id: randomUUID(), type: "page" },
 					data: {},

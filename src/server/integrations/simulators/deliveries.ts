@@ -1,0 +1,50 @@
+import type { OAuthApp } from "#domain/integrations/providers.ts";
+import type { Sent } from "./webhooks.ts";
+
+const minute = 60_000;
+const maxWaiting = 1_000;
+
+/** Between the attempts of a call that nobody took; then it is lost. Strava and Notion do not say how long theirs are. */
+const pauses: Record<OAuthApp, readonly number[]> = {
+	google: [],
+	strava: [minute, 5 * minute],
+	todoist: [15 * minute, 15 * minute, 15 * minute],
+	notion: [1, 2, 4, 8, 16, 32, 64].map((minutes) => minutes * minute),
+	myfitnesspal: [],
+};
+
+/** Notion counts its attempts in the body. */
+export type Write = (attempt: number) => Sent;
+
+interface Waiting {
+	app: OAuthApp;
+	write: Write;
+	attempt: number;
+	dueAt: number;
+}
+
+/** The providers' calls, again and again as each of them does it. `take`: whether the call was answered well. */
+export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent) => Promise<boolean>) {
+	let waiting: Waiting[] = [];
+
+	const attempt = async (app: OAuthApp, write: Write, number: number): Promise<void> => {
+		if (await take(app, write(number))) return;
+		const pause = pauses[app][number - 1];
+		if (pause === undefined || waiting.length >= maxWaiting) return;
+		waiting.push({ app, write, attempt: number + 1, dueAt: clock() + pause });
+	};
+
+	return {
+		deliver: (app: OAuthApp, write: Write): Promise<void> => attempt(app, write, 1),
+
+		/** Makes the attempts whose time has come. */
+		deliverDue: async (): Promise<void> => {
+			const [later, due] = [
+				waiting.filter(({ dueAt }) => dueAt > clock()),
+				waiting.filter(({ dueAt }) => dueAt <= clock()),
+			];
+			waiting = later;
+			for (const { app, write, attempt: number } of due) await attempt(app, write, number);
+		},
+	};
+}

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/day.ts";
+import type { Provider } from "./providers.ts";
 
 /** Why a run failed. The words are in `strings`. */
 export const syncFaults = [
@@ -45,6 +46,29 @@ const lateAfter = 36 * hour;
 interface Standing {
 	isActive: boolean;
 	state: StoredState;
+}
+
+interface Consented {
+	id: string;
+	provider: Provider;
+	/** Null while the provider has not been asked who it is. */
+	providerUserId: string | null;
+	isDemo: boolean;
+	state: ConnectionState;
+}
+
+const ofOneConsent: readonly Provider[] = ["fitbit", "google_fit"];
+
+/** Google ends both connections of one account with one consent. `other` has to be alive for it. */
+export function shareConsent(one: Consented, other: Consented): boolean {
+	return (
+		one.id !== other.id &&
+		ofOneConsent.includes(one.provider) &&
+		ofOneConsent.includes(other.provider) &&
+		one.providerUserId === other.providerUserId &&
+		one.isDemo === other.isDemo &&
+		other.state !== "needs-you"
+	);
 }
 
 /** What a screen shows. What only the user can end is shown even while paused. */

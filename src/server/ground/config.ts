@@ -83,6 +83,7 @@ const variables = z.object({
 	NOTION_CLIENT_SECRET: appKey,
 	MYFITNESSPAL_CLIENT_ID: appKey,
 	MYFITNESSPAL_CLIENT_SECRET: appKey,
+	GOOGLE_PKCE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
 	STRAVA_SUBSCRIPTION_ID: z
 		.string()
 		.regex(/^\d{1,15}$/, { error: "must be a number" })
@@ -221,6 +222,8 @@ function configOf(values: Environment) {
 		oauthApps: Object.fromEntries(oauthApps.map((app) => [app, keysOf(values, app)])) as Partial<
 			Record<OAuthApp, AppKeys>
 		>,
+		/** Whose consents go without a code challenge, although the provider takes one. */
+		appsWithoutPkce: (values.GOOGLE_PKCE === "off" ? ["google"] : []) as OAuthApp[],
 		stravaWebhooks: {
 			/** Undefined: any subscription that knows our address. */
 			subscriptionId: values.STRAVA_SUBSCRIPTION_ID,

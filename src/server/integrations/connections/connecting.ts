@@ -15,6 +15,7 @@ import { appOf } from "#server/integrations/sync/app.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
 import { authorizationUrl, type Granted, tokenEndpoint } from "#server/integrations/sync/oauth.ts";
 import { providerApi } from "#server/integrations/sync/provider-api.ts";
+import { ProviderFault } from "#server/integrations/sync/provider-fault.ts";
 import { expiryOf } from "#server/integrations/sync/refresh.ts";
 import { type ConnectionKey, findConnection, lockConnection } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
@@ -23,7 +24,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 import { consents } from "./consents.ts";
 import { findOfProvider, insertConnection } from "./store.ts";
 
-type CallbackError = "access_denied" | "invalid_state" | "connection_failed";
+type CallbackError = "access_denied" | "invalid_state" | "connection_failed" | "full";
 
 export interface CallbackQuery {
 	state?: string | undefined;
@@ -139,7 +140,8 @@ export function connecting(deps: Deps) {
 			if (provider === undefined) throw new Problem("not-found");
 			const isDemo = isDemoOf(provider);
 			if (isDemo === undefined) throw new Problem("provider-not-set-up");
-			const hasPkce = adapters[provider].oauth?.hasPkce ?? false;
+			const { oauth } = adapters[provider];
+			const hasPkce = oauth?.hasPkce === true && !config.appsWithoutPkce.includes(oauth.app);
 			const { state, challenge } = await begun.begin(actor, { provider, isDemo, hasPkce, now });
 			if (isDemo) return `${pages.demoConsent}?${new URLSearchParams({ provider, state })}`;
 			const app = appOf(config, { provider, isDemo });
@@ -174,7 +176,7 @@ export function connecting(deps: Deps) {
 				return `${pages.integrationCallback}?success=${provider}`;
 			} catch (err) {
 				deps.log.warn({ provider, err }, "a connection failed");
-				return ended("connection_failed");
+				return ended(errorOf(err));
 			}
 		},
 	};
@@ -189,6 +191,10 @@ function parametersOf({ state: _, ...query }: CallbackQuery): URLSearchParams {
 /** Whose life the simulator invents: the same for all demo connections of an account. */
 export function demoSubject({ userId, timeZone }: Actor): string {
 	return `${userId}@${timeZone}`;
+}
+
+function errorOf(thrown: unknown): CallbackError {
+	return thrown instanceof ProviderFault && thrown.fault === "full" ? "full" : "connection_failed";
 }
 
 function ended(error: CallbackError): string {

@@ -30,9 +30,14 @@ async function begin(path: string, who: Client = person): Promise<string> {
 }
 
 /** Says yes to these scopes; returns the way back. */
-async function consent(provider: Provider, path: string, scopes: readonly string[]): Promise<string> {
-	const body = { provider, state: await begin(path), scopes };
-	return (await person.send("POST /api/integrations/demo-consents", { body })).json.returnTo;
+async function consent(
+	provider: Provider,
+	path: string,
+	scopes: readonly string[],
+	who: Client = person,
+): Promise<string> {
+	const body = { provider, state: await begin(path, who), scopes };
+	return (await who.send("POST /api/integrations/demo-consents", { body })).json.returnTo;
 }
 
 async function goBack(address: string, who: Client = person): Promise<string> {
@@ -102,6 +107,36 @@ test("a denial, and an answer that fails, leave the connection there is as it wa
 	expect(await connections()).toEqual(before);
 	expect(await readings(id)).toEqual(data);
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
+});
+
+test("an app for which Strava has no more people says so, and one who was there can come back", async () => {
+	const { allowed } = of.simulator.simulated;
+	const scopes = ["read", "activity:read_all"];
+	await connectDemo(person, "strava");
+	const newcomer = await of.app.signUp();
+	allowed.athletes = of.simulator.simulated.grants.strava.standingSince(0).length;
+	const answered = await goBack(await consent("strava", "strava", scopes, newcomer), newcomer);
+	const asked = await newcomer.send("POST /api/integrations/mock", { body: { provider: "strava" } });
+	const again = await goBack(await consent("strava", "strava", scopes));
+	allowed.athletes = Number.POSITIVE_INFINITY;
+	expect([answered, asked.status, asked.json.code]).toEqual(["error=full", 429, "provider-limited"]);
+	expect(again).toBe("success=strava");
+	expect((await newcomer.send("GET /api/integrations")).json).toEqual([]);
+});
+
+test("Google's consents carry a code challenge, unless the operator leaves it out", async () => {
+	const { config } = of.deps;
+	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };
+	const hasChallenge = async () => {
+		const { headers } = await person.send("GET /api/integrations/fitbit/auth");
+		return new URL(headers.get("location") ?? "").searchParams.has("code_challenge");
+	};
+	const usually = await hasChallenge();
+	config.appsWithoutPkce = ["google"];
+	const without = await hasChallenge();
+	config.appsWithoutPkce = [];
+	delete config.oauthApps.google;
+	expect([usually, without]).toEqual([true, false]);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
+import { shareConsent } from "#domain/integrations/connection.ts";
 import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -19,7 +20,7 @@ import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import { endConnection, revokeConsent } from "#server/integrations/sync/ending.ts";
-import type { ProviderFault } from "#server/integrations/sync/provider-fault.ts";
+import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
 import {
 	type ConnectionKey,
 	findConnection,
@@ -65,17 +66,8 @@ export function integrationService(deps: Deps) {
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
 	};
 
-	/** Fitbit and Google Fit of one account: Google would end both with one consent. */
 	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
-		(await listConnections(orm, row.userId)).some(
-			(other) =>
-				other.id !== row.id &&
-				adapters[other.provider].oauth?.app === adapters[row.provider].oauth?.app &&
-				other.providerUserId === row.providerUserId &&
-				other.isDemo === row.isDemo &&
-				other.accessToken !== null &&
-				other.state !== "needs-you",
-		);
+		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isAsked(other));
 
 	const setupOf = async (provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> => {
 		const { oauth } = adapters[provider];
@@ -109,8 +101,13 @@ export function integrationService(deps: Deps) {
 		consentToDemo: demo.consent,
 
 		connectMock: async (actor: Actor, form: MockForm): Promise<Integration> => {
-			const { id } = await demo.connect(actor, form);
-			return show(actor, id);
+			try {
+				const { id } = await demo.connect(actor, form);
+				return await show(actor, id);
+			} catch (thrown) {
+				const fault = asProviderFault(thrown);
+				throw fault ? problemOf(fault) : thrown;
+			}
 		},
 
 		/** Throws `not-found`. */

@@ -143,6 +143,8 @@ export const integrations = {
 			action: "Disconnect",
 			title: (name: string) => `Disconnect ${name}?`,
 			text: "The permission is withdrawn and all its data here is deleted. Ticks it has made stay.",
+			sharedText: (name: string) =>
+				`All its data here is deleted. Ticks it has made stay. ${name} needs Google's permission, so that stays too.`,
 			cancel: "Keep it",
 			confirm: "Disconnect",
 		},
@@ -177,6 +179,7 @@ export const integrations = {
 			access_denied: "You denied access to the application.",
 			invalid_state: "Invalid authentication state. Please try again.",
 			connection_failed: "Failed to establish connection. Please try again.",
+			full: "This service lets no more people connect for now. Whoever runs this site can ask it for more.",
 		},
 		otherError: "An unexpected error occurred during connection.",
 		back: "Back to Integrations",

@@ -15,6 +15,7 @@ test.each([
 	["?success=strava", words.success("Strava").title],
 	["?success=nobody", words.otherError],
 	["?error=access_denied", words.errors.access_denied],
+	["?error=full", words.errors.full],
 	["?error=toString", words.otherError],
 	["", words.waiting.text],
 ])("a consent that ends at %s says so", (search, text) => {

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Integration } from "#contract/integrations/integrations.ts";
+import { shareConsent } from "#domain/integrations/connection.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { providerNames } from "#strings/integrations/provider-names.ts";
 import { MappingsTab } from "#web/integrations/mappings/public.ts";
@@ -12,7 +14,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { DataTab } from "./data-tab.tsx";
 import { MetricsTab } from "./metrics-tab.tsx";
-import { useConnectionAct } from "./queries.ts";
+import { integrationsQuery, useConnectionAct } from "./queries.ts";
 import { RunsTab } from "./runs-tab.tsx";
 
 interface Props {
@@ -87,6 +89,8 @@ function Disconnect({
 }: Omit<Props, "onImport"> & { onDone: () => void }) {
 	const { toasts, ...texts } = useStrings().integrations;
 	const { disconnect: words } = texts.configuration;
+	const { data: all = [] } = useQuery(integrationsQuery);
+	const sharing = all.find((other) => other.isAsked && shareConsent(connection, other));
 	const { mutate, isPending } = useConnectionAct(() =>
 		send("DELETE /api/integrations/:integrationId", { params: { integrationId: connection.id } }),
 	);
@@ -95,7 +99,7 @@ function Disconnect({
 			open={open}
 			onOpenChange={onOpenChange}
 			title={words.title(providerNames[connection.provider])}
-			text={words.text}
+			text={sharing ? words.sharedText(providerNames[sharing.provider]) : words.text}
 			cancelLabel={words.cancel}
 			confirm={{
 				label: words.confirm,

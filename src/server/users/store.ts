@@ -130,7 +130,9 @@ function listNames(orm: Reading, ids: SQLWrapper | Placeholder) {
 export function nameLookup(orm: Reading) {
 	const lookup = listNames(orm, sql.placeholder("ids")).prepare("names_of");
 	return async (ids: readonly string[]): Promise<(id: string) => Name | undefined> => {
-		const byId = new Map((await lookup.execute({ ids })).map((name) => [name.id, name]));
+		// On a cluster every node would be asked for nobody.
+		const names = ids.length === 0 ? [] : await lookup.execute({ ids });
+		const byId = new Map(names.map((name) => [name.id, name]));
 		return (id) => byId.get(id);
 	};
 }

@@ -56,11 +56,12 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...patient,
 	retry: 0,
 	env: { ...compiledCode, TEST_LANE: "citus" },
-	// The first pretends that there is a cluster; the others migrate what was never on one.
+	// The first pretends that there is a cluster, the second guards the PostgreSQL lane alone, and the others migrate what
+	// was never on a cluster.
 	exclude: [
 		...embeddedOnly,
 		...testsWithoutDatabase(),
-		...serverTests("db/distribute", "db/unique-over-all-users", "roof/upgrade"),
+		...serverTests("db/distribute", "db/one-connection.postgres", "db/unique-over-all-users", "roof/upgrade"),
 	],
 });
 

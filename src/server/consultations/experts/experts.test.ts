@@ -82,6 +82,10 @@ test("a picture is shown at an address of its own, drawn anew", async () => {
 
 test("there is room for fifty", async () => {
 	const { length } = (await admin.send("GET /api/admin/experts")).json;
-	const replies = await Promise.all(Array.from({ length: maxExperts - length + 2 }, () => add(form())));
-	expect(replies.filter(({ status }) => status === 201)).toHaveLength(maxExperts - length);
+	const statuses: number[] = [];
+	while (statuses.length < maxExperts - length + 2) {
+		const replies = await Promise.all(Array.from({ length: 7 }, () => add(form())));
+		statuses.push(...replies.map(({ status }) => status));
+	}
+	expect(statuses.filter((status) => status === 201)).toHaveLength(maxExperts - length);
 });

@@ -8,19 +8,29 @@ interface Props {
 	shape: "wide" | "tall";
 }
 
+interface Place {
+	x: number;
+	y: number;
+}
+
 const sides = { wide: [7, 3], tall: [3, 7] } as const;
-/** Of a mark, in units of its size with the gap to the next. */
-const markSize = 0.82;
+/** Of a mark and the gap beside it, in units of the drawing, which is scaled. */
+const step = 10;
+/** A square of half a mark's size; a stroke with round corners makes up the rest, in a sixth of the text of arcs. */
+const inner = 4;
 
 /** A picture for a text without one: the 21 grid, filled as its name says and alike on both sides. Decorative. */
 export function Cover({ slug, category, shape }: Props) {
 	const [columns, rows] = sides[shape];
 	const bits = hashOf(slug);
-	const cells = Array.from({ length: columns * rows }, (_, index) => {
-		const [x, y] = [index % columns, Math.floor(index / columns)];
+	const places = Array.from({ length: columns * rows }, (_, index) => ({
+		x: index % columns,
+		y: Math.floor(index / columns),
+	}));
+	const isFilled = ({ x, y }: Place) => {
 		const folded = y * Math.ceil(columns / 2) + Math.min(x, columns - 1 - x);
-		return { x, y, isFilled: ((bits >>> folded) & 1) === 1 };
-	});
+		return ((bits >>> folded) & 1) === 1;
+	};
 	return (
 		<span
 			aria-hidden
@@ -31,22 +41,27 @@ export function Cover({ slug, category, shape }: Props) {
 				shape === "wide" ? "h-28 w-full" : "h-28 w-20",
 			)}
 		>
-			<svg viewBox={`0 0 ${columns} ${rows}`} aria-hidden className={shape === "wide" ? "h-16" : "h-22"}>
-				{cells.map(({ x, y, isFilled }) => (
-					<rect
-						key={`${x} ${y}`}
-						x={x + (1 - markSize) / 2}
-						y={y + (1 - markSize) / 2}
-						width={markSize}
-						height={markSize}
-						rx={0.2}
-						fill="currentColor"
-						opacity={isFilled ? 1 : 0.22}
-					/>
-				))}
+			<svg
+				viewBox={`0 0 ${columns * step} ${rows * step}`}
+				aria-hidden
+				fill="currentColor"
+				stroke="currentColor"
+				strokeWidth={inner}
+				strokeLinejoin="round"
+				className={shape === "wide" ? "h-16" : "h-22"}
+			>
+				<path d={squares(places.filter(isFilled))} />
+				<path d={squares(places.filter((place) => !isFilled(place)))} opacity={0.22} />
 			</svg>
 		</span>
 	);
+}
+
+function squares(places: readonly Place[]): string {
+	const inset = (step - inner) / 2;
+	return places
+		.map(({ x, y }) => `M${x * step + inset} ${y * step + inset}h${inner}v${inner}h${-inner}z`)
+		.join("");
 }
 
 /** FNV-1a, 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */

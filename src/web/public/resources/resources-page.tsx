@@ -17,7 +17,7 @@ import { TemplateShelf } from "./template-shelf.tsx";
 import { searchName, useSearch } from "./use-search.ts";
 
 /** Page size. */
-const pageLength = 12;
+const pageLength = 10;
 
 /** The library: search, kinds with their numbers, featured articles, and everything. */
 export function ResourcesPage() {

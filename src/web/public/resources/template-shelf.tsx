@@ -7,7 +7,7 @@ import { useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
 /** A shelf is looked along, not searched; the rest is one press away. */
-const shelfLength = 10;
+const shelfLength = 6;
 
 /** Ready-made habits side by side; each opens the wizard filled. */
 export function TemplateShelf({ entries, onAll }: { entries: readonly ResourceEntry[]; onAll: () => void }) {

@@ -83,7 +83,10 @@ const variables = z.object({
 	NOTION_CLIENT_SECRET: appKey,
 	MYFITNESSPAL_CLIENT_ID: appKey,
 	MYFITNESSPAL_CLIENT_SECRET: appKey,
-	GOOGLE_PKCE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+	GOOGLE_PKCE: z
+		.enum(["on", "off"], { error: "must be on or off" })
+		.default("on")
+		.transform((choice): OAuthApp[] => (choice === "off" ? ["google"] : [])),
 	STRAVA_SUBSCRIPTION_ID: z
 		.string()
 		.regex(/^\d{1,15}$/, { error: "must be a number" })
@@ -223,7 +226,7 @@ function configOf(values: Environment) {
 			Record<OAuthApp, AppKeys>
 		>,
 		/** Whose consents go without a code challenge, although the provider takes one. */
-		appsWithoutPkce: (values.GOOGLE_PKCE === "off" ? ["google"] : []) as OAuthApp[],
+		appsWithoutPkce: values.GOOGLE_PKCE,
 		stravaWebhooks: {
 			/** Undefined: any subscription that knows our address. */
 			subscriptionId: values.STRAVA_SUBSCRIPTION_ID,

@@ -4,9 +4,9 @@ import { Problem } from "#server/ground/problem.ts";
 
 export type Limiter = RateLimiterPostgres;
 
-/** Hashed, to keep personal addresses out of the table and its key short. */
-export function keyOf(email: string, from = ""): string {
-	return createHash("sha256").update(`${email.toLowerCase()}|${from}`).digest("hex");
+/** Hashed, to keep addresses and providers' names of people out of the table and its key short. */
+export function keyOf(person: string, from = ""): string {
+	return createHash("sha256").update(`${person.toLowerCase()}|${from}`).digest("hex");
 }
 
 /** Throws `too-many` when nothing is left, without counting. */

@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import type { Limiter } from "./limiter.ts";
+import { keyOf, type Limiter } from "./limiter.ts";
 
 export interface ProviderBudget {
 	/** Calls that the provider allows. */
@@ -48,10 +48,11 @@ export function providerBudgets(
 			const points = Math.floor(calls * used);
 			const limiter = limiterOf(`${app} in ${seconds}`, { points, duration: seconds });
 			const room = isManual ? points : Math.floor(points * (1 - keptForUsers));
-			const spent = await limiter.get(whose);
+			const key = keyOf(whose);
+			const spent = await limiter.get(key);
 			if (spent && spent.consumedPoints >= room) return waitFor(spent);
 			try {
-				await limiter.consume(whose);
+				await limiter.consume(key);
 				return undefined;
 			} catch (refusal) {
 				if (refusal instanceof RateLimiterRes) return waitFor(refusal);

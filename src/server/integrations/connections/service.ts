@@ -100,6 +100,7 @@ export function integrationService(deps: Deps) {
 		finish: connect.finish,
 		consentToDemo: demo.consent,
 
+		/** Throws `demo-off`, or what the provider's fault means. */
 		connectMock: async (actor: Actor, form: MockForm): Promise<Integration> => {
 			try {
 				const { id } = await demo.connect(actor, form);

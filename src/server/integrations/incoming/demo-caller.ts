@@ -40,18 +40,20 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 		),
 	);
 
-	const callAbout: Record<OAuthApp, (news: News) => Promise<Sent | Write> | Sent | Write> = {
+	const callAbout: Record<OAuthApp, (news: News) => Promise<Write> | Write> = {
 		google: ({ subject, day }) =>
-			webhooks.google.change({ subject, day }, authorizationOf({ addressKey: addresses.keyOf("google") })),
-		strava: ({ subject }) => webhooks.strava.event({ subject }, demoKeys.clientSecret),
-		todoist: ({ subject }) => webhooks.todoist.event({ subject }, demoKeys.clientSecret),
+			alike(
+				webhooks.google.change({ subject, day }, authorizationOf({ addressKey: addresses.keyOf("google") })),
+			),
+		strava: ({ subject }) => alike(webhooks.strava.event({ subject }, demoKeys.clientSecret)),
+		todoist: ({ subject }) => alike(webhooks.todoist.event({ subject }, demoKeys.clientSecret)),
 		notion: async ({ subject }) => {
 			const token = await addresses.tokenOf("notion");
 			if (token === undefined) await receive("notion", webhooks.notion.verification(notionToken));
 			const id = randomUUID();
 			return (attempt) => webhooks.notion.event({ subject, id, attempt }, token ?? notionToken);
 		},
-		myfitnesspal: (news) => webhooks.myfitnesspal.notification(news),
+		myfitnesspal: (news) => alike(webhooks.myfitnesspal.notification(news)),
 	};
 
 	const call = async (): Promise<void> => {
@@ -59,10 +61,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 		const all = news(lookedAt, now).filter(({ app }) => config.oauthApps[app] === undefined);
 		lookedAt = now;
 		await calls.deliverDue();
-		for (const each of all) {
-			const sent = await callAbout[each.app](each);
-			await calls.deliver(each.app, typeof sent === "function" ? sent : () => sent);
-		}
+		for (const each of all) await calls.deliver(each.app, await callAbout[each.app](each));
 	};
 
 	const look = async (): Promise<void> => {
@@ -85,4 +84,9 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 			await underWay;
 		},
 	};
+}
+
+/** The same call at each attempt. */
+function alike(sent: Sent): Write {
+	return () => sent;
 }

@@ -40,8 +40,12 @@ function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.ra
 /** How many calls there is room for. */
 async function callsUntilLimited(call: () => Promise<unknown>): Promise<number> {
 	for (let count = 0; ; count++) {
-		const fault = await call().catch((thrown) => thrown.fault);
-		if (fault === "limited") return count;
+		try {
+			await call();
+		} catch (thrown) {
+			expect(thrown).toMatchObject({ fault: "limited" });
+			return count;
+		}
 	}
 }
 
@@ -89,7 +93,7 @@ test("a week after a yes to an app that Google has in testing, the user is asked
 	allowed.consentLife = 7 * 24 * 60 * 60;
 	const google = await connectDemo(person, "fitbit");
 	const path = `/api/integrations/${google.id}`;
-	of.app.advance(7 * 24 * 60 * minute - 2 * 60_000);
+	of.app.advance(7 * 24 * 60 * minute - 2 * minute);
 	expect((await person.send(`POST ${path}/sync`)).status).toBe(200);
 	const before = (await person.send(`GET ${path}/data`)).json.length;
 	of.app.advance(3 * minute);

@@ -1,8 +1,9 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
 /**
- * Files as banks' sites and apps export them, made from what is known of their headings, dates, amounts and narrations.
- * Each has an outgoing payment of somebody else, and ₹100 from Asha on 20 November 2026 with the given UTR.
+ * Files in the formats that banks' sites and apps export, rebuilt from what is known of their headings, dates,
+ * amounts and narrations. Each has an outgoing payment to someone else, and ₹100 from Asha on 20 November 2026 with
+ * the given UTR.
  */
 export interface BankFile {
 	name: string;
@@ -32,7 +33,7 @@ export const bankFiles: BankFile[] = [
 			),
 	},
 	{
-		name: "SBI's of 2025, lines broken inside words, a branch's number at the end",
+		name: "SBI's 2025 format, lines broken inside words, branch number at the end",
 		bank: "sbi",
 		text: (utr) =>
 			lines(
@@ -57,7 +58,7 @@ export const bankFiles: BankFile[] = [
 			),
 	},
 	{
-		name: "Axis'",
+		name: "Axis Bank's",
 		bank: "axis",
 		text: (utr) =>
 			lines(
@@ -71,7 +72,7 @@ export const bankFiles: BankFile[] = [
 			),
 	},
 	{
-		name: "Axis' for business accounts",
+		name: "Axis Bank's for business accounts",
 		bank: "axis",
 		text: (utr) =>
 			lines(

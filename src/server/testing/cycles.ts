@@ -9,10 +9,10 @@ export function takeStep(person: Client, habitId: string, action: string, seen =
 		: person.send(`POST /api/habits/${habitId}/${action.replace("pool-", "")}${seen}`);
 }
 
-/** `count` days before today; assumes the same date in India and in UTC. */
+/** Returns the day `count` days before today; assumes the same date in India and in UTC. */
 export function dayAgo(app: TestApp, count: number): Day {
 	const today = utcDayOf(app.deps.clock());
-	if (today === undefined) throw new Error("The clock of the test has left the calendar.");
+	if (today === undefined) throw new Error("The test clock is outside the supported calendar.");
 	return addDays(today, -count);
 }
 

@@ -1,4 +1,4 @@
-/** Habo writes days as instants at midnight UTC, and booleans as SQLite does. */
+/** Habo writes days as midnight UTC, and booleans as SQLite does. */
 export function haboFile() {
 	return [
 		{

@@ -12,7 +12,7 @@ export const india: Reading = {
 	columns: undefined,
 };
 
-function told({ format, habits, remarks }: ReadFile) {
+function summarize({ format, habits, remarks }: ReadFile) {
 	return {
 		format,
 		remarks: Object.fromEntries(remarks.map(({ code, count }) => [code, count])),
@@ -48,5 +48,5 @@ function detailsOn({ history, measure, notes }: ImportedHabit, day: Day): string
 }
 
 export function read(bytes: Uint8Array, reading: Partial<Reading> = {}) {
-	return told(readFile(bytes, { ...india, ...reading }));
+	return summarize(readFile(bytes, { ...india, ...reading }));
 }

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough, zipSync } from "fflate";
 
-/** Files as other habit trackers export them, made from what is known of their formats. */
+/** Files in the formats that other habit trackers export, rebuilt from what is known of them. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -26,7 +26,7 @@ export function zipOf(files: Record<string, string | Uint8Array>): Bytes {
 	);
 }
 
-/** A zip of files of zeros, in megabytes, a thousandth of that in size. */
+/** Returns a zip of all-zero files with these sizes in megabytes, a thousand times smaller than its content. */
 export function zipBomb(files: Record<string, number>): Bytes {
 	return streamed((zip) => {
 		for (const [name, megabytes] of Object.entries(files)) {
@@ -40,7 +40,7 @@ export function zipBomb(files: Record<string, number>): Bytes {
 
 const deflate = 8;
 
-/** A zip as Java writes it: sizes follow each file's data instead of preceding it. */
+/** Returns a zip as Java writes it: sizes follow each file's data instead of preceding it. */
 export function streamedZipOf(files: Record<string, string>): Bytes {
 	return streamed((zip) => {
 		for (const [name, content] of Object.entries(files)) {
@@ -90,7 +90,7 @@ export function habiticaFile() {
 					everyX: 1,
 					repeat: { m: true, t: false, w: true, th: false, f: true, s: false, su: false },
 					history: [
-						// Done on Wednesday; Friday's miss is written on Saturday morning; Sunday was not due.
+						// Done on Wednesday; Friday's miss is recorded on Saturday morning; Sunday was not due.
 						{ date: Date.parse("2026-07-01T15:00:00Z"), value: 1, isDue: true, completed: true },
 						{ date: Date.parse("2026-07-04T04:00:00Z"), value: 0, isDue: true, completed: false },
 						{ date: Date.parse("2026-07-06T04:00:00Z"), value: 0, isDue: false, completed: false },
@@ -103,7 +103,7 @@ export function habiticaFile() {
 					everyX: 1,
 					repeat: {},
 					history: [
-						// At 2 a.m. in India it is still the day before: her day begins at 4.
+						// At 2 a.m. in India it is still the day before: the user's day begins at 4.
 						{ date: Date.parse("2026-06-30T20:30:00Z"), value: 1 },
 						{ date: Date.parse("2026-07-01T15:00:00Z"), value: 1.9747 },
 						{ date: Date.parse("2026-07-02T05:00:00Z"), value: 1.9747 },

@@ -21,7 +21,7 @@ interface Preview {
 	habits: { index: number; category: string }[];
 }
 
-/** `count` rows of a table, one a day; every seventh day is missed. */
+/** Returns `count` table rows, one a day; every seventh day is missed. */
 export function days(from: string, count: number, habit: string) {
 	return Array.from({ length: count }, (_, index) => {
 		const day = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10);

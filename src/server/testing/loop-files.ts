@@ -4,7 +4,7 @@ import type { Bytes } from "./import-files.ts";
 const newHeader =
 	"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?";
 
-/** Loop 2.3.1. Folders of Hindi names are numbers only; root files have names with commas unquoted. */
+/** Loop 2.3.1. Folders of habits with Hindi names are numbers only; root files leave names with commas unquoted. */
 export const newLoopFiles = {
 	"Habits.csv": `${newHeader}
 001,"Walk, slowly",YES_NO,Did you walk?,"Round the lake, ""twice""",1,1,#D32F2F,,,,false
@@ -42,7 +42,7 @@ export const oldLoopFiles = {
 	"002 Read/Checkmarks.csv": "2015-01-25,0\n2015-01-24,-1\n2015-01-23,2\n",
 };
 
-/** Loop's database, schema 25: with write-ahead logging set in its header, as Android leaves it. */
+/** Loop's database, schema 25, with write-ahead logging set in its header, as Android leaves it. */
 export function loopDatabase(): Bytes {
 	const database = new DatabaseSync(":memory:");
 	database.exec(`

@@ -6,11 +6,11 @@ import type { Role } from "#domain/organizations/role.ts";
 import { firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** An organisation whose code lets in at once. */
+/** Creates an organisation that anyone with its code can join without a request. */
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
 	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
 	const { status, json, text } = await owner.send("POST /api/organizations", { body });
-	if (status !== 201) throw new Error(`Creating an organisation answered ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating an organisation returned ${status}: ${text}`);
 	return json;
 }
 
@@ -25,7 +25,7 @@ export function join(person: Client, { code }: Pick<Organization, "code">) {
 	return person.send("POST /api/organizations/join", { body: { code } });
 }
 
-/** Somebody new who has joined it, with a role that they are given without asking anybody. */
+/** Signs up a new user who joins and gets the role directly in the database. */
 export async function joinAs(
 	app: TestApp,
 	organization: Organization,
@@ -34,7 +34,7 @@ export async function joinAs(
 ) {
 	const person = await app.signUp(changes);
 	const { json } = await join(person, organization);
-	if (json.state !== "joined") throw new Error(`Joining answered ${JSON.stringify(json)}`);
+	if (json.state !== "joined") throw new Error(`Joining returned ${JSON.stringify(json)}`);
 	await app.database.script((run) =>
 		run(
 			`update organization_members set role = '${role}'
@@ -44,7 +44,7 @@ export async function joinAs(
 	return person;
 }
 
-/** A week, each day of it. */
+/** Seven days, each of them due. */
 export const programForm = {
 	name: "Walk after lunch",
 	description: "Ten minutes outside, alone or together.",
@@ -67,11 +67,11 @@ export async function proposeProgram(
 ): Promise<Program> {
 	const body = { ...programForm, ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/programs`, { body });
-	if (status !== 201) throw new Error(`Proposing a program answered ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Proposing a program returned ${status}: ${text}`);
 	return json;
 }
 
-/** A week from the day after the tests' own. */
+/** A week from the day after the tests' own day. */
 export const organizationChallengeForm = {
 	title: "Stairs, not the lift",
 	description: "Up or down, at least once a day",
@@ -87,7 +87,7 @@ export async function createOrganizationChallenge(
 ): Promise<OrganizationChallenge> {
 	const body = { ...organizationChallengeForm, ...changes };
 	const { status, json, text } = await by.send(`POST /api/organizations/${id}/challenges`, { body });
-	if (status !== 201) throw new Error(`Creating a challenge answered ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating a challenge returned ${status}: ${text}`);
 	return json;
 }
 
@@ -98,6 +98,6 @@ export async function createTeam(
 ): Promise<Team> {
 	const body = { name: "Kitchen", ...changes };
 	const { status, json, text } = await admin.send(`POST /api/organizations/${id}/teams`, { body });
-	if (status !== 201) throw new Error(`Creating a team answered ${status}: ${text}`);
+	if (status !== 201) throw new Error(`Creating a team returned ${status}: ${text}`);
 	return json;
 }

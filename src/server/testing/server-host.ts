@@ -5,7 +5,7 @@ import { startWorker } from "#server/roof/worker.ts";
 import { testDatabase } from "./database/test-database.ts";
 
 /**
- * A process that runs one server after another, as its parent asks: with the code loaded and the database emptied
+ * A process that runs one server after another, as its parent requests: with the code loaded and the database emptied
  * instead of opened, the next one starts in a twentieth of the time of a new process. Each has its own data folder.
  */
 

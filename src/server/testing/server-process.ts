@@ -8,7 +8,7 @@ import { layPreparedData } from "./database/prepared-database.ts";
 import { databaseForProcess } from "./database/test-database.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
-/** Shares the cache of `npm start`, which cuts a fifth off the start-up. */
+/** Shares the compile cache of `npm start`, which cuts a fifth off the start-up. */
 const fromOutside = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled") };
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -55,9 +55,9 @@ export async function signUpAt(server: string, name: string) {
 }
 
 /**
- * Real servers in separate processes, for what a test inside one process cannot show: each test gets a data folder and,
- * where the tests run on PostgreSQL, a database, and leaves nothing behind. The folder has an empty database, or
- * nothing for a first start.
+ * Real servers in separate processes, for what a test inside one process cannot show. Each test gets a data folder
+ * and, on PostgreSQL, a database; both are deleted afterwards. The folder has an empty database, or nothing for a
+ * first start.
  */
 export function serverProcesses({ isFirstStart = false } = {}) {
 	const children: ChildProcess[] = [];

@@ -1,6 +1,6 @@
-/** Bank statements as the banks' sites export them, made from what is known of their columns. */
+/** Bank statements in the formats that the banks' sites export, rebuilt from what is known of their columns. */
 
-/** Padded with spaces, two-digit years, the UTR zero-padded to sixteen in a column of its own. */
+/** Padded with spaces, two-digit years, the UTR zero-padded to 16 digits in its own column. */
 export function hdfcStatement(utr: string, amount = "100.00"): string {
 	return `
   Date     ,Narration                                                                        ,Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance

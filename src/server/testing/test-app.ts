@@ -21,7 +21,7 @@ export const testNow = Date.parse("2026-11-21T12:30:00Z");
 /** Without it, each test would write a key to its data folder. */
 export const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
 
-/** A quarter of what the tests cost would be hashes of passwords that protect nobody. */
+/** Real password hashes would take a quarter of the test time. */
 const cheapHashes = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface Reply {
@@ -41,7 +41,7 @@ export interface Call {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
-/** The whole server on a database of its own, without a port; its clock stands still until `advance`. */
+/** The whole server on its own database, without a port; its clock stands still until `advance`. */
 export async function testApp(
 	environment: Record<string, string> = {},
 	given?: Database,
@@ -136,7 +136,7 @@ export async function testApp(
 			...changes,
 		};
 		const { status, json } = await person.send("POST /api/auth/register", { body: form });
-		if (status !== 201) throw new Error(`Registration answered ${status}`);
+		if (status !== 201) throw new Error(`Registration returned ${status}`);
 		return { ...person, user: json, password: form.password };
 	};
 
@@ -147,7 +147,7 @@ export async function testApp(
 		signUp,
 		logLines,
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
-		/** The raw response, for those that are not text or never end. */
+		/** Returns the raw response, for responses that are not text or never end. */
 		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
 		/** Serves on this port, or on any free one, and returns the address. */
 		listen: async (port = 0): Promise<string> => {
@@ -171,10 +171,10 @@ export async function testApp(
 	};
 }
 
-const opened = new WeakMap<Database, Promise<Jobs>>();
+const jobsByDatabase = new WeakMap<Database, Promise<Jobs>>();
 
 function jobsOf(database: Database, log: Logger): Promise<Jobs> {
-	const jobs = opened.get(database) ?? openJobs(database, log, jobKinds);
-	opened.set(database, jobs);
+	const jobs = jobsByDatabase.get(database) ?? openJobs(database, log, jobKinds);
+	jobsByDatabase.set(database, jobs);
 	return jobs;
 }

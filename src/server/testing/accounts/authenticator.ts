@@ -19,7 +19,7 @@ export function softAuthenticator(origin: string) {
 		return Buffer.concat([createHash("sha256").update(rpId).digest(), flags, counter, key]);
 	};
 
-	/** The id and the public key in COSE: CBOR by hand. */
+	/** The credential's id and public key, COSE-encoded as hand-written CBOR. */
 	const attestedKey = (): Buffer => {
 		const cose = [
 			Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),

@@ -10,7 +10,7 @@ export interface HookCall {
 	json: any;
 }
 
-/** A receiver of webhooks on loopback. `answer` decides what each call gets: 204 unless it says something else. */
+/** A webhook receiver on loopback. `answer` decides each response; 204 by default. */
 export async function hookReceiver() {
 	const calls: HookCall[] = [];
 	let atOnce = 0;

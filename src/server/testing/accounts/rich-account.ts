@@ -11,7 +11,7 @@ async function log(person: Client, habitId: string, ago: number, body: object): 
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day(ago)}`, {
 		body: { ...source, ...body },
 	});
-	if (status !== 200) throw new Error(`A log answered ${status}`);
+	if (status !== 200) throw new Error(`Logging returned ${status}`);
 }
 
 async function fill(person: Client, habitId: string, from: number, to: number): Promise<void> {
@@ -26,12 +26,12 @@ async function fill(person: Client, habitId: string, from: number, to: number): 
 
 async function step(person: Client, habitId: string, action: string): Promise<void> {
 	const { status } = await person.send(`POST /api/habits/${habitId}/phase-transition`, { body: { action } });
-	if (status >= 300) throw new Error(`${action} answered ${status}`);
+	if (status >= 300) throw new Error(`${action} returned ${status}`);
 }
 
 /**
- * Fills a paid account in testing mode with every state of a habit: second cycle, kept alive, done for good, archived,
- * imported, cleared, and texts that a spreadsheet could take for formulas.
+ * Fills a paid account in testing mode with habits in every state: second cycle, maintenance, completed for good,
+ * archived, imported, logs cleared, and texts that a spreadsheet could take for formulas.
  */
 export async function fillRichly(person: Client): Promise<string[]> {
 	const names = ["सुबह की सैर 🚶‍♀️", "=1+1", "Read, slowly", "Water", "Archived", "New"];

@@ -13,7 +13,7 @@ export async function createToken(
 	changes: Record<string, unknown> = {},
 ): Promise<{ id: string; token: string }> {
 	const { status, json, text } = await askForToken(person, changes);
-	if (status !== 201) throw new Error(`The token was refused: ${text}`);
+	if (status !== 201) throw new Error(`Creating the token failed: ${text}`);
 	return json;
 }
 

@@ -12,9 +12,9 @@ export type Company = Awaited<ReturnType<typeof foundCompany>>;
 /** A Monday, and the Sunday six weeks later. */
 export const programDays = { startDate: "2026-11-23", endDate: "2027-01-03" };
 
-const atOnce = 5;
+const maxConcurrentJoins = 5;
 
-/** A company whose owner has invited thirty people by mail, in teams; all are enrolled in its program. */
+/** Sets up a company whose owner has invited thirty people to teams by mail; all are enrolled in its program. */
 export async function foundCompany() {
 	const { app, mailedToken, close } = await mailingApp();
 	const administrator = await app.signUp();
@@ -54,21 +54,23 @@ export async function foundCompany() {
 		return { ...planned, ...account, ...(await settle(account, planned, base, program.id)) };
 	};
 	const people: Person[] = [];
-	// A busy cluster refuses thirty at once.
-	for (let at = 0; at < named.length; at += atOnce)
+	// A busy cluster refuses thirty concurrent joins.
+	for (let at = 0; at < named.length; at += maxConcurrentJoins)
 		people.push(
-			...(await Promise.all(named.slice(at, at + atOnce).map((each, place) => join(each, at + place)))),
+			...(await Promise.all(
+				named.slice(at, at + maxConcurrentJoins).map((each, place) => join(each, at + place)),
+			)),
 		);
 	const path = (team: string) => `${base}/teams/${teams.get(team)}`;
 	const leaderId = people.find(({ role }) => role === "manager")?.user.id;
 	await ask(owner, `PATCH ${path("Office")}`, { leaderId });
-	// Everybody of Garden and two of Kitchen: a figure of Garden would tell how those two are doing.
+	// All of Garden and two of Kitchen: publishing figures of this team and of Garden would reveal those two.
 	for (const { user } of [...people.slice(1, 3), ...people.filter(({ team }) => team === "Garden")])
 		await ask(owner, `PUT ${path("Early birds")}/members/${user.id}`);
 	return { app, owner, organization, base, program, teams, people, close };
 }
 
-/** What somebody chooses after joining, and their habits. */
+/** Applies a new member's choices and creates their habits. */
 async function settle(
 	person: Client,
 	{ isCounted, isOnLeaderboard, visibility, doesRead }: Planned,
@@ -91,6 +93,6 @@ const readingDays = [1, 3, 5];
 /** Throws unless the answer is a success. */
 export async function ask(client: Client, route: string, body?: unknown): Promise<Reply["json"]> {
 	const { status, json, text } = await client.send(route, body === undefined ? {} : { body });
-	if (status >= 300) throw new Error(`${route} answered ${status}: ${text}`);
+	if (status >= 300) throw new Error(`${route} returned ${status}: ${text}`);
 	return json;
 }

@@ -2,7 +2,7 @@ import type { Day } from "#domain/day.ts";
 import { mailingApp } from "./mailing-app.ts";
 import { goTo, runJobs } from "./weeks.ts";
 
-/** A server whose clock moves by days and only when told to, and whose mails are read. */
+/** A server whose clock moves only on request, by whole days, and whose mails can be read. */
 export async function datedServer({ port, webFolder }: { port: number; webFolder: string }) {
 	const environment = { PUBLIC_URL: `http://127.0.0.1:${port}` };
 	const { app, mailedToken, close } = await mailingApp(environment, webFolder);
@@ -10,7 +10,7 @@ export async function datedServer({ port, webFolder }: { port: number; webFolder
 	return {
 		now: (): number => app.deps.clock(),
 		goTo: (day: string): void => goTo(app, day as Day),
-		/** What organisations have counted and published by the clock. */
+		/** Publishes the organisations' counts and figures that are due by the clock. */
 		runJobs: () => runJobs(app),
 		mailedToken,
 		close,

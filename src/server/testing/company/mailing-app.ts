@@ -9,7 +9,7 @@ import { testApp } from "#server/testing/test-app.ts";
 
 const pollMs = 50;
 
-/** An app that mails confirmations and invitations at once. What runs by the clock waits for its tests. */
+/** An app that sends confirmations and invitations immediately. Tests run the scheduled jobs themselves. */
 export async function mailingApp(environment: Record<string, string> = {}, webFolder?: string) {
 	const mails = await smtpServer();
 	const settings = {
@@ -25,7 +25,7 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	]);
 	return {
 		app,
-		/** What follows a text in the link of a mail to somebody, once it has come. */
+		/** Waits for a mail to the address and returns the token that follows `before` in its link. */
 		mailedToken: async (email: string, before: string): Promise<string> => {
 			const link = new RegExp(`${before}([\\w-]{65})`);
 			for (;;) {
@@ -42,7 +42,7 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	};
 }
 
-/** Without soft line breaks. */
+/** Removes quoted-printable soft line breaks and decodes "=". */
 function readable(mail: string): string {
 	return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

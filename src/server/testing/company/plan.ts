@@ -1,21 +1,21 @@
 import type { Role } from "#domain/organizations/role.ts";
 
-/** How somebody of the company is invited, and what they choose there. */
+/** How one person is invited, and what they choose after joining. */
 export interface Planned {
 	team: string | null;
 	department: string;
 	role: Role;
-	/** The answer to "Count me"; undefined: none. */
+	/** The answer to "Count me"; undefined if they gave none. */
 	isCounted: boolean | undefined;
 	isOnLeaderboard: boolean;
 	visibility: "private" | "team" | "organization";
-	/** The chance of a tick on a day. */
+	/** Probability of a tick per day. */
 	diligence: number;
-	/** Everybody walks each day; half of them read as well, on three days of the week. */
+	/** Everyone walks daily; half of them also read, three days a week. */
 	doesRead: boolean;
 }
 
-/** Of teams with more than four people, the first isn't counted. Night has too few for a figure. */
+/** In teams of more than four, the first person isn't counted. Night is too small for a figure. */
 const groups = [
 	{ team: "Kitchen", department: "House", people: 8, answer: false, diligence: 0.97 },
 	{ team: "Garden", department: "House", people: 7, answer: undefined, diligence: 0.75 },
@@ -26,7 +26,7 @@ const groups = [
 
 const visibilities = ["organization", "private", "team"] as const;
 
-/** Thirty people, of whom 27 are counted. The last of Office leads it; somebody without a team is an admin. */
+/** Thirty people, 27 of them counted. The last one in Office leads that team; the one without a team is an admin. */
 export const thirty: readonly Planned[] = groups.flatMap(
 	({ team, department, people, answer, diligence }, group) =>
 		Array.from({ length: people }, (_, place): Planned => {

@@ -5,7 +5,9 @@ import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { ask, type Company, type Person, programDays } from "./company.ts";
 
-/** Evenings from one day to another, on which people tick by chance. The jobs run on Sundays, and on the last evening. */
+/**
+ * Simulates each evening from one day to another with random ticks. The jobs run on Sundays and on the last evening.
+ */
 export async function live({ app, people }: Company, from: string, to: string): Promise<void> {
 	const chance = chances(Number(from.replaceAll("-", "")));
 	for (let day = from as Day; day <= to; day = addDays(day, 1)) {
@@ -15,7 +17,7 @@ export async function live({ app, people }: Company, from: string, to: string): 
 	}
 }
 
-/** Somebody ticks, says that they missed the day, or says nothing; now and then they fill in the day before. */
+/** Ticks, logs a miss or does nothing; occasionally also fills in the day before. */
 async function liveDay(person: Person, day: Day, chance: () => number): Promise<void> {
 	const { walk, reading, diligence } = person;
 	for (const habit of reading === undefined ? [walk] : [walk, reading]) {
@@ -33,7 +35,7 @@ export function goTo(app: TestApp, day: Day): void {
 	app.advance(Date.parse(`${day}T18:00:00+05:30`) - app.deps.clock());
 }
 
-/** What the worker runs each minute, five minutes and hour. */
+/** Runs the minute, five-minute and hourly jobs. */
 export async function runJobs({ deps }: TestApp): Promise<void> {
 	const job = { id: "job", data: null };
 	await recountPrograms(deps)(job);
@@ -41,7 +43,7 @@ export async function runJobs({ deps }: TestApp): Promise<void> {
 	await publishFigures(deps)(job);
 }
 
-/** Numbers from 0 to 1, always the same: the generator of Park and Miller (doi:10.1145/63039.63042). */
+/** Returns a reproducible generator of numbers from 0 to 1: Park and Miller (doi:10.1145/63039.63042). */
 function chances(seed: number): () => number {
 	let state = seed;
 	return () => {

@@ -27,7 +27,7 @@ const statementFile = {
 const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
 const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
 
-/** A valid file for each endpoint that takes one, and its media type. */
+/** A valid file and its media type for each endpoint that takes one. */
 export type Sample = { type: string; bytes: Uint8Array<ArrayBuffer> };
 export const files: Record<string, Sample> = {
 	"POST /api/imports": importFile,
@@ -88,7 +88,7 @@ export async function contractApp() {
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
 	const inHub = { body: { socialName: "In the hub" } };
 	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
-	// Hides the owner from the stranger, as in other features.
+	// Hides the owner from the stranger, as the other features do.
 	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
 	const offered = await owner.send("POST /api/social/partners", {
 		body: { ...sampleBodies["POST /api/social/partners"], habitId: habit.id },
@@ -153,13 +153,13 @@ export async function contractApp() {
 		reportedId: post.json.id,
 		commentId: comment.json.id,
 		invitationCode: await invite(owner, { isForOne: true }),
-		// No user owns an article.
+		// Articles have no owner.
 		slug: "no-such-article",
 		keyId: (await owner.send("POST /api/ingest/keys", { body: {} })).json.id,
 		integrationId: connected.id,
 		mappingId: mapping.json.id,
 		file: `${"A".repeat(65)}.ics`,
-		// Each caller has their own.
+		// Every caller has their own.
 		provider: "no-such-provider",
 		app: "todoist",
 		passkeyId: "0190a1b2-0000-7000-8000-000000000009",
@@ -174,7 +174,7 @@ export async function contractApp() {
 		admin,
 		owner,
 		stranger,
-		/** Sends with an access token of the owner that has all scopes. */
+		/** Sends with one of the owner's access tokens, which has all scopes. */
 		sendAsProgram: (route: string, call: Call = {}) => app.request(route, byToken(token.token, call)),
 		/** The same with all scopes but one. */
 		sendWithout: (scope: Scope, route: string, call: Call) =>

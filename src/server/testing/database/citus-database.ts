@@ -6,9 +6,9 @@ interface Node {
 }
 
 /**
- * An empty database that spans the nodes of a Citus cluster: the extension works within one database, so each node gets
- * one of this name, registered on the coordinator. `url` is any database on the coordinator that already knows its
- * workers; all nodes must accept the same role and password.
+ * Creates an empty database on every node of a Citus cluster: the extension works within one database, so each node
+ * gets one with this name, registered on the coordinator. `url` is any database on the coordinator that already knows
+ * its workers; all nodes must accept the same role and password.
  */
 export async function createOnCitus(url: string, name: string): Promise<{ drop(): Promise<void> }> {
 	const nodes = await nodesOf(url);
@@ -21,7 +21,7 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 	const [self, ...workers] = nodes.map(addressOf).reverse();
 	await ask(coordinator, "select citus_set_coordinator_host($1, $2)", self);
 	for (const worker of workers) await ask(coordinator, "select citus_add_node($1, $2)", worker);
-	// Without workers the coordinator holds the shards.
+	// Without workers, the coordinator holds the shards.
 	if (workers.length === 0)
 		await ask(coordinator, "select citus_set_node_property($1, $2, 'shouldhaveshards', true)", self);
 	return { drop: () => dropOnCitus(url, name) };
@@ -30,11 +30,11 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 async function configure(node: string, name: string): Promise<void> {
 	// Tests have few rows; creating and dropping 32 shards per table would be wasted time.
 	await ask(node, `alter database ${name} set citus.shard_count = 4`);
-	// Some make the database fail at one row.
+	// Some tests make the database fail on one row.
 	await ask(node, `alter database ${name} set citus.enable_unsafe_triggers = on`);
 }
 
-/** A copy of a closed template, shards and all: seconds where making and migrating one takes a minute. */
+/** Copies a closed template with its shards: takes seconds, while creating and migrating a database takes a minute. */
 export async function copyOnCitus(
 	url: string,
 	name: string,
@@ -47,7 +47,7 @@ export async function copyOnCitus(
 	return { drop: () => dropOnCitus(url, name) };
 }
 
-/** Nobody can connect to it from now on, the extension's own daemon neither: only then can it be copied. */
+/** Blocks all connections, even those of the extension's own daemon: PostgreSQL copies only unused databases. */
 export async function closeAsTemplate(url: string, draft: string, name: string): Promise<void> {
 	for (const node of await nodesOf(url)) {
 		await ask(node, `alter database ${draft} with allow_connections false`);
@@ -61,7 +61,7 @@ export async function dropOnCitus(url: string, name: string): Promise<void> {
 		await ask(node, `drop database if exists ${name} with (force)`);
 }
 
-/** Workers first, the coordinator last. */
+/** Returns the workers first, the coordinator last. */
 async function nodesOf(url: string): Promise<string[]> {
 	const workers = await ask<Node>(
 		url,

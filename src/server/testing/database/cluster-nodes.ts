@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** The nodes of what these keys place, by their ports. */
+/** Returns the port of the node that stores each key. */
 export async function nodesOf(
 	{ database }: TestApp,
 	table: "users" | "rate_limits" | "habit_challenges",
@@ -15,7 +15,7 @@ export async function nodesOf(
 	return rows.map(({ port }) => String(port));
 }
 
-/** A node that refuses connections to this one database is dead for it, and alive for the tests beside. */
+/** Simulates a dead node by refusing connections to this one database; tests on other databases still reach it. */
 export async function letAnswer({ database }: TestApp, port: string, isAlive: boolean): Promise<void> {
 	const [{ name } = {}] = await database.script((run) => run("select current_database() as name"));
 	const node = new URL(process.env.TEST_CITUS_URL ?? "");

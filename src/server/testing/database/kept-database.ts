@@ -2,12 +2,12 @@ import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
 /**
- * Databases that tests reuse one after another: emptying one takes a fraction of the time of making one. A test owns its
- * database until it closes it; anything it left running finds it closed.
+ * Databases that tests reuse one after another: emptying one takes a fraction of the time of creating one. A test
+ * owns its database until it closes it; anything it left running then gets an error.
  */
 export interface Keepable {
 	run: (sql: string) => Promise<Record<string, unknown>[]>;
-	/** For the next test: whatever the last one left running no longer reaches it. */
+	/** Opens it for the next test; anything the last test left running can no longer reach it. */
 	open(): Promise<Database>;
 	end(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Kept extends Keepable {
 	uses: number;
 }
 
-/** The embedded one's log grows in memory, which WebAssembly never releases. */
+/** The embedded database's log grows in memory, which WebAssembly never releases. */
 const maxUses = 60;
 
 const idle: Kept[] = [];
@@ -48,23 +48,23 @@ export async function keptDatabase(make: () => Promise<Keepable>): Promise<Datab
 	});
 }
 
-/** An embedded database, which has one connection: it stays open from test to test. */
+/** Keeps an embedded database, which has one connection, open across tests. */
 export function keepable(database: Database): Keepable {
-	/** By channel: it is listened to once, for all apps of all its tests. */
+	/** By channel: each is listened to once, for all apps of all tests. */
 	const listeners = new Map<string, Set<Listener>>();
 	return {
 		run: (sql) => database.script((run) => run(sql)),
 		open: async () => {
-			for (const heard of listeners.values()) heard.clear();
+			for (const receivers of listeners.values()) receivers.clear();
 			return {
 				...database,
 				listen: async (channel, listener) => {
-					const heard = listeners.get(channel) ?? new Set();
-					heard.add(listener);
+					const receivers = listeners.get(channel) ?? new Set();
+					receivers.add(listener);
 					if (!listeners.has(channel)) {
-						listeners.set(channel, heard);
+						listeners.set(channel, receivers);
 						const receive = (text: string) => {
-							for (const each of heard) each.receive(text);
+							for (const each of receivers) each.receive(text);
 						};
 						await database.listen(channel, { ...listener, receive });
 					}
@@ -90,7 +90,7 @@ async function keep(made: Keepable): Promise<Kept> {
 	return { ...made, shape: await shapeOf(made), uses: 0 };
 }
 
-/** Empties it; false if a test has changed its tables. */
+/** Empties the database; returns false if a test has changed its tables. */
 async function isEmptied(kept: Kept): Promise<boolean> {
 	await kept.run(endOthers);
 	if ((await shapeOf(kept)) !== kept.shape) return false;
@@ -117,8 +117,8 @@ const rememberRows = `
 	end $$`;
 
 /**
- * Deleting a few rows takes a hundredth of the time of a truncation, which makes new files. Replica mode disables
- * triggers that would refuse. Scheduled jobs would otherwise catch up on lost time.
+ * Deleting a few rows takes a hundredth of the time of a truncation, which creates new files. Replica mode disables
+ * triggers that would refuse. Resetting `created_on` keeps scheduled jobs from catching up on lost time.
  */
 const empty = `
 	reset all;
@@ -142,7 +142,9 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-/** What changes a table, an index, a function, a trigger or a rule writes rows of these. */
+/**
+ * Returns a fingerprint of the catalogs: changing a table, an index, a function, a trigger or a rule writes to them.
+ */
 async function shapeOf({ run }: Keepable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]

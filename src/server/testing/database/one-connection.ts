@@ -4,8 +4,8 @@ import type { Database, Orm } from "#server/db/open.ts";
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Refuses whatever is asked beside an open transaction by the code that waits in it. The embedded database has one
- * connection, where that waits for itself for ever; PostgreSQL would answer on another.
+ * Throws if the code inside an open transaction uses the database outside it. The embedded database has one
+ * connection, so that would deadlock; PostgreSQL would use another connection.
  */
 export function asWithOneConnection(database: Database): Database {
 	const { orm, reads, script, statement, queue } = database;
@@ -15,14 +15,14 @@ export function asWithOneConnection(database: Database): Database {
 		reads: { orm: guarded(reads.orm), statement: guardedStatement(reads.statement) },
 		statement: guardedStatement(statement),
 		script: (work) => {
-			refuseBeside();
+			refuseInTransaction();
 			return script(work);
 		},
 		queue: { ...queue, db: guarded(queue.db) },
 	};
 }
 
-/** Runs what somebody else does while a test keeps its own transaction open. */
+/** Runs another user's work while a test keeps its own transaction open. */
 export function asSomebodyElse<Result>(work: () => Result): Result {
 	return transaction.exit(work);
 }
@@ -42,7 +42,7 @@ function guardedOrm(orm: Orm): Orm {
 function guarded<T extends object>(target: T, replaced: Partial<T> = {}): T {
 	return new Proxy(target, {
 		get: (_, name) => {
-			refuseBeside();
+			refuseInTransaction();
 			return Reflect.get(name in replaced ? replaced : target, name);
 		},
 	});
@@ -52,13 +52,13 @@ function guardedStatement(statement: Database["statement"]): Database["statement
 	return <Row>(name: string, text: string) => {
 		const ask = statement<Row>(name, text);
 		return (values) => {
-			refuseBeside();
+			refuseInTransaction();
 			return ask(values);
 		};
 	};
 }
 
-function refuseBeside(): void {
+function refuseInTransaction(): void {
 	if (transaction.getStore()?.isOpen)
-		throw new Error("This is asked beside the open transaction: the embedded database would wait for ever.");
+		throw new Error("Used beside the open transaction: the embedded database would deadlock.");
 }

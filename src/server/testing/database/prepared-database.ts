@@ -9,7 +9,7 @@ import { openLog } from "#server/ground/log.ts";
 import { openJobs } from "#server/jobs/queue.ts";
 import { jobKinds } from "#server/roof/worker.ts";
 
-/** An empty, migrated database to copy: making one takes ten times as long. Rebuilt when its sources change. */
+/** An empty, migrated database to copy: creating one takes ten times as long. Rebuilt when its sources change. */
 
 const root = path.join(import.meta.dirname, "../../../..");
 const cache = path.join(root, ".cache/prepared-databases");
@@ -28,7 +28,7 @@ export async function layPreparedData(folder: string): Promise<void> {
 	return cp(dataIn(await prepared()), folder, { recursive: true });
 }
 
-/** Short hash of everything that a database is made from. */
+/** Short hash of everything a database is created from. */
 export async function schemaKey(): Promise<string> {
 	const names = (await readdir(migrationsFolder)).sort().map((name) => path.join(migrationsFolder, name));
 	const others = ["package.json", "src/server/jobs/queue.ts"].map((name) => path.join(root, name));
@@ -52,7 +52,7 @@ export async function prepare(database: Database): Promise<void> {
 	await jobs.close();
 }
 
-/** If several processes do it at once, the first one's result is kept; nobody sees a partial one. */
+/** If several processes do this at once, the first result is kept; a partial one is never visible. */
 async function lay(folder: string): Promise<void> {
 	await mkdir(cache, { recursive: true });
 	const draft = await mkdtemp(path.join(cache, "draft-"));

@@ -7,7 +7,7 @@ import { type Keepable, keepable, keptDatabase } from "./kept-database.ts";
 import { asWithOneConnection } from "./one-connection.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
-/** The PostgreSQL and Citus lanes run the tests on a real server; without a lane they run on the embedded one. */
+/** The PostgreSQL and Citus lanes run the tests on a real server; without a lane, tests use the embedded database. */
 const isOnCitus = process.env.TEST_LANE === "citus";
 const serverUrl = {
 	postgres: process.env.TEST_DATABASE_URL,
@@ -26,7 +26,7 @@ export function emptyDatabase(): Promise<Database> {
 	return serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
 }
 
-/** URL of an empty, migrated database for a separate process, where the tests run on PostgreSQL. */
+/** URL of an empty, migrated database for a separate process, if the tests run on PostgreSQL. */
 export async function databaseForProcess(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
 	return serverUrl === undefined ? undefined : createDatabase(serverUrl, await migratedTemplate(serverUrl));
 }
@@ -43,7 +43,7 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 	};
 }
 
-/** The connection that empties it stays open; a test has a pool of its own, and leaves none of its connections behind. */
+/** The connection that empties it stays open; each test has its own pool, and leaves none of its connections behind. */
 async function keepablePostgres(serverUrl: string): Promise<Keepable> {
 	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
 	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });
@@ -80,7 +80,10 @@ async function createDatabase(serverUrl: string, template?: string) {
 	};
 }
 
-/** An empty, migrated database to copy; it is kept, and replaces the one from before the last migration. */
+/**
+ * Creates the empty, migrated database to copy once, replacing the one from before the last migration; returns its
+ * name.
+ */
 async function migratedTemplate(serverUrl: string): Promise<string> {
 	const name = `ikkis_template_${await schemaKey()}`;
 	await onServer(serverUrl, async (run) => {

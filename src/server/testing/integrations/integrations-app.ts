@@ -5,7 +5,7 @@ import { syncIntegrations } from "#server/integrations/sync/sync-job.ts";
 import { providerCalls } from "#server/outbound/provider-calls.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** An app whose simulated providers a test can give orders to. */
+/** An app whose simulated providers a test can control. */
 export async function integrationsApp(environment: Record<string, string> = {}, areBusy = false) {
 	const app = await testApp(environment);
 	const simulator = providerSimulator(app.deps.clock, areBusy);
@@ -18,11 +18,11 @@ export type IntegrationsApp = Awaited<ReturnType<typeof integrationsApp>>;
 // biome-ignore lint/suspicious/noExplicitAny: a reply is data from outside, checked by the assertions
 export async function connectDemo(person: Client, provider: Provider, body: object = {}): Promise<any> {
 	const reply = await person.send("POST /api/integrations/mock", { body: { provider, ...body } });
-	if (reply.status !== 201) throw new Error(`Connecting answered ${reply.status} ${reply.text}`);
+	if (reply.status !== 201) throw new Error(`Connecting returned ${reply.status} ${reply.text}`);
 	return reply.json;
 }
 
-/** One run of the job of each minute. */
+/** Runs the job that runs every minute, once. */
 export function runSyncJob({ deps }: Pick<TestApp, "deps">): Promise<void> {
 	return syncIntegrations(deps)({ id: "test", data: null });
 }

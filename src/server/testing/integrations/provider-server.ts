@@ -7,7 +7,7 @@ export type SimulatedProviders = Awaited<ReturnType<typeof startProviders>>;
 /** The simulated providers on loopback, for a server whose PROVIDERS_AT is their address. */
 export async function startProviders() {
 	const simulator = providerSimulator(Date.now);
-	// A host is the first part of the path.
+	// The first part of the path is the host.
 	const server = await listen(
 		({ url, method, headers, body }) => {
 			const { pathname, search } = new URL(url);

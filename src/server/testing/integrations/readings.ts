@@ -8,10 +8,10 @@ import { evaluateConnection } from "#server/integrations/mappings/evaluation.ts"
 import { integrationData, integrations } from "#server/integrations/tables.ts";
 import { type TestApp, testNow } from "#server/testing/test-app.ts";
 
-/** What a provider says of days; a day that it leaves out is absent. */
+/** A provider's numbers per metric and day; days it leaves out are absent. */
 export type Said = Partial<Record<Metric, Readonly<Record<Day, number>>>>;
 
-/** A connection whose readings a test writes, with what follows a sync. */
+/** A connection whose readings are set by a test; evaluates them as a sync does. */
 export async function connection(app: TestApp, userId: string, provider: Provider) {
 	const { orm, jobs } = app.deps;
 	const id = uuidv7();
@@ -37,7 +37,7 @@ export async function connection(app: TestApp, userId: string, provider: Provide
 	const end = statement("end", "delete from integrations where user_id = $1 and id = $2");
 	return {
 		id,
-		/** Replaces everything that was said before. */
+		/** Replaces all earlier readings. */
 		sync: async (said: Said, now = testNow) => {
 			const rows = Object.entries(said).flatMap(([name, days]) =>
 				Object.entries(days).map(([day, value]) => {

@@ -4,9 +4,11 @@ import { remind } from "#server/habits/reminding/jobs.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { pushService } from "./push-service.ts";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** A server with a push service and a clock that only moves when told to: a week, with restarts, in a minute. */
+/**
+ * A server with a push service and a clock that moves only on request: simulates a week, with restarts, in a minuteMs.
+ */
 export async function fakedServer(given: { folder: string; port: number; webFolder: string; now: number }) {
 	const service = await pushService();
 	const reminded: { device: string; at: number }[] = [];
@@ -16,7 +18,7 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 	const lookForReminders = async (): Promise<void> => {
 		if (app === undefined) return;
 		const before = service.received.length;
-		await remind(app.deps)({ id: "minute", data: null });
+		await remind(app.deps)({ id: "minuteMs", data: null });
 		for (const { device } of service.received.slice(before)) reminded.push({ device, at: now });
 	};
 
@@ -41,8 +43,8 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 		/** Moves the clock forward, whether the server runs or not. */
 		passUntil: async (instant: number): Promise<void> => {
 			while (now < instant) {
-				now += minute;
-				app?.advance(minute);
+				now += minuteMs;
+				app?.advance(minuteMs);
 				await lookForReminders();
 			}
 		},

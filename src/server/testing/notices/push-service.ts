@@ -14,7 +14,7 @@ export interface Received {
 }
 
 export interface Refusal {
-	/** 0: the connection ends without an answer; -1: there is never one. */
+	/** 0: closes the connection without an answer; -1: never answers. */
 	status: number;
 	headers?: Record<string, string>;
 }
@@ -22,8 +22,8 @@ export interface Refusal {
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
 /**
- * A push service on loopback, with devices: it decrypts pushes like a device (RFC 8291), checks the sender's signature,
- * and answers 201, or whatever `refuse` returns for that push.
+ * A push service on loopback, with devices: it decrypts pushes like a device (RFC 8291), checks the sender's
+ * signature, and answers 201, or what `refuse` returns for that push.
  */
 export async function pushService() {
 	const devices = new Map<string, Device>();
@@ -51,18 +51,18 @@ export async function pushService() {
 		response.on("close", () => unanswered--);
 		end(response, refusal ?? { status: 201 });
 	});
-	// As patient as real ones: a connection that closes just as it is reused loses its push.
+	// As long as real services: a push is lost if its connection closes just as it is reused.
 	server.keepAliveTimeout = 120_000;
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 	return {
-		/** For PUSH_HOSTS. */
+		/** The value for PUSH_HOSTS. */
 		host,
 		received,
 		attempts,
-		/** Requests whose callers still wait. */
+		/** Number of requests still waiting for an answer. */
 		unanswered: () => unanswered,
 		state,
 		subscribe: (device = randomBytes(6).toString("hex")) => {
@@ -92,7 +92,7 @@ interface Device {
 	auth: Buffer;
 }
 
-/** The plain text of an aes128gcm body (RFC 8188, RFC 8291). */
+/** Returns the plain text of an aes128gcm body (RFC 8188, RFC 8291). */
 function opened(body: Buffer, { ecdh, auth }: Device): string {
 	const salt = body.subarray(0, 16);
 	const keyLength = body[20] ?? 0;
@@ -109,7 +109,7 @@ function opened(body: Buffer, { ecdh, auth }: Device): string {
 	return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** Claims of the sender's token. Throws if its signature does not match the enclosed key. */
+/** Returns the claims of the sender's token. Throws if its signature does not match the enclosed key. */
 function signedClaims(authorization: string): Received["claims"] {
 	const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
 	const [head = "", claims = "", signature = ""] = token.split(".");

@@ -13,12 +13,12 @@ export async function remindingApp(environment: Record<string, string> = {}) {
 		app,
 		service,
 		newPerson: async (timeZone = "Asia/Kolkata") => {
-			// Tests that span years outlast every session.
+			// Signs in again: tests that span years outlast every session.
 			const { user, password } = administrator;
 			await administrator.send("POST /api/auth/login", { body: { email: user.email, password } });
 			const person = await app.signUp({ timeZone });
 			await pay(administrator, person.user.email);
-			// Their devices should only get reminders of habits.
+			// Marks all notices as read, so their devices get only reminders of habits.
 			await person.send("POST /api/notices/read", { body: { all: true } });
 			return person;
 		},
@@ -35,7 +35,7 @@ export async function remindingApp(environment: Record<string, string> = {}) {
 export async function subscribe(person: Client, service: PushService, device?: string): Promise<string> {
 	const body = service.subscribe(device);
 	const { status } = await person.send("POST /api/push/subscriptions", { body });
-	if (status !== 200) throw new Error(`Subscribing answered ${status}`);
+	if (status !== 200) throw new Error(`Subscribing returned ${status}`);
 	return body.endpoint.split("/").at(-1) ?? "";
 }
 
@@ -53,7 +53,7 @@ export async function remindedHabit(
 export async function setTimes(person: Client, habitId: string, times: readonly string[]): Promise<void> {
 	const body = times.map((time, index) => ({ slot: index + 1, time, isEnabled: true }));
 	const { status } = await person.send(`PUT /api/habits/${habitId}/reminders`, { body });
-	if (status !== 200) throw new Error(`Setting reminders answered ${status}`);
+	if (status !== 200) throw new Error(`Setting reminders returned ${status}`);
 }
 
 export async function otherDevice(app: TestApp, email: string): Promise<Client> {

@@ -5,26 +5,26 @@ import { type Ids, type Persona, personas, type Scene } from "./scene.ts";
 export interface Given {
 	ids?: Ids;
 	body?: object;
-	/** Calls in place of the caller. */
+	/** The client to use instead of the caller's. */
 	by?: Client;
 }
 
 export interface OrganizationCall {
 	route: Route;
-	/** Tells it from others of the same route. */
+	/** Distinguishes rows of the same route. */
 	note?: string;
 	by: readonly Persona[];
 	gives: number;
-	/** To those of the organisation who may not. */
+	/** Status for insiders who lack the right. */
 	refused: 403 | 404;
 	query?: (scene: Scene) => string;
 	body?: (scene: Scene) => object;
 	file?: Call;
-	/** What a success uses up, anew for each caller. */
+	/** Creates what a successful call uses up, for each caller. */
 	fresh?: (scene: Scene, caller: Persona) => Promise<Given>;
-	/** Undoes it. */
+	/** Reverts a successful call. */
 	undo?: (scene: Scene) => Promise<unknown>;
-	/** It makes sure that something is not there, so an id of nothing is no mistake. */
+	/** Removals are idempotent: an unknown id is not an error. */
 	isRemoval?: true;
 }
 

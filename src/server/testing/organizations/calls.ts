@@ -27,7 +27,7 @@ import {
 	type Scene,
 } from "./scene.ts";
 
-/** Every endpoint of organisations: who may call it, and how it succeeds. */
+/** Every endpoint of organisations: who may call it, and a call that succeeds. */
 export const organizationCalls: readonly OrganizationCall[] = [
 	call(signedIn, 200, "GET /api/organizations/user"),
 	call(signedIn, 201, "POST /api/organizations"),
@@ -139,14 +139,14 @@ export const organizationCalls: readonly OrganizationCall[] = [
 	...programCalls,
 ];
 
-/** What somebody gets who may not. */
+/** The status and code for a caller who lacks the right. */
 export function refusalTo({ refused }: OrganizationCall, persona: Persona): [status: number, code: string] {
 	if (persona === "visitor") return [401, "not-signed-in"];
 	const isInside = insiders.some((each) => each === persona);
 	return isInside && refused === 403 ? [403, "role-lacking"] : [404, "not-found"];
 }
 
-/** Makes the call as somebody, with what it needs; `ids` in place of those of the scene. */
+/** Makes the call as a persona, with everything it needs; `ids` override the scene's. */
 export async function makeCall(
 	scene: Scene,
 	row: OrganizationCall,
@@ -173,18 +173,18 @@ function setLogo({ people, ids }: Scene): Promise<unknown> {
 	return people.owner.send(`PUT /api/organizations/${ids.organizationId}/logo`, logo());
 }
 
-/** Its code is another. */
+/** Rereads the organization after its code has changed. */
 async function readAgain(scene: Scene): Promise<void> {
 	const { ids, people } = scene;
 	scene.organization = (await people.owner.send(`GET /api/organizations/${ids.organizationId}`)).json;
 }
 
-/** With the caller's role. */
+/** Joins a new user with the caller's role. */
 async function newMember({ app, organization }: Scene, caller: Persona): Promise<Given> {
 	return { by: await joinAs(app, organization, caller === "leader" ? "manager" : (caller as Role)) };
 }
 
-/** Somebody who has not paid themselves. */
+/** Joins a new user who has not paid themselves, and adds a seat. */
 async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<Given> {
 	const { app, ids } = scene;
 	await app.database.script((run) =>
@@ -199,7 +199,7 @@ async function newAsker({ app, organization }: Scene): Promise<Given> {
 	return { ids: { userId: asker.user.id } };
 }
 
-/** Mailed long enough ago to be mailed again. */
+/** Creates an invitation that was mailed long enough ago to be mailed again. */
 async function newInvitation(scene: Scene): Promise<Given> {
 	const { app, organization, people } = scene;
 	const email = `${crypto.randomUUID()}@example.in`;

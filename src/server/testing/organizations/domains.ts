@@ -26,7 +26,7 @@ export async function statesOf(by: Client, organization: Organization) {
 	return (await domainsOf(by, organization)).map(({ state }) => state);
 }
 
-/** An app with hosts of organisations, and name servers that a test writes records into. */
+/** An app with organisation hosts, and name servers whose records a test writes. */
 export async function appWithDomains() {
 	const app = await testApp({
 		PUBLIC_URL: "https://habits.ikkis.in",
@@ -35,7 +35,7 @@ export async function appWithDomains() {
 		MAIL_FROM: "hello@ikkis.in",
 	});
 	const zone = new Map<string, string[]>();
-	/** Names for which no name server answers. */
+	/** Names whose name server does not answer. */
 	const broken = new Set<string>();
 	const lookups: string[] = [];
 	const deps = {
@@ -50,7 +50,7 @@ export async function appWithDomains() {
 	const lookUp = ({ id }: Organization): Promise<void> =>
 		checkDomains(deps)({ id: "now", data: { organizationId: id } });
 
-	/** The job of each hour. */
+	/** Runs the hourly job. */
 	const lookUpDue = (): Promise<void> => checkDueDomains(deps)({ id: "hour", data: null });
 
 	return {
@@ -63,7 +63,7 @@ export async function appWithDomains() {
 		setRecord: ({ id }: Organization, domain: string): void => {
 			zone.set(`_ikkis.${domain}`, [`ikkis-verify=${id}`]);
 		},
-		/** One that answers requests. */
+		/** Creates an organization that people join on request. */
 		found: async (changes: object = {}) => {
 			const owner = await app.signUp();
 			const organization = await createOrganization(owner, { allowPublicRegistration: false, ...changes });

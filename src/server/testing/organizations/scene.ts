@@ -11,7 +11,7 @@ import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Everybody who can stand before an organisation. The stranger owns another one; the leader leads the team of the ids. */
+/** Everyone who can face an organisation. The stranger owns another one; the leader leads the team in `ids`. */
 const outsiders = ["visitor", "stranger", "requester", "administrator"] as const;
 export const insiders = ["member", "manager", "leader", "admin", "owner"] as const;
 export const personas = [...outsiders, ...insiders] as const;
@@ -19,7 +19,7 @@ export type Persona = (typeof personas)[number];
 
 export type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** By the names that routes have for them. */
+/** By the names of the route parameters. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface Scene {
@@ -27,11 +27,11 @@ export interface Scene {
 	organization: Organization;
 	people: Record<Exclude<Persona, "visitor">, Person> & { visitor: Client };
 	ids: Ids;
-	/** Those of the stranger's organisation. */
+	/** Ids of the stranger's organisation. */
 	foreign: Ids;
-	/** An organisation that lets everybody in, and whoever invites to it. */
+	/** An organisation that anyone can join, and the owner who invites people to it. */
 	elsewhere: { organization: Organization; owner: Person };
-	/** Of an invitation to the organisation. */
+	/** Token of an invitation to the organisation. */
 	token: string;
 }
 
@@ -63,19 +63,19 @@ export async function organizationScene(app: TestApp, administrator: Person): Pr
 	return { app, organization, people, ids: { ...ids, domain }, foreign: theirs.ids, elsewhere, token };
 }
 
-/** An app with a scene, and a function that reads all rows, to see whether anything has changed. */
+/** An app with a scene, and a function that reads all rows, to check whether anything has changed. */
 export async function sceneApp() {
 	const app = await testApp({ PUBLIC_URL: "https://habits.example.in", ORGANIZATION_HOSTS: "*.example.in" });
 	const scene = await organizationScene(app, await app.signUp());
 	return { app, scene, stored: await rowReader(app.database) };
 }
 
-/** With one of everything that a route can name; its member has reached the reward. */
+/** Creates an organization with one of everything that a route can name; its member has reached the reward. */
 async function organizationWithAll(app: TestApp) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const at = `/api/organizations/${organization.id}`;
-	// Where mails are sent, invitations come from confirmed addresses, and who joins may need one.
+	// Inviting requires a confirmed address where mail is configured, and joining may require one.
 	await app.database.script((run) =>
 		run(`update users set is_verified = true where id = '${owner.user.id}'`),
 	);
@@ -104,7 +104,7 @@ async function organizationWithAll(app: TestApp) {
 	return { owner, organization, member, ids };
 }
 
-/** Without the tries of a code, which are counted. */
+/** Inserts a join request directly, since tries of a code are counted. */
 export async function ask(app: TestApp, { id }: Organization, { user }: Person): Promise<void> {
 	await app.database.script(async (run) => {
 		for (const table of ["organization_requests", "own_organization_requests"])
@@ -126,7 +126,7 @@ export async function openByAddress(app: TestApp, { id }: Organization, { user }
 	return { organizationId: id };
 }
 
-/** The token of an invitation, as its mail has it. */
+/** Inserts an invitation and returns the token that its mail would have. */
 export async function invitationTo(
 	app: TestApp,
 	{ organization: { id }, owner }: { organization: Organization; owner: Person },

@@ -2,19 +2,19 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
 const headerBytes = 12;
-/** A name is zero-terminated; its type and class follow. */
-const afterName = 5;
+/** Bytes after the labels of a name: its zero terminator, type and class. */
+const afterNameBytes = 5;
 const codes = { none: 0, failed: 2, unknown: 3 };
 
-/** A record as the strings it is sent in. */
+/** Each record is the strings it is sent in. */
 type Records = readonly (readonly string[])[];
 
-/** A name server on loopback that knows TXT records alone; `zone` can be changed while it runs. */
+/** A name server on loopback that only has TXT records; `zone` can be changed while it runs. */
 export async function nameServer() {
 	const socket = createSocket("udp4");
 	const zone = new Map<string, Records | "fails" | "silent">();
 	socket.on("message", (query, { port, address }) => {
-		const end = query.indexOf(0, headerBytes) + afterName;
+		const end = query.indexOf(0, headerBytes) + afterNameBytes;
 		const found = zone.get(nameIn(query.subarray(headerBytes, end)));
 		if (found === "silent") return;
 		const records = Array.isArray(found) ? (found as Records) : [];
@@ -43,7 +43,7 @@ function answerOf(strings: readonly string[]): Buffer {
 		strings.flatMap((text) => [Buffer.from([Buffer.byteLength(text)]), Buffer.from(text)]),
 	);
 	const head = Buffer.alloc(headerBytes);
-	// The name of the question, TXT, IN, one minute.
+	// Name (a pointer to the question's), TXT, IN, one minute.
 	head.writeUInt16BE(0xc00c, 0);
 	head.writeUInt16BE(16, 2);
 	head.writeUInt16BE(1, 4);

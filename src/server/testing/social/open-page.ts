@@ -2,8 +2,8 @@ import type { PageEvent } from "#contract/notices/events.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
 /**
- * Opens a page's stream: `next` returns the kind of its next event, or undefined at the end of the stream; `nextEvent`
- * the event itself. Events that only announce a change of the inbox are skipped.
+ * Opens a page's stream. `next` returns the kind of its next event, or undefined at the end of the stream;
+ * `nextEvent` returns the event itself. Events that only announce a change of the inbox are skipped.
  */
 export async function openPage(app: Pick<TestApp, "fetch">, person: Pick<Client, "cookie">) {
 	const response = await app.fetch("/api/events", { headers: { cookie: person.cookie() ?? "" } });

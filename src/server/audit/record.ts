@@ -7,12 +7,12 @@ import { auditLog } from "./tables.ts";
 
 export interface By {
 	actor: Pick<Actor, "userId">;
-	/** Null for the operator, who comes from no address. */
+	/** Null for the operator, who has no address. */
 	address: string | null;
 	now: number;
 }
 
-/** Stands in the log for whoever runs the server, who needs no account on it. */
+/** Actor id in the audit log for the person who runs the server, who needs no account on it. */
 export const operatorId = "00000000-0000-0000-0000-000000000000";
 
 export function operator(now: number): By {

@@ -80,7 +80,10 @@ import { contentReportRoutes } from "#server/social/reports/routes.ts";
 import { mountAssistants } from "./assistants/mcp.ts";
 import { type Health, mountOperation } from "./operation.ts";
 
-/** The whole server as one function from Request to Response. A new feature is a line here and one in the contract. */
+/**
+ * The whole server as one function from Request to Response. To add a feature, add a line here and one in the
+ * contract.
+ */
 export async function createApp(deps: Deps, health: Health, webFolder: string): Promise<Hono> {
 	const app = new Hono();
 	const failing = (problem: unknown) => async () => {
@@ -139,7 +142,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
-	// Before those with an id in the same place of their path.
+	// Before routes that have an id in the same position.
 	mount(app, deps, api.organizationInvitations, organizationInvitationRoutes(deps));
 	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
 	mount(app, deps, api.organizations, organizationRoutes(deps));
@@ -163,7 +166,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mountAssistants(app, deps);
 	mountOperation(app, deps, health);
 	const page = await pagesIn(webFolder, deps, writtenTexts(deps), habitNames(deps));
-	// Not routes: Hono skips its middleware chain only if a request has a single handler.
+	// Not a route: Hono skips its middleware chain only if a request has a single handler.
 	app.notFound((context) =>
 		safeMethods.has(context.req.method)
 			? page(context)

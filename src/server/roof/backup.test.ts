@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("a backup, restored, is the database as it was; seven are kept", async () => {
+test("restores a backup exactly, and keeps seven", async () => {
 	const database = await openPglite(path.join(folder, "old"));
 	await migrate(database);
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);
@@ -42,9 +42,9 @@ test("a backup, restored, is the database as it was; seven are kept", async () =
 	expect(await readdir(before ?? "")).toContain("PG_VERSION");
 });
 
-// Linux has a file on which every disk is full.
+// Linux has a file that behaves like a full disk.
 test.runIf(process.platform === "linux")(
-	"a disk that fills up while it is written leaves no half copy, and the earlier ones",
+	"leaves no partial file when the disk fills up, and keeps the earlier backups",
 	async () => {
 		const dataDir = path.join(folder, "full");
 		const app = await testApp({ DATA_DIR: dataDir });

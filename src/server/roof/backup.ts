@@ -17,7 +17,7 @@ export const backupJob = jobKind<null>({
 	at: "30 21 * * *",
 });
 
-/** Writes one file a day to `backups` in the data folder. PostgreSQL's backups are its owner's task. */
+/** Writes one file a day to `backups` in the data folder. On PostgreSQL, backups are up to the operator. */
 export function backup({
 	database,
 	config,
@@ -29,15 +29,15 @@ export function backup({
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		const file = path.join(folder, `ikkis-${utcDayOf(clock())}.tar.gz`);
 		const copy = await database.dump();
-		// The database needs the disk more than its backup does.
-		if (!hasRoomFor(folder, copy.length)) throw new Error(`The disk has no room for a copy in ${folder}.`);
+		// Leave the disk space to the database rather than its backup.
+		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
 		await writeWhole(file, copy);
 		const names = (await readdir(folder)).filter(isBackup).sort();
 		for (const name of names.slice(0, -kept)) await rm(path.join(folder, name));
 	};
 }
 
-/** The file is there whole or not at all, also if the disk fills up meanwhile. */
+/** Writes the whole file or nothing, even if the disk fills up. */
 async function writeWhole(file: string, content: Uint8Array): Promise<void> {
 	const part = `${file}.part`;
 	try {

@@ -11,7 +11,10 @@ import {
 import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.ts";
 import type { Call } from "#server/testing/test-app.ts";
 
-/** Bodies that no endpoint takes, by table; they are refused before any database access, so one engine is enough. */
+/**
+ * Sends invalid bodies to every endpoint. They are refused before any database access, so testing on one engine is
+ * enough.
+ */
 
 let of: ContractApp;
 
@@ -33,8 +36,8 @@ function validWith(route: string, field: string) {
 	return valid(route).replace(/\{(\s*\})?/, (_all, end = ",") => `{${field}${end}`);
 }
 
-/** Bodies to send instead, with their headers and the expected status. */
-const strange: Record<
+/** Bodies to send instead of a valid one, with their headers and the expected status. */
+const invalidBodies: Record<
 	string,
 	[raw: (route: string) => string | Uint8Array<ArrayBuffer>, headers: Record<string, string>, status: number]
 > = {
@@ -55,29 +58,26 @@ const strange: Record<
 	"with __proto__": [(route) => validWith(route, '"__proto__":{"isAdmin":true}'), {}, 400],
 };
 
-test.each(table(({ body }) => body !== undefined))(
-	"%s refuses a body that is not what it should be",
-	async (route, endpoint) => {
-		const before = await of.stored();
-		for (const [name, [raw, headers, status]] of Object.entries(strange)) {
-			if (name === "empty" && mayLeaveOut(endpoint)) continue;
-			const code = /NUL|surrogate|UTF-8/.test(name) ? "malformed-text" : undefined;
-			const reply = await of.callerOf(endpoint).send(of.routeOf(endpoint), { raw: raw(route), headers });
-			expectProblem(reply, status, code, name);
-		}
-		expect(await of.stored()).toBe(before);
-		expect({}).not.toHaveProperty("isAdmin");
-	},
-);
+test.each(table(({ body }) => body !== undefined))("%s refuses invalid bodies", async (route, endpoint) => {
+	const before = await of.stored();
+	for (const [name, [raw, headers, status]] of Object.entries(invalidBodies)) {
+		if (name === "empty" && mayLeaveOut(endpoint)) continue;
+		const code = /NUL|surrogate|UTF-8/.test(name) ? "malformed-text" : undefined;
+		const reply = await of.callerOf(endpoint).send(of.routeOf(endpoint), { raw: raw(route), headers });
+		expectProblem(reply, status, code, name);
+	}
+	expect(await of.stored()).toBe(before);
+	expect({}).not.toHaveProperty("isAdmin");
+});
 
 test.each(table(({ file }) => file !== undefined))(
-	"%s takes no other type and nothing too large",
+	"%s refuses other file types and files that are too large",
 	async (_route, endpoint) => {
 		const before = await of.stored();
 		const sample = files[endpoint.route] ?? { type: "", bytes: new Uint8Array() };
 		const send = (sent: Call) => of.callerOf(endpoint).send(of.routeOf(endpoint), sent);
 		const unfit = ["application/json", "text/html", `${sample.type}x`, "multipart/form-datax; boundary=x"];
-		// Bank statements may be web pages: they are read, and recognised as such.
+		// Bank statements may be web pages: these are read and recognized.
 		const others = unfit.filter((type) => !endpoint.file?.types.includes(type));
 		for (const type of others)
 			expectProblem(await send(fileCall(endpoint.route, { ...sample, type })), 415, "wrong-file-type");
@@ -89,7 +89,7 @@ test.each(table(({ file }) => file !== undefined))(
 	},
 );
 
-/** Columns that only the server sets; bodies must not name them. */
+/** Columns that only the server sets; bodies must not include them. */
 const serverOwned = {
 	id: "0190a1b2-0000-7000-8000-000000000001",
 	userId: "0190a1b2-0000-7000-8000-000000000002",
@@ -111,12 +111,15 @@ const serverOwned = {
 	verifiedBy: "me",
 };
 
-/** A client may propose the id of a log, a habit, an organisation, a program, a team, an announcement, a challenge or an expert. */
+/**
+ * Clients may choose the id of a log, a habit, an organization, a program, a team, an announcement, a challenge or an
+ * expert.
+ */
 const takesId =
 	/logs|POST \/api\/(habits|organizations|organizations\/:organizationId\/(programs|teams|announcements|challenges)|social\/challenges|admin\/experts)$/;
 
 test.each(table(({ body }) => body !== undefined))(
-	"%s refuses what only the server sets",
+	"%s refuses fields that only the server sets",
 	async (route, endpoint) => {
 		const before = await of.stored();
 		const sample = bodies[route];
@@ -132,7 +135,7 @@ test.each(table(({ body }) => body !== undefined))(
 );
 
 test.each(table(({ params }) => params !== undefined))(
-	"%s with ids that are none is 400",
+	"%s answers 400 to invalid ids",
 	async (_route, endpoint) => {
 		for (const id of ["1.5", "x'%3b%20drop%20table%20users%20--", "%00", "..%2f..%2fetc"]) {
 			const route = endpoint.route.replaceAll(/:\w+/g, id);
@@ -142,7 +145,7 @@ test.each(table(({ params }) => params !== undefined))(
 );
 
 test.each(table(({ query }) => query !== undefined))(
-	"%s with NUL in its query is 400",
+	"%s answers 400 to NUL in its query",
 	async (_route, endpoint) => {
 		const before = await of.stored();
 		for (const name of Object.keys(endpoint.query?.shape ?? {})) {
@@ -156,7 +159,7 @@ test.each(table(({ query }) => query !== undefined))(
 	},
 );
 
-test("a field of the wrong kind is not said to be empty", async () => {
+test("does not call a field empty when it has the wrong type", async () => {
 	const empty = await of.owner.send("POST /api/payments", { body: {} });
 	expect(empty.json.fields).toEqual({ planId: "Please fill this in" });
 	const wrong = await of.owner.send("POST /api/payments", { body: { planId: "first" } });

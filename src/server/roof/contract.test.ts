@@ -13,8 +13,8 @@ import {
 import { sampleBodies as bodies } from "#server/testing/contract/sample-bodies.ts";
 
 /**
- * Who may call what, by table; covers new endpoints automatically. What the roles of organisations may is in
- * `organizations/rights.test.ts`.
+ * Checks who may call each endpoint; covers new endpoints automatically. `organizations/rights.test.ts` covers the
+ * roles of organizations.
  */
 
 let of: ContractApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => of.app.close());
 
-/** Endpoints without sign-in. Adding one is a decision. */
+/** Endpoints that need no sign-in. Adding one is a deliberate decision. */
 const publicRoutes = [
 	"GET /api/config",
 	"GET /api/hooks/:app",
@@ -53,7 +53,7 @@ const publicRoutes = [
 	"POST /api/push/actions",
 ];
 
-test("routes are unique, the public ones are these, and each body and file has its sample", () => {
+test("routes are unique, the public ones are exactly these, and each body and file has a sample", () => {
 	const routes = endpoints.map(({ route }) => route);
 	expect(new Set(routes).size).toBe(routes.length);
 	expect(
@@ -74,7 +74,7 @@ test("routes are unique, the public ones are these, and each body and file has i
 	expect(Object.keys(forms)).toEqual(takingFiles.filter(({ form }) => form).map(({ route }) => route));
 });
 
-/** Headers of requests that a browser sends for another site's page. */
+/** Headers that a browser sends with requests from another site's page. */
 const crossing: Record<string, Record<string, string>> = {
 	"cross-site": { "sec-fetch-site": "cross-site" },
 	"same-site": { "sec-fetch-site": "same-site" },
@@ -83,7 +83,7 @@ const crossing: Record<string, Record<string, string>> = {
 };
 
 test.each(table(() => true))(
-	"%s lets in nobody it is not for, changes nothing, and has the security headers",
+	"%s refuses the wrong callers, changes nothing, and sets the security headers",
 	async (_route, endpoint) => {
 		const { access, params } = endpoint;
 		const route = of.routeOf(endpoint);
@@ -105,7 +105,7 @@ test.each(table(() => true))(
 				"not-found",
 				"with another's ids",
 			);
-		// Other servers and phones prove themselves by a key or a signature.
+		// Other servers and phones authenticate with a key or a signature.
 		const isForBrowsers = isUnsafe(endpoint) && endpoint.raw === undefined;
 		for (const [from, headers] of isForBrowsers ? Object.entries(crossing) : [])
 			expectProblem(
@@ -129,7 +129,7 @@ test.each(withoutScope)("%s refuses access tokens", async (_route, endpoint) => 
 
 const withScope = table(({ scope }) => scope !== undefined);
 
-test("the scopes are on these calls, and on none of payments, administration, messages, settings and tokens", () => {
+test("scopes open none of payments, administration, messages, settings and tokens", () => {
 	for (const [route, { access, scope }] of withScope) {
 		expect(access, route).toBe("user");
 		expect(route).not.toMatch(
@@ -139,7 +139,7 @@ test("the scopes are on these calls, and on none of payments, administration, me
 	}
 });
 
-test.each(withScope)("%s is only for tokens with its scope", async (_route, endpoint) => {
+test.each(withScope)("%s requires a token with its scope", async (_route, endpoint) => {
 	const route = of.routeOf(endpoint);
 	const before = await of.stored();
 	const { scope = "habits:read" } = endpoint;
@@ -150,7 +150,7 @@ test.each(withScope)("%s is only for tokens with its scope", async (_route, endp
 	expect(status).toBe(200);
 });
 
-test("the site's own pages and programs without an origin are let in", async () => {
+test("accepts requests from the site's own pages and from programs that send no origin", async () => {
 	for (const headers of [
 		{ "sec-fetch-site": "same-origin" },
 		{ origin: "http://localhost", host: "localhost" },
@@ -163,20 +163,20 @@ test("the site's own pages and programs without an origin are let in", async () 
 
 test("no GET changes anything", async () => {
 	const before = await of.stored();
-	// Event streams have no end.
+	// Event streams never end.
 	const ending = table((endpoint) => !(isUnsafe(endpoint) || isEventsReply(endpoint.replies[200])));
 	for (const [, endpoint] of ending) await of.callerOf(endpoint).send(of.routeOf(endpoint));
 	expect(await of.stored()).toBe(before);
 });
 
-test("problems are in the caller's language", async () => {
+test("answers problems in the caller's language", async () => {
 	const { json } = await of.app.request("GET /api/auth/me", {
 		headers: { "accept-language": "hi-IN,hi;q=0.9" },
 	});
 	expect(json.message).toBe("पहले साइन इन कीजिए।");
 });
 
-test("unknown addresses and methods are answered in the same form", async () => {
+test("answers unknown addresses and methods with a problem too", async () => {
 	expectProblem(await of.app.request("GET /api/nothing"), 404, "not-found");
 	expectProblem(await of.app.request("DELETE /api/habits"), 404, "not-found");
 	expectProblem(await of.app.request("POST /nowhere", { body: {} }), 404, "not-found");

@@ -9,7 +9,7 @@ interface Place {
 	port: number;
 }
 
-/** Closes responses left unread for `unreadAfter` ms. Throws a sentence that says why it cannot listen. */
+/** Closes responses left unread for `unreadAfter` ms. Throws a sentence that explains why it cannot listen. */
 export async function listen(
 	fetch: (request: Request) => Response | Promise<Response>,
 	at: Place,
@@ -33,7 +33,7 @@ export async function listen(
 /** Maximum unanswered requests per connection: a client that sends thousands ahead would delay all others. */
 export const maxPipelined = 32;
 
-/** Closes connections that pipeline too many requests, before these cost any work. */
+/** Closes connections that pipeline too many requests before these cost any work. */
 function limitPipelined(server: Server): void {
 	const waiting = new WeakMap<Socket, number>();
 	const [handle] = server.listeners("request") as RequestListener[];
@@ -52,7 +52,7 @@ function limitPipelined(server: Server): void {
 	});
 }
 
-/** Only times out responses already being sent; those still being prepared have their time. */
+/** Times out only responses that are already being sent, not those still being prepared. */
 function endUnread(server: Server, after: number): void {
 	server.timeout = after;
 	server.on("request", (_request, response: ServerResponse) => {
@@ -65,33 +65,33 @@ function endUnread(server: Server, after: number): void {
 function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
 	return code === "EADDRINUSE"
 		? `Port ${port} is in use. Set PORT to a free one.`
-		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to what this machine has.`;
+		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to an address of this machine.`;
 }
 
-/** Time for pending requests before their connections are closed. */
-const drainTime = 10_000;
+/** Time for pending requests before their connections are closed, in milliseconds. */
+const drainMs = 10_000;
 
-/** Milliseconds in which a proxy notices that /readyz says 503. */
-const noticeTime = 3_000;
+/** Time within which a proxy notices that /readyz answers 503, in milliseconds. */
+const noticeMs = 3_000;
 
 /**
- * Serves until the proxy has noticed that this process is stopping, so that it sends nothing to a closed door; each
- * answer meanwhile ends its connection.
+ * Keeps serving until the proxy has noticed that this process is stopping, so that it sends no more requests here;
+ * each answer closes its connection.
  */
 export async function noticed(server: Server): Promise<void> {
 	server.prependListener("request", (_request, response: ServerResponse) => {
 		response.shouldKeepAlive = false;
 	});
-	await pause(noticeTime);
+	await pause(noticeMs);
 }
 
 /** Stops serving once pending requests are answered. */
 export async function drained(server: Server): Promise<void> {
 	const closed = once(server, "close");
 	server.close();
-	// Repeatedly: after its response ends, a browser keeps the connection and reuses it.
+	// Repeatedly: a browser keeps the connection open after its response ends, and reuses it.
 	const idle = setInterval(() => server.closeIdleConnections(), 100);
-	const force = setTimeout(() => server.closeAllConnections(), drainTime);
+	const force = setTimeout(() => server.closeAllConnections(), drainMs);
 	await closed;
 	clearInterval(idle);
 	clearTimeout(force);

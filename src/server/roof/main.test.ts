@@ -7,7 +7,7 @@ import { ended, registrationOf, serverProcesses, signUpAt } from "#server/testin
 const { running } = serverProcesses();
 
 describe("the server process", () => {
-	test("kill -9 loses no answered write, and the next start takes the folder over", async () => {
+	test("kill -9 loses no acknowledged write, and the next start can use the folder", async () => {
 		const first = await running();
 		const { call, email } = await signUpAt(first.address, "Asha");
 		await call(first.address, "POST /api/admin/verify-payment", { userEmail: email, amount: 100 });
@@ -25,7 +25,7 @@ describe("the server process", () => {
 		expect(habits.json[0].progress.currentStreak).toBe(1);
 	});
 
-	test("SIGTERM lets a request under way finish and exits with 0", async () => {
+	test("SIGTERM lets a pending request finish and exits with 0", async () => {
 		const { child, address } = await running();
 		const { hostname, port } = new URL(address);
 		const body = JSON.stringify(registrationOf("Asha"));
@@ -48,7 +48,7 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("SIGTERM ends the streams that pages hold open, and is not held up when they come back", async () => {
+	test("SIGTERM ends open event streams, and is not delayed when pages reconnect", async () => {
 		const { child, address } = await running();
 		const { cookie } = await signUpAt(address, "Asha");
 		const listen = () => fetch(`${address}/api/events`, { headers: { cookie: cookie() } });
@@ -59,11 +59,11 @@ describe("the server process", () => {
 		expect(await page.text()).toContain("retry: 2000");
 		await expect.poll(() => listen().catch(() => "refused")).toBe("refused");
 		await exit;
-		// One that had to be cut off exits with 1.
+		// A forced stop exits with 1.
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("behind a proxy it answers until the proxy has noticed, and ends each connection", async () => {
+	test("behind a proxy, keeps answering until the proxy has noticed, and closes each connection", async () => {
 		const { child, address } = await running({ TRUST_PROXY: "127.0.0.1" });
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");
@@ -74,7 +74,7 @@ describe("the server process", () => {
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("SIGTERM ends it also when nobody reads its log any more", async () => {
+	test("SIGTERM also works when nobody reads the log any more", async () => {
 		const { child, address } = await running();
 		child.stdout?.destroy();
 		await fetch(`${address}/api/config`);
@@ -82,7 +82,7 @@ describe("the server process", () => {
 	});
 });
 
-/** Status of /readyz; 0 once the process refuses connections. */
+/** Returns the status of /readyz; 0 once the process refuses connections. */
 function readiness(address: string): Promise<number> {
 	return fetch(`${address}/readyz`).then(
 		({ status }) => status,

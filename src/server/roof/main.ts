@@ -8,11 +8,11 @@ import { onceAvailable } from "#server/ground/unavailable.ts";
 import { startServer } from "./start-server.ts";
 import { startWorker } from "./worker.ts";
 
-/** Maximum time to stop, even with a silent database; process managers rarely wait longer than 20 s. */
-const stopTime = 15_000;
+/** Maximum time to stop in milliseconds, even if the database hangs; process managers rarely wait longer than 20 s. */
+const maxStopMs = 15_000;
 
 async function main(): Promise<void> {
-	// Files of this process are private to its account.
+	// Only this account may read the files that this process creates.
 	process.umask(0o077);
 	const started = await startServer(readConfig(process.env), exitWith);
 	const { deps, server } = started;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 		setTimeout(() => {
 			deps.log.error("the database did not answer in time; stopped without it");
 			process.exit(1);
-		}, stopTime).unref();
+		}, maxStopMs).unref();
 		await started.stop();
 		deps.log.info("stopped");
 		process.exit(0);
@@ -30,14 +30,16 @@ async function main(): Promise<void> {
 	await announce(deps, server);
 }
 
-/** Works inside the database engine too, where nothing else runs any more. */
+/** Also works inside the database engine, which blocks everything else while it runs. */
 function exitWith(sentence: string): never {
 	writeSync(process.stderr.fd, `${sentence}\n`);
 	process.exit(1);
 }
 
-/** A process group gets one stop as several signals, so only a later Ctrl-C means "at once". */
-const impatience = 1_000;
+/**
+ * A process group may get one stop as several signals, so only a Ctrl-C after this many milliseconds forces the exit.
+ */
+const minMsBeforeForcedExit = 1_000;
 
 function onStopSignal(stop: (signal: string) => Promise<void>): void {
 	let stoppingSince: number | undefined;
@@ -46,7 +48,8 @@ function onStopSignal(stop: (signal: string) => Promise<void>): void {
 			if (stoppingSince === undefined) {
 				stoppingSince = performance.now();
 				void stop(signal);
-			} else if (signal === "SIGINT" && performance.now() - stoppingSince > impatience) process.exit(1);
+			} else if (signal === "SIGINT" && performance.now() - stoppingSince > minMsBeforeForcedExit)
+				process.exit(1);
 		});
 	}
 }

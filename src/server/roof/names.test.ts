@@ -12,7 +12,7 @@ const samples: Record<string, object> = {
 
 const endpoints = Object.values<Feature>(api).flatMap((feature) => Object.values<Endpoint>(feature));
 
-/** Each body of the API with a field that other people see as a name. */
+/** Every request body with a field that other people see as a name. */
 const names = endpoints.flatMap(({ route, body }) => {
 	const sample = samples[route];
 	return Object.keys(sample ?? {})
@@ -24,7 +24,7 @@ const names = endpoints.flatMap(({ route, body }) => {
 		}));
 });
 
-test("names are set in these places", () => {
+test("these are all the fields that set a name", () => {
 	expect(names.map(({ route, field }) => `${route} ${field}`).sort()).toMatchInlineSnapshot(`
 		[
 		  "PATCH /api/admin/plans/:planId name",
@@ -55,7 +55,7 @@ test("names are set in these places", () => {
 });
 
 test.each(names)(
-	"$route keeps nothing invisible in $field, and joiners where Hindi needs them",
+	"$route strips invisible characters from $field, but keeps the joiners that Hindi needs",
 	({ field, parse }) => {
 		const kept = parse("\ufeffशक्\u200cति\u200b A\u3164sha\u2800\u{e0041}\u{e007f}");
 		expect(kept?.data).toMatchObject({ [field]: "शक्\u200cति Asha" });

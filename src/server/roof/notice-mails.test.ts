@@ -41,7 +41,7 @@ async function written(): Promise<string[]> {
 	return raw.map(decoded);
 }
 
-/** Decodes header words and bodies, as far as these mails need it. */
+/** Decodes header words and bodies as far as these mails need it. */
 function decoded(raw: string): string {
 	const [head = "", ...rest] = raw.split("\r\n\r\n");
 	const body = rest.join("\r\n\r\n");
@@ -69,7 +69,7 @@ async function mailsWith(text: string) {
 	return (await written()).filter((mail) => mail.includes(text));
 }
 
-describe("the payer is written to", () => {
+describe("mails the payer", () => {
 	test("when the claim arrives, when it is verified and when it is rejected", async () => {
 		const [asha, ravi] = [
 			await app.signUp({ email: "asha@example.in", fullName: "Asha Rao" }),
@@ -111,7 +111,7 @@ describe("the payer is written to", () => {
 		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 
-	test("once, however often the claim is repeated, and not after the decision", async () => {
+	test("once, even if the claim is repeated, and never after the decision", async () => {
 		const idle = await mailingApp();
 		const boss = await idle.signUp();
 		const payer = await idle.signUp();
@@ -119,7 +119,7 @@ describe("the payer is written to", () => {
 		for (let count = 0; count < 3; count++)
 			await payer.send(`PATCH /api/payments/${id}`, { body: { transactionId: newUtr() } });
 		await boss.send(`POST /api/admin/payments/${id}/verify`);
-		// The worker starts only now: the claim's mail would come after the decision's.
+		// The worker starts only now: the claim's mail would arrive after the decision's.
 		await startWorker(idle.deps);
 		await expect.poll(() => mailsWith("Your payment is verified")).toHaveLength(1);
 		await expect.poll(() => openJobs(idle)).toBe(0);
@@ -146,7 +146,7 @@ describe("a name with line breaks", () => {
 });
 
 describe("with SMTP_URL", () => {
-	test("mails go there, and a server that is busy is an error, so the job is tried again", async () => {
+	test("sends mails there, and fails if the server is busy, so the job is retried", async () => {
 		const server = await smtpServer();
 		const send = mailSender({ smtpUrl: server.url, mailFrom, dataDir: folder }, app.deps.log);
 		const mail = {

@@ -13,12 +13,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("health and readiness need nobody", async () => {
+test("health and readiness need no sign-in", async () => {
 	expect((await app.request("GET /healthz")).text).toBe("ok\n");
 	expect((await app.request("GET /readyz")).text).toBe("ready\n");
 });
 
-test("readiness says no when the database does not answer", async () => {
+test("is not ready while the database does not answer", async () => {
 	const broken = await testApp();
 	await broken.close();
 	expect((await broken.request("GET /readyz")).status).toBe(503);
@@ -37,7 +37,7 @@ test.each([
 	expect(reply.status).toBe(status);
 });
 
-test("metrics say what an operator is woken by, and have all that the rules and the board of deploy/ ask for", async () => {
+test("metrics include what operators are alerted about, and everything that the rules and dashboard in deploy/ use", async () => {
 	app.deps.metrics.sync("strava", "failed");
 	const { text } = await app.request("GET /metrics", {
 		headers: { authorization: "Bearer a-long-metrics-token" },
@@ -54,7 +54,7 @@ test("metrics say what an operator is woken by, and have all that the rules and 
 	for (const name of asked) expect(known).toContain(name.replace(/(?<=_seconds)_(bucket|count)$/, ""));
 });
 
-test("a job that is late shows, and how late", async () => {
+test("metrics show overdue jobs and how late they are", async () => {
 	await app.database.script((run) =>
 		run(`insert into jobs.job (name, start_after) values ('notice-mail', now() - interval '20 minutes')`),
 	);
@@ -65,7 +65,7 @@ test("a job that is late shows, and how late", async () => {
 	expect(text).toMatch(/ikkis_oldest_due_job_seconds\{queue="notice-mail"\} 12\d\d\./);
 });
 
-test("without a token metrics are for this machine, not for those who come through its proxy", async () => {
+test("without a token, metrics are open to this machine but not to requests through its proxy", async () => {
 	const open = await testApp({}, app.database);
 	expect((await open.request("GET /metrics")).status).toBe(200);
 	for (const header of [
@@ -87,7 +87,7 @@ test("without a token metrics are for this machine, not for those who come throu
 test.each([
 	["PUBLIC_URL", "https://ikkis.example"],
 	["TRUST_PROXY", "127.0.0.1"],
-])("with %s metrics ask for a token: a proxy may add no header", async (name, value) => {
+])("with %s, metrics require a token, since a proxy need not add headers", async (name, value) => {
 	const headers = { host: "ikkis.example" };
 	const open = await testApp({ [name]: value }, app.database);
 	expect((await open.request("GET /metrics", { headers })).status).toBe(404);
@@ -96,7 +96,7 @@ test.each([
 	expect((await closed.request("GET /metrics", { headers: { ...headers, authorization } })).status).toBe(200);
 });
 
-test("no secret and no address of a person reaches the log", async () => {
+test("logs no secrets and no personal data", async () => {
 	const canaries = {
 		email: "canary@example.in",
 		password: "canary-password",
@@ -130,20 +130,20 @@ test.each([
 	["evil.example", 421],
 	["127.0.0.1.evil.example", 421],
 	["localhost.evil.example:3000", 421],
-])("without PUBLIC_URL a request for %s answers %d", async (host, status) => {
+])("without PUBLIC_URL, a request for %s returns %d", async (host, status) => {
 	const response = await app.fetch(`http://${host}/api/config`);
 	expect(response.status).toBe(status);
 });
 
 test.each(["/", "/dashboard", "/nothing.js", "/api/nothing", "/healthz", "/readyz", "/metrics"])(
-	"a strange name is refused at %s too",
+	"refuses an unknown host at %s too",
 	async (path) => {
 		expect((await app.fetch(`http://evil.example${path}`)).status).toBe(421);
 		expect((await app.fetch(`http://localhost${path}`)).status).not.toBe(421);
 	},
 );
 
-test("with PUBLIC_URL its proxy may call the server what it likes", async () => {
+test("with PUBLIC_URL, accepts any host name from its proxy", async () => {
 	const named = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
 	expect((await named.fetch("http://backend/api/config")).status).toBe(200);
 });

@@ -17,8 +17,8 @@ const proxyHeader =
 const loopback = new Set(["127.0.0.1", "::1"]);
 
 /**
- * /healthz: the process is alive. /readyz: it can serve. /metrics: needs the token; without a configured token, only
- * from this machine, and only if nothing suggests that the server is reachable from elsewhere, since a proxy need not
+ * /healthz: the process is alive. /readyz: it can serve. /metrics: needs the token; if none is configured, open only
+ * to this machine, and only if nothing suggests that the server is reachable from elsewhere, since a proxy need not
  * add headers.
  */
 export function mountOperation(app: Hono, deps: Deps, health: Health): void {
@@ -53,7 +53,7 @@ export function mountOperation(app: Hono, deps: Deps, health: Health): void {
 	});
 
 	serve("/metrics", async (context) => {
-		// A request through a proxy on this machine, known to us or not, is not local.
+		// A request through a proxy on this machine, whether configured or not, is not local.
 		const isForwarded = Object.keys(context.req.header()).some((name) => proxyHeader.test(name));
 		const isLocal =
 			config.metricsToken === undefined &&

@@ -16,7 +16,7 @@ function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
 
-test("what has expired is gone within an hour, whether or not anybody comes", async () => {
+test("deletes expired rows within an hour, even without traffic", async () => {
 	const person = await app.signUp();
 	const upload = () =>
 		person.send("POST /api/imports", {

@@ -7,11 +7,11 @@ import { openPglite } from "#server/db/open-pglite.ts";
 import { habitForm } from "#server/testing/habits.ts";
 import { browser, ended, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
-/** A copy of the embedded database, made by a server and brought back as README.md says. */
+/** A copy of the embedded database, made by a server and restored as README.md describes. */
 
 const { running, folder } = serverProcesses();
 
-test("a copy, restored into a new folder, is served as it was", async () => {
+test("a copy restored into a new folder serves the same data", async () => {
 	const old = path.join(folder(), "old");
 	await mkdir(old);
 	await cp(path.join(folder(), "database"), path.join(old, "database"), { recursive: true });
@@ -54,7 +54,7 @@ test("a copy, restored into a new folder, is served as it was", async () => {
 	expect((await phone.call(third.address, "POST /api/habits", habitForm)).status).toBe(201);
 });
 
-/** As if the server had been off at the time of the last copy: the next start makes it. */
+/** Pretends that the server was off at the time of the last copy, so the next start makes it. */
 async function missedTheNight(dataFolder: string): Promise<void> {
 	const database = await openPglite(dataFolder);
 	await database.script((run) =>

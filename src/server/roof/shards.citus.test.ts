@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { isEventsReply } from "#contract/endpoint.ts";
 import { type ContractApp, contractApp, table } from "#server/testing/contract/contract-app.ts";
 
-/** Tests have four shards a table (`testing/database/citus-database.ts`). */
+/** Tests have four shards per table (`testing/database/citus-database.ts`). */
 const allShards = 4;
 
-/** What each node was asked, with the numbers of shards. */
-const asked: string[] = [];
+/** The queries that reached the nodes, with their shard numbers. */
+const shardQueries: string[] = [];
 const shardNumber = /_\d{5,}\b/g;
 let of: ContractApp;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	vi.spyOn(pg.Client.prototype, "connect").mockImplementation(function (this: pg.Client, ...given) {
 		this.on("notice", ({ message = "" }) => {
 			const [, command] = message.match(/^issuing ((?:select|insert|update|delete|with)\b[\s\S]*)/i) ?? [];
-			if (command !== undefined) asked.push(command);
+			if (command !== undefined) shardQueries.push(command);
 		});
 		return connect.apply(this, given);
 	});
@@ -30,33 +30,33 @@ afterAll(async () => {
 	await of.app.close();
 });
 
-/** What reads comes first, and what deletes last. Administrators' lists are over all accounts. */
-const waitedFor = ["GET ", "P", "DELETE "].flatMap((methods) =>
+/** Reads come first, and deletions last. Lists for administrators cover all accounts, so they are left out. */
+const checkedEndpoints = ["GET ", "P", "DELETE "].flatMap((methods) =>
 	table(
 		({ access, replies, route }) =>
 			route.startsWith(methods) && access !== "admin" && !isEventsReply(replies[200] as never),
 	),
 );
 
-test.each(waitedFor)("%s asks no table's shards all", async (_route, endpoint) => {
+test.each(checkedEndpoints)("%s does not query all shards of any table", async (_route, endpoint) => {
 	const { owner, app } = of;
 	if ((await owner.send("GET /api/auth/me")).status === 401)
 		await owner.send("POST /api/auth/login", { body: { email: "owner@example.in", password: "monsoon-21" } });
 	app.advance(60_000);
 	const caller = endpoint.access === "public" ? app.client() : owner;
-	asked.length = 0;
+	shardQueries.length = 0;
 	const { status } = await caller.send(of.routeOf(endpoint), of.callOf(endpoint));
 	expect(status).not.toBe(429);
 	expect(status).toBeLessThan(500);
-	// One row may be read as often as it is needed.
-	const shards = Map.groupBy(new Set(asked), (each) => each.replaceAll(shardNumber, ""));
+	// The same row may be read several times.
+	const shards = Map.groupBy(new Set(shardQueries), (each) => each.replaceAll(shardNumber, ""));
 	const all = [...shards]
 		.map(([query, asking]) => [query, asking.length] as const)
 		.filter(([query, count]) => count >= allShards && peopleIn(query) < count);
 	expect(all).toEqual([]);
 });
 
-/** A list of people may be spread over every shard. */
+/** A list of people may be spread over all shards. */
 function peopleIn(query: string): number {
 	const lists = query.matchAll(/ANY \('\{([^}]*)\}'::uuid\[\]\)/g);
 	return Math.max(0, ...[...lists].map(([, ids = ""]) => ids.split(",").length));

@@ -6,7 +6,7 @@ import { wireTo } from "#server/testing/wire.ts";
 describe("a server whose network to PostgreSQL swallows packets", () => {
 	const { running, databaseUrl } = serverProcesses();
 
-	test("answers 503, serves again once packets arrive, and stops on SIGTERM though they do not", async () => {
+	test("answers 503, recovers once packets arrive, and stops on SIGTERM even if they do not", async () => {
 		const wire = await wireTo(databaseUrl());
 		const { child, address } = await running({ DATABASE_URL: wire.url });
 		const person = await signUpAt(address, "Asha");
@@ -14,7 +14,7 @@ describe("a server whose network to PostgreSQL swallows packets", () => {
 		expect(await ready()).toBe(200);
 		wire.swallow();
 		expect((await fetch(`${address}/api/pricing`)).status).toBe(503);
-		// The open connections have been dropped by now: these requests open new ones, each kind in its own way.
+		// The open connections have been dropped by now: these requests each open a new one, in different ways.
 		const routes = ["GET /api/auth/me", "GET /api/habits", "GET /api/pricing", "PATCH /api/auth/me"];
 		for (const route of [...routes, ...routes]) {
 			const body = route.startsWith("PATCH") ? { locale: "hi" } : undefined;

@@ -28,8 +28,8 @@ export interface StartedServer {
 }
 
 /**
- * Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. `open` is another way to the
- * database than the configured one.
+ * Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. `open` replaces opening the
+ * configured database.
  */
 export async function startServer(
 	config: Config,
@@ -40,14 +40,14 @@ export async function startServer(
 	if (config.traces)
 		setTracer((await import("#server/ground/open-telemetry.ts")).openTelemetry(config.traces, log));
 	closeToOthers(config.dataDir);
-	const configured = async () =>
+	const openConfigured = async () =>
 		config.databaseUrl
 			? openPostgres(config.databaseUrl, config.databasePool, (error) =>
-					// Whichever request opened it is not the cause.
+					// The request that opened the connection did not cause this.
 					causedBy(undefined, () => log.error({ err: error }, "database connection lost")),
 				)
 			: openPglite(config.dataDir, exitWith);
-	const database = await (open ?? configured)();
+	const database = await (open ?? openConfigured)();
 	await migrate(database);
 	const jobs = await openJobs(database, log, jobKinds);
 	const events = await openEvents(database, log);

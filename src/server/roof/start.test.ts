@@ -6,11 +6,11 @@ import { openPglite } from "#server/db/open-pglite.ts";
 import { serverProcesses } from "#server/testing/server-process.ts";
 import { webFolder } from "./start-server.ts";
 
-/** How the server starts with nothing configured, and what it refuses to start with. */
+/** How the server starts without any configuration, and when it refuses to start. */
 
 const { start, running, folder } = serverProcesses();
 
-test("says at the start what it is, and answers healthz, readyz and metrics", async () => {
+test("prints its address and settings at the start, and answers healthz, readyz and metrics", async () => {
 	const { output, address } = await running({ TESTING_MODE: "off" });
 	expect(output()).toContain(`Database:       PGlite in ${folder()}`);
 	expect(output()).toContain("Administrator:  the first account that registers");
@@ -23,11 +23,11 @@ test("says at the start what it is, and answers healthz, readyz and metrics", as
 	);
 });
 
-test("looks for the web app where the build puts it", () => {
+test("looks for the web app in the build's output folder", () => {
 	expect(webFolder).toBe(path.resolve("dist/web"));
 });
 
-test("refuses a second server on the same data folder with a clear sentence", async () => {
+test("refuses a second server on the same data folder with a clear message", async () => {
 	const { child } = await running();
 	const second = start();
 	await once(second.child, "exit");
@@ -48,7 +48,7 @@ test.each([
 	expect(output()).not.toContain("    at ");
 });
 
-test("does not start where a migration fails, and says why", async () => {
+test("does not start if a migration fails, and says why", async () => {
 	const database = await openPglite(folder());
 	await database.script((run) => run("delete from schema_migrations where version = 1"));
 	await database.close();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => collector.close());
 
-/** Takes spans as OTLP over HTTP. */
+/** Receives spans as OTLP over HTTP. */
 async function openCollector() {
 	const bodies: string[] = [];
 	const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ async function openCollector() {
 	};
 }
 
-/** Reports each module of the SDK that the process loads; prom-client loads its interfaces in any case. */
+/** Reports each SDK module that the process loads; prom-client loads its interfaces in any case. */
 const reportModules = `import { registerHooks } from "node:module";
 registerHooks({ load: (url, context, next) => {
 	if (url.includes("@opentelemetry/sdk-trace/")) console.error("loads", url);
@@ -59,7 +59,7 @@ registerHooks({ load: (url, context, next) => {
 } });`;
 const reporting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reportModules)}` };
 
-test("spans of a request, its queries, jobs and calls have the request's id, and no values", async () => {
+test("spans of a request, its queries, jobs and calls share the request's id, and contain no values", async () => {
 	const hooks = await hookReceiver();
 	const { address, child, output } = await running({
 		...reporting,
@@ -106,13 +106,13 @@ test("spans of a request, its queries, jobs and calls have the request's id, and
 	hooks.close();
 });
 
-test("without an endpoint nothing of the SDK is loaded", async () => {
+test("loads nothing of the SDK without an endpoint", async () => {
 	const { address, output } = await running(reporting);
 	await signUpAt(address, "Asha");
 	expect(output()).not.toContain("sdk-trace");
 });
 
-test("a collector that does not answer keeps nobody waiting, and the log says so", async () => {
+test("an unreachable collector delays nobody, and the log reports it", async () => {
 	const { address, child, output } = await running({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" });
 	await signUpAt(address, "Asha");
 	await ended(child, "SIGTERM");

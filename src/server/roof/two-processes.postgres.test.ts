@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { habitForm } from "#server/testing/habits.ts";
 import { browser, password, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 
-/** Two real servers on one PostgreSQL, as in a larger installation behind a proxy. */
+/** Two real servers on one PostgreSQL, like a larger installation behind a proxy. */
 
 const { running, folder } = serverProcesses();
 function inFolder(name: string) {
@@ -19,7 +19,7 @@ function signUp(name: string) {
 }
 
 beforeEach(async () => {
-	// Each with its own folder, as on two machines.
+	// Each has its own folder, as on two machines.
 	const started = await Promise.all(["one", "other"].map((name) => running({ DATA_DIR: inFolder(name) })));
 	[one = "", other = ""] = started.map(({ address }) => address);
 	admin = await signUp("admin");
@@ -29,7 +29,7 @@ function payFor(userEmail: string) {
 	return admin.call(other, "POST /api/admin/verify-payment", { userEmail, amount: 100 });
 }
 
-test("a session holds on both, and its end holds on both at once", async () => {
+test("a session is valid on both, and its end takes effect on both immediately", async () => {
 	const asha = await signUp("asha");
 	await payFor(asha.email);
 	expect((await asha.call(other, "POST /api/habits", habitForm)).status).toBe(201);
@@ -44,7 +44,7 @@ test("a session holds on both, and its end holds on both at once", async () => {
 	expect((await ravi.call(other, "POST /api/habits", habitForm)).status).toBe(401);
 });
 
-test("guesses are counted together, and a changed zone counts for the next tick elsewhere", async () => {
+test("counts password guesses together, and applies a changed time zone to the next tick on the other", async () => {
 	const asha = await signUp("asha");
 	const guess = (server: string) =>
 		browser().call(server, "POST /api/auth/login", { email: asha.email, password: "not-this-one" });
@@ -60,7 +60,7 @@ test("guesses are counted together, and a changed zone counts for the next tick 
 	expect(json.startedOn).toBe(today);
 });
 
-test("what others may see of one account in a minute is counted together", async () => {
+test("counts publicly visible changes per account and minute together", async () => {
 	const asha = await signUp("asha");
 	const change = (server: string) => asha.call(server, "PUT /api/social/me", { socialName: "Asha" });
 	let changes = 0;
@@ -70,25 +70,25 @@ test("what others may see of one account in a minute is counted together", async
 	expect((await admin.call(one, "PUT /api/social/me", { socialName: "Admin" })).status).toBe(200);
 });
 
-test("an open page at one hears of what happens at the other", async () => {
+test("a page open on one server receives events from the other", async () => {
 	const asha = await signUp("asha");
 	const page = await fetch(`${one}/api/events`, { headers: { cookie: asha.cookie() } });
-	let heard = "";
+	let received = "";
 	const listening = (async () => {
-		for await (const text of page.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text;
+		for await (const text of page.body?.pipeThrough(new TextDecoderStream()) ?? []) received += text;
 	})();
-	await expect.poll(() => heard).toContain("everything");
+	await expect.poll(() => received).toContain("everything");
 	await payFor(asha.email);
-	await expect.poll(() => heard).toContain("payments");
+	await expect.poll(() => received).toContain("payments");
 	const phone = browser();
 	await phone.call(other, "POST /api/auth/login", { email: asha.email, password });
 	await phone.call(other, "POST /api/habits", habitForm);
-	await expect.poll(() => heard).toContain("habits");
+	await expect.poll(() => received).toContain("habits");
 	await asha.call(one, "POST /api/auth/logout");
 	await listening;
 });
 
-test("each job is done once, by whichever comes first", async () => {
+test("runs each job once, on either server", async () => {
 	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
 	for (const { email } of people) await payFor(email);
 	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);

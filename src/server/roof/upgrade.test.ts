@@ -9,14 +9,14 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * An upgrade from last month's schema. `testing/last-month` was written by a server of that time, whose accounts had used
- * its features through the API: all its rows, and what it answered at the end, with the cookies of two of them. A newer
- * schema gets both in the same way.
+ * An upgrade from last month's schema. `testing/last-month` was written by a server of that time, whose accounts had
+ * used its features through the API: all its rows, its final answers, and the cookies of two accounts. To move to a
+ * newer schema, generate both again.
  */
 const lastMonth = 36;
 const fixture = path.join(import.meta.dirname, "../testing/last-month");
 
-/** In his authenticator app; encrypted in the rows. */
+/** Shared secret in Ravi's authenticator app; encrypted in the rows. */
 const secretOfRavi = Buffer.from("c099e3cbb112c18814dd9c3be89c800272cb916a", "hex");
 
 type Answer = [cookie: string, route: string, json: object];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	database = await emptyDatabase();
 	await migrateTo(lastMonth);
 	const rows = await readFile(path.join(fixture, "rows.sql"), "utf8");
-	// As a restore does: in any order, without triggers.
+	// Like a restore: in any order, without triggers.
 	await database.script((run) =>
 		run(`set session_replication_role = replica; ${rows} reset session_replication_role`),
 	);
@@ -73,7 +73,7 @@ test("keeps every row", async () => {
 	expect(await counts()).toMatchObject(before);
 });
 
-test("ends nobody's session, and answers what was answered before, with new fields at most", async () => {
+test("keeps sessions valid, and answers as before, except for new fields", async () => {
 	for (const [cookie, route, json] of answers) {
 		const reply = await app.request(route, { headers: { cookie } });
 		expect([route, reply.status]).toEqual([route, 200]);
@@ -81,7 +81,7 @@ test("ends nobody's session, and answers what was answered before, with new fiel
 	}
 });
 
-test("lets people sign in, with their second step, and go on", async () => {
+test("lets users sign in with their second step, and continue", async () => {
 	const ravi = app.client();
 	const first = await ravi.send("POST /api/auth/login", {
 		body: { email: "ravi@example.in", password: "monsoon-21" },

@@ -1,17 +1,15 @@
 import type { Deps } from "#server/deps/deps.ts";
 
-/** What an operator is woken by, for /metrics; `deploy/prometheus-rules.yml` has the rules. */
+/** Metrics that operators are alerted about; `deploy/prometheus-rules.yml` has the rules. */
 export function watchServer({ metrics, database, streams }: Pick<Deps, "metrics" | "database" | "streams">) {
 	const { waiting } = database;
-	metrics.watch("ikkis_streams_open", "Pages that listen to this process", async () => [
+	metrics.watch("ikkis_streams_open", "Open event streams of this process", async () => [
 		{ value: streams.openNow() },
 	]);
-	metrics.watch("ikkis_pool_waiting", "Queries that wait for a connection to PostgreSQL", async () =>
+	metrics.watch("ikkis_pool_waiting", "Queries waiting for a PostgreSQL connection", async () =>
 		waiting ? [{ value: waiting() }] : [],
 	);
-	metrics.watch("ikkis_jobs_due", "Jobs whose time has come, of all processes, by queue", () =>
-		dueJobs("count(*)"),
-	);
+	metrics.watch("ikkis_jobs_due", "Due jobs of all processes, by queue", () => dueJobs("count(*)"));
 	metrics.watch("ikkis_oldest_due_job_seconds", "How long the oldest due job has waited, by queue", () =>
 		dueJobs("extract(epoch from now() - min(start_after))"),
 	);

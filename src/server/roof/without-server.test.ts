@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-test("a command that fails says why, and ends", async () => {
+test("a failing command says why, and exits", async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-operator-"));
 	const env = { ...process.env, DATA_DIR: folder };
 	const appoint = ["scripts/admin.ts", "appoint", "nobody@example.in"];

@@ -18,7 +18,7 @@ interface Sent {
 	body?: object;
 }
 
-/** Calls of this app's own API with the token and the language of a request. */
+/** Calls this app's own API with the token and the language of a request. */
 export function apiCalls(app: Hono, { url, headers }: Request) {
 	const own: Record<string, string> = {};
 	for (const name of ["authorization", "accept-language"]) {
@@ -26,7 +26,7 @@ export function apiCalls(app: Hono, { url, headers }: Request) {
 		if (value !== null) own[name] = value;
 	}
 
-	/** Throws a Refusal with the sentence of the problem. */
+	/** Throws a Refusal with the problem's sentence. */
 	return async <R extends Route>(
 		route: R,
 		{ params = {}, query = {}, body }: Sent = {},

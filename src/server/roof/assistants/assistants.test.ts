@@ -39,7 +39,7 @@ async function assistant(changes: Record<string, unknown> = {}) {
 	return { person, habit, client, ask };
 }
 
-test("an assistant finds eight tools, which say what they only read and what they may destroy", async () => {
+test("lists eight tools with hints about which only read and which may destroy data", async () => {
 	const { client } = await assistant();
 	const { tools } = await client.listTools();
 	const kinds = Object.fromEntries(
@@ -62,7 +62,7 @@ test("an assistant finds eight tools, which say what they only read and what the
 	await client.close();
 });
 
-test("it ticks a day, and asks before it replaces or clears one", async () => {
+test("ticks a day, and asks before replacing or clearing one", async () => {
 	const { person, habit, ask, client } = await assistant();
 	const habitId = habit.id;
 	const stored = async () => (await person.send(`GET /api/habits/${habitId}/logs`)).json;
@@ -91,7 +91,7 @@ test("it ticks a day, and asks before it replaces or clears one", async () => {
 	await client.close();
 });
 
-test("it reads plans and reminders, and of integrated days no number", async () => {
+test("returns plans and reminders, but no numbers of integrated days", async () => {
 	const { person, habit, ask, client } = await assistant();
 	const habitId = habit.id;
 	expect((await ask("plan", { habitId })).strategies).toEqual(habitForm.implementationStrategies);
@@ -102,13 +102,13 @@ test("it reads plans and reminders, and of integrated days no number", async () 
 		body: { completed: true, duration: 47, notes: "Ran 7.31 km" },
 	});
 	await rowsFound(app.database, `update habit_logs set source = 'integration' where habit_id = '${habitId}'`);
-	const told = JSON.stringify(await ask("history", { habitId }));
-	expect(told).toContain('"source":"integration"');
-	expect(told).not.toMatch(/47|7\.31/);
+	const answer = JSON.stringify(await ask("history", { habitId }));
+	expect(answer).toContain('"source":"integration"');
+	expect(answer).not.toMatch(/47|7\.31/);
 	await client.close();
 });
 
-test("it may do what its token may, to its owner's habits", async () => {
+test("has the token's scopes, and reaches only its owner's habits", async () => {
 	const { habit, ask, client } = await assistant({ scopes: ["habits:read"] });
 	const { refused } = await ask("log", { habitId: habit.id });
 	expect(refused).toBeTruthy();
@@ -120,7 +120,7 @@ test("it may do what its token may, to its owner's habits", async () => {
 	await Promise.all([client.close(), other.client.close()]);
 });
 
-test("nobody comes in without a token, by a cookie, from another site, or with a broken message", async () => {
+test("refuses callers without a token, with a cookie, from another site, or with a malformed message", async () => {
 	const person = await app.signUp();
 	const { token } = await createToken(person);
 	const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };

@@ -11,8 +11,8 @@ const path = "/mcp";
 const message = z.looseObject({ jsonrpc: z.literal("2.0") });
 
 /**
- * Model Context Protocol for assistants, stateless: each POST brings an access token and one message. The tools call the
- * API of this app with that token, so that scopes, budgets and rules are the same (docs/decisions/0130).
+ * Model Context Protocol for assistants, stateless: each POST carries an access token and one message. The tools call
+ * this app's API with that token, so the same scopes, budgets and rules apply (docs/decisions/0130).
  */
 export function mountAssistants(app: Hono, deps: Deps): void {
 	app.post(path, (context) =>
@@ -28,7 +28,7 @@ export function mountAssistants(app: Hono, deps: Deps): void {
 			try {
 				parsedBody = await jsonBody(raw, place, message);
 			} finally {
-				// The calls of its tools take places of their own.
+				// The tools' own calls take their own places.
 				place.leave();
 			}
 			const { answerMessage } = await import("./server.ts");

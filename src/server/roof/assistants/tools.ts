@@ -23,9 +23,9 @@ const date = day.optional().describe("YYYY-MM-DD; today if left out");
 const confirmed = z
 	.boolean()
 	.optional()
-	.describe("true only after the person has agreed to lose what the day holds");
+	.describe("true only after the person has agreed to lose the day's current log");
 
-/** The eight tools, each a few calls of the API. */
+/** Adds the eight tools; each makes a few API calls. */
 export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 	const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 
@@ -65,7 +65,10 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 
 	server.registerTool(
 		"today",
-		{ description: "Which habits are due today, and what is already logged.", annotations: reading },
+		{
+			description: "Which habits are due today, and what has already been logged today.",
+			annotations: reading,
+		},
 		() =>
 			answerOf(async () => ({
 				date: today,
@@ -119,8 +122,7 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 	server.registerTool(
 		"plan",
 		{
-			description:
-				"How a habit is planned: why, when, and how it is made easy, visible, rewarding, sustainable.",
+			description: "A habit's plan: why, when, and how it is made easy, visible, rewarding and sustainable.",
 			inputSchema: { habitId },
 			annotations: reading,
 		},
@@ -135,7 +137,7 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 
 	server.registerTool(
 		"reminders",
-		{ description: "When the reminders of all habits come, by the person's clock.", annotations: reading },
+		{ description: "Reminder times of all habits, in the person's time zone.", annotations: reading },
 		() =>
 			answerOf(async () => ({
 				reminders: (await api("GET /api/reminders")).map(({ habitId, time, isEnabled }) => ({
@@ -150,14 +152,14 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 		"log",
 		{
 			description:
-				"Log a day of a habit as done or missed. A day that holds something else is replaced only with confirmed: true.",
+				"Log a day of a habit as done or missed. Replaces a day that is already logged only with confirmed: true.",
 			inputSchema: {
 				habitId,
 				date,
 				completed: z.boolean().default(true),
 				notes: z.string().max(2000).optional(),
-				missReason: z.string().max(500).optional().describe("Of a missed day"),
-				minutes: z.int().min(0).optional().describe("Of a completed day"),
+				missReason: z.string().max(500).optional().describe("Only for a missed day"),
+				minutes: z.int().min(0).optional().describe("Only for a completed day"),
 				confirmed,
 			},
 			annotations: changing,
@@ -173,7 +175,7 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 		"undo",
 		{
 			description:
-				"Clear a day of a habit with its note, for good. Without confirmed: true it says what would go.",
+				"Clear a day of a habit and its note, permanently. Without confirmed: true, returns what would be lost.",
 			inputSchema: { habitId, date, confirmed },
 			annotations: changing,
 		},
@@ -185,7 +187,7 @@ export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 				}
 				const log = await logOn(habitId, date);
 				return log === undefined
-					? { nothing: `${date} holds nothing.` }
+					? { nothing: `${date} has no log.` }
 					: { ask: `This would be lost. Ask the person first.`, log: shareable(log) };
 			}),
 	);
@@ -206,15 +208,15 @@ function summaryOf({ id, name, category, status, phase, isActive, progress }: Ha
 }
 
 /**
- * A log without measured numbers: what a service or a phone measured, health above all, may not be passed on, and a sum
- * does not say of whom its parts are.
+ * Leaves out numbers: what a service or phone measured, health data above all, may not be passed on, and a sum does
+ * not show which parts of it were measured.
  */
 function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
 	const isMeasured = source === "integration";
 	return { date, completed, size, begun, source, notes: isMeasured ? null : notes, missReason };
 }
 
-/** A result is JSON below a line that says what it is; a refusal is a sentence that the assistant can pass on. */
+/** Results are JSON below a line that marks them as data; a refusal is a sentence that the assistant can pass on. */
 async function answerOf(run: () => Promise<object>): Promise<CallToolResult> {
 	try {
 		const text = JSON.stringify(await run());

@@ -9,13 +9,14 @@ import { appoint, dismiss, listAdministrators, lockAdministrators } from "#serve
 import { lockAccount } from "#server/users/store.ts";
 
 /**
- * What whoever runs the server may do without being an administrator of it, by an account's address. Each act is in the
- * audit log, and its sentence says what came of it. Throws a sentence for an address without an account.
+ * Actions that the person who runs the server can take without being an administrator, by an account's address. Each
+ * is recorded in the audit log and returns a sentence with its outcome. Throws a sentence if no account has the
+ * address.
  */
 export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
 	const { orm, clock, config } = deps;
 
-	const onAccount = (email: string, act: (tx: Orm, userId: string) => Promise<string>): Promise<string> =>
+	const withAccount = (email: string, act: (tx: Orm, userId: string) => Promise<string>): Promise<string> =>
 		orm.transaction(async (tx) => {
 			await lockAdministrators(tx);
 			const account = await lockAccount(tx, { email });
@@ -30,32 +31,35 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 		},
 
 		appoint: (email: string): Promise<string> =>
-			onAccount(email, async (tx, userId) => {
+			withAccount(email, async (tx, userId) => {
 				const appointedAt = iso(clock());
 				if (!(await appoint(tx, { userId, appointedBy: operatorId, appointedAt })))
-					return `${email} is an administrator already.`;
+					return `${email} is already an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAct(tx, operator(clock()), userId, { act: "administrator-added", details: {} });
-				return `${email} is an administrator now.`;
+				return `${email} is now an administrator.`;
 			}),
 
 		dismiss: (email: string): Promise<string> =>
-			onAccount(email, async (tx, userId) => {
+			withAccount(email, async (tx, userId) => {
 				if (config.administrators.emails.includes(email.toLowerCase()))
-					throw new Error(`${email} is an administrator by ADMIN_EMAILS: take it out there.`);
-				if (!(await dismiss(tx, userId))) return `${email} is no administrator.`;
+					throw new Error(`${email} is an administrator by ADMIN_EMAILS: remove it there.`);
+				if (!(await dismiss(tx, userId))) return `${email} is not an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAct(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
-				return `${email} is no administrator any more.`;
+				return `${email} is no longer an administrator.`;
 			}),
 
-		/** For an owner who has lost both their second step and their recovery codes, and has proven who they are. */
+		/**
+		 * For an account owner who has lost both their second step and their recovery codes, and has proven who they
+		 * are.
+		 */
 		resetSecondStep: (email: string): Promise<string> =>
-			onAccount(email, async (tx, userId) => {
+			withAccount(email, async (tx, userId) => {
 				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;
 				await notifyOwner(tx, deps, userId, "second-step-removed");
 				await recordAct(tx, operator(clock()), userId, { act: "second-step-reset", details: {} });
-				return `${email} signs in by their password alone now, and was notified.`;
+				return `${email} now signs in with their password alone, and was notified.`;
 			}),
 	};
 }

@@ -6,9 +6,9 @@ import { habits } from "#server/habits/habits/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 
 export interface Check {
-	/** What has to be so, in words. */
+	/** The condition that should hold, in words. */
 	rule: string;
-	/** Keys of the rows where it is not, up to ten. */
+	/** Keys of up to ten rows that break it. */
 	broken: string[];
 }
 
@@ -16,30 +16,30 @@ const listedOfChallenge =
 	"id, creator_id, organization_id, is_public, start_date, end_date, participant_count, cancelled_at";
 
 /**
- * Rules between tables. Each query returns the `key` of what breaks its rule; comparing two sets is what Citus can do
- * between tables that are distributed by different columns.
+ * Rules between tables. Each query returns the `key` of the rows that break its rule. They compare two sets because
+ * Citus can do that between tables distributed by different columns.
  */
 const rules: Record<string, string> = {
-	"an account's total paid is the sum of its completed payments for habits": `
+	"an account's total paid equals its completed payments for habits": `
 		select id::text as key from (
 			select id, total_paid from users
 			except
 			select u.id, coalesce(sum(p.amount) filter (where p.payment_status = 'completed'), 0) from users u
 			left join user_payments p on p.user_id = u.id and p.purpose = 'habits' group by u.id
 		) as wrong`,
-	"an account's seats are counted": `
+	"an account's number of seats is correct": `
 		select u.id::text as key from users u
 		where seats <> (select count(*) from seats s where s.user_id = u.id)`,
-	"an account's address is listed as its own": `
+	"an account's address is listed under the account": `
 		select email as key from (select id, lower(email) as email from users except select user_id, email from user_emails) as wrong`,
-	"a payment's reference is listed as its own": `
+	"a payment's reference is listed under the payment": `
 		select reference as key from (
 			select reference, user_id, id from user_payments except select key, user_id, payment_id from payment_keys
 		) as wrong`,
-	"an account has created at least the habits it has": `
+	"an account has created at least as many habits as it has": `
 		select u.id::text as key from users u
 		where habits_created < (select count(*) from habits h where h.user_id = u.id)`,
-	"a habit's completed cycles are those with eleven done days": `
+	"a habit's completed cycles are those with at least eleven completed days": `
 		select h.id::text as key from habits h
 		left join (
 			select user_id, habit_id, count(*) as cycles from (
@@ -50,17 +50,17 @@ const rules: Record<string, string> = {
 			) as done group by user_id, habit_id
 		) as counted on counted.user_id = h.user_id and counted.habit_id = h.id
 		where h.completed_cycles <> coalesce(counted.cycles, 0)`,
-	"a friendship is there for both": `
+	"a friendship is stored for both friends": `
 		select friend_id::text as key from (
 			select user_id, friend_id, status, is_asker from friendships
 			except select friend_id, user_id, status, not is_asker from friendships
 		) as wrong`,
-	"a block is known to both sides": `
+	"a block is stored for both sides": `
 		select user_id::text as key from (
 			(select user_id, blocked_id from blocks except select blocker_id, user_id from blocked_by)
 			union all (select blocker_id, user_id from blocked_by except select user_id, blocked_id from blocks)
 		) as wrong`,
-	"a post's likes and comments are counted": `
+	"a post's like and comment counts are correct": `
 		select id::text as key from (
 			select user_id, id, likes, comments_count from social_posts
 			except
@@ -69,7 +69,7 @@ const rules: Record<string, string> = {
 				(select count(*) from post_comments c where c.author_id = p.user_id and c.post_id = p.id)
 			from social_posts p
 		) as wrong`,
-	"a comment's likes are counted": `
+	"a comment's like count is correct": `
 		select id::text as key from post_comments c where likes <> (
 			select count(*) from post_comment_likes l
 			where l.author_id = c.author_id and l.post_id = c.post_id and l.comment_id = c.id
@@ -79,92 +79,92 @@ const rules: Record<string, string> = {
 			(select id, user_id from social_posts except select id, user_id from post_authors)
 			union all (select id, user_id from post_authors except select id, user_id from social_posts)
 		) as wrong`,
-	"a challenge's participants are counted": `
+	"a challenge's participant count is correct": `
 		select id::text as key from habit_challenges c where participant_count <> (
 			select count(*) from challenge_participants p where p.challenge_id = c.id and p.status <> 'dropped'
 		)`,
-	"a challenge is listed as it is": `
+	"the list of challenges matches the challenges": `
 		select id::text as key from (
 			(select ${listedOfChallenge} from habit_challenges except select ${listedOfChallenge} from challenge_list)
 			union all
 			(select ${listedOfChallenge} from challenge_list except select ${listedOfChallenge} from habit_challenges)
 		) as wrong`,
-	"a part in a challenge is known to the person and the challenge": `
+	"a participation is stored for both user and challenge": `
 		select challenge_id::text as key from (
 			select challenge_id, user_id from challenge_participants where status <> 'dropped'
 			except select challenge_id, user_id from challenge_memberships
 		) as wrong`,
-	"an agreement is known to its owner and the partner": `
+	"an agreement is stored for both owner and partner": `
 		select id::text as key from (
 			(select id, partner_id, user_id from accountability_partners where partner_id is not null
 				except select id, user_id, owner_id from partner_links)
 			union all (select id, user_id, owner_id from partner_links
 				except select id, partner_id, user_id from accountability_partners)
 		) as wrong`,
-	"a consultation is listed as it is": `
+	"the list of consultations matches the consultations": `
 		select id::text as key from (
 			(select id, user_id, expert_id, status = 'done', rating from consultations
 				except select id, user_id, expert_id, is_done, rating from consultation_list)
 			union all (select id, user_id, expert_id, is_done, rating from consultation_list
 				except select id, user_id, expert_id, status = 'done', rating from consultations)
 		) as wrong`,
-	"an organisation's members are counted": `
+	"an organisation's member count is correct": `
 		select id::text as key from organizations o where member_count <> (
 			select count(*) from organization_members m where m.organization_id = o.id
 		)`,
-	// Payments and seats are deleted with their accounts, so only less is wrong.
-	"an organisation has the seats that were paid for": `
+	// Payments and seats are deleted with their accounts, so only too few is wrong.
+	"an organisation has at least the seats it has paid for": `
 		select o.id::text as key from organizations o
 		join (
 			select organization_id, sum(seat_count) as seats from user_payments
 			where purpose = 'seats' and payment_status = 'completed' group by organization_id
 		) paid on paid.organization_id = o.id
 		where o.seats_bought < paid.seats`,
-	"an organisation's taken seats are counted": `
+	"an organisation's count of taken seats is correct": `
 		select o.id::text as key from organizations o
 		join (select organization_id, count(*) as seats from seats group by organization_id) held
 			on held.organization_id = o.id
 		where o.seats_taken < held.seats`,
-	"a membership is known to the member and the organisation": `
+	"a membership is stored for both member and organisation": `
 		select organization_id::text as key from (
 			(select organization_id, user_id from organization_members
 				except select organization_id, user_id from organization_memberships)
 			union all (select organization_id, user_id from organization_memberships
 				except select organization_id, user_id from organization_members)
 		) as wrong`,
-	"a request to join is known to the person and the organisation": `
+	"a join request is stored for both user and organisation": `
 		select organization_id::text as key from (
 			(select organization_id, user_id from organization_requests
 				except select organization_id, user_id from own_organization_requests)
 			union all (select organization_id, user_id from own_organization_requests
 				except select organization_id, user_id from organization_requests)
 		) as wrong`,
-	"a proven domain is held by the organisation that has proven it": `
+	"a proven domain is held by the organisation that proved it": `
 		select domain as key from (
 			(select domain, use, organization_id from organization_domains where proven_at is not null
 				except select domain, use, organization_id from domain_holders)
 			union all (select domain, use, organization_id from domain_holders
 				except select domain, use, organization_id from organization_domains where proven_at is not null)
 		) as wrong`,
-	"an enrolment is known to the member and the program": `
+	"an enrolment is stored for both member and program": `
 		select program_id::text as key from (
 			select program_id, organization_id, user_id from program_enrollments where status <> 'dropped'
 			except select program_id, organization_id, user_id from program_memberships
 		) as wrong`,
-	"a program's enrolments are counted": `
+	"a program's enrolment count is correct": `
 		select id::text as key from habit_programs p where enrolled_count <> (
 			select count(*) from program_enrollments e
 			where e.organization_id = p.organization_id and e.program_id = p.id and e.status <> 'dropped'
 		)`,
 };
 
-/** Users a statement. */
+/** Users per statement. */
 const page = 200;
 const shown = 10;
 
-/** Recomputes every stored figure and compares the tables that say the same. Reads only. */
+/** Recomputes every stored figure and compares tables that duplicate each other. Read-only. */
 export async function checkIntegrity(database: Database): Promise<Check[]> {
-	const checks: Check[] = [{ rule: "a habit's history is what its logs say", broken: [] }];
+	const checks: Check[] = [{ rule: "a habit's history matches its logs", broken: [] }];
 	for await (const id of brokenHistories(database.orm)) checks[0]?.broken.push(id);
 	for (const [rule, sql] of Object.entries(rules)) {
 		const rows = await database.script((run) => run(`${sql} limit ${shown}`));
@@ -173,7 +173,7 @@ export async function checkIntegrity(database: Database): Promise<Check[]> {
 	return checks;
 }
 
-/** The ids of habits whose stored letters or amounts are not those of their logs, page by page. */
+/** Yields the ids of habits whose stored marks or amounts differ from their logs, page by page. */
 async function* brokenHistories(orm: Orm): AsyncGenerator<string> {
 	for (let last = { userId: "00000000-0000-0000-0000-000000000000", id: "" }; ; ) {
 		const found = await habitsAfter(orm, last);

@@ -25,17 +25,17 @@ async function mayReadAudit(client: Client) {
 }
 
 describe("without an administrator's account", () => {
-	test("appoints and dismisses, which holds at once and is in the audit log", async () => {
+	test("appoints and dismisses, effective immediately and recorded in the audit log", async () => {
 		const acts = operatorActs(app.deps);
 		const { email } = person.user;
 		expect(await mayReadAudit(person)).toBe(false);
-		expect(await acts.appoint(email.toUpperCase())).toMatch(/is an administrator now/);
+		expect(await acts.appoint(email.toUpperCase())).toMatch(/is now an administrator/);
 		expect(await acts.appoint(email)).toMatch(/already/);
 		expect(await acts.list()).toEqual([administrator.user.email, email]);
 		await expect.poll(() => mayReadAudit(person)).toBe(true);
 
-		expect(await acts.dismiss(email)).toMatch(/no administrator any more/);
-		expect(await acts.dismiss(email)).toMatch(/is no administrator/);
+		expect(await acts.dismiss(email)).toMatch(/no longer an administrator/);
+		expect(await acts.dismiss(email)).toMatch(/is not an administrator/);
 		await expect.poll(() => mayReadAudit(person)).toBe(false);
 
 		const { json } = await administrator.send("GET /api/admin/audit?limit=2");
@@ -46,7 +46,7 @@ describe("without an administrator's account", () => {
 		]);
 	});
 
-	test("resets a second step, and its owner is told", async () => {
+	test("resets a second step and notifies its owner", async () => {
 		const acts = operatorActs(app.deps);
 		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
 		await app.deps.orm.execute(
@@ -61,7 +61,7 @@ describe("without an administrator's account", () => {
 		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
 	});
 
-	test("says which address has no account", async () => {
+	test("names the address that has no account", async () => {
 		await expect(operatorActs(app.deps).appoint("nobody@example.in")).rejects.toThrow(/nobody@example.in/);
 	});
 });
@@ -72,7 +72,7 @@ describe("the integrity check", () => {
 		return checks.filter((check) => check.broken.length > 0);
 	}
 
-	test("finds nothing wrong in what people did, and each figure that is changed by hand", async () => {
+	test("reports nothing in regular data, and each figure that is changed by hand", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
 		await asha.send(`POST /api/social/blocks/${(await joinHub(app)).user.id}`);
@@ -136,13 +136,13 @@ describe("the integrity check", () => {
 				values ('asha.example', 'page', '${organization.id}')`),
 		);
 		expect((await broken()).map(({ rule }) => rule)).toEqual([
-			"a payment's reference is listed as its own",
-			"a friendship is there for both",
-			"a block is known to both sides",
+			"a payment's reference is listed under the payment",
+			"a friendship is stored for both friends",
+			"a block is stored for both sides",
 			"a post is listed under its author",
-			"a challenge is listed as it is",
-			"a part in a challenge is known to the person and the challenge",
-			"a proven domain is held by the organisation that has proven it",
+			"the list of challenges matches the challenges",
+			"a participation is stored for both user and challenge",
+			"a proven domain is held by the organisation that proved it",
 		]);
 	});
 });

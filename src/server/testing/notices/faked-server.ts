@@ -7,7 +7,7 @@ import { pushService } from "./push-service.ts";
 const minuteMs = 60_000;
 
 /**
- * A server with a push service and a clock that moves only on request: simulates a week, with restarts, in a minuteMs.
+ * A server with a push service and a clock that moves only on request: simulates a week, with restarts, in a minute.
  */
 export async function fakedServer(given: { folder: string; port: number; webFolder: string; now: number }) {
 	const service = await pushService();

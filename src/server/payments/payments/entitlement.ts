@@ -8,8 +8,9 @@ import { paymentRequired } from "./order.ts";
 import { completedPayments } from "./store.ts";
 
 /**
- * The payments that cover `adding` more habits (null for a seat's), or what to pay and how many are covered already.
- * The only place that decides this, for imports as well as creation. Call with the user's row locked.
+ * Returns the payments that cover `adding` more habits (null for one covered by a seat), or what to pay and how many
+ * are already covered. The only place that decides this, for imports as well as creation. Call with the user's row
+ * locked.
  */
 export async function entitlement(
 	tx: Orm,
@@ -31,6 +32,6 @@ export async function entitlement(
 	}
 	const covered = completed.length + seats;
 	const plan = planDue(await listActivePlans(tx), covered);
-	if (plan === undefined) throw new Error("No pricing plan is active, so nothing can be sold.");
+	if (plan === undefined) throw new Error("No pricing plan is active, so there is nothing to sell.");
 	return { required: paymentRequired(plan, config), paidFor: Math.max(0, covered - habitsCreated) };
 }

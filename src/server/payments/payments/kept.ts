@@ -32,7 +32,7 @@ export async function keepPayments(tx: Orm, userId: string): Promise<void> {
 	if (kept.length > 0) await tx.insert(keptPayments).values(kept).onConflictDoNothing();
 }
 
-/** Detaches the references and UTRs of kept payments from the account; frees all its others. */
+/** Detaches the references and UTRs of kept payments from the account; frees the rest. */
 export async function releaseKeys(tx: Orm, userId: string): Promise<void> {
 	const theirs = eq(paymentKeys.userId, userId);
 	const kept = tx.select({ id: keptPayments.id }).from(keptPayments);

@@ -12,7 +12,7 @@ export function paymentFacts({ id, planName, amount, reference, consultationId, 
 	};
 }
 
-/** What the payer is told once their payment is verified. */
+/** The notice a payer gets when their payment is verified. */
 export function verifiedNotice(payment: Payment): NoticeFacts {
 	const data = paymentFacts(payment);
 	switch (payment.purpose) {
@@ -27,6 +27,6 @@ export function verifiedNotice(payment: Payment): NoticeFacts {
 
 function seatFacts({ organizationId, organizationName, seatCount }: Payment): NoticeData["seats-ready"] {
 	if (organizationId === null || organizationName === null || seatCount === null)
-		throw new Error("A payment for seats names the organisation and the number.");
+		throw new Error("A payment for seats has an organisation and a seat count.");
 	return { organizationId, name: organizationName, count: seatCount };
 }

@@ -3,7 +3,7 @@ import type { Payment, PaymentOrder, Plan } from "#contract/payments/payments.ts
 import { paiseOf, upiLink } from "#domain/payments/payment.ts";
 import type { Config } from "#server/ground/config.ts";
 
-/** The payer's page; for an open payment with how to pay, to the current payee. */
+/** A payment as its payer sees it; an open one includes how to pay the current payee. */
 export function orderOf(payment: Payment, config: Config, usualMinutes: number | null): PaymentOrder {
 	return {
 		...payment,

@@ -28,7 +28,7 @@ function reject(id: string, reason = "No such credit") {
 }
 
 describe("opening a payment", () => {
-	test("says what to pay to whom, with the reference in link and note", async () => {
+	test("says what to pay and to whom, with the reference in link and note", async () => {
 		const order = await openPayment(await app.signUp());
 		expect(order).toMatchObject({
 			planId: 1,
@@ -50,13 +50,13 @@ describe("opening a payment", () => {
 		});
 	});
 
-	test("for a plan that no plan can be is refused", async () => {
+	test("is refused for an impossible plan id", async () => {
 		const payer = await app.signUp();
 		const { status, json } = await payer.send("POST /api/payments", { body: { planId: 99_999_999_999 } });
 		expect([status, json.fields]).toEqual([400, { planId: "This value cannot be used" }]);
 	});
 
-	test("again, and twenty times at once, gives the one open payment", async () => {
+	test("again, or twenty times concurrently, returns the one open payment", async () => {
 		const payer = await app.signUp();
 		const replies = await Promise.all(
 			Array.from({ length: 20 }, () => payer.send("POST /api/payments", { body: { planId: 1 } })),
@@ -67,7 +67,7 @@ describe("opening a payment", () => {
 		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
-	test("with a UTR is a claim at once, and a retry with it changes nothing", async () => {
+	test("with a UTR claims it immediately, and a retry changes nothing", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const body = { planId: 1, transactionId: `${utr.slice(0, 6)} ${utr.slice(6)}` };
@@ -85,7 +85,7 @@ describe("opening a payment", () => {
 		expect([status, json.code]).toEqual([409, code]);
 	});
 
-	test("after paying there is nothing to pay", async () => {
+	test("is refused after paying", async () => {
 		const payer = await app.signUp();
 		await verify((await openPayment(payer)).id);
 		const { status, json } = await payer.send("POST /api/payments", { body: { planId: 1 } });
@@ -94,7 +94,7 @@ describe("opening a payment", () => {
 });
 
 describe("a UTR", () => {
-	test("counts for one payment, whoever is first, also of twenty at once", async () => {
+	test("counts for one payment only, even if twenty claim it concurrently", async () => {
 		const utr = newUtr();
 		const payers: Client[] = [];
 		while (payers.length < 20) payers.push(await app.signUp());
@@ -107,7 +107,7 @@ describe("a UTR", () => {
 		expect(refused.map(({ json }) => json.code)).toEqual(Array(19).fill("utr-taken"));
 	});
 
-	test("can be corrected while the payment is open, and the wrong one is free again", async () => {
+	test("can be corrected while the payment is open, which frees the wrong one", async () => {
 		const [payer, other] = [await app.signUp(), await app.signUp()];
 		const [wrong, right] = [newUtr(), newUtr()];
 		const { id } = await openPayment(payer, { transactionId: wrong });
@@ -116,7 +116,7 @@ describe("a UTR", () => {
 		expect((await claim(payer, id, wrong)).json.code).toBe("utr-taken");
 	});
 
-	test("of a decided payment stays; the same one again is no fault", async () => {
+	test("of a decided payment cannot be changed, but repeating it succeeds", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const { id } = await openPayment(payer, { transactionId: utr });
@@ -127,7 +127,7 @@ describe("a UTR", () => {
 	});
 
 	test.each(["", "12345", "111111111111", "1234567890123", "abcdefghijkl", "५१८२१९३१४६२८"])(
-		"that is none, %j, is named",
+		"that is invalid, %j, is refused",
 		async (transactionId) => {
 			const payer = await app.signUp();
 			const { status, json } = await claim(payer, (await openPayment(payer)).id, transactionId);
@@ -139,10 +139,10 @@ describe("a UTR", () => {
 	);
 });
 
-describe("that the screenshot was sent by message", () => {
+describe("claiming that the screenshot was sent by message", () => {
 	const claimByMessage = (payer: Client, id: string) => payer.send(`POST /api/payments/${id}/claim`);
 
-	test("is a claim, noted once however often it is said", async () => {
+	test("claims the payment, once even if repeated", async () => {
 		const own = await testApp({}, app.database);
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
@@ -159,14 +159,14 @@ describe("that the screenshot was sent by message", () => {
 		expect((await claimByMessage(payer, id)).json.claimedAt).toBe(at);
 		const claimed = await admin.send(`GET /api/admin/payments?status=claimed&q=${payer.user.email}`);
 		expect(claimed.json).toMatchObject([{ id }]);
-		const told = await app.database.statement<{ kind: string }>(
+		const sent = await app.database.statement<{ kind: string }>(
 			"notices_of",
 			"select kind from notices where data->>'paymentId' = $1",
 		)([id]);
-		expect(told).toEqual([{ kind: "payment-received" }]);
+		expect(sent).toEqual([{ kind: "payment-received" }]);
 	});
 
-	test.each(["verified", "rejected"])("cannot be said of a payment that is %s", async (decision) => {
+	test.each(["verified", "rejected"])("is refused for a payment that is already %s", async (decision) => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		await (decision === "verified" ? verify(id) : reject(id));
@@ -174,14 +174,14 @@ describe("that the screenshot was sent by message", () => {
 		expect([status, json.code]).toEqual([409, `already-${decision}`]);
 	});
 
-	test("cannot be said of another's payment", async () => {
+	test("is refused for another user's payment", async () => {
 		const { id } = await openPayment(await app.signUp());
 		expect((await claimByMessage(await app.signUp(), id)).status).toBe(404);
 	});
 });
 
 describe("after a rejection", () => {
-	test("the payer reads why, pays anew with the same UTR, and is unlocked", async () => {
+	test("the payer sees the reason, pays again with the same UTR, and is unlocked", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const first = await openPayment(payer, { transactionId: utr });
@@ -200,8 +200,8 @@ describe("after a rejection", () => {
 	});
 });
 
-describe("the status page", () => {
-	test("belongs to the payer alone", async () => {
+describe("the payment page", () => {
+	test("is visible to the payer only", async () => {
 		const [payer, stranger] = [await app.signUp(), await app.signUp()];
 		const { id } = await openPayment(payer);
 		for (const route of [`GET /api/payments/${id}`, `GET /api/payments/${id}/receipt`])
@@ -209,7 +209,7 @@ describe("the status page", () => {
 		expect((await claim(stranger, id, newUtr())).status).toBe(404);
 	});
 
-	test("says how long others waited: the median from claim to verification", async () => {
+	test("shows the median time from claim to verification of other payments", async () => {
 		const own = await testApp();
 		const boss = await own.signUp();
 		const payer = await own.signUp();
@@ -259,7 +259,7 @@ describe("when the payee changes", () => {
 	const receiptOf = async (payer: Client, id: string) =>
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
-	/** Restarts the server on the same database, and the payer's browser with it. */
+	/** Restarts the server on the same database and signs in the payer again. */
 	const restarted = async (own: TestApp, email: string, environment: Record<string, string>) => {
 		const next = await testApp(environment, own.database);
 		const payer = next.client();
@@ -269,8 +269,8 @@ describe("when the payee changes", () => {
 
 	test.each([
 		["the demo", {}],
-		["another", before],
-	])("an open payment to %s is paid to the present one", async (_name, environment) => {
+		["an earlier", before],
+	])("an open payment to %s payee moves to the current one", async (_name, environment) => {
 		const own = await testApp(environment);
 		const boss = await own.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);
@@ -293,8 +293,8 @@ describe("when the payee changes", () => {
 
 	test.each([
 		["the demo", {}, { vpa: "demo@example", name: "Ikkis (demo, do not pay)", isDemo: true }],
-		["another", before, { vpa: "old@okbank", name: "Old Payee", isDemo: false }],
-	])("a receipt keeps that %s was paid", async (_name, environment, payee) => {
+		["an earlier", before, { vpa: "old@okbank", name: "Old Payee", isDemo: false }],
+	])("a receipt keeps %s payee that was paid", async (_name, environment, payee) => {
 		const own = await testApp(environment);
 		const boss = await own.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);

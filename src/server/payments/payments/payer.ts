@@ -59,8 +59,8 @@ export function payerService({ orm, config, jobs }: Deps) {
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => ordered(orm, { userId: actor.userId, id }),
 
 		/**
-		 * Opens a payment for a plan or returns the open one; the lock on the payer's row prevents a second. Throws the
-		 * refusals of `whyNotPayable`, or `utr-taken`.
+		 * Opens a payment for a plan or returns the open one; the lock on the payer's row prevents a second. Throws
+		 * the refusals of `whyNotPayable`, or `utr-taken`.
 		 */
 		open: (
 			actor: Actor,
@@ -75,7 +75,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				return { isNew: existing === undefined, order: await ordered(tx, payment) };
 			}),
 
-		/** Throws `not-found`, `utr-taken`, or that the payment is already decided. */
+		/** Throws `not-found`, `utr-taken`, or a refusal if the payment is already decided. */
 		claim: (actor: Actor, id: string, utr: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -84,7 +84,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				return ordered(tx, payment);
 			}),
 
-		/** Throws `not-found`, or that the payment is already decided. */
+		/** Throws `not-found`, or a refusal if the payment is already decided. */
 		claimByMessage: (actor: Actor, id: string, now: number): Promise<PaymentOrder> =>
 			orm.transaction(async (tx) => {
 				await lockPayer(tx, actor);
@@ -94,7 +94,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				return ordered(tx, payment);
 			}),
 
-		/** Throws `not-found`, that the payment is already decided, `not-a-picture` or `picture-too-large`. */
+		/** Throws `not-found`, `not-a-picture`, `picture-too-large`, or a refusal if the payment is already decided. */
 		addScreenshot: async (actor: Actor, id: string, file: Uint8Array, now: number): Promise<PaymentOrder> => {
 			const key = { userId: actor.userId, id };
 			refuseDecided(await paymentOf(orm, key));
@@ -118,7 +118,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 			if (found === undefined) throw new Problem("not-found");
 			const { payeeName: name, upiId: vpa, isDemoPayee: isDemo, paymentDate, ...receipt } = found;
 			if (name === null || vpa === null || isDemo === null || paymentDate === null)
-				throw new Error("A completed payment has a payee and a date.");
+				throw new Error("A completed payment lacks its payee or date.");
 			return { ...receipt, paymentDate, payee: { name, vpa, phone: config.supportPhone, isDemo } };
 		},
 	};

@@ -24,14 +24,14 @@ async function audits(subjectId: string) {
 	)([subjectId]);
 }
 
-test("the plans are public, the first-habit plan first", async () => {
+test("lists the plans without sign-in, the first-habit plan first", async () => {
 	const { status, json } = await app.request("GET /api/pricing");
 	expect(status).toBe(200);
 	expect(json[0]).toMatchObject({ isFirstHabit: true, price: 100, listPrice: 1000, isActive: true });
 	expect(json[1]).toMatchObject({ isFirstHabit: false, price: 1000 });
 });
 
-test("without a payment a habit is not created, and the answer says what to pay", async () => {
+test("refuses to create a habit without a payment, and says what to pay", async () => {
 	const person = await app.signUp();
 	const { status, json } = await person.send("POST /api/habits", { body: habitForm });
 	expect(status).toBe(200);
@@ -51,7 +51,7 @@ test("without a payment a habit is not created, and the answer says what to pay"
 });
 
 describe("verification", () => {
-	test("unlocks creation for good, and is in the payer's payments and the audit log", async () => {
+	test("unlocks creation permanently, and appears in the payer's payments and the audit log", async () => {
 		const person = await app.signUp();
 		const reply = await verify(person.user.email.toUpperCase());
 		const { wasVerifiedBefore, ...json } = reply.json;
@@ -77,7 +77,7 @@ describe("verification", () => {
 		]);
 	});
 
-	test("ten at once pay once", async () => {
+	test("completes one payment when called ten times concurrently", async () => {
 		const person = await app.signUp();
 		const replies = await Promise.all(Array.from({ length: 10 }, () => verify(person.user.email)));
 		expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -101,7 +101,7 @@ describe("verification", () => {
 		expect(reply.json.message).toMatch(/\.$/);
 	});
 
-	test("is for administrators who signed in today", async () => {
+	test("requires an administrator who signed in today", async () => {
 		const person = await app.signUp();
 		expect((await verify(person.user.email, 100, person)).json.code).toBe("admin-only");
 		expect((await person.send("GET /api/payments/my")).json).toEqual([]);
@@ -127,7 +127,7 @@ describe("verification", () => {
 	});
 });
 
-test("per-habit charges the standard plan for each further habit, imported ones among them", async () => {
+test("per-habit pricing charges the standard plan for each further habit, including imported ones", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 	const boss = perHabit.client();
 	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });
@@ -144,7 +144,7 @@ test("per-habit charges the standard plan for each further habit, imported ones 
 	expect(second.json).toMatchObject({ requiresPayment: true, payment: { amount: 1000, planId: 2 } });
 });
 
-test("fifty creations at once by someone with one unlock under per-habit make one habit", async () => {
+test("with one payment under per-habit pricing, fifty concurrent creations make one habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 	const boss = perHabit.client();
 	await boss.send("POST /api/auth/login", { body: { email: "admin@example.in", password: "monsoon-21" } });

@@ -39,7 +39,7 @@ export async function payerOf(orm: Orm, id: string): Promise<string> {
 	return userId;
 }
 
-/** What is bought: a plan, one consultation or seats, with its current wording and price. */
+/** What is sold: a plan, one consultation or seats, with its current wording and price. */
 type Sold = Pick<Plan, "name" | "description" | "price"> &
 	(
 		| { purpose: "habits"; planId: number }
@@ -74,7 +74,7 @@ export function soldPlan(plan: Plan, policy: PricingPolicy): Sold {
 	return { purpose: "habits", planId, name, description, price };
 }
 
-/** With a million orders one random reference in a thousand is taken, but never five in a row. */
+/** With a million orders, one random reference in a thousand is taken; five in a row practically never are. */
 const referenceTries = 5;
 
 async function newReference(tx: Orm, key: PaymentKey): Promise<string> {
@@ -82,7 +82,7 @@ async function newReference(tx: Orm, key: PaymentKey): Promise<string> {
 		const reference = orderReference(randomBytes(6));
 		if (await takeKey(tx, reference, key)) return reference;
 	}
-	throw new Error("No free order reference was found.");
+	throw new Error("No free payment reference was found.");
 }
 
 /** Changes the UTR of an open payment. Throws `utr-taken`. Call with the payer's row locked. */
@@ -108,7 +108,7 @@ export async function reserveUtrs(tx: Orm, payment: PaymentKey, utrs: readonly s
 	for (const utr of utrs) if (!(await holdKey(tx, utr, payment))) throw new Problem("utr-taken");
 }
 
-/** Reserves those of the UTRs that are still free. */
+/** Reserves the UTRs that are still free. */
 export async function keepUtrs(tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> {
 	for (const utr of utrs) await takeKey(tx, utr, payment);
 }
@@ -117,7 +117,7 @@ function cause(event: string, { id }: Payment, now: number) {
 	return { cause: `payment ${id} ${event}`, now };
 }
 
-/** Marks an open payment as claimed; the first claim sends a mail and queues it for verification. */
+/** Marks an open payment as claimed; the first claim queues it for verification and notifies the payer. */
 export async function noteClaim(tx: Orm, jobs: Jobs, payment: Payment, now: number): Promise<void> {
 	if (payment.claimedAt !== null) return;
 	await updateOpenPayment(tx, payment, { claimedAt: iso(now) });
@@ -138,7 +138,7 @@ interface Decision extends Act {
 	payee: Config["payee"];
 }
 
-/** Columns that every decision sets; from now on the payment keeps this payee. */
+/** Columns that every decision sets; the payment keeps this payee from then on. */
 function decided({ actorId, now, payee }: Decision) {
 	return {
 		decidedBy: actorId,
@@ -149,7 +149,10 @@ function decided({ actorId, now, payee }: Decision) {
 	};
 }
 
-/** Completes an open payment and credits its payer. Of concurrent decisions one wins; the others throw its outcome. */
+/**
+ * Completes an open payment and credits its payer. Of concurrent decisions the first wins; the others throw its
+ * outcome.
+ */
 export async function completePayment(
 	tx: Orm,
 	jobs: Jobs,

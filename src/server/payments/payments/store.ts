@@ -24,17 +24,17 @@ function selectPayments(orm: Orm) {
 		);
 }
 
-/** Newest first. */
+/** Returns the newest payment first. */
 export function listPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
 }
 
-/** A user's payments, oldest first. */
+/** Returns a user's payments, oldest first. */
 export function paymentsOf(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
 }
 
-/** Completed payments for habits, oldest first. */
+/** Returns the completed payments for habits, oldest first. */
 export function completedPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm)
 		.where(
@@ -56,7 +56,7 @@ export interface ConsultationPayment {
 	isRefunded: boolean;
 }
 
-/** The newest payment of each consultation, by the consultation's id. */
+/** Returns each consultation's newest payment, by the consultation's id. */
 export async function paymentsOfConsultations(
 	orm: Orm,
 	consultations: readonly PaymentKey[],
@@ -134,7 +134,7 @@ export async function findReceipt(orm: Orm, { userId, id }: PaymentKey) {
 	return row;
 }
 
-/** The payment's user: administrators refer to payments by id alone. */
+/** Returns the payment's user: administrators refer to payments by id alone. */
 export async function findPayer(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: userPayments.userId })
@@ -149,7 +149,7 @@ export async function insertPayment(tx: Orm, payment: typeof userPayments.$infer
 
 type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
 
-/** Changes an open payment; false if it is not open. */
+/** Changes an open payment; returns false if it is not open. */
 export async function updateOpenPayment(
 	tx: Orm,
 	{ userId, id }: PaymentKey,
@@ -180,7 +180,7 @@ export async function saveRefundNote(
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
 }
 
-/** Takes a reference or a UTR for a payment; false if it is taken. */
+/** Takes a reference or a UTR for a payment; returns false if it is taken. */
 export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> {
 	const taken = await tx
 		.insert(paymentKeys)
@@ -190,7 +190,7 @@ export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey):
 	return taken.length === 1;
 }
 
-/** Takes a UTR that this payment may already have; false if another payment has it. */
+/** Takes a UTR that this payment may already have; returns false if another payment has it. */
 export async function holdKey(tx: Orm, key: string, payment: PaymentKey): Promise<boolean> {
 	if (await takeKey(tx, key, payment)) return true;
 	const [row] = await tx
@@ -204,7 +204,7 @@ export async function dropKey(tx: Orm, key: string, { id }: PaymentKey): Promise
 	await tx.delete(paymentKeys).where(and(eq(paymentKeys.key, key), eq(paymentKeys.paymentId, id)));
 }
 
-/** Links a payment to a habit unless it has one: a single unlocking payment pays for all habits. */
+/** Links a payment to a habit unless it already has one: a single unlocking payment pays for all habits. */
 export async function saveHabitLink(tx: Orm, { userId, id }: PaymentKey, habitId: string): Promise<void> {
 	const isFree = and(eq(userPayments.id, id), isNull(userPayments.habitId));
 	await tx
@@ -213,7 +213,7 @@ export async function saveHabitLink(tx: Orm, { userId, id }: PaymentKey, habitId
 		.where(and(eq(userPayments.userId, userId), isFree));
 }
 
-/** Unlinks payments from habits. Call in the transaction that deletes these. */
+/** Unlinks payments from habits. Call in the transaction that deletes the habits. */
 export async function clearHabitLinks(tx: Orm, userId: string, habitIds: readonly string[]): Promise<void> {
 	await tx
 		.update(userPayments)
@@ -221,9 +221,9 @@ export async function clearHabitLinks(tx: Orm, userId: string, habitIds: readonl
 		.where(and(eq(userPayments.userId, userId), inArray(userPayments.habitId, [...habitIds])));
 }
 
-const sampled = 200;
+const sampleSize = 200;
 
-/** Median minutes from claim to verification; null before the first. */
+/** Returns the median minutes from claim to verification; null before the first. */
 export async function usualMinutes(orm: Orm): Promise<number | null> {
 	const [row] = await orm.select({ minutes: verificationTimes.minutes }).from(verificationTimes);
 	const sorted = row?.minutes.toSorted((a, b) => a - b) ?? [];
@@ -235,7 +235,7 @@ export async function usualMinutes(orm: Orm): Promise<number | null> {
 export async function insertVerificationTime(tx: Orm, minutes: number): Promise<void> {
 	const { minutes: all } = verificationTimes;
 	await tx.update(verificationTimes).set({
-		// Citus ends the coordinator at a slice of an array in an UPDATE.
-		minutes: sql`trim_array(${minutes}::double precision || ${all}, greatest(cardinality(${all}) + 1 - ${sampled}::integer, 0))`,
+		// Citus crashes the coordinator on an array slice in an UPDATE.
+		minutes: sql`trim_array(${minutes}::double precision || ${all}, greatest(cardinality(${all}) + 1 - ${sampleSize}::integer, 0))`,
 	});
 }

@@ -13,11 +13,11 @@ export const userPayments = pgTable("user_payments", {
 	planId: integer("plan_id"),
 	/** Payments for consultations only. */
 	consultationId: uuid("consultation_id"),
-	/** Payments for seats only; the name is the organisation's when the payment was opened. */
+	/** Payments for seats only; the organisation's name when the payment was opened. */
 	organizationId: uuid("organization_id"),
 	organizationName: text("organization_name"),
 	seatCount: integer("seat_count"),
-	/** Copied from the plan when the payment was opened, as is the amount. */
+	/** Copied from the plan when the payment was opened, like the amount. */
 	planName: text("plan_name").notNull(),
 	planDescription: text("plan_description").notNull(),
 	amount: rupees("amount").notNull(),
@@ -53,7 +53,7 @@ export const paymentKeys = pgTable("payment_keys", {
 	paymentId: uuid("payment_id").notNull(),
 });
 
-/** Completed payments of deleted accounts, kept for the books, without the payer. */
+/** Completed payments of deleted accounts, kept for accounting, without the payer. */
 export const keptPayments = pgTable("kept_payments", {
 	id: uuid("id").primaryKey(),
 	reference: text("reference").notNull(),
@@ -69,7 +69,7 @@ export const keptPayments = pgTable("kept_payments", {
 	keepUntil: day("keep_until").notNull(),
 });
 
-/** Minutes that recent verifications took, oldest first; one row. */
+/** Durations of recent verifications in minutes, oldest first; a single row. */
 export const verificationTimes = pgTable("verification_times", {
 	isOnly: boolean("is_only").primaryKey().default(true),
 	minutes: doublePrecision("minutes").array().notNull(),

@@ -22,14 +22,14 @@ async function pricing() {
 	return (await app.request("GET /api/pricing")).json;
 }
 
-test("every text of a new server's plans is in the catalogue, in both languages", async () => {
+test("every text of a new server's plans is translated into both languages", async () => {
 	const texts = (await pricing()).flatMap((plan: Plan) => [plan.name, plan.description, ...plan.features]);
 	expect(Object.keys(en.planTexts)).toEqual(expect.arrayContaining(texts));
 	for (const text of texts)
 		expect(hi.planTexts).toHaveProperty([text], expect.stringMatching(/\p{Script=Devanagari}/u));
 });
 
-test("a changed plan is what visitors see, and what new payments cost; open ones keep their amount", async () => {
+test("a change shows on the public page and sets the price of new payments; open ones keep their amount", async () => {
 	const [before, after] = [await app.signUp(), await app.signUp()];
 	const open = await openPayment(before);
 	const changes = {
@@ -47,7 +47,7 @@ test("a changed plan is what visitors see, and what new payments cost; open ones
 	expect((await openPaymentAgain(before)).amount).toBe(100);
 });
 
-test("what somebody bought stays as it was called, in payments, queue and receipt", async () => {
+test("payments, queue and receipt keep the wording at the time of purchase", async () => {
 	const [payer, later] = [await app.signUp(), await app.signUp()];
 	const { name, description } = (await pricing())[0];
 	const { id } = await openPayment(payer, { transactionId: newUtr() });
@@ -65,14 +65,14 @@ async function openPaymentAgain(payer: Client) {
 	return (await payer.send("POST /api/payments", { body: { planId: 1 } })).json;
 }
 
-test("a plan that is taken off is not sold, and the administrator still sees it", async () => {
+test("a plan off sale is not sold, but administrators still see it", async () => {
 	await change({ isActive: false }, 2);
 	expect((await pricing()).map(({ id }: { id: number }) => id)).toEqual([1]);
 	expect((await admin.send("GET /api/admin/plans")).json.map(({ id }: { id: number }) => id)).toEqual([1, 2]);
 	await change({ isActive: true }, 2);
 });
 
-test("the last plan on sale stays on sale, also of two taken off at once", async () => {
+test("the last plan stays on sale, even if two are taken off concurrently", async () => {
 	const replies = await Promise.all([change({ isActive: false }, 1), change({ isActive: false }, 2)]);
 	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect(replies.find(({ status }) => status === 409)?.json.code).toBe("last-plan");
@@ -97,7 +97,7 @@ test.each([
 	expect(await pricing()).toEqual(before);
 });
 
-test("saving without a change leaves no trace", async () => {
+test("saving without changes records nothing", async () => {
 	const count = async () => (await admin.send("GET /api/admin/audit?limit=200")).json.length;
 	const before = await count();
 	const [plan] = await pricing();

@@ -6,7 +6,7 @@ import { pricingPlans } from "./tables.ts";
 
 const inOrder = [desc(pricingPlans.isFirstHabit), asc(pricingPlans.id)];
 
-/** Plans on sale, first-habit plan first. */
+/** Returns the plans on sale, first-habit plan first. */
 export function listActivePlans(orm: Orm): Promise<Plan[]> {
 	return orm
 		.select()
@@ -15,7 +15,7 @@ export function listActivePlans(orm: Orm): Promise<Plan[]> {
 		.orderBy(...inOrder);
 }
 
-/** Locks all plans until the transaction ends, so that the last active plan stays the last. */
+/** Locks all plans until the transaction ends, so that two changes at once cannot take off the last active plan. */
 export function lockPlans(tx: Orm): Promise<Plan[]> {
 	return tx
 		.select()
@@ -33,6 +33,6 @@ export function listPlans(orm: Orm): Promise<Plan[]> {
 
 export async function updatePlan(tx: Orm, id: number, changes: PlanChanges): Promise<Plan> {
 	const [row] = await tx.update(pricingPlans).set(changes).where(eq(pricingPlans.id, id)).returning();
-	if (row === undefined) throw new Error("A locked plan does not go away.");
+	if (row === undefined) throw new Error("A locked plan has disappeared.");
 	return row;
 }

@@ -42,7 +42,7 @@ describe("a screenshot", () => {
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 90, height: 200 });
 	});
 
-	test("loses place, camera and comments, and stands upright", async () => {
+	test("is stripped of location, camera and comments, and rotated upright", async () => {
 		const exif = { IFD0: { Make: "Canary Phone" }, IFD3: { GPSLatitude: "28/1 36/1 0/1" } };
 		const taken = await sharp(await picture("jpeg"))
 			.withExif(exif)
@@ -59,20 +59,20 @@ describe("a screenshot", () => {
 		expect(Buffer.from(bytes).toString("latin1")).not.toContain("Canary");
 	});
 
-	test("of a long page is scaled to what can still be read", async () => {
+	test("of a long page is scaled to a size that stays readable", async () => {
 		const long = await picture("png", { width: 1_440, height: 12_000 });
 		expect((await attach(long)).status).toBe(200);
 		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
 		expect(await sharp(bytes).metadata()).toMatchObject({ height: 3_200 });
 	});
 
-	test("of more than 20,000 pixels a side is refused, however few they are together", async () => {
+	test("of more than 20,000 pixels a side is refused, even if it has few pixels in total", async () => {
 		const { status, json } = await attach(await picture("png", { width: 2, height: 20_001 }));
 		expect([status, json.code]).toEqual([422, "picture-too-large"]);
 		expect((await attach(await picture("png", { width: 2, height: 20_000 }))).status).toBe(200);
 	});
 
-	test("is decoded alone, however many come at once, and after one that is none", async () => {
+	test("is decoded one at a time under concurrent uploads, even after an invalid one", async () => {
 		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
 		const orders = await Promise.all(
 			pictures.map(async (raw) => {
@@ -81,19 +81,19 @@ describe("a screenshot", () => {
 			}),
 		);
 		let isSending = true;
-		let most = 0;
+		let maxDecoding = 0;
 		const replies = Promise.all(orders.map(({ raw, own, id }) => attach(raw, "image/png", id, own))).finally(
 			() => {
 				isSending = false;
 			},
 		);
 		while (isSending) {
-			// Not those waiting for a thread: one that just gets its thread would count twice.
-			most = Math.max(most, sharp.counters().process);
+			// Excludes pictures waiting for a thread: one that just gets its thread would count twice.
+			maxDecoding = Math.max(maxDecoding, sharp.counters().process);
 			await new Promise(setImmediate);
 		}
 		expect((await replies).map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 200, 200]);
-		expect(most).toBe(1);
+		expect(maxDecoding).toBe(1);
 	});
 
 	test("replaces an earlier one, until the payment is decided", async () => {
@@ -109,7 +109,7 @@ describe("a screenshot", () => {
 	});
 });
 
-describe("what is no screenshot is refused", () => {
+describe("invalid screenshots are refused", () => {
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 	test.each([
 		["nothing", bytesOf("")],
@@ -147,7 +147,7 @@ describe("what is no screenshot is refused", () => {
 		[6_300, 6_300],
 		[5_000, 5_001],
 	])("%i by %i pixels, before any is decoded", async (width, height) => {
-		// A valid header without pixels: only its size can be the reason to refuse it.
+		// A valid header without pixels: only its size can be the reason for refusal.
 		const bomb = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bomb.buffer);
 		head.setUint32(16, width);
@@ -157,12 +157,12 @@ describe("what is no screenshot is refused", () => {
 		expect((await attach(bomb)).json.code).toBe("picture-too-large");
 	});
 
-	test("another type, and more than five megabytes", async () => {
+	test("another media type, and more than five megabytes", async () => {
 		expect((await attach(bytesOf(svg), "image/svg+xml")).json.code).toBe("wrong-file-type");
 		expect((await attach(new Uint8Array(5_000_001))).json.code).toBe("file-too-large");
 	});
 
-	test("of a file with a second one behind it only the picture is kept", async () => {
+	test("only the picture is kept of a file with other data behind it", async () => {
 		const both = Buffer.concat([await picture("jpeg"), bytesOf("<script>canary</script>")]);
 		expect((await attach(new Uint8Array(both), "image/jpeg")).status).toBe(200);
 		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
@@ -170,8 +170,8 @@ describe("what is no screenshot is refused", () => {
 	});
 });
 
-describe("who sees it", () => {
-	test("payer and administrators, as something that cannot run", async () => {
+describe("access", () => {
+	test("payer and administrators can view it, in a form that cannot run scripts", async () => {
 		await attach(await picture("png"));
 		for (const [path, by] of [
 			[`/api/payments/${id}/screenshot`, payer],
@@ -190,7 +190,7 @@ describe("who sees it", () => {
 		}
 	});
 
-	test("nobody else", async () => {
+	test("nobody else can", async () => {
 		const stranger = await app.signUp();
 		expect((await attach(await picture("png"), "image/png", id, stranger)).status).toBe(404);
 		for (const [path, by, status] of [
@@ -203,7 +203,7 @@ describe("who sees it", () => {
 			expect((await download(path, by)).response.status).toBe(status);
 	});
 
-	test("and there is none before it is sent", async () => {
+	test("is not found before it is uploaded", async () => {
 		const own = await app.signUp();
 		const order = await openPayment(own, { transactionId: newUtr() });
 		expect((await download(`/api/payments/${order.id}/screenshot`, own)).response.status).toBe(404);

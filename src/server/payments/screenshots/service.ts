@@ -4,7 +4,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findImage, saveImage } from "./store.ts";
 
-/** Enough to read twelve digits on the largest phone. */
+/** Enough to read twelve digits in a screenshot of the largest phone. */
 const keptSize = { width: 1_600, height: 3_200, fit: "inside" } as const;
 
 interface PaymentKey {
@@ -14,7 +14,7 @@ interface PaymentKey {
 
 /** Re-encodes an upload. Slow, so call it before a transaction. Throws `not-a-picture` or `picture-too-large`. */
 export async function screenshotOf(userId: string, file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-	// Load the decoders with the first upload: otherwise every start waits for them.
+	// Loads the decoders on the first upload: otherwise every start would wait for them.
 	const { reencode } = await import("#server/deps/file-reading/picture.ts");
 	return reencode(userId, file, keptSize);
 }

@@ -43,7 +43,7 @@ function rows(sql: string) {
 function ask(person: Client, password = "monsoon-21") {
 	return person.send("POST /api/account/deletion", { body: { password } });
 }
-/** Administrators have to, after twelve hours. */
+/** Administrators must sign in again after twelve hours. */
 function signInAgain() {
 	return admin.send("POST /api/auth/login", { body: { email: admin.user.email, password: "monsoon-21" } });
 }
@@ -64,7 +64,7 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 	const files = names.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 	const found = await Promise.all(
 		files.map(async (file) => {
-			// A mail gets its name once it is written whole: read under the name before, it is not there any more.
+			// A mail is renamed once written completely: read under its old name, it may be gone.
 			const content = (await readFile(file, "utf8").catch(emptyIfGone)).toLowerCase();
 			return texts.some((text) => content.includes(text.toLowerCase())) ? [file] : [];
 		}),
@@ -72,8 +72,8 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 	return found.flat();
 }
 
-describe("asking", () => {
-	test("takes the password, says when, and can be taken back until then", async () => {
+describe("requesting a deletion", () => {
+	test("needs the password, returns the date, and can be cancelled until then", async () => {
 		const person = await app.signUp();
 		const wrong = await ask(person, "not-my-password");
 		expect([wrong.status, wrong.json.code, wrong.json.fields]).toEqual([
@@ -100,7 +100,7 @@ describe("asking", () => {
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);
 	});
 
-	test("guesses at the password are counted", async () => {
+	test("limits guesses at the password", async () => {
 		const person = await app.signUp();
 		const codes = [];
 		for (let guess = 0; guess < 22; guess++) codes.push((await ask(person, `guess-${guess}`)).json.code);
@@ -108,7 +108,7 @@ describe("asking", () => {
 		expect(codes.at(-1)).toBe("too-many");
 	});
 
-	test("an account that is not due stays", async () => {
+	test("keeps an account that is not due yet", async () => {
 		const person = await app.signUp();
 		await ask(person);
 		app.advance(sevenDays - 1);
@@ -121,7 +121,7 @@ describe("asking", () => {
 });
 
 describe("the last administrator", () => {
-	test("stays; of two who leave at once, one", async () => {
+	test("cannot leave; if the last two request it concurrently, one stays", async () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
 		expect((await ask(first)).json.code).toBe("only-administrator");
@@ -131,7 +131,7 @@ describe("the last administrator", () => {
 		await own.close();
 	});
 
-	test("whoever waits to be deleted is not left to administer", async () => {
+	test("does not count an administrator whose deletion is pending", async () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
@@ -171,7 +171,7 @@ async function fullAccount(): Promise<Person> {
 describe("deletion", () => {
 	let person: Person;
 
-	test("leaves no trace in any table or file, but the payment without who paid", async () => {
+	test("leaves no trace in any table or file, except the payment without its payer", async () => {
 		person = await fullAccount();
 		const { id, email, fullName } = person.user;
 		const texts = [id, email, fullName, "90000 12345", "Canary walk"];
@@ -200,7 +200,7 @@ describe("deletion", () => {
 		expect(audit.status).toBe(200);
 	});
 
-	test("leaves the UTR with the payment that is kept, for as long as that is", async () => {
+	test("keeps the UTR with the kept payment, for as long as that is kept", async () => {
 		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
 		expect((await tracesOf(app.database, String(utr))).sort()).toEqual([
 			"public.kept_payments.transaction_id",
@@ -215,7 +215,7 @@ describe("deletion", () => {
 		expect(reply.json.code).toBe("utr-taken");
 	});
 
-	test("the books need a payment for eight years", async () => {
+	test("keeps a payment for eight years, as accounting requires", async () => {
 		const { purgeKeptPayments } = await import("#server/payments/payments/kept.ts");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
@@ -224,7 +224,7 @@ describe("deletion", () => {
 		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);
 	});
 
-	test("takes along the mails to addresses that were wanted once, and a client's name", async () => {
+	test("also deletes mails to addresses once requested, and a client's name", async () => {
 		const mover = await app.signUp({ email: "canary.mover@example.in", fullName: "Canary Mover" });
 		const bystander = await app.signUp({ email: "canary.free@example.in" });
 		for (const email of ["canary.first@example.in", "canary.second@example.in"]) {
@@ -250,10 +250,10 @@ describe("deletion", () => {
 	});
 });
 
-describe("when something goes wrong", () => {
+describe("after a failure", () => {
 	afterEach(() => rows("drop trigger if exists stuck on habits"));
 
-	test("a deletion that breaks off goes on, and nobody can come back meanwhile", async () => {
+	test("a deletion resumes, and the owner cannot sign in during that time", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -275,7 +275,7 @@ describe("when something goes wrong", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("a hundred deletions that fail hold up none behind them, nor one that ended its process", async () => {
+	test("a hundred failing deletions do not delay later ones, even one that crashed its process", async () => {
 		const person = await app.signUp();
 		await ask(person);
 		const stuck = `insert into account_deletions
@@ -302,7 +302,7 @@ describe("when something goes wrong", () => {
 		await run();
 	});
 
-	test("sign-ins that race the deletion are worth nothing", async () => {
+	test("sign-ins that race the deletion give no access", async () => {
 		const person = await app.signUp();
 		await ask(person);
 		app.advance(sevenDays);
@@ -317,7 +317,7 @@ describe("when something goes wrong", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("ten thousand days are deleted in pieces", async () => {
+	test("ten thousand days are deleted in batches", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -332,7 +332,7 @@ describe("when something goes wrong", () => {
 	});
 });
 
-test("where mails are sent, one says that it was asked for and one that it is done", async () => {
+test("where mail is configured, sends one mail on the request and one on completion", async () => {
 	const server = await smtpServer();
 	const mailing = await testApp({
 		SMTP_URL: server.url,

@@ -12,33 +12,33 @@ import { agree, offer } from "#server/testing/social/partners.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteAccounts } from "./jobs.ts";
 
-/** `goes` has done everything that can be done with others. */
+/** `leaver` has done everything that users can do with others. */
 
 let app: TestApp;
 let admin: HubPerson;
-let goes: HubPerson;
+let leaver: HubPerson;
 let others: Record<"friend" | "partner" | "stranger" | "blocked" | "blocker", HubPerson>;
 
 beforeAll(async () => {
 	app = await testApp();
 	admin = await joinHub(app);
-	goes = await joinHub(app, { fullName: "Zebulon Quartz", email: "zebulon@example.in" });
+	leaver = await joinHub(app, { fullName: "Zebulon Quartz", email: "zebulon@example.in" });
 	const [friend, partner, stranger] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 	others = { friend, partner, stranger, blocked: await joinHub(app), blocker: await joinHub(app) };
-	for (const each of [goes, partner]) await pay(admin, each.user.email);
-	for (const each of [friend, partner]) await befriend(goes, each);
+	for (const each of [leaver, partner]) await pay(admin, each.user.email);
+	for (const each of [friend, partner]) await befriend(leaver, each);
 });
 
 afterAll(() => app.close());
 
 async function done(reply: Promise<{ status: number; text: string }>): Promise<void> {
 	const { status, text } = await reply;
-	if (status >= 300) throw new Error(`It answered ${status}: ${text}`);
+	if (status >= 300) throw new Error(`The call returned ${status}: ${text}`);
 }
 
-/** Texts that others would write about somebody; here they name nobody. */
+/** The leaver's texts contain a name to search for; the others' texts name nobody. */
 function saidBy(person: HubPerson): string {
-	return person === goes ? "Zebulon says so" : "So say I";
+	return person === leaver ? "Zebulon says so" : "So say I";
 }
 
 async function shareWithAll(one: HubPerson, other: HubPerson): Promise<void> {
@@ -85,35 +85,35 @@ const reads = Object.values(api)
 
 async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
 	const answers: Record<string, number> = {};
-	// One of them needs dates.
+	// One of these routes needs dates.
 	for (const route of reads)
 		answers[route] = (await reader.send(route.endsWith("/log-facts") ? `${route}?days=30` : route)).status;
 	return answers;
 }
 
-test("an account that did everything with others leaves no trace, and breaks nobody's page", async () => {
+test("an account that interacted with others in every way leaves no trace, and breaks nobody's page", async () => {
 	const { friend, partner, stranger, blocked, blocker } = others;
-	await pledge(goes, partner);
-	await pledge(partner, goes);
-	await offer(goes, (await createHabit(goes)).id);
+	await pledge(leaver, partner);
+	await pledge(partner, leaver);
+	await offer(leaver, (await createHabit(leaver)).id);
 	for (const [one, other] of [
-		[goes, partner],
-		[partner, goes],
+		[leaver, partner],
+		[partner, leaver],
 	] as const) {
 		await shareWithAll(one, other);
 		await takePart(one, other);
 	}
-	await done(goes.send("POST /api/social/posts", { body: { content: "For friends", isPublic: false } }));
-	await done(goes.send(`PUT /api/social/friends/${stranger.user.id}`));
-	await done(goes.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
-	await done(goes.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
-	await done(friend.send("POST /api/social/friends", { body: { email: goes.user.email } }));
+	await done(leaver.send("POST /api/social/posts", { body: { content: "For friends", isPublic: false } }));
+	await done(leaver.send(`PUT /api/social/friends/${stranger.user.id}`));
+	await done(leaver.send("POST /api/social/friends", { body: { email: "nobody@example.in" } }));
+	await done(leaver.send("POST /api/social/friends", { body: { email: blocker.user.email } }));
+	await done(friend.send("POST /api/social/friends", { body: { email: leaver.user.email } }));
 	await deliverAsks(app);
-	await done(goes.send(`POST /api/social/blocks/${blocked.user.id}`));
-	await done(blocker.send(`POST /api/social/blocks/${goes.user.id}`));
-	await invite(goes, { isForOne: true });
+	await done(leaver.send(`POST /api/social/blocks/${blocked.user.id}`));
+	await done(blocker.send(`POST /api/social/blocks/${leaver.user.id}`));
+	await invite(leaver, { isForOne: true });
 
-	const before = await tracesOf(app.database, goes.user.id);
+	const before = await tracesOf(app.database, leaver.user.id);
 	const hub = ownTables.filter(({ name }) =>
 		/social|post_|content_|challenge|friend|block|invitation|partner|message|conversation/.test(name),
 	);
@@ -124,11 +124,11 @@ test("an account that did everything with others leaves no trace, and breaks nob
 	const answers = await answersOf(partner);
 	expect(Object.entries(answers).filter(([, status]) => status >= 300)).toEqual([]);
 
-	await done(goes.send("POST /api/account/deletion", { body: { password: goes.password } }));
+	await done(leaver.send("POST /api/account/deletion", { body: { password: leaver.password } }));
 	app.advance(8 * 86_400_000);
 	await deleteAccounts(app.deps)({ id: "job", data: null });
 
-	expect(await tracesOf(app.database, goes.user.id, "zebulon", "quartz")).toEqual([]);
+	expect(await tracesOf(app.database, leaver.user.id, "zebulon", "quartz")).toEqual([]);
 	for (const reader of [admin, ...Object.values(others)]) {
 		await done(
 			reader.send("POST /api/auth/login", { body: { email: reader.user.email, password: reader.password } }),

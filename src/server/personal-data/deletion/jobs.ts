@@ -28,11 +28,11 @@ import {
 	saveTry,
 } from "./store.ts";
 
-const most = 100;
-/** Milliseconds to wait for the mail server; after that the data kept for the last mail is deleted as well. */
-const farewellTries = 3 * 86_400_000;
+const batchSize = 100;
+/** Milliseconds to keep trying to send the last mail; after that its data is deleted as well. */
+const farewellRetryMs = 3 * 86_400_000;
 
-/** Carries no user id, since it outlives the accounts. */
+/** Has no user id, since it outlives the accounts. */
 export const deleteAccountsJob = jobKind<null>({
 	name: "delete-accounts",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
@@ -40,12 +40,12 @@ export const deleteAccountsJob = jobKind<null>({
 	at: "37 * * * *",
 });
 
-/** An account that fails, or crashes the process, is last in the next run. */
+/** An account that fails, or crashes the process, comes last in the next run. */
 export function deleteAccounts(deps: Deps): JobHandler<typeof deleteAccountsJob> {
 	return async () => {
 		const tried = new Set<string>();
 		for (;;) {
-			const due = await listDue(deps.orm, iso(deps.clock()), most);
+			const due = await listDue(deps.orm, iso(deps.clock()), batchSize);
 			const untried = due.filter(({ userId }) => !tried.has(userId));
 			if (untried.length === 0) return;
 			for (const { userId } of untried) {
@@ -65,7 +65,7 @@ async function tryToDelete(deps: Deps, userId: string): Promise<void> {
 	}
 }
 
-/** Can restart after a crash: each step continues where the last one stopped. */
+/** Can be restarted after a crash: each step continues where the last one stopped. */
 async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const { orm, config, clock } = deps;
 	const begun = await begin(deps, userId);
@@ -77,16 +77,19 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await leaveOrganizations(deps, userId);
 	do await withdrawFromPosts(orm, userId);
 	while (!(await finish(deps, userId)));
-	// Joined at the very last moment.
+	// In case they joined one in the meantime.
 	await forgetInChallenges(deps, userId);
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });
-	if (clock() - begun.beganAt < farewellTries)
+	if (clock() - begun.beganAt < farewellRetryMs)
 		await sendFarewell(deps, { id: `deleted-${begun.beganAt}`, userId }, begun.reader);
 	await deleteDeletion(orm, userId);
 }
 
-/** False if the user has just liked or commented on a post: likes lock posts before accounts, so undo those first. */
+/**
+ * Returns false if the user has just liked or commented on a post: likes lock posts before accounts, so undo those
+ * first.
+ */
 function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	return orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
@@ -101,7 +104,10 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	});
 }
 
-/** Closes the account and returns whom to mail, also on a second run; undefined if the owner has withdrawn. */
+/**
+ * Closes the account and returns the recipient of the last mail, also on a second run; undefined if the owner has
+ * cancelled.
+ */
 async function begin(
 	{ orm, sessions, tokens, clock }: Deps,
 	userId: string,
@@ -117,7 +123,7 @@ async function begin(
 		}
 		await lockForDeletion(tx, userId);
 		const reader = await readerOf(tx, userId);
-		if (reader === undefined) throw new Error("An account is there until its deletion begins.");
+		if (reader === undefined) throw new Error("The account is missing before its deletion has begun.");
 		await saveBeginning(tx, userId, { beganAt: iso(now), ...reader });
 		await keepPayments(tx, userId);
 		await closeAccount(tx, userId, iso(now));

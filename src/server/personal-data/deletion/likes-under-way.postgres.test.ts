@@ -18,7 +18,7 @@ function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
 async function waitsForLock(): Promise<boolean> {
-	// On a cluster it is a worker that waits.
+	// On a cluster, the wait is on a worker.
 	const waiting =
 		process.env.TEST_LANE === "citus"
 			? "select 1 from citus_lock_waits"
@@ -26,7 +26,7 @@ async function waitsForLock(): Promise<boolean> {
 	return (await rows(waiting)).length > 0;
 }
 
-test("an account is deleted at once although a like of its owner is under way", async () => {
+test("deletes an account at once even if its owner's like is still in a transaction", async () => {
 	const [author, leaver] = [await joinHub(app), await joinHub(app)];
 	const { json: post } = await author.send("POST /api/social/posts", { body: { content: "Walked" } });
 	await leaver.send(`POST /api/social/posts/${post.id}/like`);

@@ -14,7 +14,7 @@ export const deletionMailJob = jobKind<{ userId: string }>({
 	lookEverySeconds: 5,
 });
 
-/** Skipped if the deletion was withdrawn or has begun. */
+/** Skipped if the deletion was cancelled or has begun. */
 export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof deletionMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const deletion = await findDeletion(orm, userId);
@@ -27,7 +27,7 @@ export function deletionMail({ orm, config, sendMail }: Deps): JobHandler<typeof
 	};
 }
 
-/** Confirms the deletion to the former owner. Skipped where mails are files: it would be the last trace. */
+/** Confirms the deletion to the former owner. Skipped where mails are written to files: that would leave a trace. */
 export async function sendFarewell(
 	{ config, sendMail }: Pick<Deps, "config" | "sendMail">,
 	mail: { id: string; userId: string },

@@ -17,7 +17,7 @@ export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
 	const refuseLastOne = async (tx: Orm, { userId, isAdmin }: Actor): Promise<void> => {
-		// If two administrators leave at once, one stays.
+		// If two administrators leave concurrently, one has to stay.
 		await lockAdministrators(tx);
 		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
 		const isLast = await isLastOwner(tx, userId);
@@ -27,8 +27,8 @@ export function deletionService(deps: Deps) {
 
 	return {
 		/**
-		 * Throws `wrong-password`, `too-many`, `only-administrator` if nobody else could verify payments, or `last-owner`
-		 * if an organisation would be left without one.
+		 * Throws `wrong-password`, `too-many`, `only-administrator` if nobody else could verify payments, or
+		 * `last-owner` if an organisation would be left without an owner.
 		 */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
@@ -40,9 +40,9 @@ export function deletionService(deps: Deps) {
 				const dueAt = iso(deletionDue(now));
 				if (await insertDeletion(tx, { userId, askedAt: iso(now), dueAt }))
 					await jobs.add(tx, deletionMailJob, { userId });
-				const stands = await findDeletion(tx, userId);
-				if (stands === undefined) throw new Error("A deletion was just asked for.");
-				return { askedAt: stands.askedAt, dueAt: stands.dueAt };
+				const requested = await findDeletion(tx, userId);
+				if (requested === undefined) throw new Error("The requested deletion is missing.");
+				return { askedAt: requested.askedAt, dueAt: requested.dueAt };
 			});
 		},
 

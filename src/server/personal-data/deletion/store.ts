@@ -8,7 +8,7 @@ export async function findDeletion(orm: Orm, userId: string): Promise<StoredDele
 	return row;
 }
 
-/** False if one was already requested. */
+/** Returns false if one was already requested. */
 export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning();
 	return inserted.length === 1;
@@ -24,7 +24,7 @@ export async function deleteDeletion(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
 }
 
-/** Due deletions: untried ones first, then by oldest try. */
+/** Returns due deletions: untried ones first, then by oldest try. */
 export function listDue(orm: Orm, now: string, most: number): Promise<StoredDeletion[]> {
 	return orm
 		.select()
@@ -55,7 +55,7 @@ export async function saveBeginning(
 	await tx.update(accountDeletions).set(begun).where(eq(accountDeletions.userId, userId));
 }
 
-/** Nobody can sign in any more, and the address becomes free for a new account. */
+/** Prevents any sign-in, and frees the address for a new account. */
 export async function closeAccount(tx: Orm, userId: string, closedAt: string): Promise<void> {
 	await tx
 		.update(users)
@@ -71,7 +71,7 @@ export async function closeAccount(tx: Orm, userId: string, closedAt: string): P
 	await tx.delete(userEmails).where(eq(userEmails.userId, userId));
 }
 
-/** Waits for transactions that are writing the user's rows, so that their rows are deleted too. */
+/** Waits for transactions that are writing the user's rows, so that these rows are deleted too. */
 export async function lockForDeletion(tx: Orm, userId: string): Promise<void> {
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
@@ -80,7 +80,7 @@ export async function deleteUser(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Only these keys contain the user's id; the others are hashes, deleted within a day. */
+/** Only these keys contain the user's id; the others are hashes, and are deleted within a day. */
 export async function deleteCounts(tx: Orm, userId: string): Promise<void> {
 	await tx.execute(sql`delete from rate_limits where right(key, 36) = ${userId}`);
 }

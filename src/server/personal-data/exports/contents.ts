@@ -46,7 +46,7 @@ export async function writeContents(writing: Writing): Promise<void> {
 
 function ownTableOf(table: OwnTable["table"]): OwnTable {
 	const own = ownTables.find((each) => each.table === table);
-	if (own === undefined) throw new Error("Habits are in the registry.");
+	if (own === undefined) throw new Error("Habits are missing from the registry.");
 	return own;
 }
 
@@ -144,7 +144,7 @@ async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 	if (isPayments) await csv.close();
 }
 
-/** Drops columns that must not leave; they were read only for the key. */
+/** Drops columns that must not be exported; they were read only for the key. */
 function shownOf({ exported }: OwnTable, whole: Row): Row | undefined {
 	const without = "without" in exported ? exported.without : [];
 	const row = "redact" in exported && exported.redact ? exported.redact(whole) : whole;
@@ -160,7 +160,7 @@ async function writePicture(
 ): Promise<{ file?: string }> {
 	if (own.exported.as !== "pictures") return {};
 	const image = own.columns[own.exported.picture];
-	if (image === undefined) throw new Error(`${own.name} has no such picture.`);
+	if (image === undefined) throw new Error(`${own.name} lacks one of its pictures.`);
 	const [key = ""] = own.key;
 	const column = own.columns[key] ?? own.owner;
 	const [found] = await orm

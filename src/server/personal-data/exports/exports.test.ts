@@ -40,7 +40,7 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 }
 
 describe("an export", () => {
-	test("has every row, habits to import again, tables for people, pictures and a README", async () => {
+	test("has every row, habits that can be imported again, CSV tables, pictures and a README", async () => {
 		const person = await newPerson({ fullName: "Meena Iyer", phone: "+91 98765 43210" });
 		await fillRichly(person);
 		const zip = await exportOf(app, person);
@@ -80,7 +80,9 @@ describe("an export", () => {
 			Size: "",
 			Source: "test",
 		});
-		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));
+		expect(cells).toContainEqual(
+			expect.objectContaining({ Minutes: "25", Note: 'She listing "go"\nऔर हम चले' }),
+		);
 		expect(parse(texts["csv/habits.csv"] ?? "", { bom: true })).toHaveLength(8);
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});
@@ -100,7 +102,7 @@ describe("an export", () => {
 		expect(texts["csv/payments.csv"]).toContain("आदतें बनाना");
 	});
 
-	test("keeps what administrators note for each other", async () => {
+	test("leaves out administrators' notes to each other", async () => {
 		const person = await newPerson();
 		const booked = await book(person);
 		await verifyPaymentOf(admin, booked);
@@ -120,7 +122,7 @@ describe("an export", () => {
 		expect(Object.values(texts).join()).not.toContain("Canary");
 	});
 
-	test("is nobody else's, and is told to be a file", async () => {
+	test("is visible to its owner only, and is sent as a file", async () => {
 		const person = await app.signUp();
 		const { json } = await person.send("POST /api/account/export");
 		const file = `GET /api/account/exports/${json.id}/file`;
@@ -140,7 +142,7 @@ describe("an export", () => {
 });
 
 describe("limits", () => {
-	test("one is made at a time, three in a day, and only the newest is kept", async () => {
+	test("makes one at a time, three a day, and keeps only the newest", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const ask = () => person.send("POST /api/account/export");
@@ -175,7 +177,7 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("one that died is said to have failed, and what it still writes counts for nothing", async () => {
+	test("reports a dead export as failed, and ignores what it still writes", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const { json } = await person.send("POST /api/account/export");
@@ -196,7 +198,7 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("one whose process was killed in the middle is given up after two minutes, and counts for nobody", async () => {
+	test("gives up an export whose process was killed after two minutes, without counting it", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const ask = async () => (await person.send("POST /api/account/export")).json.id;
@@ -220,14 +222,14 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("thousands of days hold nobody up", async () => {
+	test("thousands of days do not block the process", async () => {
 		const person = await newPerson();
 		const { id } = await createHabit(person);
 		await rows(`insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, logged_at, created_at)
 			select '${person.user.id}', '${id}', date '2020-01-01' + n, gen_random_uuid(), 1, true, repeat('पानी ', 100), now(), now()
 			from generate_series(0, 2499) n`);
 		let longest = 0;
-		// Processor time, whatever else runs on the machine.
+		// Processor time, so the load on the machine does not matter.
 		let last = process.threadCpuUsage();
 		const watch = setInterval(() => {
 			const { user, system } = process.threadCpuUsage(last);
@@ -241,7 +243,7 @@ describe("limits", () => {
 	});
 });
 
-test("a zip is one by the book", async () => {
+test("writes a zip that other tools accept", async () => {
 	const pieces: Uint8Array[] = [];
 	const zip = zipWriter(async (bytes) => void pieces.push(bytes), Date.parse("2026-11-21T12:30:00Z"));
 	await zip.add("सैर.txt", Buffer.from("चलो ".repeat(1_000)));
@@ -253,10 +255,10 @@ test("a zip is one by the book", async () => {
 	await writeFile(file, Buffer.concat(pieces));
 	const script =
 		"import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [(i.filename, i.file_size, i.date_time[0]) for i in z.infolist()])";
-	const said = hasPython() ? execFileSync("python3", ["-c", script, file]).toString() : undefined;
+	const listing = hasPython() ? execFileSync("python3", ["-c", script, file]).toString() : undefined;
 	await rm(folder, { recursive: true });
-	if (said)
-		expect(said.trim()).toBe(
+	if (listing)
+		expect(listing.trim()).toBe(
 			"None [('सैर.txt', 10000, 2026), ('empty.txt', 0, 2026), ('stored.bin', 3, 2026)]",
 		);
 	expect(textsIn(Buffer.concat(pieces))).toMatchObject({ "सैर.txt": "चलो ".repeat(1_000), "empty.txt": "" });

@@ -22,16 +22,16 @@ import {
 } from "./store.ts";
 import { zipWriter } from "./zip-writer.ts";
 
-/** Larger statements would hold up others on the embedded database. */
+/** Larger statements would delay others on the embedded database. */
 const partBytes = 256 * 1024;
 
-/** Another try has begun, or the account is gone: nobody will read this one's output. */
+/** Another try has begun, or the account was deleted: nobody will read this one's output. */
 class Superseded extends Error {}
 
 /** One export per person at a time. */
 export function makeExport(deps: Deps): JobHandler<typeof makeExportJob> {
-	const inTurn = fairTurns();
-	return ({ data }) => inTurn(data.userId, () => make(deps, data));
+	const oneAtATime = fairTurns();
+	return ({ data }) => oneAtATime(data.userId, () => make(deps, data));
 }
 
 async function make({ orm, clock }: Deps, key: ExportKey): Promise<void> {

@@ -12,12 +12,12 @@ import { makeExportJob } from "./make-export-job.ts";
 import { deleteExport, deleteParts, findPart, insertExport, listExpired, listExports } from "./store.ts";
 
 export const exportLife = 24 * 3_600_000;
-/** Per account and day. */
+/** Maximum per account and day. */
 const maxExports = 3;
-/** Milliseconds of silence after which a started export counts as dead: the queue would have restarted it by now. */
-const deadAfter = 120_000;
+/** Milliseconds of silence after which a started export counts as dead: the queue would have restarted it by then. */
+const deadAfterMs = 120_000;
 /** Milliseconds after which an export that never started counts as lost. */
-const lostAfter = 900_000;
+const lostAfterMs = 900_000;
 
 export function exportService({ orm, jobs }: Deps) {
 	return {
@@ -28,7 +28,7 @@ export function exportService({ orm, jobs }: Deps) {
 				const existing = await listExports(tx, actor.userId);
 				const running = existing.find((each) => stateOf(each, existing, now) === "running");
 				if (running) return { id: running.id };
-				// Exports that we lost don't count.
+				// Lost exports don't count.
 				const today = existing.filter(
 					(each) => Date.parse(each.createdAt) > now - exportLife && !isDead(each, now),
 				);
@@ -62,7 +62,7 @@ export function exportService({ orm, jobs }: Deps) {
 			return asExport(found, all, now);
 		},
 
-		/** Throws `not-found`, also while it is not ready. */
+		/** Throws `not-found`, also while the export is not ready. */
 		file: async (actor: Actor, exportId: string, now: number): Promise<FileContent> => {
 			const { found, all } = await find(orm, actor, exportId, now);
 			if (stateOf(found, all, now) !== "ready") throw new Problem("not-found");
@@ -95,7 +95,7 @@ async function* partsOf(orm: Orm, row: StoredExport): AsyncGenerator<Uint8Array<
 	const key = { userId: row.userId, exportId: row.id, try: row.try };
 	for (let part = 0, sent = 0; sent < row.fileBytes; part++) {
 		const content = await findPart(orm, { ...key, part });
-		if (content === undefined) throw new Error("An export was replaced while it was sent.");
+		if (content === undefined) throw new Error("The export was replaced while it was being sent.");
 		sent += content.length;
 		yield new Uint8Array(content);
 	}
@@ -109,7 +109,7 @@ function stateOf(row: StoredExport, all: readonly StoredExport[], now: number): 
 }
 
 function isDead({ readyAt, try: number, touchedAt }: StoredExport, now: number): boolean {
-	return readyAt === null && now - Date.parse(touchedAt) >= (number > 0 ? deadAfter : lostAfter);
+	return readyAt === null && now - Date.parse(touchedAt) >= (number > 0 ? deadAfterMs : lostAfterMs);
 }
 
 function asExport(row: StoredExport, all: readonly StoredExport[], now: number): AccountExport {

@@ -12,7 +12,7 @@ function isOne({ userId, exportId }: ExportKey) {
 	return and(eq(accountExports.userId, userId), eq(accountExports.id, exportId));
 }
 
-/** Newest first; ids sort by time. */
+/** Returns the newest first; ids sort by time. */
 export function listExports(orm: Orm, userId: string): Promise<StoredExport[]> {
 	return orm
 		.select(getTableColumns(accountExports))
@@ -39,7 +39,7 @@ export async function beginTry(
 	return row?.try;
 }
 
-/** False if a newer try has begun, or the export is gone. */
+/** Returns false if a newer try has begun, or the export is gone. */
 export async function saveProgress(
 	orm: Orm,
 	key: ExportKey & { try: number },
@@ -79,8 +79,8 @@ export async function findPart(
 	return row?.content;
 }
 
-/** Some megabytes per statement. */
-const partsAtOnce = 16;
+/** A few megabytes per statement. */
+const partsPerStatement = 16;
 
 export function deleteParts(orm: Orm, { userId, exportId }: ExportKey): Promise<void> {
 	return deletePieces(
@@ -102,12 +102,12 @@ async function deletePieces(orm: Orm, which: SQL | undefined): Promise<void> {
 			.select({ userId, exportId, try: accountExportParts.try, part })
 			.from(accountExportParts)
 			.where(which)
-			.limit(partsAtOnce);
+			.limit(partsPerStatement);
 		const deleted = await orm
 			.delete(accountExportParts)
 			.where(and(which, sql`${place} in ${piece}`))
 			.returning({ part });
-		if (deleted.length < partsAtOnce) return;
+		if (deleted.length < partsPerStatement) return;
 		await setImmediate();
 	}
 }

@@ -7,7 +7,7 @@ interface Frame {
 	end: string;
 }
 
-/** Larger files are split: an import accepts no more, and each is in memory whole. */
+/** Larger files are split: an import accepts no larger ones, and each is held in memory completely. */
 const maxBytes = 4_500_000;
 
 /** Writes a text file entry by entry; continues in `name-2`, `name-3` and so on when it gets too large. */
@@ -34,7 +34,7 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 			bytes += entry.length;
 		},
 
-		/** Writes the rest; also a file without entries, unless `onlyIfFilled`. */
+		/** Writes the rest. Without any entries it writes an empty file, unless `onlyIfFilled`. */
 		close: async (onlyIfFilled = false): Promise<void> => {
 			const isEmpty = files === 0 && pieces.length === 0;
 			if (pieces.length > 0 || (isEmpty && !onlyIfFilled)) await close();

@@ -14,7 +14,7 @@ const deflated = promisify<Uint8Array, Buffer<ArrayBuffer>>(deflateRaw);
 const utf8Names = 0x0800;
 const version = 20;
 
-/** PKWARE APPNOTE 6.3, with one file in memory at a time. No zip64: up to 4 GB and 65,535 files. */
+/** Writes a zip (PKWARE APPNOTE 6.3) with one file in memory at a time. No zip64: up to 4 GB and 65,535 files. */
 export function zipWriter(put: (bytes: Bytes) => Promise<void>, madeAt: number) {
 	const entries: Entry[] = [];
 	let at = 0;

@@ -8,7 +8,7 @@ import { accountabilityPartners, partnerLinks } from "#server/social/partners/ta
 import { blockedBy, blocks, friendAsks, friendships } from "#server/social/people/tables.ts";
 import { contentReports } from "#server/social/reports/tables.ts";
 
-/** A column that names a person in somebody else's row, which means nothing without that person. */
+/** A column that names a user in someone else's row that is meaningless without that user. */
 export interface Counterpart {
 	table: PgTable;
 	name: string;
@@ -25,7 +25,7 @@ function counterpart(table: PgTable, key: readonly PgColumn[], column: PgColumn 
 	};
 }
 
-/** Deleted with the person they name; each column has an index to find them. */
+/** Rows deleted with the user they name; each column has an index to find them. */
 export const counterparts: readonly Counterpart[] = [
 	counterpart(friendships, [friendships.userId, friendships.friendId], friendships.friendId),
 	counterpart(friendAsks, [friendAsks.userId, friendAsks.email], friendAsks.friendId),

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { type Counterpart, counterparts } from "./counterpart-tables.ts";
 
-const rowsAtOnce = 250;
+const rowsPerStatement = 250;
 
-/** Deletes others' rows that mean nothing without this person, in pieces. Can be restarted. */
+/** Deletes others' rows that are meaningless without this user, in batches. Can be restarted. */
 export async function deleteCounterparts(orm: Orm, userId: string): Promise<void> {
 	for (const counterpart of counterparts) await deleteFrom(orm, counterpart, userId);
 }
@@ -15,10 +15,10 @@ async function deleteFrom(orm: Orm, { table, key, column }: Counterpart, userId:
 	for (;;) {
 		const deleted = await orm.execute(sql`
 			delete from ${table} where (${place}) in (
-				select ${place} from ${table} where ${column} = ${userId} limit ${rowsAtOnce})
+				select ${place} from ${table} where ${column} = ${userId} limit ${rowsPerStatement})
 			returning 1 as one`);
 		// Both engines' results have `rows`.
-		if ((deleted as unknown as { rows: unknown[] }).rows.length < rowsAtOnce) return;
+		if ((deleted as unknown as { rows: unknown[] }).rows.length < rowsPerStatement) return;
 		await setImmediate();
 	}
 }

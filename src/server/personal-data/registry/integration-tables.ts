@@ -15,12 +15,15 @@ export const integrationTables: readonly OwnTable[] = [
 	ownTable(integrationLogs, { key: ["integrationId", "id"], exported: "rows" }),
 	ownTable(integrationConsents, {
 		key: ["tokenHash"],
-		exported: { as: "nothing", because: "a consent that was begun, for ten minutes" },
+		exported: {
+			as: "an authorization in progress, kept for ten minutes",
+			because: "a consent that was begun, for ten minutes",
+		},
 	}),
 	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(integrations, {
 		key: ["id"],
-		// Anybody with the tokens can read the account at the provider.
+		// Anyone with the tokens can read the account at the provider.
 		exported: {
 			as: "rows",
 			without: ["accessToken", "refreshToken", "refreshingUntil", "syncingUntil", "marks", "marksRead"],

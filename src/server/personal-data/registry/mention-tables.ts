@@ -29,7 +29,7 @@ function mention(table: PgTable, key: readonly PgColumn[], columns: readonly PgC
 
 const { decidedBy, refundNotedBy } = userPayments;
 
-/** When an account is deleted, its id here becomes a random one: the rows are not its owner's to delete. */
+/** When an account is deleted, a random id replaces its id here: these rows are not the account's own to delete. */
 export const mentions: readonly Mentions[] = [
 	mention(userPayments, [userPayments.userId, userPayments.id], [decidedBy, refundNotedBy]),
 	mention(suspensions, [suspensions.userId], [suspensions.suspendedBy]),

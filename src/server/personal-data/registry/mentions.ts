@@ -5,20 +5,20 @@ import type { Orm } from "#server/db/open.ts";
 import { organizationAudit } from "#server/organizations/tables.ts";
 import { type Mentions, mentions } from "./mention-tables.ts";
 
-const rowsAtOnce = 250;
+const rowsPerStatement = 250;
 
-/** Details in which administrators write about somebody, or name them. */
-const freeWords = ["reason", "note", "client"];
+/** Details in which administrators write about a user or name them. */
+const freeTextDetails = ["reason", "note", "client"];
 /** Payment details; `kept_payments` has them as long as the books need them. */
-const numbers = ["utr"];
+const paymentDetails = ["utr"];
 
-/** One random id replaces a deleted account's everywhere, so that acts of different people stay distinguishable. */
+/** One random id replaces a deleted account's id everywhere, so that acts of different people stay distinguishable. */
 export async function forgetMentions(orm: Orm, userId: string): Promise<void> {
 	const nobody = crypto.randomUUID();
-	// Users who never acted as administrators appear only in the audit log and in those of organisations.
+	// Users who never acted as administrators appear only in the audit log and in the organisations' audit logs.
 	const hasActed = (await orm.$count(auditLog, eq(auditLog.actorId, userId))) > 0;
 	const of = mentions.filter(({ table }) => hasActed || table === auditLog || table === organizationAudit);
-	// The audit log last: `hasActed` is read from it after a restart.
+	// The audit log comes last: a restart reads `hasActed` from it.
 	for (const mention of of) await forgetIn(orm, mention, userId, nobody);
 }
 
@@ -35,15 +35,15 @@ async function forgetIn(orm: Orm, mention: Mentions, userId: string, nobody: str
 	);
 	if (table === auditLog) changes.push(...auditChanges(userId));
 	for (;;) {
-		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsAtOnce}`;
+		const piece = sql`select ${place} from ${table} where ${isNamed} limit ${rowsPerStatement}`;
 		const changed = await orm.transaction(async (tx) => {
-			// Permits the change in the append-only audit log; no effect on other tables.
+			// Permits the change in the append-only audit log; has no effect on other tables.
 			await tx.execute(sql`select set_config('ikkis.forgotten', ${userId}, true)`);
 			return tx.execute(
 				sql`update ${name(tableName)} set ${sql.join(changes, sql`, `)} where (${place}) in (${piece}) returning 1 as one`,
 			);
 		});
-		if (rowsOf(changed) < rowsAtOnce) return;
+		if (rowsOf(changed) < rowsPerStatement) return;
 		await setImmediate();
 	}
 }
@@ -52,15 +52,15 @@ function name(identifier: string): SQL {
 	return sql`${sql.identifier(identifier)}`;
 }
 
-/** The address somebody acted from, and texts about them. */
+/** Clears the address the user acted from, and texts about them. */
 function auditChanges(userId: string): SQL[] {
 	return [
 		sql`address = case when ${auditLog.actorId} = ${userId} then null else ${auditLog.address} end`,
 		sql`details = case when ${auditLog.subjectId} = ${userId} then ${auditLog.details} || (
-		select coalesce(jsonb_object_agg(word, ''), '{}') from unnest(${sql.param(freeWords)}::text[]) as word
+		select coalesce(jsonb_object_agg(word, ''), '{}') from unnest(${sql.param(freeTextDetails)}::text[]) as word
 		where ${auditLog.details} ? word
 	) || (
-		select coalesce(jsonb_object_agg(word, null::text), '{}') from unnest(${sql.param(numbers)}::text[]) as word
+		select coalesce(jsonb_object_agg(word, null::text), '{}') from unnest(${sql.param(paymentDetails)}::text[]) as word
 		where ${auditLog.details} ? word
 	) else ${auditLog.details} end`,
 	];

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 type ColumnsOf<T extends Table> = keyof T["_"]["columns"] & string;
 
-/** Returns the row as its person may read it, or undefined to leave it out. */
+/** Returns the row as its user may read it, or undefined to leave it out. */
 type Redact = (row: Record<string, unknown>) => Record<string, unknown> | undefined;
 
 type Exported =
@@ -15,20 +15,20 @@ type Exported =
 	| { as: "pictures"; picture: string; without: readonly string[] }
 	| { as: "nothing"; because: string };
 
-/** A table with rows of a person, and how export, import and account deletion treat them. */
+/** A table with personal rows, and how export, import and account deletion treat them. */
 export interface OwnTable {
 	name: string;
 	table: PgTable;
 	columns: Record<string, PgColumn>;
 	owner: PgColumn;
-	/** Unique per person; rows are read and deleted in this order. */
+	/** Unique per user; rows are read and deleted in this order. */
 	key: readonly string[];
 	exported: Exported;
 	/** Whether an import restores the rows, or why not. */
 	imported: "with its habit" | { not: string };
 	/**
-	 * On account deletion: in pieces beforehand, with the account because no foreign key does it, by code of its own at the
-	 * end, or what is kept and why.
+	 * On account deletion: in batches beforehand, with the account because no foreign key does it, by its own code at
+	 * the end, or what is kept and why.
 	 */
 	deleted: "in pieces" | "with the account" | "at the end" | { kept: string };
 }
@@ -54,7 +54,7 @@ export function ownTable<T extends PgTable>(
 	// Every column of a PgTable is a PgColumn; the generic type doesn't say so.
 	const columns = getTableColumns(table) as unknown as Record<string, PgColumn>;
 	const ownerColumn = columns[owner ?? "userId"];
-	if (ownerColumn === undefined) throw new Error(`${getTableName(table)} has no column for its owner.`);
+	if (ownerColumn === undefined) throw new Error(`${getTableName(table)} lacks its owner column.`);
 	return {
 		name: getTableName(table),
 		table,

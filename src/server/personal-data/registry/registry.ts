@@ -56,7 +56,7 @@ import { type OwnTable, ownTable } from "./own-table.ts";
 import { sharedTables } from "./shared-tables.ts";
 import { signInTables } from "./sign-in-tables.ts";
 
-/** Tables with rows of a person, in deletion order: tables that refer to others come first. */
+/** Tables with personal rows, in deletion order: tables that refer to others come first. */
 export const ownTables: readonly OwnTable[] = [
 	...sharedTables,
 	ownTable(reminderSendings, { key: ["habitId", "day", "slot"], exported: "rows" }),
@@ -68,13 +68,13 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(reminderSettings, { key: ["userId"], exported: "rows" }),
 	ownTable(pushSubscriptions, {
 		key: ["sessionId"],
-		// Anybody with these can push to the device.
+		// Anyone with these can push to the device.
 		exported: { as: "rows", without: ["endpoint", "p256dh", "auth"] },
 	}),
 	ownTable(programHabits, { key: ["organizationId", "programId"], exported: "rows" }),
 	ownTable(programMemberships, {
 		key: ["organizationId", "programId"],
-		exported: { as: "nothing", because: "program_enrollments says the same" },
+		exported: { as: "nothing", because: "program_enrollments has the same" },
 	}),
 	ownTable(programRewards, {
 		key: ["organizationId", "programId", "rewardId"],
@@ -100,13 +100,13 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(organizationMembers, { key: ["organizationId"], exported: "rows", deleted: "at the end" }),
 	ownTable(organizationMemberships, {
 		key: ["organizationId"],
-		exported: { as: "nothing", because: "organization_members says the same" },
+		exported: { as: "nothing", because: "organization_members has the same" },
 		deleted: "at the end",
 	}),
 	ownTable(organizationRequests, { key: ["organizationId"], exported: "rows" }),
 	ownTable(ownOrganizationRequests, {
 		key: ["organizationId"],
-		exported: { as: "nothing", because: "organization_requests says the same" },
+		exported: { as: "nothing", because: "organization_requests has the same" },
 	}),
 	ownTable(seats, { key: ["organizationId"], exported: "rows" }),
 	...integrationTables,
@@ -140,8 +140,8 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(statementMatches, { key: ["statementId", "line"], exported: "rows" }),
 	ownTable(paymentKeys, {
 		key: ["key"],
-		exported: { as: "nothing", because: "each is the reference or UTR of a payment, which has it as well" },
-		deleted: { kept: "the reference and UTR of a completed payment, so that each still counts once" },
+		exported: { as: "nothing", because: "the payments have the same references and UTRs" },
+		deleted: { kept: "the reference and UTR of a completed payment, so that none can be used again" },
 	}),
 	ownTable(userPayments, {
 		key: ["id"],
@@ -160,14 +160,14 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(consultations, { key: ["id"], exported: { as: "rows", without: ["expertReadUpTo"] } }),
 	ownTable(consultationList, {
 		key: ["id"],
-		exported: { as: "nothing", because: "consultations says the same" },
+		exported: { as: "nothing", because: "consultations has the same" },
 		deleted: "with the account",
 	}),
 	ownTable(auditLog, {
 		owner: "subjectId",
 		key: ["id"],
 		exported: { as: "rows", without: ["actorId", "address"], redact: withoutNotes },
-		deleted: { kept: "what administrators did, without to whom" },
+		deleted: { kept: "administrators' acts, without their subjects" },
 	}),
 	ownTable(suspensions, { key: ["userId"], exported: { as: "rows", without: ["suspendedBy", "reason"] } }),
 	ownTable(administrators, { key: ["userId"], exported: { as: "rows", without: ["appointedBy"] } }),
@@ -176,11 +176,11 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(blocks, { key: ["blockedId"], exported: { as: "rows", without: ["blockedId"] } }),
 	ownTable(blockedBy, {
 		key: ["blockerId"],
-		exported: { as: "nothing", because: "nobody is told who has blocked them" },
+		exported: { as: "nothing", because: "users must not learn who has blocked them" },
 	}),
 	ownTable(invitations, {
 		key: ["code"],
-		exported: { as: "nothing", because: "own_invitations and social_profiles have the codes as well" },
+		exported: { as: "nothing", because: "own_invitations and social_profiles have the same codes" },
 	}),
 	ownTable(ownInvitations, { key: ["code"], exported: "rows" }),
 	ownTable(resourceHelped, { key: ["slug"], exported: "rows" }),
@@ -190,7 +190,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(noticeChoices, { key: ["topic", "channel"], exported: "rows" }),
 	ownTable(noticeCauses, {
 		key: ["cause"],
-		exported: { as: "nothing", because: "they only keep a notice from being sent twice" },
+		exported: { as: "nothing", because: "they only prevent sending a notice twice" },
 	}),
 	ownTable(userPictures, {
 		key: ["userId"],
@@ -199,11 +199,11 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(emailConfirmations, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(passwordResets, {
 		key: ["userId"],
-		exported: { as: "nothing", because: "a link that lives for half an hour" },
+		exported: { as: "nothing", because: "a link that is valid for half an hour" },
 	}),
 	ownTable(signInLinks, {
 		key: ["userId"],
-		exported: { as: "nothing", because: "a link that lives for two hours" },
+		exported: { as: "nothing", because: "a link that is valid for two hours" },
 	}),
 	ownTable(emailChanges, { key: ["userId"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(formerEmails, { key: ["id"], exported: "rows" }),
@@ -216,7 +216,7 @@ export const ownTables: readonly OwnTable[] = [
 	ownTable(accountExports, { key: ["id"], exported: "rows" }),
 	ownTable(userEmails, {
 		key: ["email"],
-		exported: { as: "nothing", because: "the account has the address as well" },
+		exported: { as: "nothing", because: "the account has the same address" },
 		deleted: "with the account",
 	}),
 	ownTable(users, {
@@ -232,7 +232,7 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 ];
 
-/** Administrators' acts without their notes to each other. For other acts people may read the reason. */
+/** Shows administrators' acts without their notes to each other; users may read the reasons of other acts. */
 function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | undefined {
 	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
 	if (act === "consultation-noted") return undefined;

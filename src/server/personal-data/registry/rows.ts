@@ -4,12 +4,12 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Orm } from "#server/db/open.ts";
 import type { OwnTable } from "./own-table.ts";
 
-/** Rows per statement, some 10 ms: on the embedded database everybody waits for every statement. */
-const rowsAtOnce = 250;
+/** Rows per statement, about 10 ms: on the embedded database every statement delays all others. */
+const rowsPerStatement = 250;
 
 export type Row = Record<string, unknown>;
 
-/** A person's rows in pages, ordered by the table's key; `within` filters by the key's first columns. */
+/** Yields a user's rows in pages, ordered by the table's key; `within` filters by the key's first columns. */
 export async function* pagesOf(
 	orm: Orm,
 	own: OwnTable,
@@ -28,11 +28,11 @@ export async function* pagesOf(
 			.from(own.table)
 			.where(and(...startOf(own, userId, within), after && sql`(${listOf(key)}) > (${valuesOf(key, after)})`))
 			.orderBy(...key.map((column) => asc(column)))
-			.limit(rowsAtOnce);
+			.limit(rowsPerStatement);
 		const last = rows.at(-1);
 		after = own.key.map((name) => last?.[name]);
 		if (rows.length > 0) yield rows;
-		if (rows.length < rowsAtOnce) return;
+		if (rows.length < rowsPerStatement) return;
 		await setImmediate();
 	}
 }
@@ -41,7 +41,7 @@ export function countRows(orm: Orm, own: OwnTable, userId: string): Promise<numb
 	return orm.$count(own.table, eq(own.owner, userId));
 }
 
-/** Deletes in pieces. Can be restarted. */
+/** Deletes in batches. Can be restarted. */
 export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promise<void> {
 	const key = own.key.map((name) => columnOf(own, name));
 	for (;;) {
@@ -50,12 +50,12 @@ export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promi
 			.from(own.table)
 			.where(eq(own.owner, userId))
 			.orderBy(...key.map((column) => asc(column)))
-			.limit(rowsAtOnce);
+			.limit(rowsPerStatement);
 		const deleted = await orm
 			.delete(own.table)
 			.where(and(eq(own.owner, userId), sql`(${listOf(key)}) in ${piece}`))
 			.returning({ owner: own.owner });
-		if (deleted.length < rowsAtOnce) return;
+		if (deleted.length < rowsPerStatement) return;
 		await setImmediate();
 	}
 }

@@ -22,11 +22,11 @@ import { type OwnTable, ownTable } from "./own-table.ts";
 /** Posts count their likes and comments: `withdrawFromPosts` updates the counts. */
 const underPosts = { exported: { as: "rows", without: ["authorId"] }, deleted: "at the end" } as const;
 
-/** What somebody shares with other people, in deletion order. */
+/** Rows that a user shares with other people, in deletion order. */
 export const sharedTables: readonly OwnTable[] = [
 	ownTable(accountabilityPartners, {
 		key: ["id"],
-		// Anybody with the code may accept the agreement.
+		// Anyone with the code may accept the agreement.
 		exported: { as: "rows", without: ["inviteCode", "partnerId"] },
 	}),
 	ownTable(partnerLinks, { key: ["id"], exported: { as: "rows", without: ["ownerId"] } }),
@@ -42,27 +42,27 @@ export const sharedTables: readonly OwnTable[] = [
 	ownTable(postReports, { key: ["postId"], exported: { as: "rows", without: ["authorId"] } }),
 	ownTable(contentReports, {
 		key: ["contentId"],
-		// The reported content is somebody else's.
+		// The reported content is someone else's.
 		exported: { as: "rows", without: ["authorId", "content"] },
 	}),
 	ownTable(socialPosts, { key: ["id"], exported: { as: "rows", without: ["removedBy"] } }),
 	ownTable(postAuthors, {
 		key: ["id"],
-		exported: { as: "nothing", because: "social_posts says the same" },
+		exported: { as: "nothing", because: "social_posts has the same" },
 		deleted: "with the account",
 	}),
 	ownTable(socialQuotas, { key: ["userId"], exported: "rows" }),
 	ownTable(challengeHabits, { key: ["challengeId"], exported: "rows" }),
 	ownTable(challengeMemberships, {
 		key: ["challengeId"],
-		exported: { as: "nothing", because: "challenge_participants says the same" },
+		exported: { as: "nothing", because: "challenge_participants has the same" },
 	}),
 	ownTable(challengeParticipants, { key: ["challengeId"], exported: "rows" }),
 	ownTable(habitChallenges, { owner: "creatorId", key: ["id"], exported: "rows" }),
 	ownTable(challengeList, {
 		owner: "creatorId",
 		key: ["id"],
-		exported: { as: "nothing", because: "habit_challenges says the same" },
+		exported: { as: "nothing", because: "habit_challenges has the same" },
 		deleted: "at the end",
 	}),
 ];

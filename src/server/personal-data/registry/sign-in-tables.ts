@@ -4,17 +4,20 @@ import { accessTokens, keyedRequests } from "#server/account/tokens/tables.ts";
 import { webhookDeliveries, webhooks } from "#server/account/webhooks/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
-/** What lets a person, or a program of theirs, in; and what programs hear. */
+/** Rows that let a user or their programs sign in, and rows for programs that are notified. */
 export const signInTables: readonly OwnTable[] = [
-	ownTable(totpSecrets, { key: ["userId"], exported: { as: "nothing", because: "it lets its owner in" } }),
+	ownTable(totpSecrets, {
+		key: ["userId"],
+		exported: { as: "nothing", because: "it is a secret to sign in with" },
+	}),
 	ownTable(passkeys, { key: ["id"], exported: { as: "rows", without: ["publicKey"] } }),
 	ownTable(usedChallenges, {
 		key: ["challenge"],
-		exported: { as: "nothing", because: "they only keep a passkey's answer from counting twice" },
+		exported: { as: "nothing", because: "they only prevent using a passkey's answer twice" },
 	}),
 	ownTable(recoveryCodes, {
 		key: ["codeHash"],
-		exported: { as: "nothing", because: "they let their owner in" },
+		exported: { as: "nothing", because: "they are secrets to sign in with" },
 	}),
 	ownTable(webhookDeliveries, { key: ["hookId", "id"], exported: "rows" }),
 	ownTable(webhooks, { key: ["id"], exported: { as: "rows", without: ["secret", "formerSecret"] } }),
@@ -23,6 +26,6 @@ export const signInTables: readonly OwnTable[] = [
 	ownTable(accessTokens, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),
 	ownTable(keyedRequests, {
 		key: ["tokenId", "key"],
-		exported: { as: "nothing", because: "answers kept for a day, to what the account shows as well" },
+		exported: { as: "nothing", because: "answers kept for a day; the account shows the same data" },
 	}),
 ];

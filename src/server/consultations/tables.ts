@@ -6,7 +6,7 @@ import { instant, rupees } from "#server/db/columns.ts";
 export const consultations = pgTable("consultations", {
 	userId: uuid("user_id").notNull(),
 	id: uuid("id").notNull(),
-	/** Proposed by the browser, so that a repeated booking isn't a second one. */
+	/** Chosen by the browser, so that a repeated booking isn't a second one. */
 	requestId: uuid("request_id"),
 	expertId: uuid("expert_id").notNull(),
 	fullName: text("full_name").notNull(),
@@ -31,7 +31,7 @@ export const consultations = pgTable("consultations", {
 	updatedAt: instant("updated_at").notNull(),
 });
 
-/** A line for each consultation, kept with it; on a cluster it is on the coordinator. */
+/** One row per consultation, updated together with it; on a cluster it is on the coordinator. */
 export const consultationList = pgTable("consultation_list", {
 	id: uuid("id").primaryKey(),
 	userId: uuid("user_id").notNull(),

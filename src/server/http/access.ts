@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 /** Administrators need a recent sign-in: a forgotten browser must not verify payments. */
 const adminSessionHours = 12;
-/** Actions on payments and people need a recent sign-in with both steps, if the administrator has two. */
+/** Actions on payments and people need a recent sign-in, with both steps if the administrator has two. */
 const stepUpHours = 1;
 
 /** Throws `not-signed-in`, `admin-only` or `sign-in-again`. */
@@ -26,7 +26,10 @@ export async function refuseAccess(
 		throw new Problem("sign-in-again");
 }
 
-/** What the caller is in the organisation of the path. Throws `not-found` for strangers, and `role-lacking`. */
+/**
+ * Returns the caller's membership in the organisation of the path. Throws `not-found` for strangers, and
+ * `role-lacking`.
+ */
 export async function membershipFor(
 	{ access }: Endpoint,
 	actor: Actor | undefined,

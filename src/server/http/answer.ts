@@ -2,7 +2,7 @@ import { moreHeader } from "#contract/headers.ts";
 import { maxAnswerBytes } from "#server/limits/load.ts";
 import { successResponse } from "./responses.ts";
 
-/** JSON for a reply of shape T, built by PostgreSQL. */
+/** JSON of shape T, built by PostgreSQL. */
 export class JsonText<T> {
 	declare private readonly shape: T;
 	readonly text: string;
@@ -11,7 +11,7 @@ export class JsonText<T> {
 	}
 }
 
-/** Reply of an endpoint that has several success statuses. */
+/** A reply with its status, for endpoints with several success statuses. */
 export class Answer<Status, Body> {
 	readonly status: Status;
 	readonly body: Body;
@@ -21,7 +21,7 @@ export class Answer<Status, Body> {
 	}
 }
 
-/** As many rows of a list as fit into one answer, at least one. The headers mark a page that was cut short. */
+/** Returns as many items of a list as fit into one answer, at least one, and sets headers if the page was cut short. */
 export function pageOf(list: unknown, headers: Record<string, string>): unknown {
 	if (!Array.isArray(list)) return list;
 	const parts: string[] = [];
@@ -38,7 +38,7 @@ export function pageOf(list: unknown, headers: Record<string, string>): unknown 
 	return new JsonText(`[${parts.join(",")}]`);
 }
 
-/** Undefined for an empty body. */
+/** Returns undefined for an empty body. */
 export function textOf(body: unknown): string | undefined {
 	return body instanceof JsonText ? body.text : JSON.stringify(body);
 }

@@ -10,24 +10,29 @@ export const maxJsonBytes = 64 * 1024;
 /** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/** JSON bodies announced up to this size are read at once and not counted: thousands of them take little memory. */
+/**
+ * JSON bodies announced up to this size are read at once and not counted: even thousands of them take little memory.
+ */
 const smallBytes = 8 * 1024;
 
-/** Milliseconds of silence after which a body is given up. */
+/** Milliseconds of silence after which reading a body is given up. */
 export const maxSilence = 5_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Escapes that JSON allows and PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
+/** Escapes that JSON allows but PostgreSQL text or well-formed UTF-16 does not: NUL and (perhaps lone) surrogates. */
 const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 type Held = Pick<Place, "hold" | "onDropped">;
 
-/** The JSON body of a request; `{}` if none was sent and none is needed. Throws a Problem for any other body. */
+/**
+ * Returns the JSON body of a request; `{}` if none was sent and none is required. Throws a Problem for any other
+ * body.
+ */
 export async function jsonBody(request: Request, place: Held, shape: z.ZodType): Promise<unknown> {
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
-	// Without a type the body may be empty; only its bytes tell, as not every empty body has a length header.
+	// Without a type the body may be empty; only reading it tells, as not every empty body has a length header.
 	const mayBeNothing = type === "" || request.headers.get("content-length") === "0";
 	if (!isJson && !mayBeNothing) throw new Problem("unsupported-media-type");
 	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
@@ -39,7 +44,10 @@ export async function jsonBody(request: Request, place: Held, shape: z.ZodType):
 	return value;
 }
 
-/** The file in a request's body. Throws `wrong-file-type` or `file-too-large`; the caller must check the content. */
+/**
+ * Returns the file in a request's body. Throws `wrong-file-type` or `file-too-large`; the caller must check the
+ * content.
+ */
 export function fileBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
@@ -58,7 +66,7 @@ export function rawBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** The raw fields of a form, and its file. Throws a Problem if it is not a form, and those of `fileBody`. */
+/** Returns the raw fields of a form, and its file. Throws a Problem if it is not a form, and those of `fileBody`. */
 export async function formBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
@@ -80,17 +88,17 @@ export async function formBody(
 	};
 }
 
-/** File names are not typed by people, so they are trimmed and never refused. */
+/** File names are not typed by users, so they are cleaned rather than refused. */
 function fileName(name: string): string {
 	return oneLine(name).slice(0, 200).toWellFormed();
 }
 
-/** A Content-Type without its parameters; empty if there is none. */
+/** Returns a Content-Type without its parameters; empty if there is none. */
 function mediaType(type: string | null): string {
 	return (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
 }
 
-/** Reads a body. Throws `problem` at the first byte over the limit, so that no more is ever held in memory. */
+/** Reads a body. Throws `problem` at the first byte over the limit, so never holds more in memory. */
 async function bytesOf(
 	request: Request,
 	limit: number,
@@ -157,7 +165,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Whether the database can store every text in a value. Not recursive: 64 kB can nest deeper than the stack allows. */
+/** True if the database can store every text in a value. Not recursive: 64 kB can nest deeper than the stack allows. */
 export function isCleanText(value: unknown): boolean {
 	const left = [value];
 	while (left.length > 0) {

@@ -10,9 +10,9 @@ import { refuseCrossSite, safeMethods } from "./request.ts";
 
 export interface Credentials {
 	actor: Actor | undefined;
-	/** Set if a program calls, with an access token. */
+	/** Set if a program calls with an access token. */
 	tokenActor: TokenActor | undefined;
-	/** The session token of the browser's cookie. */
+	/** The session token from the browser's cookie. */
 	token: string | undefined;
 	device: string | undefined;
 }
@@ -20,18 +20,18 @@ export interface Credentials {
 interface Asked {
 	address: string;
 	now: number;
-	/** Of the answer. */
+	/** Headers of the answer, to be added to. */
 	headers: Record<string, string>;
 }
 
-/** An address is kept in logs and histories. Throws `token-in-address`. */
+/** Addresses end up in logs and histories. Throws `token-in-address`. */
 export function refuseTokenInAddress(url: string): void {
 	if (hasAccessToken(url)) throw new Problem("token-in-address");
 }
 
 /**
- * Finds the caller by the access token of the Authorization header or, without one, by the cookies. Throws what
- * refuses either: `token-refused`, `not-for-tokens`, `scope-lacking`, `too-many`, `cross-site`.
+ * Finds the caller by the access token of the Authorization header or, without one, by the cookies. Throws
+ * `token-refused`, `not-for-tokens`, `scope-lacking`, `too-many` or `cross-site`.
  */
 export async function findCaller(
 	request: Request,
@@ -39,7 +39,7 @@ export async function findCaller(
 	deps: Deps,
 	asked: Asked,
 ): Promise<Credentials> {
-	// It proves itself to the handler.
+	// The handler checks its caller itself.
 	if (endpoint.raw) return { actor: undefined, tokenActor: undefined, token: undefined, device: undefined };
 	const accessToken = bearerOf(request);
 	if (accessToken !== undefined) {
@@ -51,21 +51,20 @@ export async function findCaller(
 	if (!isSafe || isEventsReply(endpoint.replies[200])) refuseCrossSite(request, config.publicHost);
 	const cookies = request.headers.get("cookie") ?? undefined;
 	const token = tokenIn(cookies, config.isSecure);
-	// A suspension, a dismissal or a sign-out takes effect at once, in every process, for every call that changes data.
+	// Suspensions, dismissals and sign-outs take effect at once, in every process, for every call that changes data.
 	const find = isSafe && endpoint.access !== "admin" ? sessions.actorOf : sessions.storedActorOf;
 	const actor = token === undefined ? undefined : await find(token, asked.now);
 	return { actor, tokenActor: undefined, token, device: deviceIn(cookies, config.isSecure) };
 }
 
-/** Other schemes are not ours: a proxy in front may ask for a password of its own. */
+/** Ignores other schemes: a proxy in front may require its own password. */
 function bearerOf({ headers }: Request): string | undefined {
 	const found = /^bearer(?:\s+(.*))?$/i.exec(headers.get("authorization") ?? "");
 	return found ? (found[1] ?? "") : undefined;
 }
 
 /**
- * The program that calls, whatever its token allows, for what is no endpoint of the contract. Throws `token-refused`
- * and `too-many`.
+ * Finds the calling program, with any scopes, for routes outside the contract. Throws `token-refused` and `too-many`.
  */
 export function findProgram(request: Request, deps: Deps, asked: Asked): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
@@ -103,7 +102,7 @@ async function holderOf(
 	return actor;
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers-11 writes them. */
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-11. */
 function spend(userId: string, rates: Deps["rates"], headers: Record<string, string>): void {
 	headers["ratelimit-policy"] = `"minute";q=${tokensPerMinute};w=60`;
 	try {

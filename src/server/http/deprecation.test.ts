@@ -43,7 +43,7 @@ test.each([
 	["/api/old/1", 200],
 	["/api/old/one", 400],
 	["/api/half", 200],
-])("every answer of %s announces the end", async (path, status) => {
+])("every answer of %s announces its sunset", async (path, status) => {
 	const response = await app.request(path);
 	expect(response.status).toBe(status);
 	expect(response.headers.get("deprecation")).toBe("@1801353600");
@@ -56,7 +56,7 @@ test("other calls announce nothing", async () => {
 	for (const name of ["deprecation", "sunset", "link"]) expect(headers.has(name)).toBe(false);
 });
 
-test("the documentation marks what ends, and says what to use", () => {
+test("the documentation marks deprecated calls and names their replacements", () => {
 	const { paths } = openApi({ feature }, "sid") as { paths: Record<string, { get: object }> };
 	expect(paths["/api/old/{number}"]?.get).toMatchObject({
 		deprecated: true,
@@ -67,7 +67,7 @@ test("the documentation marks what ends, and says what to use", () => {
 	expect(paths["/api/new"]?.get).not.toHaveProperty("description");
 });
 
-test("what ends is announced for a year", () => {
+test("each deprecation is announced a year ahead", () => {
 	const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 	const tooSoon = endpoints.filter(
 		({ deprecated }) => deprecated && deprecated.sunset < yearAfter(deprecated.since),

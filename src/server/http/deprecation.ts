@@ -1,6 +1,6 @@
 import type { Deprecation, Endpoint } from "#contract/endpoint.ts";
 
-/** As RFC 9745 and RFC 8594 announce an end, with a link to what the documentation says of it. */
+/** Headers that announce a deprecation (RFC 9745) and a sunset (RFC 8594), with a link to the documentation. */
 export function deprecationHeaders({ route, deprecated }: Endpoint): Record<string, string> {
 	if (deprecated === undefined) return {};
 	return {
@@ -10,7 +10,7 @@ export function deprecationHeaders({ route, deprecated }: Endpoint): Record<stri
 	};
 }
 
-/** For the documentation. */
+/** The same in words, for the documentation. */
 export function deprecationText({ since, sunset, instead, field }: Deprecation): string {
 	const subject = field === undefined ? "This call" : `The field “${field}”`;
 	return `${subject} is deprecated since ${since} and ends on ${sunset}. ${instead}`;

@@ -17,29 +17,29 @@ afterAll(() => app.close());
 
 const routes = endpoints.filter(({ body }) => body && isBodyOptional(body)).map(({ route }) => route);
 
-const ways: [string, Call][] = [
+const emptyBodies: [string, Call][] = [
 	["nothing at all", {}],
-	["a type alone", { raw: "" }],
-	["an empty text", { raw: "", headers: { "content-type": "text/plain", "content-length": "0" } }],
+	["only a content type", { raw: "" }],
+	["an empty text body", { raw: "", headers: { "content-type": "text/plain", "content-length": "0" } }],
 ];
 
-test.each(routes)("%s with nothing answers as with {}", async (route) => {
+test.each(routes)("%s without a body answers as with {}", async (route) => {
 	const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
 	const like = await administrator.send(path, { body: {} });
-	for (const [way, call] of ways) {
+	for (const [way, call] of emptyBodies) {
 		const { status, json } = await administrator.send(path, call);
 		expect([way, status, json?.code]).toEqual([way, like.status, like.json?.code]);
 		expect([400, 415]).not.toContain(status);
 	}
 });
 
-test("the calls to which the spec's own clients send nothing are among them", () => {
+test("includes the calls that the spec's own clients send without a body", () => {
 	expect(routes).toContain("POST /api/social/challenges/:challengeId/join");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/checkin");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/accept");
 });
 
-test("a connection on which nothing comes is answered too, however the client says so", async () => {
+test("answers over a real connection too, however the client sends an empty body", async () => {
 	const server = await app.listen();
 	const challenge = await createChallenge(administrator);
 	const cookie = administrator.cookie() ?? "";

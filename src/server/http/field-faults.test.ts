@@ -30,7 +30,7 @@ const choices = endpoints.flatMap(({ route, body }) =>
 		: [],
 );
 
-test("the lists that people choose from are found", () => {
+test("finds the fields with a list of choices", () => {
 	expect(choices.map(([route, field]) => `${route} ${field}`)).toEqual(
 		expect.arrayContaining([
 			"POST /api/habits category",
@@ -42,7 +42,7 @@ test("the lists that people choose from are found", () => {
 });
 
 test.each(choices)(
-	"%s says of a wrong %s that it is no choice, of none that it is missing",
+	"%s reports a wrong %s as an invalid choice, and a missing one as required",
 	(route, field, body) => {
 		expect(faultOf(body, route, field, "no such choice")).toBe("choice");
 		expect(faultOf(body, route, field, "")).toBe("required");

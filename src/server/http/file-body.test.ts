@@ -72,7 +72,7 @@ function endless() {
 	return { stream, sent };
 }
 
-test("a file far beyond the limit of JSON arrives byte by byte", async () => {
+test("a file far beyond the JSON limit arrives unchanged", async () => {
 	expect(await upload(bytes(100_000))).toEqual({
 		status: 200,
 		json: { name: "lake", size: 100_000, last: 255 },
@@ -114,7 +114,7 @@ describe("a form", () => {
 	};
 	const title = "झील";
 
-	test("brings its fields, and its file byte by byte", async () => {
+	test("passes on its fields, and its file unchanged", async () => {
 		expect(await send(formCall({ title }, lake))).toEqual({
 			status: 200,
 			json: { title, name: "lake.png", size: 100_000, last: 255 },
@@ -123,7 +123,7 @@ describe("a form", () => {
 		expect((await send(formCall({ title }, empty))).json).toEqual({ title, name: "", size: 0, last: -1 });
 	});
 
-	test("of a browser is one", async () => {
+	test("as sent by a browser is accepted", async () => {
 		const form = new FormData();
 		form.append("title", title);
 		form.append("file", new File([bytes(3)], 'lake\r\n"1".png', { type: "image/png" }));
@@ -156,7 +156,7 @@ describe("a form", () => {
 		["cut off", formCall({ title }, lake).raw.slice(0, 200)],
 		["empty", bytes(0)],
 		["of bytes", bytes(100)],
-	])("%s is none", async (_name, raw) => {
+	])("%s is malformed", async (_name, raw) => {
 		const { headers } = formCall({});
 		expect(await send({ raw, headers })).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
@@ -165,7 +165,7 @@ describe("a form", () => {
 		["a-line-that-no-file-has", "a-line-that-no-file-has"],
 		['"a-line-that-no-file-has"', "a-line-that-no-file-has"],
 		['x; a="; boundary=y"', "x"],
-	])("with many parts between %s is none", async (written, boundary) => {
+	])("with too many parts between %s is malformed", async (written, boundary) => {
 		const part = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n`;
 		const numbered = Array.from({ length: 1_000 }, (_, index) => part.replace('"x"', `"x${index}"`));
 		const raw = new Uint8Array(Buffer.from(`${numbered.join("")}--${boundary}--\r\n`));
@@ -176,18 +176,18 @@ describe("a form", () => {
 		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
 
-	test("without its boundary is none", async () => {
+	test("without its boundary is malformed", async () => {
 		const reply = await send(formCall({ title }, lake), { "content-type": "multipart/form-data" });
 		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
 
-	test("of another site is refused", async () => {
+	test("from another site is refused", async () => {
 		const reply = await send(formCall({ title }, lake), { "sec-fetch-site": "cross-site" });
 		expect(reply).toMatchObject({ status: 403, json: { code: "cross-site" } });
 	});
 });
 
-test("the document names the types and the limit", () => {
+test("the OpenAPI document has the types and the limit", () => {
 	expect(openApi({ files: feature }, "sid")).toMatchObject({
 		paths: {
 			"/api/pictures": {

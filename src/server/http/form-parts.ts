@@ -3,11 +3,11 @@ import { Problem } from "#server/ground/problem.ts";
 /** More than the fields of any form here. Parsing a hundred thousand parts takes seconds. */
 const maxParts = 30;
 
-/** The parts of a multipart body. Throws `malformed-form` if it is not one or has more than `maxParts`. */
+/** Returns the parts of a multipart body. Throws `malformed-form` if it is malformed or has more than `maxParts`. */
 export async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
 	if (countParts(bytes, type) > maxParts) throw new Problem("malformed-form");
 	const form = await parsed(bytes, type);
-	// `countParts` only knows the usual way to write a boundary.
+	// `countParts` only handles the usual way to write a boundary.
 	if ([...form.keys()].length > maxParts) throw new Problem("malformed-form");
 	return form;
 }

@@ -6,9 +6,9 @@ import { Problem } from "#server/ground/problem.ts";
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 /**
- * Refuses requests for a host name that is not this machine's, if no public address is configured. Otherwise a page of
- * another site whose name is made to resolve to this machine (DNS rebinding) would pass as ours; an IP address cannot
- * be redirected so. Throws `unknown-host`.
+ * If no public address is configured, refuses requests for a host name that is not this machine's. Otherwise a page
+ * of another site whose name is made to resolve to this machine (DNS rebinding) would count as ours; that attack does
+ * not work with an IP address. Throws `unknown-host`.
  */
 export function refuseUnknownHost(url: string, { publicUrl }: Config): void {
 	if (publicUrl !== undefined) return;

@@ -38,7 +38,7 @@ type Answers<E extends Endpoint> = {
 
 type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : true) : never;
 
-/** With one status: the body. With several: an Answer. Without a body: nothing. */
+/** With one status: the body. With several: an Answer. Without a body: undefined. */
 type Reply<E extends Endpoint> =
 	IsUnion<keyof E["replies"]> extends true
 		? Answers<E>
@@ -51,7 +51,7 @@ export interface Caller {
 	now: number;
 	address: string;
 	userAgent: string;
-	/** The session token sent by the browser, for calls that end or replace the session. */
+	/** The session token that the browser sent, for calls that end or replace the session. */
 	token: string | undefined;
 	/** Sets the browser's session token, or removes it. */
 	keepToken(token: string | undefined): void;
@@ -181,7 +181,7 @@ async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 	};
 }
 
-/** The request's input in the endpoint's shapes. Throws a Problem for the first invalid part. */
+/** Returns the request's input in the endpoint's shapes. Throws a Problem for the first invalid part. */
 async function inputOf({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> {
 	return {
 		...(endpoint.params && { params: parseAs(endpoint.params, cleanParameters(req.param())) }),

@@ -11,7 +11,7 @@ interface Keyed {
 }
 
 /**
- * Runs a program's POST with an Idempotency-Key once, and answers its repeats with the same success for a day
+ * Runs a program's POST with an Idempotency-Key once, and answers repeats with the same success for a day
  * (draft-ietf-httpapi-idempotency-key-header-07). Throws `bad-key`, `key-used`, `key-under-way` or `too-many-keys`.
  */
 export async function onceByKey(
@@ -45,7 +45,7 @@ export async function onceByKey(
 	}
 }
 
-/** A string of RFC 9651, with quotes, or the same without, as most clients send it. */
+/** Accepts a string of RFC 9651, with quotes, or the same without, as most clients send it. */
 function keyIn({ headers }: Request): string | undefined {
 	const sent = headers.get("idempotency-key");
 	if (sent === null) return undefined;

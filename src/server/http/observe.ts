@@ -15,11 +15,11 @@ export interface Opened {
 	startedAt: number;
 	actor?: Actor | undefined;
 	headers: Record<string, string>;
-	/** Set on any answer, errors included. */
+	/** Set on every answer, including errors. */
 	cookies: string[];
 }
 
-/** Wraps one request: assigns an id, turns anything thrown into a problem, logs one line, counts it. */
+/** Handles one request: assigns an id, turns anything thrown into a problem, logs one line, counts it. */
 export function observe(
 	context: Context,
 	deps: Deps,
@@ -93,24 +93,24 @@ function record(deps: Deps, route: string, status: number, call: Opened, problem
 	else deps.log.info(event);
 }
 
-/** The socket's response; undefined in tests, which call the app without a socket. */
+/** Returns the socket's response; undefined in tests, which call the app without a socket. */
 export function outgoingOf(context: Context): ServerResponse | undefined {
 	return context.env?.outgoing;
 }
 
-/** Milliseconds after which an unread answer is cut off, however steadily its client reads. */
-const maxSending = 120_000;
-/** Streamed files may be large: their readers get a millisecond more for this many bytes, that is 20 kB a second. */
-const bytesAMillisecond = 20;
+/** Milliseconds after which an unread answer is cut off, even if its client keeps reading. */
+const maxSendingMs = 120_000;
+/** Streamed files may be large: each 20 bytes add a millisecond, so readers need at least 20 kB a second. */
+const bytesPerMs = 20;
 
-/** Calls back when the last byte of the answer is sent, or its reader has disconnected or was cut off. */
+/** Calls back once the last byte of the answer is sent, or its reader has disconnected or was cut off. */
 export function onceSent(context: Context, then: () => void, fileBytes = 0): void {
 	const outgoing = outgoingOf(context);
 	if (outgoing === undefined || outgoing.destroyed) {
 		then();
 		return;
 	}
-	const timer = setTimeout(() => outgoing.destroy(), maxSending + fileBytes / bytesAMillisecond);
+	const timer = setTimeout(() => outgoing.destroy(), maxSendingMs + fileBytes / bytesPerMs);
 	outgoing.once("close", () => {
 		clearTimeout(timer);
 		then();

@@ -9,7 +9,7 @@ import { isCleanText } from "./body.ts";
 
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Path or query parameters. Throws `malformed-text` for a NUL, which no database stores. */
+/** Returns path or query parameters. Throws `malformed-text` for a NUL, which no database stores. */
 export function cleanParameters(parameters: Record<string, string>): Record<string, string> {
 	if (!isCleanText(parameters)) throw new Problem("malformed-text");
 	return parameters;
@@ -17,7 +17,7 @@ export function cleanParameters(parameters: Record<string, string>): Record<stri
 
 /** Parses a value. Throws `invalid-input` with one entry per bad field. */
 export function parseAs(shape: z.ZodType, value: unknown): unknown {
-	// Only missing fields are `required`: zod needs the input to tell.
+	// Only missing fields are `required`; to tell, zod must report the input.
 	const result = shape.safeParse(value, { reportInput: true });
 	if (result.success) return result.data;
 	throw new Problem("invalid-input", { fields: fieldFaults(result.error) });
@@ -39,7 +39,7 @@ function faultOf(issue: z.core.$ZodIssue): FieldError {
 	return isFieldError(issue.message) ? issue.message : "invalid";
 }
 
-/** Shapes give every choice the message `required`; a value that is not on offer gets `choice` instead. */
+/** Choices in shapes have the message `required`; a value that is not one of the choices gets `choice` instead. */
 function faultOfChoice({ message, input }: z.core.$ZodIssueInvalidValue): FieldError {
 	if (isFieldError(message) && message !== "required" && message !== "invalid") return message;
 	return input === undefined || input === "" ? "required" : "choice";
@@ -74,8 +74,8 @@ function isFieldError(text: string): text is FieldError {
 }
 
 /**
- * Refuses requests that another site's page made the browser send. Browsers always send one of the two headers on such
- * a request; a program that sends neither carries nobody else's cookies.
+ * Refuses requests that another site's page made the browser send. Browsers always send one of the two headers on
+ * such a request; a program that sends neither has no user's cookies to misuse.
  */
 export function refuseCrossSite(request: Request, publicHost: string | undefined): void {
 	const site = request.headers.get("sec-fetch-site");
@@ -89,14 +89,14 @@ export function refuseCrossSite(request: Request, publicHost: string | undefined
 	throw new Problem("cross-site");
 }
 
-/** Checked here, since access comes before the rest of the input. */
+/** Parsed separately, since access is checked before the rest of the input. */
 export function organizationIn({ req }: Context, { access, params }: Endpoint): string | undefined {
 	if (typeof access === "string" || params === undefined) return undefined;
 	const { organizationId } = parseAs(params, cleanParameters(req.param())) as { organizationId?: string };
 	return organizationId;
 }
 
-/** The caller's address; a proxy's header counts only if the proxy is trusted. */
+/** Returns the caller's address; a proxy's header counts only if the proxy is trusted. */
 export function callerAddress(context: Context, trustedProxies: readonly string[]): string {
 	const peer = peerAddress(context);
 	if (!trustedProxies.includes(peer)) return peer;
@@ -106,14 +106,14 @@ export function callerAddress(context: Context, trustedProxies: readonly string[
 	return hops.findLast((hop) => isIP(hop) !== 0 && !trustedProxies.includes(hop)) ?? peer;
 }
 
-/** Tests without a socket count as this machine. */
+/** Without a socket, as in tests, returns this machine's address. */
 function peerAddress(context: Context): string {
 	return context.env?.incoming === undefined
 		? "127.0.0.1"
 		: plainAddress(getConnInfo(context).remote.address ?? "");
 }
 
-/** IPv4 written as IPv6 (::ffff:1.2.3.4) is the same caller. */
+/** Treats IPv4 written as IPv6 (::ffff:1.2.3.4) as the same caller. */
 function plainAddress(address: string): string {
 	return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

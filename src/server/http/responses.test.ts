@@ -15,7 +15,7 @@ test.each([
 	expect(await reply.json()).toEqual({ code: "too-many", message });
 });
 
-test("what its caller has already is not sent again", async () => {
+test("content that the caller already has is not sent again", async () => {
 	const asked = (etag?: string) =>
 		new Request("http://x/api", etag ? { headers: { "if-none-match": etag } } : {});
 	const first = successResponse(asked(), 200, '["आदत"]', { "cache-control": "no-store" });

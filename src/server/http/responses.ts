@@ -14,8 +14,8 @@ function jsonResponse(status: number, text: string, headers: Record<string, stri
 }
 
 /**
- * A success, or 304 if the caller has the same content already. A quick checksum is enough: a user's data is only
- * compared with what the same browser received before.
+ * Returns a success, or 304 if the caller already has the same content. A quick checksum is enough: a user's data is
+ * only compared with what the same browser received before.
  */
 export function successResponse(
 	request: Request,
@@ -60,7 +60,7 @@ export function redirectResponse(
 	return new Response(null, { status, headers: { ...headers, location } });
 }
 
-/** Writes the answer to a request that was refused. */
+/** Type of a function that answers a refused request. */
 export type Refuse = typeof problemResponse;
 
 export function problemResponse(
@@ -79,7 +79,7 @@ export function problemResponse(
 	return jsonResponse(status, JSON.stringify(body), all);
 }
 
-/** What every answer to a refused request says, in whatever form. */
+/** Returns what every answer to a refused request says, in any format. */
 export function refusalOf(
 	problem: Problem,
 	language: string | undefined,
@@ -94,7 +94,7 @@ export function refusalOf(
 	};
 }
 
-/** Adds detail to the code's sentence where the right amount or the time to wait is known. */
+/** Adds detail to the code's sentence if the right amount or the waiting time is known. */
 function sentenceOf({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string {
 	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
 	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));

@@ -1,4 +1,4 @@
-/** No inline code except the page's one script, nothing from other sites; images may also come from the page itself. */
+/** Allows no inline code except the page's one script, and nothing from other sites; images may also be inlined. */
 const contentSecurityPolicy = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -33,12 +33,12 @@ const overHttps = { "strict-transport-security": "max-age=31536000; includeSubDo
 const plain = { document: ofDocuments, data: ofData };
 const secure = { document: { ...ofDocuments, ...overHttps }, data: { ...ofData, ...overHttps } };
 
-/** Headers of every answer, errors included. The API's lack those for documents, half a kilobyte per call. */
+/** Headers of every answer, including errors. API answers lack those for documents, half a kilobyte per call. */
 export function securityHeaders(isSecure: boolean, kind: keyof typeof plain): Record<string, string> {
 	return (isSecure ? secure : plain)[kind];
 }
 
-/** The same for a page with an inline script, allowed by its hash. */
+/** Allows a page's inline script by its hash. */
 export function allowingScript(headers: Record<string, string>, hash: string): Record<string, string> {
 	return {
 		...headers,
@@ -49,7 +49,10 @@ export function allowingScript(headers: Record<string, string>, hash: string): R
 	};
 }
 
-/** For scripts, styles and fonts: a first visit loads a dozen, and HTTP/1.1 does not compress headers. */
+/**
+ * Removes headers that only documents need: a first visit loads a dozen scripts, styles and fonts, and HTTP/1.1 does
+ * not compress headers.
+ */
 export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
 	const kept: Record<string, string> = { ...headers, "content-security-policy": "default-src 'none'" };
 	for (const name of Object.keys(ofDocumentsOnly)) delete kept[name];

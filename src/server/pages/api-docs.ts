@@ -74,7 +74,7 @@ ${all.map(sectionOf).join("\n")}
 </body></html>`;
 }
 
-/** Serves both documents, built on first request: building takes a tenth of the server's start. */
+/** Serves both documents, built on first request: building them takes a tenth of the start-up time. */
 export function mountApiDocs(app: Hono, deps: Deps): void {
 	const serve = (path: string, type: string, write: () => string) => {
 		let text: string | undefined;

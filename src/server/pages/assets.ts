@@ -15,7 +15,7 @@ export interface Asset {
 	/** Hash of the page's inline script, for the content security policy. */
 	scriptHash: string | undefined;
 	bodies: Map<string, Uint8Array<ArrayBuffer>>;
-	/** Text of files with blanks, which `placeholders.ts` fills in before sending. */
+	/** Text of files with placeholders, which `placeholders.ts` fills in before sending. */
 	template: string | undefined;
 }
 
@@ -55,18 +55,18 @@ export async function findAssets(folder: string): Promise<Assets> {
 	return new Map(
 		served.map((file) => {
 			const url = `/${path.relative(folder, file).split(path.sep).join("/")}`;
-			return [url, once(() => readAsset(file, url, present))];
+			return [url, cached(() => readAsset(file, url, present))];
 		}),
 	);
 }
 
-/** Reads all remaining files, one after another: a later build in the same folder must not change what is served. */
+/** Reads all remaining files, one after another: a later build in the same folder must not affect this process. */
 export async function readAll(assets: Assets): Promise<void> {
 	for (const read of assets.values()) await read();
 }
 
-/** Retries after a failure. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
+/** Caches the result, but retries after a failure. */
+function cached<T>(work: () => Promise<T>): () => Promise<T> {
 	let result: Promise<T> | undefined;
 	return () => {
 		result ??= work().catch((fault) => {
@@ -105,7 +105,7 @@ function keptFor({ isImmutable, isPersonal }: Asset): string {
 	return isImmutable ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** Players request the part of a film they are about to show; some refuse to play without ranges. */
+/** Players request the part of a film that they are about to show; some refuse to play without ranges. */
 function inParts(
 	{ bodies }: Asset,
 	status: number,
@@ -144,7 +144,7 @@ async function readAsset(file: string, url: string, present: ReadonlySet<string>
 		isImmutable: url.startsWith("/assets/"),
 		scriptHash: url.endsWith(".html") ? scriptHashIn(plain.toString()) : undefined,
 		bodies,
-		template: mayHaveBlanks.test(url) ? templateIn(plain.toString()) : undefined,
+		template: mayHavePlaceholders.test(url) ? templateIn(plain.toString()) : undefined,
 	};
 }
 
@@ -152,11 +152,11 @@ export function etagOf(content: string | Uint8Array): string {
 	return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-const mayHaveBlanks = /\.(?:html|xml|txt)$/;
-const allBlanks = [siteUrlPlaceholder, ...Object.values(placeholders)];
+const mayHavePlaceholders = /\.(?:html|xml|txt)$/;
+const allPlaceholders = [siteUrlPlaceholder, ...Object.values(placeholders)];
 
 function templateIn(text: string): string | undefined {
-	return allBlanks.some((blank) => text.includes(blank)) ? text : undefined;
+	return allPlaceholders.some((blank) => text.includes(blank)) ? text : undefined;
 }
 
 /** The build inlines one script, which applies the device's theme before the first paint. */

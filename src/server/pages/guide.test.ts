@@ -80,7 +80,7 @@ test.each([
 	expect(stdout).toContain(log.id);
 });
 
-test("the example receiver hears of a tick, and of nothing that is forged, or signed by a wrong clock", async () => {
+test("the example receiver accepts a tick, and rejects forged calls and wrong timestamps", async () => {
 	const hook = await person.send("POST /api/webhooks", {
 		body: { url: `http://127.0.0.1:${port}/`, events: ["log.saved"] },
 	});
@@ -104,7 +104,7 @@ test("the example receiver hears of a tick, and of nothing that is forged, or si
 		expect(await Promise.all([-400, 400, 0].map((off) => send(signedAt(now + off))))).toEqual([
 			401, 401, 204,
 		]);
-		// Receivers compare the time that was signed with their own.
+		// Receivers compare the signed time with their own.
 		app.advance(Date.now() - app.deps.clock());
 		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });
 		await hookSender(app.deps).deliverDue();

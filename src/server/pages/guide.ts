@@ -1,6 +1,6 @@
 import { hookEvents } from "#domain/account/webhook.ts";
 
-/** Programs of the guide, run by its test as they are, with what its first step sets in the environment. */
+/** The guide's programs. Its test runs them unchanged, with the environment of the first step. */
 export const examples = {
 	habits: `curl -sS --fail-with-body "$IKKIS_URL/api/habits" \\
   -H "Authorization: Bearer $IKKIS_TOKEN" |
@@ -96,7 +96,7 @@ interface Section {
 	code?: string;
 }
 
-/** What a stranger needs to write a first program, in the order of doing it, on the server at `address`. */
+/** The steps to a first program against the server at `address`, for readers who know nothing of it. */
 export function guideFor(address: string): readonly Section[] {
 	return [
 		{

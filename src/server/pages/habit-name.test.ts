@@ -36,7 +36,7 @@ function pageOf(of: Client, id = habitId) {
 	return of.send(`GET /habits/${id}`);
 }
 
-test("a habit's page says its name to whoever's habit it is, and no cache keeps that", async () => {
+test("a habit's page has its name for its owner, and is never cached", async () => {
 	for (const address of [habitId, `${habitId}/`]) {
 		const { status, text, headers } = await pageOf(person, address);
 		expect([status, text]).toEqual([200, html(own)]);
@@ -51,7 +51,7 @@ test("a habit's page says its name to whoever's habit it is, and no cache keeps 
 	expect(brotliDecompressSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe(html(own));
 });
 
-test("it says it to nobody else", async () => {
+test("other users do not get the name", async () => {
 	const stranger = await app.signUp();
 	for (const other of [stranger, app.client()]) {
 		const { status, text, headers } = await pageOf(other);
@@ -64,14 +64,14 @@ test("it says it to nobody else", async () => {
 });
 
 test.each(["new-one", "0190a1b2-0000-7000-8000-000000000001", "%00"])(
-	"for %s there is no name, and no fault",
+	"%s has no name, and causes no error",
 	async (id) => {
 		const { status, text } = await pageOf(person, id);
 		expect([status, text]).toEqual([200, html("")]);
 	},
 );
 
-test("a name is there while lists show the habit, and follows it", async () => {
+test("the name appears only while lists show the habit, and follows changes", async () => {
 	const { id } = await createHabit(person, { name: "Read" });
 	const { statement } = app.database;
 	expect((await pageOf(person, id)).text).toBe(html("Read"));
@@ -81,7 +81,7 @@ test("a name is there while lists show the habit, and follows it", async () => {
 	expect((await pageOf(person, id)).text).toBe(html(""));
 });
 
-test("a signed-out browser is told no name", async () => {
+test("a signed-out browser gets no name", async () => {
 	const other = app.client();
 	const { email } = person.user;
 	await other.send("POST /api/auth/login", { body: { email, password: person.password } });
@@ -91,7 +91,7 @@ test("a signed-out browser is told no name", async () => {
 	expect((await app.request(`GET /habits/${habitId}`, { headers })).text).toBe(html(""));
 });
 
-test("a database that is busy does not hold up the page", async () => {
+test("a busy database does not delay the page", async () => {
 	const text = await app.database.orm.transaction(async (tx) => {
 		await tx.execute("lock table habits in access exclusive mode");
 		return (await pageOf(person)).text;
@@ -100,7 +100,7 @@ test("a database that is busy does not hold up the page", async () => {
 	expect((await pageOf(person)).text).toBe(html(own));
 });
 
-test("more pages in a minute than a person opens come without the name", async () => {
+test("after too many pages in a minute, pages come without the name", async () => {
 	const spend = () => app.deps.rates.spend("read", { userId: person.user.id, address: "" });
 	await expect(
 		(async () => {

@@ -6,7 +6,10 @@ import { namedIn, type Visit } from "./visit.ts";
 
 const patienceMs = 200;
 
-/** Name of the visitor's habit. On failure the page is sent without it; the app asks again and shows the error. */
+/**
+ * Returns the name of the visitor's habit. On failure the page is sent without it; the app asks again and shows the
+ * error.
+ */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 	const read = async (token: string, habitId: string): Promise<string | undefined> => {
 		const actor = await sessions.actorOf(token, clock());

@@ -16,7 +16,7 @@ const script = "console.log('ikkis');";
 
 let folder: string;
 let app: TestApp;
-/** Of other tests; files are read when they are asked for. */
+/** Folders of single tests; files are read on request, so they are removed at the end. */
 const others: string[] = [];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test.each(Object.values(pages))("%s is a page of the app", async (page) => {
 	expect(headers.get("content-security-policy")).toContain("script-src 'self';");
 });
 
-test("once all is read, what becomes of the folder changes nothing; until then a fault is tried again", async () => {
+test("retries reading after a failure, and no longer needs the folder once all files are read", async () => {
 	const built = await mkdtemp(path.join(tmpdir(), "ikkis-built-"));
 	const file = path.join(built, "index.html");
 	await writeFile(file, html);
@@ -60,7 +60,7 @@ test("once all is read, what becomes of the folder changes nothing; until then a
 	expect(await read()).toBe(html);
 });
 
-test("a page's own script may run, by its hash, and no other inline one", async () => {
+test("allows a page's own inline script by its hash, and no other", async () => {
 	const built = await mkdtemp(path.join(tmpdir(), "ikkis-script-"));
 	const script = "document.documentElement.dataset.theme = 1;";
 	await writeFile(path.join(built, "index.html"), `<!doctype html><script>${script}</script>`);
@@ -75,7 +75,7 @@ test("a page's own script may run, by its hash, and no other inline one", async 
 	expect(data.get("permissions-policy")).toBeNull();
 });
 
-test("pages and files give way too when those before them have kept the process too long", async () => {
+test("pages and files are refused too while the process is overloaded", async () => {
 	const server = await createApp(app.deps, { isDraining: false }, folder);
 	const statuses = () =>
 		Promise.all(
@@ -94,7 +94,7 @@ test("pages and files give way too when those before them have kept the process 
 	await expect.poll(statuses).toEqual([200, 200]);
 });
 
-test("a clip comes whole or in the part that a player asks for, and is kept for good", async () => {
+test("serves a clip whole or in the range that a player requests, cached permanently", async () => {
 	const film = "GET /assets/clips/tick-1a2b3c4d.webm";
 	const whole = await app.request(film);
 	expect([whole.status, whole.text]).toEqual([200, "0123456789"]);
@@ -221,13 +221,13 @@ describe("the library", () => {
 		expect([status === 301, headers.get("location")]).toEqual([expected !== null, expected]);
 	});
 
-	test("an article that is not there is not there as a file either", async () => {
+	test("a missing article is not found as a file either", async () => {
 		expect((await library.request("GET /content/read/begin-small.json")).status).toBe(200);
 		expect((await library.request("GET /content/read/nothing.json")).status).toBe(404);
 	});
 });
 
-describe("the questions of a page", () => {
+describe("a page's preloaded requests", () => {
 	const me = "</api/auth/me>; rel=preload; as=fetch; crossorigin";
 	const habits = "</api/habits>; rel=preload; as=fetch; crossorigin";
 
@@ -235,12 +235,12 @@ describe("the questions of a page", () => {
 		["/dashboard", `${me}, ${habits}`],
 		["/habits/0190a1b2", `${me}, ${habits}`],
 		["/profile", me],
-	])("of %s are named beside it for whoever has a session", async (page, expected) => {
+	])("of %s are listed in a Link header for browsers with a session", async (page, expected) => {
 		const { headers } = await app.request(`GET ${page}`, { headers: { cookie: "sid=abc" } });
 		expect(headers.get("link")).toBe(expected);
 	});
 
-	test("are not asked for visitors", async () => {
+	test("are left out for visitors", async () => {
 		const { headers } = await app.request("GET /dashboard");
 		expect(headers.get("link")).toBeNull();
 	});
@@ -262,7 +262,7 @@ describe("files", () => {
 		expect(headers.get("vary")).toBe("accept-encoding");
 	});
 
-	test("allow nothing, and leave out what only documents obey", async () => {
+	test("allow nothing, and lack headers that only documents use", async () => {
 		const { headers } = await file("br");
 		expect(headers.get("content-security-policy")).toBe("default-src 'none'");
 		expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -270,13 +270,13 @@ describe("files", () => {
 		expect(headers.get("permissions-policy")).toBeNull();
 	});
 
-	test("that the browser has already are not sent again", async () => {
+	test("are not sent again if the browser already has them", async () => {
 		const { headers } = await file("br");
 		const again = await file("br", { "if-none-match": headers.get("etag") });
 		expect([again.status, again.text]).toEqual([304, ""]);
 	});
 
-	test("the service worker is looked for anew each time", async () => {
+	test("the service worker is revalidated each time", async () => {
 		expect((await app.request("GET /sw.js")).headers.get("cache-control")).toBe("no-cache");
 	});
 

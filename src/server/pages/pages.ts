@@ -10,7 +10,7 @@ import { documentFor, linksFor, movedTo, statusOf, type Visit, visitOf } from ".
 /** Delays reading all files, so that the start does not wait for it. */
 const afterStartMs = 1_000;
 
-/** Serves the built web app from memory (about 20 MB). Every file is read once, so no request path reaches the disk. */
+/** Serves the built web app from memory (about 20 MB). Every file is read once, so requests never wait for the disk. */
 export async function pagesIn(
 	folder: string,
 	deps: Deps,

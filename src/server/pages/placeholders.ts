@@ -17,7 +17,7 @@ interface Filled {
 
 const last = new WeakMap<Asset, Filled>();
 
-/** The file with its blanks filled in. Cached, and compressed again only if the text changes. */
+/** Returns the file with its placeholders filled in. Cached, and compressed again only if the text changes. */
 export function fill(asset: Asset, site: string, written: Written): Asset | Promise<Asset> {
 	if (asset.template === undefined) return asset;
 	const before = last.get(asset);
@@ -28,7 +28,7 @@ export function fill(asset: Asset, site: string, written: Written): Asset | Prom
 	return filled;
 }
 
-/** Same, with personal content: never cached. */
+/** The same with personal content: never cached. */
 export async function fillForOne(asset: Asset, site: string, written: Written): Promise<Asset> {
 	return asset.template === undefined
 		? asset
@@ -40,7 +40,7 @@ const names = new Map(
 );
 const anyMark = /\{\{\w+\}\}/g;
 
-/** In one pass, since text put into one blank may look like another. */
+/** In one pass, since a text filled in may look like another placeholder. */
 function textOf(template: string, site: string, written: Written): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);

@@ -55,7 +55,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-describe("what it costs", () => {
+describe("prices", () => {
 	test.each([
 		["unlock", "/", "en", "₹100 once, as many habits as you like. No monthly fee."],
 		["unlock", "/", "hi", "सिर्फ़ एक बार ₹100, जितनी चाहें आदतें। हर महीने कुछ नहीं।"],
@@ -85,7 +85,7 @@ describe("what it costs", () => {
 		expect(await textOf(own, address, { "accept-language": locale })).toBe(sentence);
 	});
 
-	test("follows what an administrator changes, within seconds", async () => {
+	test("follow an administrator's change within seconds", async () => {
 		const own = await appWith({});
 		const before = await own.request("GET /");
 		await setPrice(149);
@@ -97,8 +97,8 @@ describe("what it costs", () => {
 	});
 });
 
-describe("who runs the server", () => {
-	test("is named as it is configured, and nothing of it is HTML", async () => {
+describe("the operator", () => {
+	test("is named as configured, with HTML escaped", async () => {
 		const own = await appWith({
 			OPERATOR: "Asha <b>& Sons</b>, Pune",
 			CONTACT_EMAIL: "help@example.in",
@@ -110,7 +110,7 @@ describe("who runs the server", () => {
 		);
 	});
 
-	test("is said to be unknown where nobody has configured it", async () => {
+	test("is shown as unknown if not configured", async () => {
 		expect(await textOf(app, "/contact")).toContain(
 			"It has not named its operator yet.|This server has not named",
 		);
@@ -121,14 +121,14 @@ describe("the server's own address", () => {
 	test.each([
 		["/sitemap.xml", "application/xml; charset=utf-8", "<loc>https://ikkis.example.in/pricing</loc>"],
 		["/robots.txt", "text/plain; charset=utf-8", "Sitemap: https://ikkis.example.in/sitemap.xml"],
-	])("stands in %s", async (address, type, text) => {
+	])("appears in %s", async (address, type, text) => {
 		const own = await appWith({ PUBLIC_URL: "https://ikkis.example.in" });
 		const answer = await own.request(`GET ${address}`);
 		expect([answer.text, answer.headers.get("content-type")]).toEqual([text, type]);
 	});
 });
 
-test("a filled page is compressed, and known by its mark", async () => {
+test("a filled page is compressed, and has an ETag", async () => {
 	const headers = { "accept-encoding": "br" };
 	const answer = await app.fetch("/", { headers });
 	const body = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
@@ -138,7 +138,7 @@ test("a filled page is compressed, and known by its mark", async () => {
 	expect(again.status).toBe(304);
 });
 
-test("pages to be read come finished to visitors; whoever has a session gets the app", async () => {
+test("visitors get reading pages prerendered; browsers with a session get the app", async () => {
 	expect(await textOf(app, "/contact", { cookie: "sid=abc" })).toBe("app");
 	expect(await textOf(app, "/pricing", { cookie: "sid=abc" })).toContain("₹100");
 });

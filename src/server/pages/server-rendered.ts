@@ -8,13 +8,13 @@ import { contactLines } from "#strings/public/contact-lines.ts";
 import { rupeesText } from "#strings/rupees.ts";
 import type { Written } from "./placeholders.ts";
 
-/** The landing page is read often, and prices change every few months. */
+/** The landing page is read often, and prices change only every few months. */
 const knownForMs = 10_000;
 
 const catalogues = { en, hi };
 type Locale = keyof typeof catalogues;
 
-/** Texts that the server writes into its pages, by language. Without a database they name no price. */
+/** Texts that the server fills into its pages, by language. Without a database they contain no price. */
 export function writtenTexts({ orm, config, clock, log }: Deps) {
 	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
 

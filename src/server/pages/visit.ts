@@ -22,9 +22,9 @@ const locales: readonly Locale[] = ["en", "hi"];
 
 export interface Visit {
 	page: PageName | "notFound";
-	/** Without the language that the address may name. */
+	/** Without the language that the address may contain. */
 	path: string;
-	/** Whether the address has no query. */
+	/** True if the address has no query. */
 	isPlain: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */
@@ -43,7 +43,7 @@ export function visitOf(address: string, headers: Headers, { isSecure }: Config)
 	};
 }
 
-/** The present address of a public page's former one, which named the language in its query. */
+/** Returns the current address of a public page whose old address had the language in its query. */
 export function movedTo(address: string): string | undefined {
 	const { pathname, searchParams } = new URL(address);
 	const named = locales.find((each) => each === searchParams.get(formerLocaleParameter));
@@ -56,7 +56,7 @@ interface Built {
 	has(path: string): boolean;
 }
 
-/** Visitors get prerendered reading pages; with a session they get the app, which knows them. */
+/** Returns the prerendered reading page for visitors; with a session, the app, which knows the user. */
 export function documentFor(built: Built, visit: Visit): string {
 	const { page, locale, token, isPlain } = visit;
 	const app = "/index.html";
@@ -84,7 +84,7 @@ function isMissingArticle(built: Built, visit: Visit): boolean {
 	);
 }
 
-/** The resource's slug or the habit's id in the address. */
+/** Returns the resource's slug or the habit's id in the address. */
 export function namedIn({ path }: Visit): string {
 	return path.split("/")[2] ?? "";
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** An administrator who signs in again after half a day. */
+/** Wraps an administrator who signs in again after half a day. */
 function keptIn(person: Person): Person {
 	let signedInAt = app.deps.clock();
 	return {
@@ -67,7 +67,7 @@ async function noticesOf(client: Client) {
 }
 
 describe("an administrator", () => {
-	test("sees new ones oldest first, schedules, names the room, and calls it done; each is in history and audit", async () => {
+	test("lists new consultations oldest first, schedules them, sets the room and marks them done; history and audit log record each step", async () => {
 		const { client, id } = await paid();
 		const list = (await admin.send("GET /api/admin/consultations?filter=new")).json;
 		const found = list.find((each: { id: string }) => each.id === id);
@@ -108,7 +108,7 @@ describe("an administrator", () => {
 		]);
 	});
 
-	test("schedules nothing that is not paid for, nor in the past, nor in a room that is no https address", async () => {
+	test("cannot schedule an unpaid consultation, a time in the past, or a room without an https address", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		const body = { revision: 1, scheduledDate: later(day), roomUrl: null };
@@ -121,7 +121,7 @@ describe("an administrator", () => {
 		expect((await schedule(admin, booked.id, body)).status).toBe(200);
 	});
 
-	test("races another: one decides, the other learns of it, and the client is told of one time", async () => {
+	test("two concurrent decisions: one wins, the other is refused, and the client is notified of one time", async () => {
 		const { client, id } = await paid();
 		const replies = await Promise.all([
 			schedule(admin, id, { revision: 1, scheduledDate: later(day), roomUrl: null }),
@@ -131,13 +131,13 @@ describe("an administrator", () => {
 		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		for (const { status, json } of replies)
 			if (status === 409) expect(["consultation-changed", "consultation-over"]).toContain(json.code);
-		const told = (await noticesOf(client)).filter(({ kind }: { kind: string }) =>
+		const sent = (await noticesOf(client)).filter(({ kind }: { kind: string }) =>
 			["consultation-scheduled", "consultation-cancelled"].includes(kind),
 		);
-		expect(told).toHaveLength(1);
+		expect(sent).toHaveLength(1);
 	});
 
-	test("keeps notes that neither client nor expert reads, at most two hundred entries", async () => {
+	test("keeps notes that client and expert cannot read, at most two hundred entries", async () => {
 		const { client, id } = await paid();
 		const note = (text: string) =>
 			admin.send(`POST /api/admin/consultations/${id}/notes`, { body: { note: text } });
@@ -157,7 +157,7 @@ describe("an administrator", () => {
 });
 
 describe("the expert's account", () => {
-	test("sees what is paid for, without how else to reach the client", async () => {
+	test("sees paid consultations, without the client's other contact data", async () => {
 		const { client, id } = await paid();
 		const waiting = await book(client, { ...bookingForm, goals: "Not paid" });
 		const other = await book(client, { ...bookingForm, specialist: otherExpert });
@@ -175,7 +175,7 @@ describe("the expert's account", () => {
 		expect((await expert.send(`PUT /api/consultations/${id}/review`, review)).status).toBe(404);
 	});
 
-	test("sees nothing any more once another account answers", async () => {
+	test("sees nothing any more once another account is linked", async () => {
 		const { id } = await paid();
 		const successor = await app.signUp();
 		await linkExpert(admin, exampleExpert, successor.user.email);
@@ -184,7 +184,7 @@ describe("the expert's account", () => {
 		await linkExpert(admin, exampleExpert, expert.user.email);
 	});
 
-	test("belongs to one expert, and exists", async () => {
+	test("must exist, and can be linked to one expert only", async () => {
 		const link = (accountEmail: string) =>
 			admin.send(`PATCH /api/admin/experts/${otherExpert}`, { body: { accountEmail } });
 		expect((await link(expert.user.email)).json.code).toBe("account-taken");
@@ -192,8 +192,8 @@ describe("the expert's account", () => {
 	});
 });
 
-describe("the calendar's file", () => {
-	test("is there for client and expert once there is a time, and moves with it", async () => {
+describe("the calendar file", () => {
+	test("is available to client and expert once there is a time, and follows changes", async () => {
 		const { client, id } = await paid({ ...bookingForm, goals: "Sleep, walk; breathe\nBEGIN:VEVENT" });
 		expect((await client.send(`GET /api/consultations/${id}/calendar`)).status).toBe(404);
 		const at = later(3 * day);
@@ -210,13 +210,13 @@ describe("the calendar's file", () => {
 	});
 });
 
-describe("a chat", () => {
+describe("a chat consultation", () => {
 	const write = (by: Client, id: string, text: string, messageId = uuidv7()) =>
 		by.send(`POST /api/consultations/${id}/messages`, { body: { messageId, text } });
 	const read = async (by: Client, id: string) =>
 		(await by.send(`GET /api/consultations/${id}/messages`)).json;
 
-	test("opens at its time, and is over seven days after the first answer", async () => {
+	test("opens at its time, and ends seven days after the first answer", async () => {
 		const { client, id } = await paid(chatForm);
 		expect((await write(client, id, "Hello")).json.code).toBe("chat-ahead");
 		await schedule(admin, id, { revision: 1, scheduledDate: later(hour), roomUrl: null });
@@ -251,7 +251,7 @@ describe("a chat", () => {
 		expect(await read(expert, id)).toHaveLength(3);
 	});
 
-	test("is announced by the first message that is unread, to either side", async () => {
+	test("notifies each side of its first unread message", async () => {
 		const { client, id } = await paid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
@@ -291,7 +291,7 @@ describe("a chat", () => {
 		expect((await seen(await app.signUp(), 1)).status).toBe(404);
 	});
 
-	test("is for its two alone, and none where a call was booked", async () => {
+	test("is open only to client and expert, and is missing for a booked call", async () => {
 		const { client, id } = await paid(chatForm);
 		await schedule(admin, id, { revision: 1, scheduledDate: later(1), roomUrl: null });
 		app.advance(1);
@@ -309,7 +309,7 @@ describe("a chat", () => {
 });
 
 describe("a review", () => {
-	test("comes once it is done, counts once, and shows stars, not words", async () => {
+	test("is possible once the consultation is done, counts once, and shows stars but no words", async () => {
 		const { client, id } = await paid({ ...bookingForm, specialist: otherExpert });
 		const review = (rating: unknown, text?: string) =>
 			client.send(`PUT /api/consultations/${id}/review`, { body: { rating, ...(text && { text }) } });

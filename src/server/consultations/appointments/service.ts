@@ -45,7 +45,7 @@ export function appointmentService(deps: Deps) {
 	const detailed = async (tx: Orm, id: string, now: number): Promise<DetailedConsultation> => {
 		const row = await consultationOf(tx, id);
 		const [consultation] = await kept(tx, [row], now);
-		if (consultation === undefined) throw new Error("Each row is a consultation.");
+		if (consultation === undefined) throw new Error("A consultation is missing.");
 		const changes = await listChanges(tx, row);
 		const nameOf = await namesOf(
 			tx,

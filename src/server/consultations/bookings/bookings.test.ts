@@ -33,7 +33,7 @@ async function payments(client: Client) {
 }
 
 describe("a booking", () => {
-	test("is a consultation with a payment of its own, at the price that the page says", async () => {
+	test("creates a consultation with its own payment at the price on the page", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		expect(booked).toMatchObject({
@@ -63,7 +63,7 @@ describe("a booking", () => {
 		expect(await mine(client)).toHaveLength(2);
 	});
 
-	test("that is sent twice is one, at once too, with an id of its own and without", async () => {
+	test("repeated, even concurrently, returns the same one, with or without its own id", async () => {
 		for (const requestId of [uuidv7(), undefined]) {
 			const client = await app.signUp();
 			const body = { ...bookingForm, ...(requestId && { requestId }) };
@@ -77,7 +77,7 @@ describe("a booking", () => {
 		}
 	});
 
-	test("with an id that somebody else has used is one's own", async () => {
+	test("with an id that another user has used is a separate booking", async () => {
 		const requestId = uuidv7();
 		const [one, other] = [await app.signUp(), await app.signUp()];
 		const first = await book(one, { ...bookingForm, requestId });
@@ -104,7 +104,7 @@ describe("a booking", () => {
 		expect(await payments(client)).toEqual([]);
 	});
 
-	test("at another price is refused, and the right one is said", async () => {
+	test("at another price is refused with the right price", async () => {
 		const client = await app.signUp();
 		for (const amount of [1, 1499, 2498.99, 2500]) {
 			const { status, json } = await client.send("POST /api/consultations", {
@@ -116,7 +116,7 @@ describe("a booking", () => {
 		expect(await payments(client)).toEqual([]);
 	});
 
-	test("finds room for three that are open; one that is called off makes room", async () => {
+	test("is limited to three open ones; cancelling one allows another", async () => {
 		const client = await app.signUp();
 		const forms = Array.from({ length: maxOpenConsultations + 2 }, (_, place) => ({
 			...bookingForm,
@@ -133,7 +133,7 @@ describe("a booking", () => {
 		expect((await client.send("POST /api/consultations", { body: another })).status).toBe(201);
 	});
 
-	test("of a hundred in all is the last", async () => {
+	test("is limited to a hundred in total", async () => {
 		const client = await app.signUp();
 		const first = await book(client);
 		await client.send(`POST /api/consultations/${first.id}/cancel`);
@@ -156,8 +156,8 @@ describe("a booking", () => {
 	});
 });
 
-describe("what is paid for it", () => {
-	test("unlocks no habit, and what is paid for habits books nothing", async () => {
+describe("its payment", () => {
+	test("unlocks no habits, and a payment for habits books nothing", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);
@@ -177,7 +177,7 @@ describe("what is paid for it", () => {
 		expect((await client.send(`GET /api/consultations/${open.id}`)).json.paymentStatus).toBe("pending");
 	});
 
-	test("goes through queue, form and receipt with its own amount and name", async () => {
+	test("appears in queue, form and receipt with its own amount and name", async () => {
 		const client = await app.signUp();
 		const booked = await book(client, chatForm);
 		const paymentId = booked.payment?.id;
@@ -203,7 +203,7 @@ describe("what is paid for it", () => {
 		expect(told[0]).toMatchObject({ kind: "consultation-paid", data: { consultationId: booked.id } });
 	});
 
-	test("that is rejected can be paid anew, once", async () => {
+	test("can be paid again once after a rejection", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/reject`, {
@@ -217,7 +217,7 @@ describe("what is paid for it", () => {
 		expect(await payments(client)).toMatchObject([{ amount: 2499 }, { paymentStatus: "rejected" }]);
 	});
 
-	test("and given back is a refund, noted once in the payment", async () => {
+	test("shows as refunded once a refund is noted", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await verifyPaymentOf(admin, booked);
@@ -233,8 +233,8 @@ describe("what is paid for it", () => {
 	});
 });
 
-describe("calling it off", () => {
-	test("closes the payment that nobody has told of; a repeat changes nothing", async () => {
+describe("cancelling", () => {
+	test("closes an unclaimed payment; a repeat changes nothing", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		const cancel = () => client.send(`POST /api/consultations/${booked.id}/cancel`);
@@ -253,7 +253,7 @@ describe("calling it off", () => {
 		);
 	});
 
-	test("waits for the decision on a payment that was told of, and is asked for once it is paid", async () => {
+	test("is refused while a claimed payment is undecided or once it is paid", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await client.send(`POST /api/payments/${booked.payment?.id}/claim`);
@@ -263,7 +263,7 @@ describe("calling it off", () => {
 		expect(await cancel()).toBe("ask-to-cancel");
 	});
 
-	test("races a claim: either the money is looked for, or nothing was to pay", async () => {
+	test("racing a claim, only one of the two succeeds", async () => {
 		for (let round = 0; round < 5; round++) {
 			const client = await app.signUp();
 			const booked = await book(client);
@@ -276,7 +276,7 @@ describe("calling it off", () => {
 	});
 });
 
-test("of a consultation of others nobody sees or changes anything", async () => {
+test("another user's consultation is not found", async () => {
 	const [client, stranger] = [await app.signUp(), await app.signUp()];
 	const booked = await book(client);
 	for (const route of [
@@ -291,7 +291,7 @@ test("of a consultation of others nobody sees or changes anything", async () => 
 	expect((await stranger.send("GET /api/expert/consultations")).json).toEqual([]);
 });
 
-test("where real money is taken, nobody books an example", async () => {
+test("example experts cannot be booked with a real payee", async () => {
 	const real = await testApp({ UPI_VPA: "ikkis@okbank", UPI_PAYEE_NAME: "Ikkis" });
 	const [keeper, client] = [await real.signUp(), await real.signUp()];
 	expect((await client.send("GET /api/experts")).json).toEqual([]);

@@ -10,8 +10,8 @@ import { findConsultation } from "./store.ts";
 export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
 
 /**
- * The appointment as a calendar file; undefined if there is none. Leaves out the goals: such files travel by mail, and
- * calendars are shared.
+ * Returns the appointment as a calendar file; undefined if there is none. Leaves out the goals: such files are sent
+ * by mail, and calendars are shared.
  */
 export async function calendarOf(
 	orm: Orm,

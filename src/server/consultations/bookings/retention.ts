@@ -19,7 +19,7 @@ export async function consultationOf(orm: Orm, id: string): Promise<StoredConsul
 	return row;
 }
 
-/** Locks the client's row, as every change of a consultation and its payment does. */
+/** Locks the client's row, as every change to a consultation or its payment does. */
 export async function lockedConsultation(tx: Orm, id: string): Promise<StoredConsultation> {
 	const { userId } = await consultationOf(tx, id);
 	await lockAccount(tx, { id: userId });
@@ -28,7 +28,7 @@ export async function lockedConsultation(tx: Orm, id: string): Promise<StoredCon
 
 type Happened = Pick<StoredChange, "change" | "changedBy" | "changedAt"> & Partial<StoredChange>;
 
-/** Changes a consultation and logs it. Call with its client's row locked. */
+/** Changes a consultation and records the change. Call with its client's row locked. */
 export async function change(
 	tx: Orm,
 	row: StoredConsultation,

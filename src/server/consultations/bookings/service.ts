@@ -40,10 +40,10 @@ import { asConsultations, forExpert } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
-/** Maximum in an expert's list; older ones are reached by link. */
+/** Maximum in an expert's list; older ones are only reached by link. */
 const assignedShown = 100;
 
-/** A consultation of this user, or assigned to them as the expert once paid. Throws `not-found`. */
+/** Returns a consultation of this user, or one assigned to them as the expert, once paid. Throws `not-found`. */
 export async function seenBy(
 	orm: Orm,
 	{ userId }: Actor,
@@ -65,7 +65,7 @@ export function bookingService(deps: Deps) {
 
 	const view = async (tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> => {
 		const [consultation] = await asConsultations(tx, [row], now);
-		if (consultation === undefined) throw new Error("Each row is a consultation.");
+		if (consultation === undefined) throw new Error("A consultation is missing.");
 		return consultation;
 	};
 
@@ -96,7 +96,7 @@ export function bookingService(deps: Deps) {
 			now,
 		});
 
-	/** The earlier booking if this one repeats it. */
+	/** Returns the earlier booking if this one repeats it. */
 	const repeated = async (tx: Orm, actor: Actor, booking: Booking) => {
 		const rows = await listOwn(tx, actor.userId);
 		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
@@ -151,7 +151,7 @@ export function bookingService(deps: Deps) {
 		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
 			asConsultations(orm, await listOwn(orm, actor.userId), now),
 
-		/** Consultations with the actor as the expert; empty for other users. */
+		/** Returns consultations with the actor as the expert; empty for other users. */
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];
@@ -200,7 +200,7 @@ export function bookingService(deps: Deps) {
 					await insertChange(tx, row, { change: "reviewed", changedBy: actor.userId, changedAt: at });
 			}),
 
-		/** Throws `not-found`, also without an appointment. */
+		/** Throws `not-found`, also if there is no appointment. */
 		calendar: async (actor: Actor, id: string) => {
 			const { row } = await seenBy(orm, actor, id);
 			const text = await calendarOf(orm, row, await localeOf(orm, actor));

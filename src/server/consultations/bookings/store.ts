@@ -18,7 +18,7 @@ function isOne({ userId, id }: ConsultationKey) {
 	return and(eq(consultations.userId, userId), eq(consultations.id, id));
 }
 
-/** Newest first. */
+/** Returns the newest first. */
 export function listOwn(orm: Orm, userId: string): Promise<StoredConsultation[]> {
 	return orm
 		.select()
@@ -35,7 +35,7 @@ export async function findConsultation(
 	return row;
 }
 
-/** The client's id: experts and administrators have the consultation's id alone. */
+/** Returns the client's id: experts and administrators have the consultation's id only. */
 export async function findClient(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: consultationList.userId })
@@ -44,7 +44,7 @@ export async function findClient(orm: Orm, id: string): Promise<string | undefin
 	return row?.userId;
 }
 
-/** Paid consultations only, newest first. */
+/** Returns paid consultations only, newest first. */
 export async function listPaidOf(orm: Orm, expertId: string, limit: number): Promise<StoredConsultation[]> {
 	const found: StoredConsultation[] = [];
 	let before: string | undefined;
@@ -135,7 +135,7 @@ export async function updateConsultation(tx: Orm, key: ConsultationKey, changes:
 	if (changed !== undefined) await saveListed(tx, changed);
 }
 
-/** Does nothing if there was an answer. */
+/** Does nothing if there already was an answer. */
 export async function saveFirstAnswer(tx: Orm, key: ConsultationKey, at: string): Promise<void> {
 	await tx
 		.update(consultations)
@@ -143,7 +143,7 @@ export async function saveFirstAnswer(tx: Orm, key: ConsultationKey, at: string)
 		.where(isOne(key));
 }
 
-/** Returns false if it was read that far already. */
+/** Returns false if it was already read that far. */
 export async function saveReadUpTo(
 	tx: Orm,
 	key: ConsultationKey,
@@ -167,7 +167,7 @@ export interface ConsultationPage {
 
 const statusOf = { new: "pending", scheduled: "scheduled", done: "done", cancelled: "cancelled" } as const;
 
-/** Statuses that wait for somebody oldest first, others newest first; ids are ordered by time. */
+/** Statuses that need somebody's action list the oldest first, others the newest; ids are ordered by time. */
 export function listByStatus(
 	orm: Orm,
 	{ filter, limit, after }: ConsultationPage,
@@ -193,7 +193,7 @@ function isOf({ userId, id }: ConsultationKey) {
 	return and(eq(consultationChanges.userId, userId), eq(consultationChanges.consultationId, id));
 }
 
-/** Oldest first. */
+/** Returns the oldest first. */
 export function listChanges(orm: Orm, key: ConsultationKey): Promise<StoredChange[]> {
 	return orm.select().from(consultationChanges).where(isOf(key)).orderBy(asc(consultationChanges.number));
 }

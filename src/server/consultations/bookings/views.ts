@@ -11,7 +11,7 @@ export function instantIn(text: string | null): number | undefined {
 	return text === null ? undefined : instantOf(text);
 }
 
-/** Consultations as their client or an administrator sees them. */
+/** Returns consultations as their client or an administrator sees them. */
 export async function asConsultations(
 	orm: Orm,
 	rows: readonly StoredConsultation[],
@@ -48,7 +48,7 @@ export async function asConsultations(
 	});
 }
 
-/** Leaves out the client's email and phone, and the payment. */
+/** Removes the client's email and phone, and the payment. */
 export function forExpert(consultation: Consultation): Consultation {
 	return {
 		...consultation,

@@ -22,7 +22,7 @@ interface NewMessage {
 	text: string;
 }
 
-/** The conversation has the consultation's id. */
+/** The conversation has the same id as the consultation. */
 export function chatService({ orm, jobs }: Deps) {
 	return {
 		/** Throws `not-found`. */
@@ -39,7 +39,7 @@ export function chatService({ orm, jobs }: Deps) {
 				const row = await lockedConsultation(tx, id);
 				const known = await findMessage(tx, id, messageId);
 				if (known !== undefined) return asMessage(ownOf(known, actor), row, isExpert);
-				const way = await wayOf(tx, row, isExpert);
+				const way = await partiesOf(tx, row, isExpert);
 				refuseClosed(row, now);
 				const [newest] = await listMessages(tx, id, { before: undefined, limit: 1 });
 				const written = { conversationId: id, id: messageId, text, sentAt: iso(now) };
@@ -58,7 +58,7 @@ export function chatService({ orm, jobs }: Deps) {
 				return asMessage(message, row, isExpert);
 			}),
 
-		/** Marks the other's messages as read. Throws `not-found`. */
+		/** Marks the other side's messages as read. Throws `not-found`. */
 		read: (actor: Actor, id: string, upTo: number, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { row, isExpert } = await seenBy(tx, actor, id);
@@ -75,14 +75,14 @@ function groupOf(id: string): string {
 	return `consultation ${id}`;
 }
 
-/** Returns a message that was sent before. Throws `id-taken` if the other sent it. */
+/** Returns a message that was already sent. Throws `id-taken` if the other side sent it. */
 function ownOf<M extends { senderId: string }>(message: M, { userId }: Actor): M {
 	if (message.senderId !== userId) throw new Problem("id-taken");
 	return message;
 }
 
-/** Sender, reader, and what the reader has read. Throws `no-chat` while the expert has no account. */
-async function wayOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
+/** Returns sender, reader, and how far the reader has read. Throws `no-chat` while the expert has no account. */
+async function partiesOf(tx: Orm, row: StoredConsultation, isExpert: boolean) {
 	const { userId, expertId, fullName } = row;
 	const expert = (await expertsById(tx)).get(expertId);
 	const expertUserId = expert?.userId ?? null;
@@ -112,7 +112,7 @@ function refuseClosed(row: StoredConsultation, now: number): void {
 	if (refusal) throw new Problem(refusal);
 }
 
-/** Everybody but the client counts as the expert, including one who was replaced. */
+/** Every sender except the client counts as the expert, including one who was replaced. */
 function asMessage(
 	{ id, number, senderId, text, sentAt }: Awaited<ReturnType<typeof listMessages>>[number],
 	{ userId }: StoredConsultation,

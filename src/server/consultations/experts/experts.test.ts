@@ -33,14 +33,14 @@ function add(body: object) {
 	return admin.send("POST /api/admin/experts", { body });
 }
 
-test("a new installation has two, marked as examples, without any figure", async () => {
+test("a new installation has two, marked as examples, without ratings or counts", async () => {
 	expect(await listed()).toMatchObject([
 		{ isExample: true, clients: 0, reviews: 0, rating: null, pictureUrl: null },
 		{ isExample: true, clients: 0, reviews: 0, rating: null },
 	]);
 });
 
-test("who is added twice is there once, and who is taken off is not shown", async () => {
+test("adding twice creates one, and one taken off is not listed", async () => {
 	const body = form();
 	const replies = await Promise.all([add(body), add(body)]);
 	expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -66,13 +66,13 @@ test.each([
 	expect(Object.keys(json.fields)[0]).toContain(field);
 });
 
-test("a picture is shown at an address of its own, drawn anew", async () => {
+test("a picture is re-encoded and served at its own address", async () => {
 	const sent = await admin.send(`PUT /api/admin/experts/${exampleExpert}/picture`, {
 		raw: png,
 		headers: { "content-type": "image/png" },
 	});
 	expect(sent.status).toBe(200);
-	// A picture alone doesn't end an example.
+	// A picture alone doesn't turn an example into a real expert.
 	expect(sent.json.isExample).toBe(true);
 	const [{ pictureUrl }] = await listed();
 	const picture = await client.send(`GET ${pictureUrl}`);
@@ -80,7 +80,7 @@ test("a picture is shown at an address of its own, drawn anew", async () => {
 	expect((await client.send(`GET ${pictureUrl.slice(0, -1)}0`)).status).toBe(404);
 });
 
-test("there is room for fifty", async () => {
+test("the maximum is fifty", async () => {
 	const { length } = (await admin.send("GET /api/admin/experts")).json;
 	const statuses: number[] = [];
 	while (statuses.length < maxExperts - length + 2) {

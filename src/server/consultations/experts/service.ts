@@ -74,7 +74,10 @@ export function expertService({ orm, config }: Deps) {
 			return one(tx, id);
 		});
 
-	/** The account of an address. Throws `unknown-account`, or `account-taken` if another expert has it. */
+	/**
+	 * Returns the id of the account with this address. Throws `unknown-account`, or `account-taken` if another expert
+	 * has it.
+	 */
 	const accountFor = async (
 		tx: Orm,
 		email: string | null,
@@ -88,7 +91,7 @@ export function expertService({ orm, config }: Deps) {
 	};
 
 	return {
-		/** Experts who can be booked. */
+		/** Returns experts who can be booked. */
 		list: async (): Promise<Expert[]> => {
 			const rows = await listExperts(orm);
 			return described(

@@ -3,7 +3,7 @@ import { consultationList } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { expertPictures, experts, type StoredExpert } from "./tables.ts";
 
-/** In the order they were added. */
+/** Returns experts in the order they were added. */
 export function listExperts(orm: Orm): Promise<StoredExpert[]> {
 	return orm.select().from(experts).orderBy(asc(experts.createdAt), asc(experts.id));
 }
@@ -19,8 +19,7 @@ export async function findExpertOf(orm: Orm, userId: string): Promise<StoredExpe
 }
 
 /**
- * Locks all experts: they are few, and only administrators change them. Row locks would not stop another from being
- * added.
+ * Locks all experts: there are few, and only administrators change them. Row locks would not prevent adding another.
  */
 export async function lockExperts(tx: Orm): Promise<StoredExpert[]> {
 	await tx.execute(sql`select pg_advisory_xact_lock(2121230)`);
@@ -54,7 +53,7 @@ export async function savePicture(
 		});
 }
 
-/** Only finds the current picture's hash. */
+/** Finds only a picture with the current hash. */
 export async function findPicture(orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: expertPictures.image })
@@ -64,7 +63,7 @@ export async function findPicture(orm: Orm, id: string, hash: string): Promise<U
 	return row?.image;
 }
 
-/** Experts without a finished consultation are missing. */
+/** Leaves out experts without a finished consultation. */
 export async function countDone(
 	orm: Orm,
 	ids: readonly string[],

@@ -5,7 +5,7 @@ import { isBodyOptional } from "#contract/endpoint.ts";
 import { openApi } from "./document.ts";
 import { exampleOf } from "./examples.ts";
 
-/** The document as clients get it. */
+/** The document as clients receive it. */
 const document = JSON.parse(JSON.stringify(openApi(api, "sid")));
 
 interface Operation {
@@ -27,7 +27,7 @@ function* objectsIn(value: unknown, where = "#"): Generator<[string, Record<stri
 	for (const [key, each] of Object.entries(value)) yield* objectsIn(each, `${where}/${key}`);
 }
 
-test("the document is valid by the schema of OpenAPI 3.1, which refuses a broken one", async () => {
+test("the document is valid against the OpenAPI 3.1 schema, which rejects a broken one", async () => {
 	const validator = new Validator();
 	const { valid, errors } = await validator.validate(structuredClone(document));
 	expect(errors).toBeUndefined();
@@ -37,7 +37,7 @@ test("the document is valid by the schema of OpenAPI 3.1, which refuses a broken
 	expect((await new Validator().validate(broken)).valid).toBe(false);
 });
 
-test("operations have ids that a generator can make a name of, each once, and a tag that is declared", () => {
+test("operations have unique ids that a generator can use as names, and declared tags", () => {
 	const ids = operations.map(({ operationId }) => operationId);
 	expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
 	expect(new Set(ids).size).toBe(ids.length);
@@ -46,9 +46,9 @@ test("operations have ids that a generator can make a name of, each once, and a 
 	for (const { tags: own } of operations) expect(tags).toEqual(expect.arrayContaining(own));
 });
 
-test("paths are as OpenAPI 3.1 wants them", () => {
+test("paths are valid in OpenAPI 3.1", () => {
 	expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-	// Paths that differ only in a parameter's name are the same.
+	// Paths that differ only in a parameter's name count as the same.
 	const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, "{}"));
 	expect(new Set(shapes).size).toBe(shapes.length);
 	for (const { path, method, parameters, responses, summary } of operations) {
@@ -65,7 +65,7 @@ test("paths are as OpenAPI 3.1 wants them", () => {
 	}
 });
 
-test("references lead somewhere, and no schema is of another draft", () => {
+test("references resolve, and all schemas use the same draft", () => {
 	for (const [where, object] of objectsIn(document)) {
 		expect(object, where).not.toHaveProperty("$schema");
 		expect(object, where).not.toHaveProperty("$defs");
@@ -76,7 +76,7 @@ test("references lead somewhere, and no schema is of another draft", () => {
 	}
 });
 
-test("what several calls answer with is one schema", () => {
+test("a shape that several calls return is one schema", () => {
 	const { schemas } = document.components;
 	expect(Object.keys(schemas)).toEqual(
 		expect.arrayContaining([
@@ -107,7 +107,7 @@ test("every JSON body and every reply has an example that the server itself woul
 	}
 });
 
-test("each of them is in the document", () => {
+test("the document includes each example", () => {
 	const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
 		[requestBody, responses[200], responses[201]].map((each) => ({
 			operationId,
@@ -119,7 +119,7 @@ test("each of them is in the document", () => {
 	}
 });
 
-test("a body that may be left out is said to be", () => {
+test("an optional body is marked as optional", () => {
 	for (const { path, method, requestBody } of operations) {
 		const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
 		const endpoint = endpoints.find((each) => each.route === route);

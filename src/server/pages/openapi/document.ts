@@ -110,7 +110,7 @@ function operationOf(
 				]),
 			),
 			default: {
-				description: "A problem",
+				description: "An error",
 				content: { "application/json": { schema: { $ref: referenceTo("Problem") } } },
 			},
 		},
@@ -118,15 +118,16 @@ function operationOf(
 }
 
 const tokenText =
-	"An access token from the settings. Operations name the scope that it needs; all others refuse it (403).";
+	"An access token from the settings. Operations state the scope they require; all others refuse tokens (403).";
 
 const rateLimitHeaders: Json = {
 	RateLimitPolicy: {
-		description: "With an access token: the requests of a minute (draft-ietf-httpapi-ratelimit-headers-11)",
+		description:
+			"With an access token: the limit of requests per minute (draft-ietf-httpapi-ratelimit-headers-11)",
 		schema: { type: "string", examples: ['"minute";q=120;w=60'] },
 	},
 	RateLimit: {
-		description: "With an access token: what is left of them, and the seconds until they are whole again",
+		description: "With an access token: requests left, and seconds until the limit resets",
 		schema: { type: "string", examples: ['"minute";r=119;t=42'] },
 	},
 };
@@ -171,7 +172,7 @@ function exampleIn(shape: z.ZodType, io: "input" | "output"): { example?: unknow
 	return example === undefined ? {} : { example };
 }
 
-/** As OpenAPI 3.0 had it: 3.1 needs no type for bytes, but without one clients are generated that take anything. */
+/** As in OpenAPI 3.0: 3.1 needs no type for bytes, but without one, generated clients accept anything. */
 const binary: Json = { type: "string", format: "binary" };
 
 function fileContent({ types, maxBytes }: FileBody): Json {

@@ -58,7 +58,7 @@ const formats: Readonly<Record<string, string>> = {
 	uri: "https://ikkis.example/",
 };
 
-/** An example with all fields, or with only the required ones, perhaps plus one; undefined if none is valid. */
+/** Returns an example with all fields, or only the required ones, perhaps plus one; undefined if none is valid. */
 export function exampleOf(shape: z.ZodType, io: "input" | "output"): unknown {
 	const schema = schemaOf(shape, io);
 	const whole = exampleIn(schema, { isBare: false });
@@ -85,7 +85,10 @@ function exampleIn(schema: Json, wanted: Wanted): unknown {
 	return type === "object" || type === "array" ? partsIn(schema, wanted) : plainIn(schema, wanted);
 }
 
-/** A union, null only in bare examples; or a parameter, whose schema has no type because its shape converts text. */
+/**
+ * Handles unions (null only in bare examples) and parameters, whose schema has no type because their shape converts
+ * text.
+ */
 function untypedIn({ anyOf, oneOf, allOf }: Json, wanted: Wanted): unknown {
 	const options = (anyOf ?? oneOf ?? allOf) as Json[] | undefined;
 	if (options === undefined) return wellKnown[wanted.name ?? ""] ?? null;

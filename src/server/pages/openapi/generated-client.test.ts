@@ -16,7 +16,7 @@ let folder: string;
 
 beforeAll(async () => {
 	app = await testApp({ ADMIN_EMAILS: "chief@example.in" });
-	// In the project, so that the compiler finds the types of Node.
+	// Inside the project, so that the compiler finds the types of Node.
 	await mkdir(path.join(root, ".cache"), { recursive: true });
 	folder = await mkdtemp(path.join(root, ".cache/client-"));
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** A stranger's program; the lines that expect an error fail to compile where the client takes anything. */
+/** An outside developer's program; its @ts-expect-error lines fail to compile if the client accepts anything. */
 const program = `import { Api, type Habit, type Log } from "./client.js";
 
 const { IKKIS_URL: baseUrl = "", IKKIS_TOKEN: token = "" } = process.env;
@@ -52,7 +52,7 @@ export async function refused(): Promise<void> {
 }
 `;
 
-test("a generated client compiles strictly, knows the types, and ticks a habit", async () => {
+test("a generated client compiles in strict mode, knows the types, and ticks a habit", async () => {
 	const admin = await app.signUp({ email: "chief@example.in" });
 	const person = await app.signUp();
 	await pay(admin, person.user.email);
@@ -73,7 +73,7 @@ test("a generated client compiles strictly, knows the types, and ticks a habit",
 		"client.ts",
 	]);
 	const client = await readFile(inFolder("client.ts"), "utf8");
-	// It tells the compiler not to look.
+	// The comment would turn off type checking.
 	await writeFile(inFolder("client.ts"), client.replace("// @ts-nocheck", ""));
 	await writeFile(inFolder("program.ts"), program);
 	await writeFile(inFolder("package.json"), '{ "type": "module" }');

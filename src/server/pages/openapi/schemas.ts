@@ -49,7 +49,7 @@ const named = new Map<z.ZodType, string>(
 	}).map(([name, shape]) => [shape, name]),
 );
 
-/** Shapes that replies share, by name: those above, and any other that several calls return. */
+/** Returns the shapes that replies share, by name: those above, and any other that several calls return. */
 export function sharedShapes(features: Features): Map<z.ZodType, string> {
 	const shared = new Map(named);
 	const seen = new Map<z.ZodType, string>();
@@ -75,14 +75,14 @@ function repliesOf({ replies }: Endpoint): z.ZodType[] {
 
 const inline = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
 
-/** A shape's JSON Schema, fully inlined. */
+/** Returns a shape's JSON Schema, fully inlined. */
 export function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
 	const known = inline[io].get(shape) ?? plain(z.toJSONSchema(shape, { io, unrepresentable: "any" }));
 	inline[io].set(shape, known);
 	return known;
 }
 
-/** A reply's JSON Schema with references to `shared` shapes, except to itself. */
+/** Returns a reply's JSON Schema with references to `shared` shapes, except to itself. */
 export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodType, string>): Json {
 	const schema = z.toJSONSchema(shape, {
 		io: "output",
@@ -96,14 +96,14 @@ export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodTyp
 	return plain(schema);
 }
 
-/** A reference may have a description; drop what it refers to. */
+/** A reference may have a description; its other keys are dropped. */
 function keepReference(schema: Json): void {
 	for (const key of Object.keys(schema)) {
 		if (key !== "$ref" && key !== "description") delete schema[key];
 	}
 }
 
-/** Without the draft, and with a type where zod leaves it out, since generators take what has none for anything. */
+/** Drops the draft, and adds a type where zod leaves it out: generators accept anything where the type is missing. */
 function plain({ $schema, ...schema }: Json): Json {
 	return JSON.parse(JSON.stringify(schema), (_key, value) =>
 		typeof value?.pattern === "string" ? { type: "string", ...value } : value,

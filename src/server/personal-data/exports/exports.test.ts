@@ -80,9 +80,7 @@ describe("an export", () => {
 			Size: "",
 			Source: "test",
 		});
-		expect(cells).toContainEqual(
-			expect.objectContaining({ Minutes: "25", Note: 'She listing "go"\nऔर हम चले' }),
-		);
+		expect(cells).toContainEqual(expect.objectContaining({ Minutes: "25", Note: 'She said "go"\nऔर हम चले' }));
 		expect(parse(texts["csv/habits.csv"] ?? "", { bom: true })).toHaveLength(8);
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});

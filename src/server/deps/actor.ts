@@ -1,6 +1,6 @@
 import type { Role } from "#domain/organizations/role.ts";
 
-/** What the caller is in the organisation that the path names. */
+/** The caller's membership in the organisation that the path names. */
 export interface Membership {
 	organizationId: string;
 	role: Role;

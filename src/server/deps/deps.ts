@@ -26,7 +26,7 @@ export interface Deps {
 	orm: Orm;
 	/** Milliseconds since 1970. */
 	clock: () => number;
-	/** The same, by the clock that all processes share. */
+	/** The same, by a clock that all processes share. */
 	databaseClock: () => Promise<number>;
 	log: Logger;
 	jobs: Jobs;
@@ -35,7 +35,7 @@ export interface Deps {
 	sendMail: SendMail;
 	sendPush: SendPush;
 	callProvider: CallProvider;
-	/** In testing mode alone. */
+	/** In testing mode only. */
 	demoCaller: { start(): void; stop(): Promise<void> } | undefined;
 	readTxtRecords: ReadTxtRecords;
 	pushKeys: () => PushKeys;

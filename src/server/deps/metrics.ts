@@ -24,7 +24,7 @@ export function processMetrics() {
 		registers: [registry],
 	});
 	return {
-		/** Reads the values at each scrape; those of a source that fails are absent. */
+		/** Reads the values at each scrape; a source that fails has none. */
 		watch: (name: string, help: string, read: () => Promise<Reading[]>): void => {
 			new Gauge({
 				name,

@@ -3,21 +3,21 @@ import { passwordPool } from "./password-pool.ts";
 
 const pool = passwordPool(1);
 
-test("a password is right for its own account only", async () => {
+test("accepts only the account's own password", async () => {
 	const stored = await pool.hash("monsoon");
 	expect(await pool.verify(stored, "monsoon")).toBe(true);
 	expect(await pool.verify(stored, "summer")).toBe(false);
 	expect(await pool.verify(undefined, "no account has this password")).toBe(false);
 });
 
-test("beside those at work fifty wait, and the next is told to come back", async () => {
+test("fifty hashes wait besides those running, and the next is refused", async () => {
 	const { hash } = passwordPool(1);
 	const results = await Promise.allSettled(Array.from({ length: 52 }, () => hash("monsoon")));
 	expect(results.map(({ status }) => status)).toEqual([...Array(51).fill("fulfilled"), "rejected"]);
 	expect(results[51]).toMatchObject({ reason: { code: "overloaded", retryAfter: 2 } });
 });
 
-test("an unknown account costs as much of the processor as a wrong password", async () => {
+test("an unknown account takes as much processor time as a wrong password", async () => {
 	const stored = await pool.hash("monsoon");
 	const processorTime = async (against: string | undefined) => {
 		const before = process.cpuUsage();

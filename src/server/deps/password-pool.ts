@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Problem } from "#server/ground/problem.ts";
 
-/** Argon2id at the parameters that OWASP ASVS 5.0 (appendix C) accepts: about 8 ms a hash on one core. */
+/** Argon2id with parameters that OWASP ASVS 5.0 (appendix C) accepts: about 8 ms per hash on one core. */
 const safeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const maxWaiting = 50;
 
 export type Passwords = ReturnType<typeof passwordPool>;
 
-/** One hash per core; up to 50 more wait, the rest get `overloaded`: sign-ins must not starve everything else. */
+/** Runs one hash per core; up to 50 more wait, the rest get `overloaded`: sign-ins must not starve everything else. */
 export function passwordPool(workers = availableParallelism(), cost = safeCost) {
 	let running = 0;
 	const waiting: (() => void)[] = [];
@@ -32,7 +32,9 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 
 	return {
 		hash: (password: string): Promise<string> => inTurn(() => hash(password, cost)),
-		/** Without a stored hash it takes as long and returns false: timing must not reveal whether an account exists. */
+		/**
+		 * Without a stored hash it takes as long and returns false: timing must not reveal whether an account exists.
+		 */
 		verify: async (stored: string | undefined, password: string): Promise<boolean> => {
 			const against = stored ?? (await unknownAccountHash);
 			const matches = await inTurn(() => verify(against, password));

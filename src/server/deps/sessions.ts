@@ -9,31 +9,31 @@ export interface ListedSession {
 }
 
 export interface Sessions {
-	/** Undefined if the token is unknown, expired or malformed. */
+	/** Returns undefined if the token is unknown, expired or malformed. */
 	actorOf(token: string, now: number): Promise<Actor | undefined>;
 
 	/** The same, bypassing the cache: another process may just have ended the session. */
 	storedActorOf(token: string, now: number): Promise<Actor | undefined>;
 
-	/** The tokens whose session is still active, read from the database by one query. */
+	/** Returns the tokens whose session is still active, read from the database by one query. */
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
 
 	/** Returns the token. The caller's old token, if any, must be ended separately. */
 	begin(tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }): Promise<string>;
 
-	/** Unknown tokens are ignored. */
+	/** Ignores unknown tokens. */
 	end(token: string): Promise<void>;
 
 	/** Call `forget` after the transaction. */
 	endAll(tx: Orm, userId: string): Promise<void>;
 
-	/** Ends the user's access on all devices but this session's, on every process at commit. Call `forget` after it. */
+	/** Ends the user's other sessions, in every process at commit. Call `forget` after it. */
 	endOthers(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<void>;
 
 	/** Replaces a session's token; the old one stops working. Call `forget` after it. */
 	rotate(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<string>;
 
-	/** False if the user has no session with this id. */
+	/** Returns false if the user has no session with this id. */
 	endOne(tx: Orm, userId: string, sessionId: string): Promise<boolean>;
 
 	list(userId: string, now: number): Promise<ListedSession[]>;

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe("a stream", () => {
-	test("sends each value as an event, under the common headers", async () => {
+	test("sends each value as an event, with the common headers", async () => {
 		const { opened, send } = set();
 		const response = opened();
 		expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -76,7 +76,7 @@ describe("a stream", () => {
 		expect(await next()).toBe('data: {"text":"two\\nlines"}\n\n');
 	});
 
-	test("ends, and stops listening, when its reader leaves", async () => {
+	test("ends and stops listening when its reader leaves", async () => {
 		const { opened, listeners } = set();
 		const { next, cancel } = reader(opened());
 		await next();
@@ -85,7 +85,7 @@ describe("a stream", () => {
 		expect(listeners.size).toBe(0);
 	});
 
-	test("ends with its session and not with another", async () => {
+	test("ends with its own session and no other", async () => {
 		const { opened, listeners, living } = set();
 		living.set("other", actor());
 		const [ending, staying] = [reader(opened()), reader(opened("asha", "other"))];
@@ -96,7 +96,7 @@ describe("a stream", () => {
 		expect(listeners.size).toBe(1);
 	});
 
-	test("outlives a database that is away", async () => {
+	test("survives an unreachable database", async () => {
 		const { opened, send, database, asked, streams } = set(5);
 		const { next } = reader(opened());
 		await next();
@@ -108,7 +108,7 @@ describe("a stream", () => {
 		streams.close();
 	});
 
-	test("breaks the silence, so that proxies keep it open", async () => {
+	test("sends a heartbeat, so that proxies keep it open", async () => {
 		const { opened, streams } = set(5);
 		const { next } = reader(opened());
 		await next();
@@ -118,13 +118,13 @@ describe("a stream", () => {
 		streams.close();
 	});
 
-	test("that is not read listens to nothing", () => {
+	test("does not listen until it is read", () => {
 		const { opened, listeners } = set();
 		opened();
 		expect(listeners.size).toBe(0);
 	});
 
-	test("ends when nobody takes what it sends", async () => {
+	test("ends when its events are not read", async () => {
 		const { opened, send, listeners } = set();
 		await reader(opened()).next();
 		expect(listeners.size).toBe(1);
@@ -142,7 +142,7 @@ describe("a stream", () => {
 	});
 });
 
-test("thousands that are idle are checked by a few questions, others in between", async () => {
+test("checks thousands of idle streams by a few queries, with pauses in between", async () => {
 	const { opened, living, listeners, asked, streams } = set();
 	for (let user = 0; user < 2_000; user++) {
 		living.set(`token ${user}`, actor(`user ${user}`));
@@ -151,13 +151,13 @@ test("thousands that are idle are checked by a few questions, others in between"
 	living.clear();
 	asked.questions = 0;
 	await expect.poll(() => listeners.size).toBe(0);
-	// The check under way, and one more round.
+	// The running check, and one more round.
 	expect(asked.questions).toBeLessThanOrEqual(8);
 	expect(asked.most).toBe(500);
 	streams.close();
 });
 
-test("one user has six, another still gets one", async () => {
+test("allows six per user, independent of other users", async () => {
 	const { opened, streams } = set();
 	for (let count = 0; count < 6; count++) await reader(opened()).next();
 	expect(() => opened()).toThrow("too-many");
@@ -166,7 +166,7 @@ test("one user has six, another still gets one", async () => {
 	expect(opened().status).toBe(200);
 });
 
-test("over a real connection: events arrive at once, and a broken one is noticed", async () => {
+test("over a real connection, events arrive immediately and a broken connection is noticed", async () => {
 	const { opened, send, listeners } = set();
 	const server = createServer(getRequestListener(async () => opened()));
 	server.listen(0, "127.0.0.1");

@@ -4,13 +4,13 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Actor } from "./actor.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Per user and process, one per browser; pages beyond that fall back to polling. */
+/** Maximum per user and process, one per browser; pages beyond that fall back to polling. */
 const maxPerUser = 6;
-/** Per process; pages beyond that fall back to polling. */
+/** Maximum per process; pages beyond that fall back to polling. */
 const maxOpen = 10_000;
 /** Milliseconds; many proxies close connections after half a minute of silence. */
-const heartbeatAfter = 15_000;
-/** With this many unread events, the reader is gone. */
+const heartbeatMs = 15_000;
+/** With this many unread events, the reader counts as gone. */
 const maxUnread = 100;
 /** Streams checked per query, with other requests served in between. */
 const sliceSize = 500;
@@ -27,8 +27,8 @@ interface Stream {
 export type Streams = ReturnType<typeof openStreams>;
 
 const encoder = new TextEncoder();
-const stillHere = encoder.encode(": still here\n\n");
-/** Browsers reconnect on their own after this many milliseconds. */
+const heartbeat = encoder.encode(": still here\n\n");
+/** Browsers reconnect automatically after this many milliseconds. */
 const retryAfter = encoder.encode("retry: 2000\n\n");
 
 const framed = new WeakMap<object, Uint8Array>();
@@ -49,15 +49,15 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	let isChecking = false;
 
 	const check = async (slice: readonly Stream[]): Promise<void> => {
-		const silentSince = performance.now() - heartbeatAfter;
-		for (const stream of slice.filter((each) => each.lastSentAt <= silentSince)) stream.send(stillHere);
+		const silentSince = performance.now() - heartbeatMs;
+		for (const stream of slice.filter((each) => each.lastSentAt <= silentSince)) stream.send(heartbeat);
 		const tokens = slice.map(({ token }) => token);
 		// If the database is unreachable, assume all sessions are active.
 		const living = await sessions.livingOf(tokens, clock()).catch(() => new Set(tokens));
 		for (const stream of slice.filter(({ token }) => !living.has(token))) stream.end();
 	};
 
-	/** In slices, so that thousands of idle streams never delay a request. */
+	/** Works in slices, so that thousands of idle streams never delay a request. */
 	const checkAll = async (): Promise<void> => {
 		if (isChecking) return;
 		isChecking = true;
@@ -122,7 +122,7 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	const bodyOf = (from: Parameters<typeof begin>[1]): ReadableStream<Uint8Array> => {
 		let stream: Stream | undefined;
 		const source = {
-			// On the first read: a HEAD request never reads, so nobody would end the stream.
+			// On the first read: a HEAD request never reads, so nothing would end its stream.
 			pull: (controller: ReadableStreamDefaultController<Uint8Array>) => {
 				stream ??= begin(controller, from);
 			},
@@ -134,7 +134,7 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	return {
 		openNow: () => open.size,
 
-		/** Throws `too-many` when the user has too many streams, `overloaded` when the process has. */
+		/** Throws `too-many` if the user has too many streams, `overloaded` if the process has. */
 		response: (
 			events: Events<unknown>,
 			{ actor, token }: { actor: Actor | undefined; token: string | undefined },

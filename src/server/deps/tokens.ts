@@ -2,13 +2,13 @@ import type { Scope } from "#domain/account/access-token.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "./actor.ts";
 
-/** The program that a token lets act for its owner; never an administrator. */
+/** The program that acts for a token's owner; never an administrator. */
 export interface TokenActor extends Actor {
 	tokenId: string;
 	scopes: readonly Scope[];
 }
 
-/** What a repeat of a request with an Idempotency-Key finds. */
+/** State of a request with an Idempotency-Key. */
 export type KeyedRequest =
 	| { state: "first" }
 	| { state: "under-way" }
@@ -23,12 +23,12 @@ export interface RequestKey {
 
 export interface Tokens {
 	/**
-	 * Undefined if the token is unknown, expired or malformed. Unless it `mayBeCached`, the database is asked: another
-	 * process may just have ended it.
+	 * Returns undefined if the token is unknown, expired or malformed. Unless it `mayBeCached`, reads the database:
+	 * another process may just have ended it.
 	 */
 	actorOf(token: string, now: number, mayBeCached: boolean): Promise<TokenActor | undefined>;
 
-	/** Ends all of a user's tokens, on every process at commit. Call `forget` after it. */
+	/** Ends all of a user's tokens, in every process at commit. Call `forget` after it. */
 	endAll(tx: Orm, userId: string): Promise<void>;
 
 	/** Drops this process's cache of a user, or of all users. */
@@ -37,10 +37,10 @@ export interface Tokens {
 	/** Throws `too-many-keys`. */
 	beginKeyed(key: RequestKey, fingerprint: Buffer, now: number): Promise<KeyedRequest>;
 
-	/** Keeps the answer for repeats. */
+	/** Stores the answer for repeats. */
 	answerKeyed(key: RequestKey, status: number, answer: string | null): Promise<void>;
 
-	/** A request that failed has changed nothing: its key can be used again. */
+	/** Frees the key of a failed request, which has changed nothing. */
 	releaseKeyed(key: RequestKey): Promise<void>;
 
 	purge(now: number): Promise<void>;

@@ -4,7 +4,7 @@ import { hasAccessToken, keyOfAccessToken, newAccessToken } from "./access-token
 
 const userId = "0190a1b2-0000-7000-8000-000000000001";
 
-test("a token names its owner, and is found by its hash", () => {
+test("a token contains its owner's id, and is found by its hash", () => {
 	fc.assert(
 		fc.property(fc.uuid(), (owner) => {
 			const { token, tokenHash } = newAccessToken(owner);
@@ -15,7 +15,7 @@ test("a token names its owner, and is found by its hash", () => {
 	);
 });
 
-test("a changed character is noticed by the checksum", () => {
+test("the checksum detects a changed character", () => {
 	const { token } = newAccessToken(userId);
 	for (let at = 4; at < token.length; at++) {
 		const changed = token.slice(0, at) + (token[at] === "a" ? "b" : "a") + token.slice(at + 1);
@@ -30,6 +30,6 @@ test.each([
 	`ikk_${"z".repeat(49)}`,
 	` ${newAccessToken(userId).token}`,
 	"ghp_0123",
-])("%j is none", (text) => {
+])("%j is not a token", (text) => {
 	expect(keyOfAccessToken(text)).toBeUndefined();
 });

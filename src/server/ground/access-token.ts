@@ -9,12 +9,12 @@ const bodyLength = 43;
 const checksumLength = 6;
 
 const pattern = /^ikk_[0-9A-Za-z]{49}$/;
-/** For texts that should not have one, such as an address. */
+/** For texts that should not contain a token, such as an address. */
 const anywhere = /ikk_[0-9A-Za-z]{49}/;
 
 /**
- * `ikk_`, then the user's id (16 bytes) and 16 random bytes in base62, then their CRC-32: one shard has the row, and
- * programs that look for leaked secrets recognise it (docs/decisions/0106).
+ * Returns `ikk_`, then the user's id (16 bytes) and 16 random bytes in base62, then their CRC-32: the id determines
+ * the row's shard, and programs that look for leaked secrets recognise the token (docs/decisions/0106).
  */
 export function newAccessToken(userId: string, random = randomBytes(16)): TokenKey & { token: string } {
 	const owner = Buffer.from(userId.replaceAll("-", ""), "hex");
@@ -23,7 +23,7 @@ export function newAccessToken(userId: string, random = randomBytes(16)): TokenK
 	return { userId, tokenHash: hashOf(token), token };
 }
 
-/** Undefined for a text that we cannot have made; the database is not asked about it. */
+/** Returns undefined, without a query, for a text that cannot be one of our tokens. */
 export function keyOfAccessToken(token: string): TokenKey | undefined {
 	const body = token.slice(0, -checksumLength);
 	if (!pattern.test(token) || checksumOf(body) !== token.slice(-checksumLength)) return undefined;

@@ -19,7 +19,7 @@ test.each([
 	expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test("name servers are addresses, with ports or without", () => {
+test("name servers are addresses, with or without ports", () => {
 	const { nameServers } = readConfig({ DNS_SERVERS: "1.1.1.1, 127.0.0.1:5353,[::1]:5353 ::1" });
 	expect(nameServers).toEqual(["1.1.1.1", "127.0.0.1:5353", "[::1]:5353", "::1"]);
 });

@@ -124,7 +124,7 @@ function isNameServer(text: string): boolean {
 
 type AppVariable = `${Uppercase<OAuthApp>}_CLIENT_${"ID" | "SECRET"}`;
 
-/** Names of the two variables. */
+/** Returns the names of the app's two variables. */
 export function appVariables(app: OAuthApp): [AppVariable, AppVariable] {
 	const name = app.toUpperCase() as Uppercase<OAuthApp>;
 	return [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
@@ -141,7 +141,7 @@ function keysOf(values: Environment, app: OAuthApp): AppKeys | undefined {
 	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-/** Where spans are sent, under which name, and of how many requests; undefined: nowhere. */
+/** Returns where spans are sent, the service name and the sampling ratio; undefined if they are not sent. */
 function tracesOf(values: Environment): { url: string; service: string; ratio: number } | undefined {
 	const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "");
 	if (endpoint === undefined) return undefined;
@@ -178,7 +178,7 @@ type Environment = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof configOf>;
 
-/** Reads the configuration from environment variables. Throws one sentence that names every bad value. */
+/** Reads the configuration from environment variables. Throws one sentence that lists every bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
 	const parsed = environmentShape.safeParse(present);
@@ -225,18 +225,18 @@ function configOf(values: Environment) {
 		oauthApps: Object.fromEntries(oauthApps.map((app) => [app, keysOf(values, app)])) as Partial<
 			Record<OAuthApp, AppKeys>
 		>,
-		/** Whose consents go without a code challenge, although the provider takes one. */
+		/** Apps authorized without a code challenge, although the provider supports one. */
 		appsWithoutPkce: values.GOOGLE_PKCE,
 		stravaWebhooks: {
 			/** Undefined: any subscription that knows our address. */
 			subscriptionId: values.STRAVA_SUBSCRIPTION_ID,
 			needsSignature: values.STRAVA_WEBHOOK_SIGNATURE === "require",
 		},
-		/** Where all providers are called instead, for tests. */
+		/** Replaces all provider hosts in tests. */
 		providersAt: values.PROVIDERS_AT,
 		/** Organisations' own pages are one name below this host. */
 		organizationHosts: values.ORGANIZATION_HOSTS?.slice(2),
-		/** Asked for TXT records instead of the machine's. */
+		/** Name servers for TXT records, instead of the machine's. */
 		nameServers: values.DNS_SERVERS,
 		metricsToken: values.METRICS_TOKEN,
 		traces: tracesOf(values),

@@ -21,7 +21,7 @@ function faultOf(sql: string) {
 }
 const nobody = "0190a1b2-0000-7000-8000-000000000009";
 
-test("a row of an account that is gone is told from other missing rows", async () => {
+test("tells rows of a deleted account from other missing rows", async () => {
 	const device = await faultOf(`insert into known_devices values ('${nobody}', '\\x00', now())`);
 	expect(isOfGoneAccount(new Error("wrapped", { cause: device }))).toBe(true);
 	const cycle = await faultOf(

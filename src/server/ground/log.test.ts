@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/test-app.ts";
 import { openLog } from "./log.ts";
 
-test("a fault is logged with where it happened and why, and without the values of its query", () => {
+test("logs where and why a fault happened, without its query's values", () => {
 	const lines: string[] = [];
 	const refusal = Object.assign(new Error('invalid input syntax for type integer: "canary"'), {
 		code: "22P02",
@@ -22,7 +22,7 @@ test("a fault is logged with where it happened and why, and without the values o
 	});
 });
 
-test("a registration that the database cannot keep tells the log nothing of the person", async () => {
+test("logs nothing about the person when a registration cannot be stored", async () => {
 	const app = await testApp();
 	await app.database.script((run) => run("alter table users drop column phone"));
 	const reply = await app.request("POST /api/auth/register", {

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { causeOf } from "./cause.ts";
 
-/** JSON lines without secrets. Synchronous: with buffered lines pino never exits once the log's reader is gone. */
+/** Logs JSON lines without secrets. Synchronous: with buffered lines pino never exits once the log's reader is gone. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
 	return pino(
 		{
@@ -9,7 +9,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 			base: null,
 			mixin: () => ({ requestId: causeOf() }),
 			redact: ["*.password", "*.token", "*.accessToken", "*.refreshToken"],
-			serializers: { err: told },
+			serializers: { err: withoutValues },
 			// With the default key, pino would repeat the original message of an `err`.
 			errorKey: "unused",
 		},
@@ -17,8 +17,8 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 	);
 }
 
-/** Strips an error of values: databases repeat in errors what they were given. */
-function told(thrown: unknown): unknown {
+/** Strips values from an error: databases repeat in errors what they were given. */
+function withoutValues(thrown: unknown): unknown {
 	if (!(thrown instanceof Error)) return thrown;
 	const code = "code" in thrown ? String(thrown.code) : undefined;
 	return {
@@ -30,7 +30,7 @@ function told(thrown: unknown): unknown {
 			?.replace(thrown.message, "")
 			.split("\n")
 			.filter((line) => line.startsWith("    at ")),
-		cause: thrown.cause === undefined ? undefined : told(thrown.cause),
+		cause: thrown.cause === undefined ? undefined : withoutValues(thrown.cause),
 	};
 }
 

@@ -29,9 +29,9 @@ const kinds: Record<SpanStart["kind"], SpanKind> = {
 };
 
 /** Milliseconds; the process has to stop even if the collector does not answer. */
-const timeToStop = 3_000;
+const maxStopMs = 3_000;
 
-/** Sends spans to a collector. A request's id is its trace's, also in what it causes later and elsewhere. */
+/** Sends spans to a collector. A request's id is its trace id, also for work that it causes later and elsewhere. */
 export function openTelemetry({ url, service, ratio }: NonNullable<Config["traces"]>, log: Logger): Tracer {
 	const report = (reason: string) => log.warn({ reason }, "traces could not be sent");
 	const silent = () => {};
@@ -72,7 +72,7 @@ export function openTelemetry({ url, service, ratio }: NonNullable<Config["trace
 		begin,
 		isInside: () => contexts.getStore() !== undefined,
 		stop: async () => {
-			await provider.forceFlush({ timeoutMillis: timeToStop }).catch((fault) => report(String(fault)));
+			await provider.forceFlush({ timeoutMillis: maxStopMs }).catch((fault) => report(String(fault)));
 		},
 	};
 }

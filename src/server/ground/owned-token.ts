@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** What the database keeps of a token. Tokens are long and random, so a fast hash is enough. */
+/** What the database stores for a token. Tokens are long and random, so a fast hash is enough. */
 export interface TokenKey {
 	userId: string;
 	tokenHash: Buffer;
@@ -15,7 +15,7 @@ export function newToken(userId: string): TokenKey & { token: string } {
 
 const tokenPattern = /^[A-Za-z0-9_-]{65}$/;
 
-/** Undefined if malformed. */
+/** Returns undefined if malformed. */
 export function keyOfToken(token: string): TokenKey | undefined {
 	if (!tokenPattern.test(token)) return undefined;
 	const hex = Buffer.from(token.slice(0, 22), "base64url").toString("hex");

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** What a picture's address ends with, so that browsers may keep it: another picture has another. */
+/**
+ * Returns the end of a picture's address. It changes with the picture, so browsers may cache the address permanently.
+ */
 export function hashOfPicture(image: Uint8Array): string {
 	return createHash("sha256").update(image).digest("hex").slice(0, 32);
 }

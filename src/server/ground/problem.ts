@@ -34,12 +34,12 @@ export class Problem extends Error {
 	}
 }
 
-/** Anything unforeseen becomes `unexpected`. */
+/** Turns any unexpected error into `unexpected`. */
 export function problemOf(thrown: unknown): Problem {
 	if (thrown instanceof Problem) return thrown;
 	if (isPartlyDown(thrown)) return new Problem("partly-down", { retryAfter: 5, cause: thrown });
 	if (isUnavailable(thrown)) return new Problem("overloaded", { retryAfter: 2, cause: thrown });
-	// The account was deleted while its request was under way.
+	// The account was deleted while its request was being processed.
 	if (isOfGoneAccount(thrown)) return new Problem("not-signed-in", { cause: thrown });
 	return new Problem("unexpected", { cause: thrown });
 }

@@ -25,7 +25,7 @@ type Purpose =
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The key is SECRET_KEY, shared by several processes, or a generated one in the data folder. */
+/** The key is SECRET_KEY, shared by several processes, or one generated in the data folder. */
 export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" | "dataDir">) {
 	let main: Buffer | undefined;
 	const keys = new Map<Purpose, Buffer>();
@@ -48,7 +48,7 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 		},
 
-		/** Throws if it was locked with another key, for another owner, or tampered with. */
+		/** Throws if it was locked with another key or for another owner, or was tampered with. */
 		unlock: (purpose: Purpose, owner: string, locked: Uint8Array): Buffer => {
 			const end = locked.length - tagBytes;
 			const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), locked.subarray(0, nonceBytes))
@@ -77,6 +77,6 @@ function keyIn(folder: string): Buffer {
 		if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
 	}
 	const key = readFileSync(file);
-	if (key.length !== keyBytes) throw new Error(`${file} is damaged. Bring it back from a copy.`);
+	if (key.length !== keyBytes) throw new Error(`${file} is damaged. Restore it from a backup.`);
 	return key;
 }

@@ -1,8 +1,11 @@
-/** What a span may say: names of routes, hosts of providers, numbers; never values of queries, secrets or who it is. */
+/**
+ * Facts that a span may contain: names of routes, hosts of providers, numbers; never query values, secrets or
+ * identities.
+ */
 export type Facts = Record<string, string | number | undefined>;
 
 export interface SpanStart {
-	/** `request` and `job` begin something; the others are calls made within it. */
+	/** `request` and `job` start a trace; the others are calls within it. */
 	kind: "request" | "job" | "query" | "call";
 	name: string;
 	facts?: Facts;
@@ -12,21 +15,21 @@ export interface Span {
 	add(facts: Facts): void;
 	/** `fault`: a word for what went wrong. */
 	end(fault?: string): void;
-	/** What `work` starts is within this span. */
+	/** Spans that `work` starts are children of this span. */
 	run<Result>(work: () => Result): Result;
 }
 
 export interface Tracer {
 	begin(start: SpanStart): Span;
-	/** Whether anything has begun here. */
+	/** True inside a span of this process. */
 	isInside(): boolean;
-	/** Sends what is left. */
+	/** Sends the remaining spans. */
 	stop(): Promise<void>;
 }
 
 let current: Tracer | undefined;
 
-/** For the whole process: a call deep inside a store has no dependencies to get it from. */
+/** Global for the process: a call deep inside a store receives no dependencies. */
 export function setTracer(tracer: Tracer | undefined): void {
 	current = tracer;
 }
@@ -35,7 +38,7 @@ export function tracer(): Tracer | undefined {
 	return current;
 }
 
-/** Runs `work` within a span, if spans are sent anywhere. */
+/** Runs `work` within a span, if spans are sent at all. */
 export async function inSpan<Result>(
 	start: SpanStart,
 	work: (addFacts: Span["add"]) => Promise<Result>,
@@ -54,7 +57,7 @@ export async function inSpan<Result>(
 
 function ignore(): void {}
 
-/** An error's message may repeat what it was given. */
+/** Returns the error's code or class only: its message may repeat values. */
 export function wordFor(fault: unknown): string {
 	if (!(fault instanceof Error)) return "unknown";
 	return "code" in fault ? String(fault.code) : fault.constructor.name;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { isPartlyDown, isUnavailable, onceAvailable } from "./unavailable.ts";
 
-/** The error pg throws when the server accepts a connection and stays silent. */
+/** Returns the error that pg throws when the server accepts a connection and stays silent. */
 async function silence(work: (url: string) => Promise<unknown>): Promise<unknown> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
@@ -16,7 +16,7 @@ async function silence(work: (url: string) => Promise<unknown>): Promise<unknown
 	return thrown;
 }
 
-test("a connection that is never answered is no fault of ours, whoever asked for it", async () => {
+test("a connection that is never answered counts as unavailable, with a client and with a pool", async () => {
 	const alone = await silence((connectionString) =>
 		new pg.Client({ connectionString, connectionTimeoutMillis: 50 }).connect(),
 	);
@@ -31,7 +31,7 @@ test("a connection that is never answered is no fault of ours, whoever asked for
 	expect(isUnavailable(new Error("Received unexpected rowDescription message from backend."))).toBe(false);
 });
 
-test("a primary that has become a standby is back elsewhere in a moment", () => {
+test("a primary that has become a standby counts as unavailable", () => {
 	const refused = Object.assign(new Error("cannot execute INSERT in a read-only transaction"), {
 		code: "25006",
 	});
@@ -54,12 +54,12 @@ test.each([
 		{ code: "23505", message: "duplicate", where: "while executing command on b:1" },
 		false,
 	],
-])("part of a cluster is down: %s", (_what, { message, ...detail }, expected) => {
+])("detects whether part of a cluster is down: %s", (_what, { message, ...detail }, expected) => {
 	const thrown = new Error("Failed query", { cause: Object.assign(new Error(message), detail) });
 	expect(isPartlyDown(thrown)).toBe(expected);
 });
 
-test("a work at the start is done once the database has time for it, and gives up at other faults", async () => {
+test("retries work at the start while the database is busy, but not after other errors", async () => {
 	const answers = ["timeout expired", "timeout exceeded when trying to connect"];
 	const busy = async () => {
 		const message = answers.shift();

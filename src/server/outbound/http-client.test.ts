@@ -13,7 +13,7 @@ afterEach(() => {
 	}
 });
 
-/** A server on loopback, and how often it was called. */
+/** A server on loopback that records its calls. */
 async function receiver(answer: RequestListener, { port = 0, address = "127.0.0.1" } = {}) {
 	const calls: string[] = [];
 	const server = createServer((request, response) => {
@@ -36,13 +36,13 @@ function to(address: string): Resolve {
 const any: Rules = { name: "test", hosts: "any", ownHosts: [], timeLimit: 5_000, maxBytes: 1_000 };
 const post = { method: "POST", headers: {}, body: Buffer.from("news") } as const;
 
-/** A client to whom a name with this port is one of the operator's own. */
+/** A client for which this name and port are one of the operator's own hosts. */
 function ownClient(port: number, rules: Partial<Rules> = {}, resolve = to("127.0.0.1")) {
 	const call = httpClient({ ...any, ownHosts: [`hooks.test:${port}`], ...rules }, resolve);
 	return (path = "/") => call(`http://hooks.test:${port}${path}`, post);
 }
 
-describe("of all addresses", () => {
+describe("with any host allowed", () => {
 	test.each([
 		"http://example.com/",
 		"ftp://example.com/",
@@ -75,7 +75,7 @@ describe("of all addresses", () => {
 	});
 
 	test.each(["https://example.com/hook?a=b", "https://example.com:443/", "https://8.8.8.8/"])(
-		"%s may",
+		"%s may be called",
 		(url) => expect(isAllowed(url, any)).toBe(true),
 	);
 
@@ -88,7 +88,7 @@ describe("of all addresses", () => {
 		["64:ff9b::a00:1"],
 		["fd00::1"],
 		["8.8.8.8", "192.168.0.1"],
-	])("a name of %s is refused before anything connects", async (...addresses) => {
+	])("a name that resolves to %s is refused before connecting", async (...addresses) => {
 		const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 		const reply = await httpClient(any, async () => found)("https://hooks.example/", post);
 		expect(reply).toEqual({
@@ -98,7 +98,7 @@ describe("of all addresses", () => {
 		});
 	});
 
-	test("a name that resolves to nothing may be there later", async () => {
+	test("a name that does not resolve may be retried", async () => {
 		const nowhere = async () => [];
 		const failing = () => Promise.reject(new Error("getaddrinfo EAI_AGAIN"));
 		for (const resolve of [nowhere, failing])
@@ -123,16 +123,16 @@ describe("with a list of hosts", () => {
 		"https://evilpush.example/",
 		"https://api.example./",
 		"https://8.8.8.8/",
-	])("%s must not", (url) => expect(isAllowed(url, listed)).toBe(false));
+	])("%s must not be called", (url) => expect(isAllowed(url, listed)).toBe(false));
 
-	test("a listed name that has a private address is refused too", async () => {
+	test("a listed name with a private address is refused too", async () => {
 		expect(await httpClient(listed, to("127.0.0.1"))("https://api.example/", post)).toMatchObject({
 			permanent: true,
 		});
 	});
 });
 
-test("a call is one request with its body, and the answer's", async () => {
+test("sends one request with its body, and returns the answer's", async () => {
 	const bodies: string[] = [];
 	const { port, calls } = await receiver(async (request, response) => {
 		for await (const chunk of request) bodies.push(String(chunk));
@@ -154,12 +154,12 @@ test.each([
 	[500, {}, { status: 500, permanent: false }],
 	[503, { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }, { permanent: false, retryAfter: 0 }],
 	[503, { "retry-after": "soon" }, { permanent: false, retryAfter: undefined }],
-])("%i %o", async (status, headers, expected) => {
+])("maps status %i with headers %o", async (status, headers, expected) => {
 	const { port } = await receiver(answering(status, headers));
 	expect(await ownClient(port)()).toMatchObject(expected);
 });
 
-test.each([301, 302, 307, 308])("a redirect (%i) is a failure, and is followed nowhere", async (status) => {
+test.each([301, 302, 307, 308])("a redirect (%i) is a failure and is not followed", async (status) => {
 	const other = await receiver(answering(200));
 	const { port } = await receiver(answering(status, { location: `http://hooks.test:${other.port}/` }));
 	const call = ownClient(port, { ownHosts: [`hooks.test:${port}`, `hooks.test:${other.port}`] });
@@ -167,20 +167,20 @@ test.each([301, 302, 307, 308])("a redirect (%i) is a failure, and is followed n
 	expect(other.calls).toEqual([]);
 });
 
-test("a name is resolved once for a connection, which goes to that address", async () => {
+test("resolves a name once per connection, and connects to that address", async () => {
 	const first = await receiver(answering(200, { connection: "close" }));
 	const second = await receiver(answering(200), { port: first.port, address: "127.0.0.2" });
 	const addresses = ["127.0.0.1", "127.0.0.2"];
 	const call = ownClient(first.port, {}, async () => [{ address: addresses.shift() ?? "::1", family: 4 }]);
 	expect(await call("/a")).toMatchObject({ ok: true });
 	expect([first.calls, second.calls, addresses]).toEqual([["POST /a"], [], ["127.0.0.2"]]);
-	// The next call needs a connection of its own, and the one after that does not.
+	// The second call needs a new connection, and the third reuses it.
 	await call("/b");
 	await call("/c");
 	expect([first.calls, second.calls, addresses]).toEqual([["POST /a"], ["POST /b", "POST /c"], []]);
 });
 
-test("an answer without end is cut off", async () => {
+test("cuts off an endless answer", async () => {
 	let isOver = false;
 	const { port } = await receiver((_request, response) => {
 		response.on("close", () => {
@@ -205,7 +205,7 @@ test.each<[string, RequestListener]>([
 			response.on("close", () => clearInterval(timer));
 		},
 	],
-])("an answer that %s is waited for until the time is over", async (_name, answer) => {
+])("gives up at the time limit on an answer that %s", async (_name, answer) => {
 	let isOver = false;
 	const { port } = await receiver((request, response) => {
 		response.on("close", () => {
@@ -217,12 +217,12 @@ test.each<[string, RequestListener]>([
 	await expect.poll(() => isOver).toBe(true);
 });
 
-test("a name that is never resolved is waited for no longer than that", async () => {
+test("gives up at the time limit on a name that never resolves", async () => {
 	const call = httpClient({ ...any, timeLimit: 100 }, () => new Promise(() => {}));
 	expect(await call("https://hooks.example/", post)).toMatchObject({ ok: false, permanent: false });
 });
 
-test("a connection that breaks, or speaks no TLS, may be better later", async () => {
+test("a broken connection, or one without TLS, may be retried", async () => {
 	const { port } = await receiver((_request, response) => response.destroy());
 	expect(await ownClient(port)()).toMatchObject({ ok: false, permanent: false });
 	const call = httpClient({ ...any, ownHosts: [`hooks.test:${port}`] }, to("127.0.0.1"));

@@ -6,15 +6,15 @@ import { inSpan } from "#server/ground/spans.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface Rules {
-	/** What spans of these calls are called. */
+	/** The name for spans of these calls. */
 	name: string;
 	/** A leading dot includes all subdomains; `any` is any name or address on the public internet. */
 	hosts: readonly string[] | "any";
-	/** `host:port` of the operator's own: without TLS, and at any address. */
+	/** The operator's own `host:port` pairs: called without TLS, and at any address. */
 	ownHosts: readonly string[];
-	/** Milliseconds for a call, from finding the address to the last byte of the answer. */
+	/** Milliseconds for a call, from resolving the name to the last byte of the answer. */
 	timeLimit: number;
-	/** Bytes of an answer. */
+	/** Maximum bytes of an answer. */
 	maxBytes: number;
 }
 
@@ -24,7 +24,7 @@ export interface Call {
 	body?: Uint8Array;
 }
 
-/** A call that has failed. `permanent`: a retry would fail too. `retryAfter`: seconds, if the other side said so. */
+/** A failed call. `permanent`: a retry would fail too. `retryAfter`: seconds, if the other side specified it. */
 export interface CallFailure {
 	ok: false;
 	/** Absent if there was no answer. */
@@ -36,7 +36,7 @@ export interface CallFailure {
 	answer?: Answer;
 }
 
-/** Names of headers are in lower case; of a header sent several times, the first. */
+/** Header names are in lower case; of a header sent several times, only the first is kept. */
 interface Answer {
 	headers: Record<string, string>;
 	body: Uint8Array;
@@ -44,7 +44,7 @@ interface Answer {
 
 export type CallReply = ({ ok: true; status: number } & Answer) | CallFailure;
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 
 function resolveBySystem(name: string): ReturnType<Resolve> {
@@ -52,16 +52,16 @@ function resolveBySystem(name: string): ReturnType<Resolve> {
 }
 
 /** Milliseconds that an unused connection is kept; servers close theirs soon after. */
-const idleTime = 4_000;
+const idleMs = 4_000;
 
 /**
- * Calls to addresses that users or other services name. Without these rules, a user could make this server call its own
- * network. Redirects are not followed: they are answers, and failures.
+ * Calls addresses that come from users or other services. Without these rules, a user could make this server call its
+ * own network. Redirects are not followed: they count as failures, with the answer included.
  */
 export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 	const agents = {
-		"http:": new Agent({ keepAlive: true, timeout: idleTime }),
-		"https:": new TlsAgent({ keepAlive: true, timeout: idleTime }),
+		"http:": new Agent({ keepAlive: true, timeout: idleMs }),
+		"https:": new TlsAgent({ keepAlive: true, timeout: idleMs }),
 	};
 
 	const call = async (url: string, { method, headers, body }: Call): Promise<CallReply> => {
@@ -101,14 +101,14 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 		);
 }
 
-/** Whether the rules let this URL be called, as far as can be said without resolving its name. */
+/** True if the rules allow calling this URL, as far as that can be decided without resolving its name. */
 export function isAllowed(url: string, { hosts, ownHosts }: Pick<Rules, "hosts" | "ownHosts">): boolean {
 	if (!URL.canParse(url)) return false;
 	const { protocol, hostname, host, port, username, password } = new URL(url);
 	if (username !== "" || password !== "") return false;
 	if (ownHosts.includes(host)) return protocol === "https:" || protocol === "http:";
 	if (protocol !== "https:" || port !== "") return false;
-	// URL writes addresses of all forms in one, IPv6 in brackets. The system resolves no name for them.
+	// URL normalizes all notations of an address, with IPv6 in brackets. The system does not resolve them.
 	const address = hostname.replace(/^\[(.*)\]$/, "$1");
 	if (isIP(address) !== 0) return hosts === "any" && isPublicAddress(address);
 	if (hosts === "any") return true;
@@ -118,7 +118,7 @@ export function isAllowed(url: string, { hosts, ownHosts }: Pick<Rules, "hosts" 
 class NotPublic extends Error {}
 class TooLong extends Error {}
 
-/** The connection is made to the addresses that were checked: a name cannot change its mind in between. */
+/** Connects only to the addresses that were checked: the name cannot resolve to others in between. */
 function lookupBy(resolve: Resolve, isOwn: boolean): LookupFunction {
 	return (name, options, done) => {
 		resolve(name)
@@ -137,7 +137,7 @@ function lookupBy(resolve: Resolve, isOwn: boolean): LookupFunction {
 async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	// Leaving the loop by an error ends the connection.
+	// Leaving the loop with an error closes the connection.
 	for await (const chunk of response) {
 		size += chunk.length;
 		if (size > maxBytes) throw new TooLong("the answer is too long");
@@ -154,15 +154,15 @@ function replyOf({ statusCode: status = 0, headers: all }: IncomingMessage, body
 	return {
 		ok: false,
 		status,
-		permanent: status < 500 && !retried.has(status),
+		permanent: status < 500 && !retryableStatuses.has(status),
 		retryAfter: secondsIn(headers["retry-after"]),
 		reason: `the answer was ${status}`,
 		answer: { headers, body },
 	};
 }
 
-/** Of 4xx: the request took too long, came too early, or was one too many. */
-const retried = new Set([408, 425, 429]);
+/** Retryable 4xx: the request took too long, came too early, or was one too many. */
+const retryableStatuses = new Set([408, 425, 429]);
 
 function refused(reason: string): CallFailure {
 	return { ok: false, permanent: true, reason };

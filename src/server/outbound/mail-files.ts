@@ -9,7 +9,10 @@ export function mailFileOf({ userId, id }: { userId: string; id: string }): stri
 
 const headBytes = 4_096;
 
-/** For mails kept as files. Older names have no user id; those files are matched by address. */
+/**
+ * Deletes an account's mails where mails are kept as files. Older names have no user id; those files are matched by
+ * address.
+ */
 export async function deleteMailFiles(
 	{ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
 	{ userId, email }: { userId: string; email: string },

@@ -11,7 +11,7 @@ import { mailFileOf } from "./mail-files.ts";
 export interface Mail {
 	/** Stays the same across retries, so that mail programs show it once. */
 	id: string;
-	/** The account it is about: mails kept as files are deleted with it, whichever address they went to. */
+	/** The account it is about: mails kept as files are deleted with the account, whatever their recipient. */
 	userId: string;
 	to: { name: string; address: string };
 	subject: string;
@@ -27,10 +27,10 @@ export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, path: string): 
 	return publicUrl === undefined ? null : new URL(path, publicUrl).href;
 }
 
-/** Throws when it could not be handed over; then it can be retried. */
+/** Throws if the mail could not be handed over; it can be retried then. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** True if the mail server will never take this mail: there is no such address, or it is blocked. */
+/** True if the mail server will never accept this mail: the address does not exist or is blocked. */
 export function isRefusedForGood(err: unknown): boolean {
 	const code = (err as { responseCode?: unknown } | null)?.responseCode;
 	return typeof code === "number" && code >= 550 && code < 555;
@@ -38,7 +38,7 @@ export function isRefusedForGood(err: unknown): boolean {
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir">;
 
-/** By SMTP if configured; otherwise each mail becomes a file in `mail` in the data folder. */
+/** Sends by SMTP if configured; otherwise writes each mail to a file in `mail` in the data folder. */
 export function mailSender(config: MailConfig, log: Logger): SendMail {
 	const send = config.smtpUrl === undefined ? toFiles(config) : bySmtp(config.smtpUrl, config);
 	return async (mail) => {
@@ -78,7 +78,7 @@ function nodemailer() {
 function messageOf({ id, to, subject, text, attachment }: Mail, { mailFrom }: MailConfig): SendMailOptions {
 	return {
 		from: mailFrom,
-		// Users choose their names: a line break must not begin a new header.
+		// Users choose their names: a line break must not start a new header.
 		to: { name: oneLine(to.name).trim(), address: to.address },
 		subject: oneLine(subject).trim(),
 		text,
@@ -87,7 +87,7 @@ function messageOf({ id, to, subject, text, attachment }: Mail, { mailFrom }: Ma
 		}),
 		messageId: `<${id}@${hostOf(mailFrom)}>`,
 		headers: { "Auto-Submitted": "auto-generated" },
-		// Mail content must never make the server read a file or an address.
+		// Mail content must never make the server read a file or fetch an address.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};

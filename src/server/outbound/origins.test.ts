@@ -19,7 +19,7 @@ async function settled(sending: Promise<unknown>[]) {
 	return results.map((each) => (each.status === "fulfilled" ? each.value : "failed"));
 }
 
-test("an origin has forty calls at once, and its own wait for no other's", async () => {
+test("allows forty concurrent calls per origin, without waiting for other origins", async () => {
 	const callOrigin = boundedOrigins(() => 0);
 	const { call, underWay } = calls();
 	const sending = Array.from({ length: 41 }, () => callOrigin(origin, call));
@@ -31,7 +31,7 @@ test("an origin has forty calls at once, and its own wait for no other's", async
 	expect(await settled(sending)).toEqual(sending.map(() => "taken"));
 });
 
-test("one that does not answer is left alone at once, then tried by one, and heard again", async () => {
+test("pauses an origin that does not answer, tries it with one call, and resumes", async () => {
 	let now = 0;
 	const callOrigin = boundedOrigins(() => now);
 	const { call, underWay } = calls();

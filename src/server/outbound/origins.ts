@@ -1,6 +1,6 @@
-/** Concurrent calls to one origin; the others wait. */
+/** Maximum concurrent calls to one origin; the others wait. */
 const maxAtOnce = 40;
-/** Failures in a row after which an origin gets no calls for a while. */
+/** Failures in a row after which calls to an origin are paused. */
 const maxFaults = 5;
 const pauses = { first: 30_000, longest: 300_000 };
 
@@ -12,14 +12,14 @@ interface Origin {
 	pause: number;
 }
 
-/** Pauses an origin that keeps failing, except for one trial call, so that it holds up only its own calls. */
+/** Pauses an origin that keeps failing, except for one trial call, so that it delays only its own calls. */
 export function boundedOrigins(clock: () => number = () => performance.now()) {
 	const origins = new Map<string, Origin>();
 
 	function find(name: string): Origin {
 		const known = origins.get(name);
 		if (known) return known;
-		// Only vendors' origins get here, but some vendors have many.
+		// Only vendors' origins are called, but some vendors have many.
 		for (const [each, { underWay, faults }] of origins)
 			if (origins.size >= 1_000 && underWay === 0 && faults === 0) origins.delete(each);
 		const made = { underWay: 0, waiting: [], faults: 0, closedUntil: 0, pause: pauses.first };
@@ -35,7 +35,7 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 		origin.underWay--;
 		if (hasAnswered) Object.assign(origin, { faults: 0, pause: pauses.first });
 		else if (++origin.faults >= maxFaults) {
-			// Calls that were under way when it closed don't extend the pause.
+			// Calls that were running when the pause began don't extend it.
 			if (clock() >= origin.closedUntil) {
 				origin.closedUntil = clock() + origin.pause;
 				origin.pause = Math.min(origin.pause * 2, pauses.longest);
@@ -45,7 +45,7 @@ export function boundedOrigins(clock: () => number = () => performance.now()) {
 		origin.waiting.shift()?.();
 	}
 
-	/** Undefined while the origin is paused. Only a rejected call counts as a failure. */
+	/** Returns undefined while the origin is paused. Only a rejected call counts as a failure. */
 	return async <Answer>(name: string, call: () => Promise<Answer>): Promise<Answer | undefined> => {
 		const origin = find(name);
 		while (!isClosed(origin) && origin.underWay >= maxAtOnce)

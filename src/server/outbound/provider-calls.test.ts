@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { providerCalls, Unreached } from "./provider-calls.ts";
 
-/** Calls a provider on loopback, in the place of the real ones. */
+/** Calls a provider on loopback, in place of the real ones. */
 async function providerOn(answer: RequestListener, limits?: { timeLimit: number; maxBytes: number }) {
 	const called: string[] = [];
 	const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function providerOn(answer: RequestListener, limits?: { timeLimit: number;
 
 const tasks = "https://api.todoist.com/api/v1/tasks";
 
-test("an answer is one, whatever its status", async () => {
+test("returns an answer with any status", async () => {
 	const { get, called } = await providerOn((_request, response) =>
 		response.writeHead(429, { "Retry-After": "7" }).end("wait"),
 	);
@@ -47,7 +47,7 @@ test.each<[string, RequestListener]>([
 	],
 	["broken off", (_request, response) => response.write("x", () => response.destroy())],
 	["no HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
-])("an answer that is %s is none", async (_name, answer) => {
+])("throws for an answer that is %s", async (_name, answer) => {
 	const { get } = await providerOn(answer);
 	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
 });
@@ -61,13 +61,13 @@ test.each<[string, RequestListener]>([
 			response.on("close", () => clearInterval(timer));
 		},
 	],
-])("an answer that %s is none, once the time is over", async (_name, answer) => {
+])("throws at the time limit for an answer that %s", async (_name, answer) => {
 	const { get } = await providerOn(answer, { timeLimit: 300, maxBytes: 1_000 });
 	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
 });
 
 test.each([301, 302, 303, 307, 308])(
-	"a redirect (%i) is an answer, and the token goes nowhere",
+	"returns a redirect (%i) as the answer, and sends the token nowhere",
 	async (status) => {
 		const own = await providerOn((_request, response) => response.end("metadata"));
 		const { get, called } = await providerOn((_request, response) =>
@@ -83,7 +83,7 @@ test.each([
 	"https://api.todoist.com.evil.example/",
 	"http://api.todoist.com/",
 	"https://localhost/",
-])("%s is no provider's address", async (url) => {
+])("%s is not a provider's address", async (url) => {
 	const call = providerCalls({ providersAt: undefined }, ["api.todoist.com"], undefined);
 	await expect(call({ url, method: "GET", headers: {} }, false)).rejects.toBeInstanceOf(Unreached);
 });

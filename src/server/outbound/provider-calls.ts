@@ -10,7 +10,7 @@ export interface ProviderRequest {
 
 export interface ProviderAnswer {
 	status: number;
-	/** Names in lower case. */
+	/** Header names are in lower case. */
 	headers: Record<string, string>;
 	text: string;
 }
@@ -24,14 +24,14 @@ export type Simulator = (request: Request) => Promise<Response>;
 /** Throws `Unreached`. */
 export type CallProvider = (request: ProviderRequest, isDemo: boolean) => Promise<ProviderAnswer>;
 
-const usualLimits = { timeLimit: 10_000, maxBytes: 8_000_000 };
+const defaultLimits = { timeLimit: 10_000, maxBytes: 8_000_000 };
 
 /** Calls the providers' own hosts, or the simulator for demo connections. */
 export function providerCalls(
 	{ providersAt }: Pick<Config, "providersAt">,
 	hosts: readonly string[],
 	simulator: Simulator | undefined,
-	limits = usualLimits,
+	limits = defaultLimits,
 ): CallProvider {
 	const ownHosts = providersAt === undefined ? [] : [new URL(providersAt).host];
 	const call = httpClient({ name: "provider", hosts, ownHosts, ...limits });

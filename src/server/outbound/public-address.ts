@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** What is not reachable from everywhere, by IANA's registries of special-purpose addresses. */
+/** Addresses that are not globally reachable, by IANA's registries of special-purpose addresses. */
 const special = new BlockList();
 for (const [network, prefix] of [
 	["0.0.0.0", 8],
@@ -20,7 +20,8 @@ for (const [network, prefix] of [
 ] as const)
 	special.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-	// Teredo and other protocols' own, documentation, 6to4: each can hold a private IPv4 address or reaches nobody.
+	// Teredo and other protocol addresses, documentation, 6to4: each can contain a private IPv4 address or reaches
+	// nobody.
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
@@ -28,11 +29,11 @@ for (const [network, prefix] of [
 ] as const)
 	special.addSubnet(network, prefix, "ipv6");
 
-/** Of IPv6 only this is given to sites; mapped, NAT64, link-local and unique local addresses are outside of it. */
+/** The only IPv6 range assigned to sites; mapped, NAT64, link-local and unique local addresses are outside it. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address belongs to the public internet, and not to this machine or its network. */
+/** True if an address belongs to the public internet, and not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
 	if (!isIPv6(address)) return !special.check(address, "ipv4");
 	if (address.includes("%")) return false;

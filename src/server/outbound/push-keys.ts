@@ -9,7 +9,7 @@ export interface PushKeys {
 	privateKey: string;
 }
 
-/** The configured key, or one generated once in the data folder. Read on first use. */
+/** Returns a function for the configured key, or one generated once in the data folder; read on first use. */
 export function pushKeys(config: Pick<Config, "pushKey" | "dataDir">): () => PushKeys {
 	let keys: PushKeys | undefined;
 	return () => {

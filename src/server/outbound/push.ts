@@ -14,9 +14,9 @@ export interface PushTarget {
 export interface Push {
 	/** At most 3,000 bytes. */
 	text: string;
-	/** How long the push service may keep it for a device that is offline. */
+	/** How long the push service may keep it for an offline device. */
 	lifeSeconds: number;
-	/** Replaces an undelivered push of the same topic: 32 characters of base64url. */
+	/** Replaces an undelivered push with the same topic: 32 characters of base64url. */
 	topic: string;
 }
 
@@ -32,7 +32,7 @@ export type PushOutcome =
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>;
 
 /** Milliseconds. A signature is valid for half a day; it is renewed hourly, since it is expensive to create. */
-const signatureLife = 3_600_000;
+const signatureLifeMs = 3_600_000;
 
 export function pushSender(
 	config: Pick<Config, "pushHosts" | "pushContact">,
@@ -53,9 +53,9 @@ export function pushSender(
 			privateKey,
 			"aes128gcm",
 		);
-		// Only vendors' origins get here, but some vendors have many.
+		// Only vendors' origins are called, but some vendors have many.
 		if (signatures.size >= 100) signatures.clear();
-		signatures.set(origin, { header, until: performance.now() + signatureLife });
+		signatures.set(origin, { header, until: performance.now() + signatureLifeMs });
 		return header;
 	};
 
@@ -79,7 +79,7 @@ export function pushSender(
 				body: sealed,
 			});
 			if (reply.ok) return { kind: "taken" };
-			// Only an origin that does not answer is paused.
+			// Pause only an origin that does not answer.
 			if (reply.status === undefined && !reply.permanent) throw new Error(reply.reason);
 			return outcomeOf(reply);
 		};

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test("records are put together from their strings, however many there are", async () => {
+test("joins each record from its strings, and returns all records", async () => {
 	server.zone.set("_ikkis.chai.in", [
 		["v=spf1 -all"],
 		["ikkis-", "verify", "=0190"],
@@ -26,13 +26,13 @@ test("records are put together from their strings, however many there are", asyn
 	expect(records).toContain("a".repeat(255) + "b".repeat(255));
 });
 
-test("a name without records, or that nobody has, has none", async () => {
+test("returns nothing for a name without records or an unknown name", async () => {
 	server.zone.set("_ikkis.empty.in", []);
 	expect(await read("_ikkis.empty.in")).toEqual([]);
 	expect(await read("_ikkis.nobody.in")).toEqual([]);
 });
 
-test("a name server that fails, or is silent, is no answer", async () => {
+test("throws if a name server fails or does not answer", async () => {
 	server.zone.set("_ikkis.broken.in", "fails");
 	server.zone.set("_ikkis.silent.in", "silent");
 	await expect(read("_ikkis.broken.in")).rejects.toThrow();

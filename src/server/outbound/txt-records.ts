@@ -1,20 +1,20 @@
 import { Resolver } from "node:dns/promises";
 
-/** Milliseconds until a name server is asked again, once. */
-const timeout = 3_000;
+/** Milliseconds to wait for a name server; `tries` includes one retry. */
+const timeoutMs = 3_000;
 const tries = 2;
 
-/** The TXT records of a name, none if it has none. Throws if no name server answered. */
+/** Returns the TXT records of a name; empty if it has none. Throws if no name server answered. */
 export type ReadTxtRecords = (name: string) => Promise<string[]>;
 
-/** By the machine's name servers, or by these. An answer has at most 64 kB: DNS has no longer ones. */
+/** Uses these name servers, or the machine's if none are given. An answer has at most 64 kB, the limit of DNS. */
 export function txtRecords(nameServers: readonly string[]): ReadTxtRecords {
 	return async (name) => {
-		const resolver = new Resolver({ timeout, tries });
+		const resolver = new Resolver({ timeout: timeoutMs, tries });
 		if (nameServers.length > 0) resolver.setServers(nameServers);
 		try {
 			const records = await resolver.resolveTxt(name);
-			// A record comes in strings of up to 255 bytes.
+			// A record consists of strings of up to 255 bytes.
 			return records.map((strings) => strings.join(""));
 		} catch (fault) {
 			if (isAbsence(fault)) return [];

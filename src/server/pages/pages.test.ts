@@ -147,7 +147,7 @@ describe("the home page", () => {
 			english,
 		],
 		["whoever has a session", { cookie: "sid=abc" }, html],
-	])("is its own for %s", async (_, given, expected) => {
+	])("depends on the visitor: %s", async (_, given, expected) => {
 		const { status, text, headers } = await landing.request("GET /", { headers: given });
 		expect([status, text]).toEqual([200, expected]);
 		expect(headers.get("vary")).toBe("accept-encoding, accept-language, cookie");
@@ -203,7 +203,7 @@ describe("the library", () => {
 		["/resources/nothing", session, 404, "the app's article"],
 		["/resources/BEGIN-SMALL", {}, 404, "no such article"],
 		["/hi/dashboard", {}, 404, "ऐसा पेज नहीं"],
-	])("%s with %o answers %d: %s", async (address, headers, status, text) => {
+	])("%s with %o returns %d: %s", async (address, headers, status, text) => {
 		const reply = await library.request(`GET ${address}`, { headers });
 		expect([reply.status, reply.text]).toEqual([status, text]);
 	});
@@ -216,7 +216,7 @@ describe("the library", () => {
 		["//elsewhere.example/hi?lang=hi", null],
 		["/dashboard?lang=hi", null],
 		["/resources?lang=fr", null],
-	])("the former address %s leads to %s", async (address, expected) => {
+	])("the former address %s redirects to %s", async (address, expected) => {
 		const { status, headers } = await library.request(`GET ${address}`);
 		expect([status === 301, headers.get("location")]).toEqual([expected !== null, expected]);
 	});

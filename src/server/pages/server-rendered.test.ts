@@ -80,7 +80,7 @@ describe("prices", () => {
 			"hi",
 			"पहली आदत के ₹100, उसके बाद हर आदत के ₹1,000; हर एक बस एक बार, UPI से। कोई सदस्यता नहीं।",
 		],
-	])("under %s stands in %s, in %s", async (policy, address, locale, sentence) => {
+	])("under %s appear in %s, in %s", async (policy, address, locale, sentence) => {
 		const own = await appWith({ PRICING_POLICY: policy });
 		expect(await textOf(own, address, { "accept-language": locale })).toBe(sentence);
 	});

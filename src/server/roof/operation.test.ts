@@ -32,7 +32,7 @@ test.each([
 	[undefined, 404],
 	["Bearer wrong", 404],
 	["Bearer a-long-metrics-token", 200],
-])("metrics with %s answer %d", async (authorization, status) => {
+])("metrics with %s return %d", async (authorization, status) => {
 	const reply = await app.request("GET /metrics", authorization ? { headers: { authorization } } : {});
 	expect(reply.status).toBe(status);
 });

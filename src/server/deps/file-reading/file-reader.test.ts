@@ -15,17 +15,17 @@ const options = {
 	today: "2026-07-10" as Day,
 	columns: undefined,
 };
-const good = jsonBytes(beaverFile());
+const validFile = jsonBytes(beaverFile());
 
-describe("a file that takes too much", () => {
-	test("work is given up, and the next one is read", async () => {
+describe("a file that exceeds the limits", () => {
+	test("is given up after too much work, and the next one is read", async () => {
 		const read = fileReader(limits);
 		const endless = read(importReading, { userId: "a", bytes: endlessDatabase(), options });
 		await expect(endless).rejects.toMatchObject({ code: "file-too-full" });
-		expect((await read(importReading, { userId: "a", bytes: good, options })).habits).toHaveLength(3);
+		expect((await read(importReading, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
 	});
 
-	test("memory outside of JavaScript's own ends its process", async () => {
+	test("is killed for memory outside the JavaScript heap", async () => {
 		const guard = new URL("./guard.ts", import.meta.url).href;
 		const script = `
 			const guard = new (require("node:worker_threads").Worker)(new URL("${guard}"), { workerData: ${JSON.stringify(limits)} });
@@ -37,19 +37,19 @@ describe("a file that takes too much", () => {
 	});
 });
 
-test("the process that reads gives way to the server", async () => {
+test("the reading process has a lower priority than the server", async () => {
 	const module = `data:text/javascript,${encodeURIComponent('import os from "node:os"; export const priority = () => os.getPriority();')}`;
 	const priority = await fileReader(limits)<undefined, number>(
 		{ module, name: "priority" },
-		{ userId: "a", bytes: good, options: undefined },
+		{ userId: "a", bytes: validFile, options: undefined },
 	);
 	expect(priority).toBeGreaterThan(getPriority());
 });
 
-describe("turns", () => {
-	test("nobody has two files at once; everybody else's are read", async () => {
+describe("concurrent files", () => {
+	test("refuses a user's second file and reads other users' files", async () => {
 		const read = fileReader(limits);
-		const of = (userId: string) => read(importReading, { userId, bytes: good, options });
+		const of = (userId: string) => read(importReading, { userId, bytes: validFile, options });
 		const [first, second, other] = await Promise.allSettled([of("a"), of("a"), of("b")]);
 		expect(first).toMatchObject({ status: "fulfilled" });
 		expect(second).toMatchObject({ reason: { code: "already-reading", retryAfter: 5 } });
@@ -57,16 +57,16 @@ describe("turns", () => {
 		expect((await of("a")).habits).toHaveLength(3);
 	});
 
-	test("of ten people with a file each, none is turned away", async () => {
+	test("reads one file each of ten users", async () => {
 		const read = fileReader(limits);
 		const people = Array.from({ length: 10 }, (_, index) => `person ${index}`);
 		const replies = await Promise.all(
-			people.map((userId) => read(importReading, { userId, bytes: good, options })),
+			people.map((userId) => read(importReading, { userId, bytes: validFile, options })),
 		);
 		expect(replies.map(({ habits }) => habits.length)).toEqual(people.map(() => 3));
 	});
 
-	test("what is wrong with a file reaches whoever sent it", async () => {
+	test("passes a file's fault on to its sender", async () => {
 		const read = fileReader(limits);
 		const bytes = bytesOf("{");
 		await expect(read(importReading, { userId: "a", bytes, options })).rejects.toMatchObject({

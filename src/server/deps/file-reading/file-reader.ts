@@ -15,7 +15,7 @@ export interface Limits {
 	milliseconds: number;
 }
 
-const usualLimits: Limits = { megabytes: 320, workMs: 5_000, milliseconds: 120_000 };
+const defaultLimits: Limits = { megabytes: 320, workMs: 5_000, milliseconds: 120_000 };
 const maxWaiting = 20;
 
 export interface Work {
@@ -49,11 +49,11 @@ interface FileToRead<Options> {
 export type FileReader = ReturnType<typeof fileReader>;
 
 /**
- * Reads each file in a process of its own with limited memory and time and without the server's secrets, so that no
- * file can slow everybody down or crash the server. Throws what the reading throws, `already-reading`,
- * `overloaded`, or `file-too-full` for a file that exceeds the limits.
+ * Reads each file in its own process, with limited memory and time and without the server's secrets, so that no file
+ * can slow down other users or crash the server. Throws what the reading throws, `already-reading`, `overloaded`, or
+ * `file-too-full` for a file that exceeds the limits.
  */
-export function fileReader(limits = usualLimits) {
+export function fileReader(limits = defaultLimits) {
 	const present = new Set<string>();
 	let last: Promise<unknown> = Promise.resolve();
 	return async <Options, Result>(
@@ -64,7 +64,7 @@ export function fileReader(limits = usualLimits) {
 		if (present.size >= maxWaiting) throw new Problem("overloaded", { retryAfter: 5 });
 		present.add(userId);
 		const mine = last.then(() =>
-			readApart({ reading: reading as Reading<unknown, unknown>, bytes, options, limits }, onProgress),
+			readInProcess({ reading: reading as Reading<unknown, unknown>, bytes, options, limits }, onProgress),
 		);
 		last = mine.catch(() => undefined);
 		try {
@@ -78,7 +78,7 @@ export function fileReader(limits = usualLimits) {
 	};
 }
 
-function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): Promise<Answer> {
+function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const { megabytes, milliseconds } = work.limits;
 		const child = fork(new URL("./process.ts", import.meta.url), {
@@ -105,21 +105,23 @@ function readApart(work: Work, onProgress: FileToRead<unknown>["onProgress"]): P
 		});
 		child.once("error", reject);
 		child.once("exit", (code) => {
-			// Exit code 1 is our fault; killed for time or memory, the file's.
-			if (code === 1) reject(new Error("The process that reads files has failed.", { cause: complaint }));
+			// Exit code 1 is our fault; a process killed for time or memory is the file's.
+			if (code === 1) reject(new Error("The file-reading process failed.", { cause: complaint }));
 			else resolve({ refusal: { code: "file-too-full" } });
 		});
 		child.send(work);
 	});
 }
 
-/** Where this process keeps compiled code: stripping types again for each file takes longer than most files do. */
+/**
+ * Passes on where compiled code is cached: stripping types again for each file takes longer than reading most files.
+ */
 function compiledCode(): Record<string, string> {
 	const folder = process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir();
 	return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
 }
 
-/** Lowers the priority: on a busy machine the reading waits for a core, not the server or its database. */
+/** On a busy machine, the reading should wait for a core, not the server or its database. */
 function lowerPriority(pid: number | undefined): void {
 	if (pid === undefined) return;
 	try {

@@ -1,13 +1,13 @@
 import { workerData } from "node:worker_threads";
 import type { Limits } from "./file-reader.ts";
 
-/** A thread works even if the main thread is blocked; V8 limits only its own heap, not buffers or SQLite. */
+/** A thread runs even if the main thread is blocked; V8 limits only its own heap, not buffers or SQLite. */
 const { megabytes, workMs } = workerData as Limits;
 /** At a few gigabytes a second, at most about 100 MB are allocated between two checks. */
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 
 setInterval(() => {
 	const { user, system } = process.cpuUsage();
 	const isTooMuch = process.memoryUsage.rss() > megabytes * 1_000_000 || (user + system) / 1000 > workMs;
 	if (isTooMuch) process.kill(process.pid, "SIGKILL");
-}, lookEveryMs);
+}, checkEveryMs);

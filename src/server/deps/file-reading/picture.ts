@@ -2,20 +2,20 @@ import sharp from "sharp";
 import { Problem } from "#server/ground/problem.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 
-// Only decoders for what phones make; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
+// Only decoders for what phones produce; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 
 // Pictures don't repeat, and the cache would keep the last twenty decoded.
 sharp.cache(false);
 
-/** Of the upload: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes a pixel or more. */
+/** For the upload: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes per pixel or more. */
 const maxPixels = 25_000_000;
 
 /** Width or height; decoders keep whole lines, and no screen is that long. */
 const maxSide = 20_000;
 
-/** No phone makes a picture that takes longer. */
+/** No phone produces a picture that takes longer. */
 const decodeSeconds = 10;
 
 /** `inside` keeps the whole picture, never enlarged; `cover` cuts out the middle at exactly this size. */
@@ -26,7 +26,7 @@ interface KeptSize {
 }
 
 /**
- * Drops all metadata (place, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large`
+ * Drops all metadata (location, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large`
  * before decoding. Small files can be large pictures, so only one is in memory at a time; users take turns.
  */
 export function reencode(
@@ -35,7 +35,7 @@ export function reencode(
 	kept: KeptSize,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	return inTurn(userId, () =>
-		refusingUnreadable(async () => {
+		mapDecoderErrors(async () => {
 			const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
 			const { width, height } = await upload.metadata();
 			if (Math.max(width, height) > maxSide) throw new Problem("picture-too-large");
@@ -52,7 +52,7 @@ export function reencode(
 const inTurn = fairTurns();
 
 /** Any decoder error means a bad file. */
-async function refusingUnreadable<T>(decode: () => Promise<T>): Promise<T> {
+async function mapDecoderErrors<T>(decode: () => Promise<T>): Promise<T> {
 	try {
 		return await decode();
 	} catch (cause) {

@@ -13,7 +13,7 @@ process.once("message", async (work: Work) => {
 	process.send?.(await answerTo(work), () => process.exit());
 });
 
-/** Sent immediately, even while the reading never pauses. */
+/** Sends the percentage immediately, even if the reading never pauses. */
 function report(percent: number): void {
 	process.send?.({ percent } satisfies Progress);
 }

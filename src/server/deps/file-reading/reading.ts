@@ -1,5 +1,5 @@
 /**
- * A function that reads a file in a process of its own: `(bytes, options, report) => result`. Everything but
+ * Names a function that reads a file in its own process: `(bytes, options, report) => result`. Everything but
  * `report(percent)` crosses between processes as a structured clone. A Problem it throws reaches the caller.
  */
 export interface Reading<Options, Result> {
@@ -9,7 +9,7 @@ export interface Reading<Options, Result> {
 	read?: (bytes: Uint8Array, options: Options) => Result;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: only functions of any options and result can be inferred from
+// biome-ignore lint/suspicious/noExplicitAny: inference needs functions of any options and result
 type Read = (bytes: Uint8Array<ArrayBuffer>, options: any, report: (percent: number) => void) => unknown;
 
 export function readingIn<Module extends Record<Name, Read>, Name extends string>(

@@ -1,6 +1,6 @@
 import { jobKind } from "#server/jobs/job.ts";
 
-/** On a retry, `sessionIds` are the devices still without it. */
+/** On a retry, `sessionIds` are the devices that have not received it yet. */
 export const noticePushJob = jobKind<{
 	userId: string;
 	noticeId: string;
@@ -8,7 +8,7 @@ export const noticePushJob = jobKind<{
 	tries?: number;
 }>({
 	name: "notice-push",
-	// Safe to repeat after a crash: under the same tag a device shows it once.
+	// Safe to repeat after a crash: with the same tag a device shows it once.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
 	isAwaited: true,
 	lookEverySeconds: 5,

@@ -54,7 +54,7 @@ async function mailsWaiting(userId: string): Promise<number> {
 }
 
 describe("the inbox", () => {
-	test("tells of a payment's way, and counts what its reader did not do", async () => {
+	test("shows each step of a payment, and counts as unread what others did", async () => {
 		const payer = await app.signUp();
 		const { id, reference } = await openPayment(payer, { transactionId: newUtr() });
 		expect(kindsOf(await inbox(payer))).toEqual(["payment-received"]);
@@ -73,7 +73,7 @@ describe("the inbox", () => {
 		expect(kindsOf(await inbox(payer))).toEqual(["refund-noted", "payment-rejected", "payment-received"]);
 	});
 
-	test("comes by pages, newest first, and none of it is another's", async () => {
+	test("returns pages, newest first, without other users' notices", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		for (let count = 0; count < noticesOnPage + 5; count++) await tell(reader.user.id);
 		const first = await inbox(reader);
@@ -84,7 +84,7 @@ describe("the inbox", () => {
 		expect(await inbox(stranger)).toEqual([]);
 	});
 
-	test("what others have cannot be marked as read, nor can it be told apart from nothing", async () => {
+	test("ignores other users' notices when marking as read, with the same answer", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		await tell(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);
@@ -92,7 +92,7 @@ describe("the inbox", () => {
 		expect(await unread(reader)).toBe(1);
 	});
 
-	test("some are marked as read, or all, and again changes nothing", async () => {
+	test("marks some or all as read; a repeat changes nothing", async () => {
 		const reader = await app.signUp();
 		for (let count = 0; count < 3; count++) await tell(reader.user.id);
 		const [newest] = await inbox(reader);
@@ -106,7 +106,7 @@ describe("the inbox", () => {
 		expect((await inbox(reader))[0]).toEqual(before);
 	});
 
-	test("keeps the newest 500 of a user, and nothing longer than 90 days", async () => {
+	test("keeps a user's newest 500, for at most 90 days", async () => {
 		const reader = await app.signUp();
 		await app.database.orm.transaction(async (tx) => {
 			for (let count = 0; count < noticesKept + 3; count++)
@@ -119,7 +119,7 @@ describe("the inbox", () => {
 });
 
 describe("a notice", () => {
-	test("is told once for a cause, however often and however many at once", async () => {
+	test("is created once per cause, even if notified repeatedly or concurrently", async () => {
 		const reader = await app.signUp();
 		await Promise.all(Array.from({ length: 5 }, () => tell(reader.user.id, { cause: "the same" })));
 		await tell(reader.user.id, { cause: "the same" });
@@ -127,7 +127,7 @@ describe("a notice", () => {
 		expect(await mailsWaiting(reader.user.id)).toBe(1);
 	});
 
-	test("does not exist when its transaction fails", async () => {
+	test("is not created if its transaction fails", async () => {
 		const reader = await app.signUp();
 		const failing = app.database.orm.transaction(async (tx) => {
 			await notify(tx, app.deps.jobs, reader.user.id, refund());
@@ -137,7 +137,7 @@ describe("a notice", () => {
 		expect([await inbox(reader), await mailsWaiting(reader.user.id)]).toEqual([[], 0]);
 	});
 
-	test("of a group joins the one that is unread, and once that is read begins anew", async () => {
+	test("in a group replaces the unread one, and starts again once that is read", async () => {
 		const reader = await app.signUp();
 		const groupKey = "order IK7M2X9R";
 		await Promise.all([tell(reader.user.id, { groupKey }), tell(reader.user.id, { groupKey })]);
@@ -149,7 +149,7 @@ describe("a notice", () => {
 		expect((await inbox(reader)).map(({ count }) => count)).toEqual([1, 3, 1]);
 	});
 
-	test("reaches an open page at another process", async () => {
+	test("reaches a page that is open on another process", async () => {
 		const reader = await app.signUp();
 		const elsewhere = await testApp({}, app.database);
 		const response = await elsewhere.fetch("/api/events", { headers: { cookie: reader.cookie() ?? "" } });
@@ -165,7 +165,7 @@ describe("a notice", () => {
 describe("the settings", () => {
 	const choose = (person: Client, body: object) => person.send("PATCH /api/settings/notices", { body });
 
-	test("say which mails are sent", async () => {
+	test("determine which mails are sent", async () => {
 		const reader = await app.signUp();
 		const { json } = await choose(reader, { payments: { mail: false } });
 		expect(json.payments).toEqual({ push: true, mail: false });

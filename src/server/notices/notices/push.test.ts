@@ -19,7 +19,7 @@ afterAll(() => lab.close());
 let causes = 0;
 type Person = Client & { user: { id: string } };
 
-async function told({ user, send }: Person, reason?: string) {
+async function notifyPerson({ user, send }: Person, reason?: string) {
 	const facts = {
 		paymentId: "0190a1b2-0000-7000-8000-000000000001",
 		plan: "First habit",
@@ -47,12 +47,12 @@ async function jobsOf(noticeId: string): Promise<{ seconds: number }[]> {
 	)([noticeId]);
 }
 
-test("a notice is pushed to every device of its reader, and leads to where one goes on", async () => {
+test("pushes a notice to all of its reader's devices, with the path to open", async () => {
 	lab.goTo("2027-01-01T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
-	const { data, run } = await told(person);
+	const { data, run } = await notifyPerson(person);
 	expect(await jobsOf(data.noticeId)).toHaveLength(1);
 	await run();
 	expect(lab.service.received.map(({ json }) => json)).toEqual(
@@ -66,7 +66,7 @@ test("a notice is pushed to every device of its reader, and leads to where one g
 	);
 });
 
-test("three likes of one post are one notification that counts", async () => {
+test("three likes of one post are one notification with a count", async () => {
 	lab.goTo("2027-01-01T08:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
@@ -93,12 +93,12 @@ test("three likes of one post are one notification that counts", async () => {
 	expect([first?.json.title, third?.json.title].join()).toMatch(/2 others|3/);
 });
 
-test("what a push service did not take is tried again, on that device alone, five times in all", async () => {
+test("retries on the failed device only, five times in total", async () => {
 	lab.goTo("2027-01-01T09:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
-	const { run } = await told(person);
+	const { run } = await notifyPerson(person);
 	lab.service.state.refuse = (given) => (given === device ? { status: 429 } : undefined);
 	lab.service.attempts.length = 0;
 	await run();
@@ -113,12 +113,12 @@ test("what a push service did not take is tried again, on that device alone, fiv
 	expect(lab.service.received).toHaveLength(1);
 });
 
-test("in the quiet hours it waits for their end", async () => {
+test("waits for the end of the quiet hours", async () => {
 	// 23:30 in India; the quiet hours end at 7:00.
 	lab.goTo("2027-01-02T18:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
-	const { data, run } = await told(person);
+	const { data, run } = await notifyPerson(person);
 	await run();
 	expect(lab.service.received).toEqual([]);
 	expect((await jobsOf(data.noticeId)).map(({ seconds }) => seconds)).toEqual([0, 7.5 * 3_600]);
@@ -127,20 +127,20 @@ test("in the quiet hours it waits for their end", async () => {
 	expect(lab.service.received).toHaveLength(1);
 });
 
-test("what was read meanwhile is not pushed", async () => {
+test("does not push a notice that has been read", async () => {
 	lab.goTo("2027-01-04T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
-	const { run } = await told(person);
+	const { run } = await notifyPerson(person);
 	await person.send("POST /api/notices/read", { body: { all: true } });
 	await run();
 	expect(lab.service.received).toEqual([]);
 });
 
-test("who has switched pushes off gets none", async () => {
+test("does not push if the user has switched pushes off", async () => {
 	const person = await lab.newPerson();
 	await person.send("PATCH /api/settings/notices", { body: { payments: { push: false } } });
-	const { data } = await told(person);
+	const { data } = await notifyPerson(person);
 	expect(await jobsOf(data.noticeId)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test("the longest text still fits", async () => {
 	lab.goTo("2027-01-05T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
-	await (await told(person, "क".repeat(2_000))).run();
+	await (await notifyPerson(person, "क".repeat(2_000))).run();
 	const [push] = lab.service.received;
 	expect(push?.json.body).toMatch(/^Order IK7M2X9R: क+…$/);
 });

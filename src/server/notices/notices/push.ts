@@ -15,12 +15,12 @@ const lifeSeconds = 86_400;
 /** Longer texts are cut; a push must stay below 3,000 bytes. */
 const maxTextLength = 300;
 
-/** Then the notice stays in the inbox only. */
+/** After that, the notice stays in the inbox only. */
 const maxTries = 5;
-/** Seconds, if the push service doesn't say; doubles each time. */
-const firstWait = 60;
+/** Seconds, if the push service doesn't specify them; doubles each time. */
+const firstWaitSeconds = 60;
 
-/** Skips read notices. Safe to retry: with the same tag and topic a device shows it once. */
+/** Pushes a notice unless it has been read. Safe to retry: with the same tag and topic a device shows it once. */
 export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 	return async ({ data }) => {
 		const { userId, noticeId, sessionIds, tries = 0 } = data;
@@ -40,7 +40,7 @@ export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 			devices.map(async (device) => {
 				const outcome = await pushTo(deps, device, messageTo(device, notice));
 				if (outcome.kind !== "later") return [];
-				return [{ sessionId: device.sessionId, wait: outcome.seconds ?? firstWait * 2 ** tries }];
+				return [{ sessionId: device.sessionId, wait: outcome.seconds ?? firstWaitSeconds * 2 ** tries }];
 			}),
 		);
 		const waiting = refused.flat();

@@ -45,7 +45,7 @@ export type NewNotice = NoticeFacts & {
 	now: number;
 };
 
-/** Notifies a user in the caller's transaction: the inbox at once, other channels by jobs. */
+/** Notifies a user in the caller's transaction: the inbox immediately, other channels by jobs. */
 export async function notify(
 	tx: Orm,
 	jobs: Jobs,
@@ -79,12 +79,12 @@ async function channelsFor(
 	return noticeSettings(await listChoices(orm, userId))[topic];
 }
 
-/** For a reader who has seen the news elsewhere. */
+/** Marks a group as read for a reader who has seen the news elsewhere. */
 export function readGroup(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
 	return markGroupRead(tx, userId, groupKey, iso(now));
 }
 
-/** Takes back what is no longer true, read or not, and with it the mails and pushes that have not been sent. */
+/** Removes notices that are no longer true, read or not, together with their unsent mails and pushes. */
 export async function withdrawGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<void> {
 	for (const userId of await deleteGroup(tx, userIds, groupKey))
 		await recordEvent(tx, { kind: "notices.removed", userId });
@@ -102,7 +102,7 @@ export function noticeService({ orm }: Deps) {
 		list: (actor: Actor, before: string | undefined): Promise<Notice[]> =>
 			listNotices(orm, actor.userId, { before, limit: noticesOnPage }),
 
-		/** Without ids, all. */
+		/** Marks all as read if no ids are given. */
 		read: (actor: Actor, ids: string[] | undefined, now: number): Promise<void> =>
 			markRead(orm, actor.userId, { ids, at: iso(now) }),
 

@@ -15,7 +15,7 @@ const noticeColumns = {
 	readAt: notices.readAt,
 };
 
-/** False if this cause has already notified the user. */
+/** Returns false if this cause has already notified the user. */
 export async function insertCause(
 	tx: Orm,
 	cause: { userId: string; cause: string; createdAt: string },
@@ -57,7 +57,7 @@ export async function deleteBeyond(tx: Orm, userId: string, kept: number): Promi
 	await tx.delete(notices).where(and(eq(notices.userId, userId), sql`${notices.id} <= ${oldest.id}`));
 }
 
-/** Newest first; ids sort by time. */
+/** Returns the newest first; ids sort by time. */
 export async function listNotices(
 	orm: Orm,
 	userId: string,
@@ -104,7 +104,7 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
 }
 
-/** Returns those who had one. */
+/** Returns the users who had one. */
 export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<string[]> {
 	const deleted = await tx
 		.delete(notices)

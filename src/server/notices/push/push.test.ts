@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-	// Nobody from an earlier test is reminded in a later one.
+	// Keeps reminders of earlier tests out of later ones.
 	await lab.app.database.script((run) => run("delete from reminders; delete from reminder_sendings"));
 	lab.service.received.length = 0;
 	lab.service.attempts.length = 0;
@@ -46,7 +46,7 @@ async function subscriptions() {
 }
 
 describe("a subscription", () => {
-	test("that is sent twice is one, and taken back it receives nothing", async () => {
+	test("sent twice is stored once, and receives nothing once removed", async () => {
 		const { person } = await dueNow();
 		const body = lab.service.subscribe();
 		const send = () => person.send("POST /api/push/subscriptions", { body });
@@ -73,7 +73,7 @@ describe("a subscription", () => {
 		"https://169.254.169.254/latest/meta-data",
 		"https://0x7f000001/a",
 		"https://10.0.0.1/a",
-	])("at %s is no vendor's and is refused", async (endpoint) => {
+	])("at %s is not a vendor's and is refused", async (endpoint) => {
 		const person = await lab.app.signUp();
 		const { status, json } = await person.send("POST /api/push/subscriptions", {
 			body: { ...lab.service.subscribe(), endpoint },
@@ -87,13 +87,13 @@ describe("a subscription", () => {
 		"https://updates.push.services.mozilla.com/wpush/v2/abc",
 		"https://wns2-pn1p.notify.windows.com/w/?token=abc",
 		"https://web.push.apple.com/QGuQ",
-	])("at %s is taken", async (endpoint) => {
+	])("at %s is accepted", async (endpoint) => {
 		const person = await lab.app.signUp();
 		const body = { ...lab.service.subscribe(), endpoint };
 		expect((await person.send("POST /api/push/subscriptions", { body })).status).toBe(200);
 	});
 
-	test("with a key that is no point of the curve is refused", async () => {
+	test("with a key that is not a point on the curve is refused", async () => {
 		const person = await lab.app.signUp();
 		const body = lab.service.subscribe();
 		body.keys.p256dh = Buffer.alloc(65, 4).toString("base64url");
@@ -102,8 +102,8 @@ describe("a subscription", () => {
 	});
 });
 
-describe("the push service answers", () => {
-	test("201: the push says who sends it, for how long it is kept, and that it is urgent", async () => {
+describe("when the push service answers", () => {
+	test("201: the push has its sender, lifetime and urgency", async () => {
 		const { person, habit } = await dueNow();
 		const device = await subscribe(person, lab.service);
 		await lab.run();
@@ -129,7 +129,7 @@ describe("the push service answers", () => {
 	});
 
 	test.each([404, 410])(
-		"%i: the subscription is gone, and the device learns it at its next visit",
+		"%i: deletes the subscription, and the device learns of it on its next visit",
 		async (status) => {
 			const { person } = await dueNow();
 			const body = lab.service.subscribe();
@@ -141,7 +141,7 @@ describe("the push service answers", () => {
 		},
 	);
 
-	test("413: it is said once more, in few words", async () => {
+	test("413: sends a shorter text once", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		let first = 0;
@@ -153,7 +153,7 @@ describe("the push service answers", () => {
 		expect(lab.service.received[0]?.json.body).toBe("A habit is still open today.");
 	});
 
-	test.each([429, 503])("%i: it comes later, as late as the service asks, and once", async (status) => {
+	test.each([429, 503])("%i: retries once, after the time that the service asks for", async (status) => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		let refusals = 1;
@@ -171,7 +171,7 @@ describe("the push service answers", () => {
 		expect(lab.service.attempts).toHaveLength(2);
 	});
 
-	test("429, and the habit is ticked meanwhile: it does not come any more", async () => {
+	test("429: does not retry once the habit is ticked", async () => {
 		const { person, habit } = await dueNow();
 		await subscribe(person, lab.service);
 		lab.service.state.refuse = () => ({ status: 429, headers: { "retry-after": "1" } });
@@ -184,7 +184,7 @@ describe("the push service answers", () => {
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
-	test("400, or a redirect: it is neither sent again nor followed anywhere", async () => {
+	test("400 or a redirect: neither retries nor follows it", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		const other = lab.service.subscribe();
@@ -199,7 +199,7 @@ describe("the push service answers", () => {
 	});
 });
 
-describe("by mail", () => {
+describe("reminders by mail", () => {
 	const mails = async () => {
 		const names = await readdir(path.join(folder, "mail")).catch(() => []);
 		return Promise.all(names.map((name) => readFile(path.join(folder, "mail", name), "utf8")));
@@ -207,7 +207,7 @@ describe("by mail", () => {
 	const mailsTo = async (email: string) =>
 		(await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
 
-	test("only who has agreed to it, and whom no device reaches", async () => {
+	test("go only to users who agreed and whom no device reaches", async () => {
 		const { person } = await dueNow();
 		await lab.run();
 		lab.app.advance(24 * 3_600_000);
@@ -217,7 +217,7 @@ describe("by mail", () => {
 		const [mail = ""] = await mailsTo(person.user.email);
 		expect(mail).toContain("Subject: Habit Reminder: Evening walk");
 		expect(mail).toContain("https://ikkis.example/settings");
-		// A working device gets it and no mail is sent; with a dead one, a mail is sent.
+		// A working device gets the push and no mail is sent; with a dead one, a mail is sent.
 		await subscribe(person, lab.service);
 		lab.app.advance(24 * 3_600_000);
 		await lab.run();
@@ -234,7 +234,7 @@ describe("by mail", () => {
 	});
 });
 
-test("the key is made once, whole, and kept for its owner alone", async () => {
+test("the push key is generated once, atomically, and readable by its owner only", async () => {
 	const fresh = await mkdtemp(path.join(tmpdir(), "ikkis-key-"));
 	const config = { dataDir: path.join(fresh, "data"), pushKey: undefined };
 	const made = pushKeys(config)();

@@ -88,7 +88,7 @@ function unpadded({ p256dh, auth }: PushSubscriptionBody["keys"]) {
 	};
 }
 
-/** True for a point of the curve; encryption fails with anything else. */
+/** True for a point on the curve; encryption fails with anything else. */
 function isPoint(key: string): boolean {
 	try {
 		ECDH.convertKey(Buffer.from(key, "base64url"), "prime256v1");

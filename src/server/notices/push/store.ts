@@ -14,7 +14,7 @@ export async function keepSubscription(tx: Orm, given: Stored): Promise<boolean>
 		.select({ endpoint: pushSubscriptions.endpoint })
 		.from(pushSubscriptions)
 		.where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)));
-	// A browser keeps its endpoint when its session ends unnoticed; it must not get everything twice.
+	// A browser keeps its endpoint when its session ends unnoticed; it must not receive everything twice.
 	await tx
 		.delete(pushSubscriptions)
 		.where(

@@ -9,7 +9,7 @@ export interface Rhythm {
 	quiet: QuietHours | null;
 }
 
-/** Locks the user's row too: two concurrent changes would work with each other's old settings. */
+/** Locks the user's row too: otherwise two concurrent changes would each start from the old settings. */
 export async function lockSettings(tx: Orm, userId: string) {
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 	return settingsOf(tx, userId);
@@ -32,7 +32,7 @@ export async function saveQuietHours(tx: Orm, userId: string, quiet: QuietHours 
 		.onConflictDoUpdate({ target: reminderSettings.userId, set });
 }
 
-/** When the user's current quiet hours end; undefined outside of them. */
+/** Returns when the user's current quiet hours end; undefined outside of them. */
 export async function quietUntil(orm: Orm, userId: string, now: number): Promise<number | undefined> {
 	const settings = await settingsOf(orm, userId);
 	return settings && quietEnd(now, settings);

@@ -34,7 +34,7 @@ function decide(id: string, decision: "verify" | "reject") {
 }
 
 describe("an open page", () => {
-	test("asks for everything first, and hears of a decision made elsewhere", async () => {
+	test("refetches everything first, and gets an event for a decision made on another process", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer, { transactionId: newUtr() });
 		const { response, next } = await page(payer);
@@ -44,7 +44,7 @@ describe("an open page", () => {
 		expect(await next()).toBe("payments");
 	});
 
-	test("hears of each act on a payment: opened, claimed, rejected", async () => {
+	test("gets an event for each act on a payment: opened, claimed, rejected", async () => {
 		const payer = await app.signUp();
 		const { next } = await page(payer);
 		await next();
@@ -56,7 +56,7 @@ describe("an open page", () => {
 		expect(await next()).toBe("payments");
 	});
 
-	test("hears nothing of others, nor of an act that was refused", async () => {
+	test("gets no events about other users or refused acts", async () => {
 		const [payer, other] = [await app.signUp(), await app.signUp()];
 		const [mine, theirs] = [await openPayment(payer), await openPayment(other)];
 		const { next } = await page(payer);
@@ -69,7 +69,7 @@ describe("an open page", () => {
 		expect(await next()).toBe("habits");
 	});
 
-	test("hears of habits and logs changed in another browser, not of its own", async () => {
+	test("gets events for habits and logs changed in another browser, but not for its own changes", async () => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);
 		const phone = await signedIn(person.user.email);
@@ -95,7 +95,7 @@ describe("an open page", () => {
 		expect(await next()).toBeUndefined();
 	});
 
-	test("is the site's own", async () => {
+	test("refuses other sites", async () => {
 		const payer = await app.signUp();
 		const headers = { cookie: payer.cookie() ?? "", origin: "https://evil.example", host: "localhost" };
 		expect((await app.fetch("/api/events", { headers })).status).toBe(403);

@@ -308,7 +308,7 @@ describe("when the payee changes", () => {
 test.each([
 	["unlock", "Habit creation", "Opened for good by one payment, for as many habits as you like."],
 	["per-habit", "First habit", "Everything you need for your first 21 days."],
-])("under %s the first payment and its receipt are for: %s", async (policy, name, description) => {
+])("under %s the first payment and its receipt are named %s", async (policy, name, description) => {
 	const own = await testApp({ PRICING_POLICY: policy }, app.database);
 	const payer = await own.signUp({ email: `payer-${policy}@example.in` });
 	const { id, planName } = await openPayment(payer);

@@ -15,10 +15,10 @@ export const password = z
 	.min(minPasswordLength, { error: "password-short" })
 	.max(128, { error: "too-long" });
 
-/** The current password, asked again before sensitive actions. */
+/** The current password, required again for sensitive actions. */
 export const ownPassword = z.string().min(1, { error: "required" }).max(128, { error: "too-long" });
 
-/** For forms in which a new password is typed twice. */
+/** For forms that ask for a new password twice. */
 export const typedAlike = {
 	check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
 	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
@@ -33,25 +33,25 @@ export const userShape = z.object({
 	isAdmin: z.boolean(),
 	habitsCreated: z.int(),
 	totalPaid: rupees,
-	seats: z.int().meta({ description: "Taken from organisations; each stands for a payment" }),
-	isEntitled: z.boolean().meta({ description: "Whether a payment or a seat has let the user create habits" }),
+	seats: z.int().meta({ description: "Seats taken from organisations; each counts as a payment" }),
+	isEntitled: z.boolean().meta({ description: "Whether a payment or a seat lets the user create habits" }),
 	unreadNotices: z.int(),
 	timeZone: z.string(),
 	followsDeviceZone: z
 		.boolean()
-		.meta({ description: "Whether browsers tell the zone, or it was chosen and stays" }),
+		.meta({ description: "Whether the account follows the zone of its browsers, or keeps the chosen one" }),
 	dayStartHour: z.int(),
 	locale,
 	theme: z.enum(themes),
-	socialName: z.string().nullable().meta({ description: "null: first name and initial" }),
-	privacy: privacyShape.meta({ description: "Who sees what of the user" }),
+	socialName: z.string().nullable().meta({ description: "null: the first name and an initial" }),
+	privacy: privacyShape.meta({ description: "Who sees what about the user" }),
 	profileImageUrl: z
 		.string()
 		.nullable()
-		.meta({ description: "Where the picture is; each has its own address" }),
+		.meta({ description: "Address of the picture; it changes with the picture" }),
 	currentOrganizationId: id
 		.nullable()
-		.meta({ description: "The organisation that the user works in; null is none" }),
+		.meta({ description: "The organisation that the user currently works in, if any" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
@@ -67,14 +67,14 @@ export const registerShape = z
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
-		/** The user is 18 or older; without it they are asked after signing in. */
+		/** Confirms that the user is 18 or older; without it they are asked after signing in. */
 		isAdult: z.boolean().optional(),
 		/** The version of the privacy notice that the user saw and agreed to. */
 		privacyVersion: z.string().max(20).optional(),
 	})
 	.refine(typedAlike.check, typedAlike.otherwise);
 
-/** The form's version, in which the consent is mandatory. */
+/** The sign-up form, where the consent is mandatory. */
 export const signUpShape = registerShape.safeExtend({
 	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
 });
@@ -84,7 +84,8 @@ export const loginShape = z.strictObject({ email, password });
 export const auth = {
 	register: endpoint({
 		route: "POST /api/auth/register",
-		summary: "Create an account and sign in to it. An e-mail address that has an account answers 409.",
+		summary:
+			"Creates an account and signs in to it. Answers 409 if the e-mail address already has an account.",
 		access: "public",
 		rate: "auth",
 		body: registerShape,
@@ -93,7 +94,7 @@ export const auth = {
 	login: endpoint({
 		route: "POST /api/auth/login",
 		summary:
-			"Sign in. An unknown address and a wrong password get the same answer. An account with a second step gets 202 and no session: the way on is POST /api/auth/login/second-step.",
+			"Signs in. An unknown address and a wrong password get the same answer. An account with a second step gets 202 and no session; continue with POST /api/auth/login/second-step.",
 		access: "public",
 		rate: "auth",
 		body: loginShape,
@@ -101,7 +102,7 @@ export const auth = {
 	}),
 	finishSignIn: endpoint({
 		route: "POST /api/auth/login/second-step",
-		summary: "Finish a sign-in by a code of the authenticator app, a recovery code or a passkey.",
+		summary: "Completes a sign-in with a code of the authenticator app, a recovery code or a passkey.",
 		access: "public",
 		rate: "auth",
 		body: z
@@ -119,7 +120,7 @@ export const auth = {
 	askLink: endpoint({
 		route: "POST /api/auth/login/link",
 		summary:
-			"Mail a link that signs in without the password, valid for two hours, to an address that has an account; the answer is the same for any other. An address that nobody has confirmed gets a link for a new password instead.",
+			"Mails a link that signs in without the password, valid for two hours, if the address has an account; the answer is the same if it has none. An unconfirmed address gets a link for a new password instead.",
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ email }),
@@ -128,7 +129,7 @@ export const auth = {
 	signInByLink: endpoint({
 		route: "POST /api/auth/login/link/use",
 		summary:
-			"Sign in by a mailed link, which works once, and forget what strangers have guessed. An account with a second step gets 202, as after its password.",
+			"Signs in by a mailed link, which works once, and resets the count of wrong guesses. An account with a second step gets 202, as after its password.",
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ token: z.string().min(1).max(100) }),
@@ -136,7 +137,7 @@ export const auth = {
 	}),
 	askPasskey: endpoint({
 		route: "POST /api/auth/login/passkey/options",
-		summary: "What a browser needs to sign in with a passkey alone.",
+		summary: "Returns the options a browser needs to sign in with only a passkey.",
 		access: "public",
 		rate: "auth",
 		replies: { 200: passkeyRequest },
@@ -144,7 +145,7 @@ export const auth = {
 	signInByPasskey: endpoint({
 		route: "POST /api/auth/login/passkey",
 		summary:
-			"Sign in with a passkey that has checked its owner (by finger, face or PIN), without a password.",
+			"Signs in without a password, with a passkey that has verified its owner (by fingerprint, face or PIN).",
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ passkey: passkeyProof }),
@@ -152,14 +153,14 @@ export const auth = {
 	}),
 	logout: endpoint({
 		route: "POST /api/auth/logout",
-		summary: "End this session. Without a session it does nothing and succeeds too.",
+		summary: "Ends this session. Succeeds without a session too.",
 		access: "public",
 		rate: "write",
 		replies: { 204: null },
 	}),
 	me: endpoint({
 		route: "GET /api/auth/me",
-		summary: "The signed-in user.",
+		summary: "Returns the signed-in user.",
 		access: "user",
 		rate: "read",
 		scope: "profile:read",

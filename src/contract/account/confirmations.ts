@@ -8,7 +8,7 @@ export const confirmations = {
 	ask: endpoint({
 		route: "POST /api/auth/confirmations",
 		summary:
-			"Mail the user a link that confirms their address. A confirmed one, or no mail server: nothing happens.",
+			"Mails the user a link that confirms their address. Does nothing if it is already confirmed or the server sends no mail.",
 		access: "user",
 		rate: "upload",
 		replies: { 204: null },
@@ -16,7 +16,7 @@ export const confirmations = {
 	confirm: endpoint({
 		route: "POST /api/auth/confirm-email",
 		summary:
-			"Confirm the address that a link was mailed to, signed in to the account it was mailed for. A repeat changes nothing.",
+			"Confirms the address that the link was mailed to; requires a session of the account it was mailed for. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
 		body: linkShape,
@@ -25,7 +25,7 @@ export const confirmations = {
 	free: endpoint({
 		route: "POST /api/auth/free-address",
 		summary:
-			"Take an address back, by the link mailed to it, from an account that has not confirmed it. That account can no longer be signed in to with it; the address can have another account.",
+			"Removes an address, by the link mailed to it, from an account that has not confirmed it. That account can no longer sign in with the address, and another account can use it.",
 		access: "public",
 		rate: "auth",
 		body: linkShape,

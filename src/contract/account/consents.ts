@@ -7,7 +7,7 @@ const kind = z.enum(consentKinds);
 
 export const consentsShape = z.object({
 	given: z.array(z.object({ kind, version: z.string(), givenAt: instant })),
-	missing: z.array(kind).meta({ description: "What the account still has to agree to" }),
+	missing: z.array(kind).meta({ description: "Consents that the account still has to give" }),
 });
 export type Consents = z.infer<typeof consentsShape>;
 
@@ -17,14 +17,14 @@ export const agreedAtSignUp = { isAdult: true, privacyVersion: consentVersions.p
 export const consents = {
 	read: endpoint({
 		route: "GET /api/auth/consents",
-		summary: "What the user has agreed to, in which version and when, and what is still missing.",
+		summary: "Returns what the user has agreed to, in which version and when, and what is still missing.",
 		access: "user",
 		rate: "read",
 		replies: { 200: consentsShape },
 	}),
 	give: endpoint({
 		route: "PUT /api/auth/consents",
-		summary: "Agree to something in its present version. A repeat changes nothing.",
+		summary: "Records the user's consent to the current version. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "account",
@@ -33,7 +33,7 @@ export const consents = {
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/auth/consents",
-		summary: "Take back a consent that an account can be without.",
+		summary: "Withdraws a consent that an account does not need.",
 		access: "user",
 		rate: "write",
 		changes: "account",

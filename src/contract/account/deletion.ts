@@ -4,7 +4,9 @@ import { instant } from "#contract/shapes.ts";
 
 const deletionShape = z.object({
 	askedAt: instant,
-	dueAt: instant.meta({ description: "When the account is deleted; until then it can be kept" }),
+	dueAt: instant.meta({
+		description: "When the account will be deleted; the request can be cancelled until then",
+	}),
 });
 export type AccountDeletion = z.infer<typeof deletionShape>;
 
@@ -12,7 +14,7 @@ export const deletion = {
 	ask: endpoint({
 		route: "POST /api/account/deletion",
 		summary:
-			"Have the caller's account deleted in seven days, with all that is kept about them but completed payments, which stay for eight years without who paid. A repeat changes nothing.",
+			"Schedules deletion of the caller's account in seven days, with everything stored about them except completed payments, which are kept for eight years without the payer. A repeat changes nothing.",
 		access: "user",
 		rate: "auth",
 		changes: "account",
@@ -23,14 +25,14 @@ export const deletion = {
 	}),
 	find: endpoint({
 		route: "GET /api/account/deletion",
-		summary: "When the caller's account is deleted; 204 when nobody has asked for that.",
+		summary: "Returns when the caller's account will be deleted; 204 if no deletion is requested.",
 		access: "user",
 		rate: "read",
 		replies: { 200: deletionShape, 204: null },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/account/deletion",
-		summary: "Keep the account after all.",
+		summary: "Cancels the deletion of the account.",
 		access: "user",
 		rate: "write",
 		changes: "account",

@@ -9,7 +9,7 @@ export const emailChanges = {
 	begin: endpoint({
 		route: "POST /api/auth/email",
 		summary:
-			"Mail a link to a new address, which becomes the account's once the link is opened; valid for 24 hours.",
+			"Mails a link to a new address, valid for 24 hours; opening it makes this the account's address.",
 		access: "user",
 		rate: "auth",
 		body: changeEmailShape,
@@ -18,7 +18,7 @@ export const emailChanges = {
 	confirm: endpoint({
 		route: "POST /api/auth/email/confirm",
 		summary:
-			"Take the new address by the link mailed to it, signed in to the account that asked for it. The old address is told.",
+			"Changes to the new address by the link mailed to it; requires a session of the account that requested it. The old address is notified.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

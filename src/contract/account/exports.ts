@@ -5,12 +5,12 @@ import { id, instant } from "#contract/shapes.ts";
 const exportShape = z.object({
 	id,
 	state: z.enum(["running", "ready", "failed", "replaced"]).meta({
-		description: "Replaced: a newer one was asked for, so that this one's file is gone",
+		description: "Replaced: a newer export was requested, and this file is gone",
 	}),
 	percent: z.int().min(0).max(100),
-	bytes: z.int().nullable().meta({ description: "Of the file, once it is ready" }),
+	bytes: z.int().nullable().meta({ description: "Size of the file, once it is ready" }),
 	createdAt: instant,
-	expiresAt: instant.nullable().meta({ description: "Until when the file can be downloaded" }),
+	expiresAt: instant.nullable().meta({ description: "The file can be downloaded until then" }),
 });
 export type AccountExport = z.infer<typeof exportShape>;
 
@@ -20,21 +20,21 @@ export const exports = {
 	begin: endpoint({
 		route: "POST /api/account/export",
 		summary:
-			"Have everything that is kept about the caller made into a zip file. One at a time: while one is made, the answer is that one.",
+			"Starts creating a zip file with everything stored about the caller. Only one runs at a time: during that, returns the running one.",
 		access: "user",
 		rate: "write",
 		replies: { 202: z.object({ id }) },
 	}),
 	list: endpoint({
 		route: "GET /api/account/exports",
-		summary: "The caller's exports of the last day, the newest first.",
+		summary: "Lists the caller's exports of the last day, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(exportShape) },
 	}),
 	one: endpoint({
 		route: "GET /api/account/exports/:exportId",
-		summary: "How far an export is.",
+		summary: "Returns the progress of an export.",
 		access: "user",
 		rate: "read",
 		params,
@@ -42,7 +42,7 @@ export const exports = {
 	}),
 	file: endpoint({
 		route: "GET /api/account/exports/:exportId/file",
-		summary: "The zip file, for a day from when it is ready.",
+		summary: "Returns the zip file; available for a day once it is ready.",
 		access: "user",
 		rate: "read",
 		params,

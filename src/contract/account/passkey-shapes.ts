@@ -58,7 +58,7 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 /** The password was right, but a second step is needed. */
 export const secondStepNeeded = z.object({
 	needs: z.literal("second-step"),
-	ticket: z.string().meta({ description: "Says for five minutes that the password was right" }),
+	ticket: z.string().meta({ description: "Proves for five minutes that the password was right" }),
 	hasTotp: z.boolean(),
 	hasRecoveryCodes: z.boolean(),
 	passkey: passkeyRequest.nullable(),

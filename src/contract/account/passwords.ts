@@ -17,7 +17,7 @@ export const passwords = {
 	forgot: endpoint({
 		route: "POST /api/auth/forgot",
 		summary:
-			"Mail a link for a new password, valid for 30 minutes, to an address that has an account; the answer is the same for any other.",
+			"Mails a link for a new password, valid for 30 minutes, if the address has an account; the answer is the same if it has none.",
 		access: "public",
 		rate: "auth",
 		body: forgotShape,
@@ -26,7 +26,7 @@ export const passwords = {
 	reset: endpoint({
 		route: "POST /api/auth/reset",
 		summary:
-			"Set a new password by a mailed link, which works once and proves the address. All sessions end, and this browser is known to the account from then on. A second step is still asked for, unless the address had never been confirmed: then all second steps are removed.",
+			"Sets a new password by a mailed link, which works once and confirms the address. Ends all sessions, and makes this browser a known device. A second step is still required, unless the address had never been confirmed: then all second steps are removed.",
 		access: "public",
 		rate: "auth",
 		body: resetShape,
@@ -34,7 +34,7 @@ export const passwords = {
 	}),
 	change: endpoint({
 		route: "POST /api/auth/password",
-		summary: "Change the password. All other sessions end.",
+		summary: "Changes the password. Ends all other sessions.",
 		access: "user",
 		rate: "auth",
 		body: changePasswordShape,

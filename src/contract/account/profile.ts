@@ -9,12 +9,12 @@ export const profileShape = z.strictObject({
 	phone,
 	locale: locale.optional(),
 	timeZone: timeZone.optional().meta({
-		description: "Chosen by the user: from then on it stays, unless followsDeviceZone is sent as true",
+		description: "Chosen by the user: it stays until followsDeviceZone is sent as true",
 	}),
 	followsDeviceZone: z.boolean().optional(),
 	deviceTimeZone: timeZone
 		.optional()
-		.meta({ description: "Where the browser is; taken over only while the account follows its devices" }),
+		.meta({ description: "The browser's zone; used only while the account follows its devices" }),
 	dayStartHour: z.int().min(0).max(latestDayStart).optional(),
 	theme: z.enum(themes).optional(),
 	socialName: socialName.nullish(),
@@ -26,7 +26,7 @@ const picture = z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/, { error: "in
 export const profile = {
 	update: endpoint({
 		route: "PATCH /api/auth/me",
-		summary: "Change the user's profile and settings; what is left out stays as it is.",
+		summary: "Changes the user's profile and settings; missing fields stay unchanged.",
 		access: "user",
 		rate: "write",
 		changes: "account",
@@ -35,7 +35,8 @@ export const profile = {
 	}),
 	setPicture: endpoint({
 		route: "PUT /api/auth/me/picture",
-		summary: "Show this picture of the user, in place of an earlier one: its middle, 256 pixels square.",
+		summary:
+			"Sets the user's picture, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
 		access: "user",
 		rate: "upload",
 		changes: "account",
@@ -44,7 +45,7 @@ export const profile = {
 	}),
 	picture: endpoint({
 		route: "GET /api/auth/me/picture/:hash",
-		summary: "The user's picture, at the address that `profileImageUrl` names. Browsers may keep it.",
+		summary: "Returns the user's picture, at the address in `profileImageUrl`. Browsers may cache it.",
 		access: "user",
 		rate: "read",
 		params: picture,
@@ -52,7 +53,7 @@ export const profile = {
 	}),
 	removePicture: endpoint({
 		route: "DELETE /api/auth/me/picture",
-		summary: "Remove the user's picture. Without one it does nothing and succeeds too.",
+		summary: "Removes the user's picture. Succeeds without one too.",
 		access: "user",
 		rate: "write",
 		changes: "account",

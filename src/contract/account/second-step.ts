@@ -13,9 +13,9 @@ const passkeyShape = z.object({
 export type Passkey = z.infer<typeof passkeyShape>;
 
 export const secondStepShape = z.object({
-	isOffered: z.boolean().meta({ description: "Whether this server is set up to keep what it needs" }),
+	isOffered: z.boolean().meta({ description: "Whether this server is configured to store what it needs" }),
 	isAddressNeeded: z.boolean().meta({
-		description: "Whether the e-mail address has to be confirmed before a second step can be added",
+		description: "Whether the e-mail address must be confirmed before a second step can be added",
 	}),
 	totpSince: instant.nullable(),
 	passkeys: z.array(passkeyShape),
@@ -23,7 +23,7 @@ export const secondStepShape = z.object({
 });
 export type SecondStep = z.infer<typeof secondStepShape>;
 
-/** The ten codes that come with the first second step, shown only once; null if the account already has codes. */
+/** Ten codes that come with the first second step, shown only once; null if the account already has codes. */
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 const provenShape = z.strictObject({ password: ownPassword });
@@ -32,7 +32,7 @@ const codeShape = z.strictObject({ code: filled(40) });
 export const secondStep = {
 	read: endpoint({
 		route: "GET /api/auth/second-step",
-		summary: "Which second steps the account has.",
+		summary: "Returns the account's second steps.",
 		access: "user",
 		rate: "read",
 		replies: { 200: secondStepShape },
@@ -40,7 +40,7 @@ export const secondStep = {
 	beginTotp: endpoint({
 		route: "POST /api/auth/totp",
 		summary:
-			"Get a secret for an authenticator app. It counts once a code of it was entered. Where mails are sent, the address has to be confirmed first.",
+			"Creates a secret for an authenticator app. It takes effect once a code from the app is entered. Where the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,
@@ -48,7 +48,7 @@ export const secondStep = {
 	}),
 	confirmTotp: endpoint({
 		route: "POST /api/auth/totp/confirm",
-		summary: "Turn the authenticator app on by its first code.",
+		summary: "Turns the authenticator app on with its first code.",
 		access: "user",
 		rate: "auth",
 		changes: "account",
@@ -57,7 +57,7 @@ export const secondStep = {
 	}),
 	endTotp: endpoint({
 		route: "DELETE /api/auth/totp",
-		summary: "Turn the authenticator app off.",
+		summary: "Turns the authenticator app off.",
 		access: "user",
 		rate: "auth",
 		changes: "account",
@@ -67,7 +67,7 @@ export const secondStep = {
 	beginPasskey: endpoint({
 		route: "POST /api/auth/passkeys/options",
 		summary:
-			"What a browser needs to make a passkey. Where mails are sent, the address has to be confirmed first.",
+			"Returns the options a browser needs to create a passkey. Where the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,
@@ -75,7 +75,7 @@ export const secondStep = {
 	}),
 	addPasskey: endpoint({
 		route: "POST /api/auth/passkeys",
-		summary: "Add a passkey that a browser has made. An account has room for ten.",
+		summary: "Adds a passkey that a browser has created. Maximum ten per account.",
 		access: "user",
 		rate: "auth",
 		changes: "account",
@@ -84,7 +84,7 @@ export const secondStep = {
 	}),
 	removePasskey: endpoint({
 		route: "DELETE /api/auth/passkeys/:passkeyId",
-		summary: "Remove a passkey.",
+		summary: "Removes a passkey.",
 		access: "user",
 		rate: "auth",
 		changes: "account",
@@ -94,7 +94,7 @@ export const secondStep = {
 	}),
 	renewCodes: endpoint({
 		route: "POST /api/auth/recovery-codes",
-		summary: "Get ten new recovery codes; the old ones are worth nothing from then on.",
+		summary: "Creates ten new recovery codes; the old ones stop working.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

@@ -4,25 +4,25 @@ import { id, instant } from "#contract/shapes.ts";
 
 export const sessionShape = z.object({
 	id,
-	isThis: z.boolean().meta({ description: "Whether it is the caller's own" }),
+	isThis: z.boolean().meta({ description: "Whether it is the caller's own session" }),
 	browser: z.string().nullable(),
 	system: z.string().nullable(),
 	createdAt: instant,
-	lastSeenAt: instant.meta({ description: "Written every ten minutes at most" }),
+	lastSeenAt: instant.meta({ description: "Updated at most every ten minutes" }),
 });
 export type SessionFacts = z.infer<typeof sessionShape>;
 
 export const sessions = {
 	list: endpoint({
 		route: "GET /api/auth/sessions",
-		summary: "Where the user is signed in, last seen first.",
+		summary: "Lists the user's sessions, last seen first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(sessionShape) },
 	}),
 	end: endpoint({
 		route: "DELETE /api/auth/sessions/:sessionId",
-		summary: "Sign out one device.",
+		summary: "Signs out one device.",
 		access: "user",
 		rate: "write",
 		params: z.object({ sessionId: id }),
@@ -30,7 +30,7 @@ export const sessions = {
 	}),
 	endOthers: endpoint({
 		route: "DELETE /api/auth/sessions",
-		summary: "Sign out every device but this one.",
+		summary: "Signs out every device except this one.",
 		access: "user",
 		rate: "write",
 		replies: { 204: null },

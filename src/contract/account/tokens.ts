@@ -11,19 +11,19 @@ const tokenShape = z.object({
 	scopes: z.array(z.enum(scopes)),
 	createdAt: instant,
 	expiresAt: instant,
-	lastUsedAt: instant.nullable().meta({ description: "Written every five minutes at most" }),
+	lastUsedAt: instant.nullable().meta({ description: "Updated at most every five minutes" }),
 });
 export type AccessToken = z.infer<typeof tokenShape>;
 
 const newTokenShape = z
 	.strictObject({
-		name: line(60).meta({ description: "Where it will be used" }),
+		name: line(60).meta({ description: "Where the token will be used" }),
 		scopes: z
 			.array(z.enum(scopes, { error: "required" }))
 			.min(1, { error: "required" })
 			.max(scopes.length, { error: "invalid" })
 			.refine((given) => new Set(given).size === given.length, { error: "invalid" }),
-		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Until it ends" }),
+		days: z.literal(tokenLives, { error: "required" }).meta({ description: "Days until the token ends" }),
 		password: ownPassword.optional(),
 		passkey: passkeyProof.optional().meta({ description: "Instead of the password" }),
 	})
@@ -35,14 +35,14 @@ const newTokenShape = z
 export const tokens = {
 	list: endpoint({
 		route: "GET /api/tokens",
-		summary: "The user's access tokens, newest first; ended ones for 30 days more.",
+		summary: "Lists the user's access tokens, newest first; ended ones stay for 30 days.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(tokenShape) },
 	}),
 	create: endpoint({
 		route: "POST /api/tokens",
-		summary: `Make an access token for a program. The answer is the only one with the token itself. An account has ${maxTokens}.`,
+		summary: `Creates an access token for a program. Only this answer contains the token itself. Maximum ${maxTokens} per account.`,
 		access: "user",
 		rate: "auth",
 		body: newTokenShape,
@@ -52,14 +52,15 @@ export const tokens = {
 	}),
 	askForPasskey: endpoint({
 		route: "POST /api/tokens/passkey",
-		summary: "What a browser needs to prove a passkey in place of the password; null for an account without.",
+		summary:
+			"Returns the options a browser needs to use a passkey instead of the password; null if the account has none.",
 		access: "user",
 		rate: "auth",
 		replies: { 200: passkeyRequest.nullable() },
 	}),
 	remove: endpoint({
 		route: "DELETE /api/tokens/:tokenId",
-		summary: "End an access token at once.",
+		summary: "Ends an access token immediately.",
 		access: "user",
 		rate: "write",
 		params: z.object({ tokenId: id }),

@@ -9,27 +9,29 @@ const webhookShape = z.object({
 	events: z.array(z.enum(hookEvents)),
 	withDetails: z.boolean().meta({
 		description:
-			"Whether calls carry the habit's name and what was logged besides ids, never what a provider measured",
+			"Whether calls include the habit's name and the logged details besides ids, never data measured by a provider",
 	}),
 	createdAt: instant,
 	offBecause: z
 		.enum(["owner", "gone", "failing"])
 		.nullable()
-		.meta({ description: "null while it is on; gone: it answered 410; failing: for five days" }),
+		.meta({
+			description: "null while it is on; gone: it answered 410; failing: it has failed for five days",
+		}),
 	failingSince: instant.nullable(),
 });
 export type Webhook = z.infer<typeof webhookShape>;
 
-const secret = z.string().meta({ description: "whsec_…, which signs every call; shown only here" });
+const secret = z.string().meta({ description: "whsec_…, signs every call; shown only here" });
 
 const deliveryShape = z.object({
 	id,
 	event: z.enum([...hookEvents, "test"]),
 	createdAt: instant,
 	tries: z.int(),
-	nextTryAt: instant.nullable().meta({ description: "null once it was delivered or given up" }),
+	nextTryAt: instant.nullable().meta({ description: "null once delivered or given up" }),
 	deliveredAt: instant.nullable(),
-	lastStatus: z.int().nullable().meta({ description: "Of the last answer; null without one" }),
+	lastStatus: z.int().nullable().meta({ description: "Status of the last answer; null if there was none" }),
 	lastReason: z.string().nullable().meta({ description: "Why the last try failed" }),
 });
 export type WebhookDelivery = z.infer<typeof deliveryShape>;
@@ -46,14 +48,14 @@ const webhookId = z.object({ webhookId: id });
 export const webhooks = {
 	list: endpoint({
 		route: "GET /api/webhooks",
-		summary: "The user's webhooks, oldest first.",
+		summary: "Lists the user's webhooks, oldest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(webhookShape) },
 	}),
 	create: endpoint({
 		route: "POST /api/webhooks",
-		summary: `Have an https address called when something happens. The answer is the only one with the secret. An account has ${maxHooks}.`,
+		summary: `Adds a webhook: an https address that is called on events. Only this answer contains the secret. Maximum ${maxHooks} per account.`,
 		access: "user",
 		rate: "auth",
 		body: z.strictObject({ url, events, withDetails: z.boolean().default(false) }),
@@ -61,7 +63,7 @@ export const webhooks = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/webhooks/:webhookId",
-		summary: "Change a webhook's address, events or details, or switch it off or on.",
+		summary: "Changes a webhook's address, events or details, or switches it off or on.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,
@@ -75,7 +77,7 @@ export const webhooks = {
 	}),
 	renewSecret: endpoint({
 		route: "POST /api/webhooks/:webhookId/secret",
-		summary: "Replace the secret. For a day the former one signs as well.",
+		summary: "Replaces the secret. For a day, calls are also signed with the old one.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,
@@ -83,7 +85,7 @@ export const webhooks = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/webhooks/:webhookId",
-		summary: "Delete a webhook and everything that waits for it.",
+		summary: "Deletes a webhook and its pending deliveries.",
 		access: "user",
 		rate: "write",
 		params: webhookId,
@@ -91,7 +93,7 @@ export const webhooks = {
 	}),
 	deliveries: endpoint({
 		route: "GET /api/webhooks/:webhookId/deliveries",
-		summary: `What was sent or waits to be, newest first: the last ${deliveriesKept}.`,
+		summary: `Lists the last ${deliveriesKept} deliveries, sent or pending, newest first.`,
 		access: "user",
 		rate: "read",
 		params: webhookId,
@@ -99,7 +101,7 @@ export const webhooks = {
 	}),
 	resend: endpoint({
 		route: "POST /api/webhooks/:webhookId/deliveries/:deliveryId/resend",
-		summary: "Send a delivery again, under the same webhook-id.",
+		summary: "Sends a delivery again, with the same webhook-id.",
 		access: "user",
 		rate: "auth",
 		params: webhookId.extend({ deliveryId: id }),
@@ -107,7 +109,7 @@ export const webhooks = {
 	}),
 	test: endpoint({
 		route: "POST /api/webhooks/:webhookId/test",
-		summary: "Send an event of the type test.",
+		summary: "Sends an event of the type test.",
 		access: "user",
 		rate: "auth",
 		params: webhookId,

@@ -15,7 +15,7 @@ const none = z.object({});
 const expertFacts = z.object({ expertId: id, name: z.string() });
 const consultationFacts = z.object({ consultationId: id, client: z.string() });
 
-/** Details of each act, in addition to who, whom, when and from where. */
+/** Details of each act, in addition to actor, subject, time and address. */
 const detailsOf = {
 	"payment-verified": z.object({
 		paymentId: id,
@@ -24,7 +24,7 @@ const detailsOf = {
 		how: z.enum(["queue", "e-mail", "statement"]).meta({ description: "Where the payment was found" }),
 		utr: z.string().nullable().optional(),
 		statementId: id.optional(),
-		line: z.int().optional().meta({ description: "Of the statement" }),
+		line: z.int().optional().meta({ description: "Line of the statement" }),
 	}),
 	"payment-rejected": z.object({
 		paymentId: id,
@@ -85,9 +85,11 @@ function entryOf<A extends AuditAct>(act: A) {
 		id,
 		at: instant,
 		act: z.literal(act),
-		actor: nameShape.nullable().meta({ description: "null when the account is gone, and for the operator" }),
+		actor: nameShape.nullable().meta({ description: "null if the account is gone, and for the operator" }),
 		isOperator: z.boolean().meta({ description: "Done on the server itself, with npm run admin" }),
-		subject: nameShape.nullable().meta({ description: "Whom it concerned; null for plans and statements" }),
+		subject: nameShape
+			.nullable()
+			.meta({ description: "The user it was about; null for plans and statements" }),
 		address: z.string().nullable().meta({ description: "The address the request came from" }),
 		details: detailsOf[act],
 	});
@@ -124,12 +126,12 @@ export const audit = {
 	list: endpoint({
 		route: "GET /api/admin/audit",
 		summary:
-			"What administrators did, and which access tokens users made, newest first, page by page. Nothing in it can be changed.",
+			"Lists what administrators did and which access tokens users created, newest first, in pages. Entries cannot be changed.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(200).default(50),
-			after: id.optional().meta({ description: "The id of the last entry of the page before" }),
+			after: id.optional().meta({ description: "Id of the last entry on the previous page" }),
 		}),
 		replies: { 200: z.array(auditEntryShape) },
 	}),

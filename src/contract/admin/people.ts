@@ -11,7 +11,7 @@ export const personShape = z.object({
 	totalPaid: rupees,
 	administrator: z
 		.object({
-			isConfigured: z.boolean().meta({ description: "By ADMIN_EMAILS, so not to be removed here" }),
+			isConfigured: z.boolean().meta({ description: "Set by ADMIN_EMAILS, so cannot be removed here" }),
 			by: nameShape.nullable().meta({ description: "null for the first account and for configured ones" }),
 			at: instant.nullable(),
 		})
@@ -27,20 +27,21 @@ const userId = z.object({ userId: id });
 export const people = {
 	list: endpoint({
 		route: "GET /api/admin/users",
-		summary: "Accounts, newest first, page by page.",
+		summary: "Lists accounts, newest first, in pages.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
-			q: z.string().trim().max(120).default("").meta({ description: "In name or e-mail address" }),
+			q: z.string().trim().max(120).default("").meta({ description: "Searches name and e-mail address" }),
 			only: z.enum(["all", "administrators", "suspended"]).default("all"),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
-			after: id.optional().meta({ description: "The id of the last account of the page before" }),
+			after: id.optional().meta({ description: "Id of the last account on the previous page" }),
 		}),
 		replies: { 200: z.array(personShape) },
 	}),
 	suspend: endpoint({
 		route: "POST /api/admin/users/:userId/suspend",
-		summary: "Keep a user out: all sessions end and none can begin. Administrators cannot be suspended.",
+		summary:
+			"Suspends a user: ends all sessions and prevents signing in. Administrators cannot be suspended.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -50,7 +51,7 @@ export const people = {
 	}),
 	resume: endpoint({
 		route: "POST /api/admin/users/:userId/resume",
-		summary: "Let a suspended user in again.",
+		summary: "Lifts a user's suspension.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -59,7 +60,7 @@ export const people = {
 	}),
 	endSessions: endpoint({
 		route: "POST /api/admin/users/:userId/end-sessions",
-		summary: "Sign a user out everywhere.",
+		summary: "Signs a user out everywhere.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -68,7 +69,7 @@ export const people = {
 	}),
 	appoint: endpoint({
 		route: "PUT /api/admin/administrators/:userId",
-		summary: "Make a user an administrator.",
+		summary: "Makes a user an administrator.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -77,7 +78,7 @@ export const people = {
 	}),
 	dismiss: endpoint({
 		route: "DELETE /api/admin/administrators/:userId",
-		summary: "Take the administrator's rights from a user. The last administrator stays.",
+		summary: "Removes a user's administrator rights. The last administrator cannot be removed.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

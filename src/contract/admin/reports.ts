@@ -11,12 +11,15 @@ const reportedShape = z.object({
 	id,
 	kind: z.enum(reportedKinds),
 	author: nameShape,
-	content: z.string().meta({ description: "Of a post as it is now, of all else as it was reported" }),
-	isPublic: z.boolean().nullable().meta({ description: "Whether everybody sees it; null for all but posts" }),
+	content: z.string().meta({ description: "Posts as they are now, everything else as it was when reported" }),
+	isPublic: z
+		.boolean()
+		.nullable()
+		.meta({ description: "Whether everyone can see it; null for anything but posts" }),
 	createdAt: instant,
 	reports: z
 		.array(z.object({ reason: z.enum(reportReasons), note: z.string().nullable(), createdAt: instant }))
-		.meta({ description: "Oldest first, without who wrote them; at most 20" }),
+		.meta({ description: "Oldest first, without the reporters; at most 20" }),
 	reportsCount: z.int(),
 });
 export type Reported = z.infer<typeof reportedShape>;
@@ -26,14 +29,14 @@ const params = z.object({ reportedId: id });
 export const reports = {
 	list: endpoint({
 		route: "GET /api/admin/reports",
-		summary: `What was reported and waits for a decision, what waits longest first; at most ${maxReported}.`,
+		summary: `Lists reported content that awaits a decision, oldest first; at most ${maxReported}.`,
 		access: "admin",
 		rate: "read",
 		replies: { 200: z.array(reportedShape) },
 	}),
 	keep: endpoint({
 		route: "POST /api/admin/reports/:reportedId/keep",
-		summary: "Leave something reported where it is; its reports are decided.",
+		summary: "Keeps reported content and closes its reports.",
 		access: "admin",
 		rate: "write",
 		params,
@@ -42,7 +45,7 @@ export const reports = {
 	remove: endpoint({
 		route: "POST /api/admin/reports/:reportedId/remove",
 		summary:
-			"Take something reported away from everybody and tell its author why; with `suspend` its author is kept out as well. A challenge is called off. A repeat changes nothing.",
+			"Removes reported content for everyone and tells its author why; `suspend` also suspends the author. A challenge is cancelled. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params,

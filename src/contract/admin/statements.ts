@@ -7,7 +7,7 @@ import { reviewedPaymentShape } from "./verification.ts";
 const column = z.string().trim().min(1).max(100).optional();
 
 /**
- * For `generic`: the file's column names, if unusual. Money is in two columns, or in one with a sign or a type;
+ * For `generic`: the file's column names, if unusual. Amounts are in two columns, or in one with a sign or a type;
  * otherwise the file is refused. `fields` of that error names the missing columns.
  */
 const statementFormShape = z.strictObject({
@@ -18,24 +18,26 @@ const statementFormShape = z.strictObject({
 	creditColumn: column,
 	debitColumn: column,
 	amountColumn: column,
-	typeColumn: column.meta({ description: "Says CR or DR beside an amount without a sign" }),
+	typeColumn: column.meta({ description: "Contains CR or DR for an amount without a sign" }),
 });
 export type StatementForm = z.output<typeof statementFormShape>;
 
 const rowShape = z.object({
-	line: z.int().meta({ description: "The line of the file, from 1" }),
+	line: z.int().meta({ description: "Line in the file, from 1" }),
 	date: day.nullable(),
 	amount: rupees,
 	narration: z.string(),
-	utr: z.string().nullable().meta({ description: "The one that counts; null when the row names several" }),
-	utrs: z.array(z.string()).meta({ description: "Every UTR of the row: all go to the payment it confirms" }),
+	utr: z.string().nullable().meta({ description: "The UTR that counts; null if the row has several" }),
+	utrs: z
+		.array(z.string())
+		.meta({ description: "Every UTR of the row: all are reserved for the payment it confirms" }),
 });
 
 export const proposalShape = z.object({
 	...rowShape.shape,
 	kind: z.enum(proposalKinds).meta({
 		description:
-			"`exact` can be verified, `older-than-order` by choice: it came before the payment was opened. " +
+			"`exact` can be verified; `older-than-order`, which came before the payment was opened, only by choice. " +
 			"`conflict`: the row names two payments; `reversed`: the money went out again",
 	}),
 	direction: z
@@ -48,8 +50,10 @@ export type Proposal = z.infer<typeof proposalShape>;
 
 export const statementCountsShape = z.object({
 	rows: z.int(),
-	unreadable: z.int().meta({ description: "Rows whose day, amount or way (in or out) could not be read" }),
-	shortened: z.int().meta({ description: "Rows whose number a spreadsheet has shortened to 6.32512E+11" }),
+	unreadable: z.int().meta({ description: "Rows whose day, amount or direction could not be read" }),
+	shortened: z
+		.int()
+		.meta({ description: "Rows with a number that a spreadsheet has shortened to 6.32512E+11" }),
 	kinds: z.record(z.enum(matchKinds), z.int()),
 });
 
@@ -60,10 +64,10 @@ export const statementShape = z.object({
 	importedAt: instant,
 	counts: statementCountsShape,
 	proposals: z.array(proposalShape).meta({
-		description: `Rows that concern a payment, as in the file: at most ${verifiedAtOnce}, what can be verified first`,
+		description: `Rows that concern a payment, in file order: at most ${verifiedAtOnce}, verifiable ones first`,
 	}),
-	leftOut: z.int().meta({ description: "Rows that concern a payment beyond those" }),
-	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern none" }),
+	leftOut: z.int().meta({ description: "Further rows that concern a payment" }),
+	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern no payment" }),
 });
 export type Statement = z.infer<typeof statementShape>;
 
@@ -84,7 +88,7 @@ export type Outcome = (typeof outcomes)[number];
 export const statements = {
 	import: endpoint({
 		route: "POST /api/admin/statements",
-		summary: "Read a bank's CSV and propose which payments it confirms, by UTR or reference and by amount.",
+		summary: "Reads a bank's CSV and proposes which payments it confirms, by UTR or reference and by amount.",
 		access: "admin",
 		rate: "upload",
 		form: statementFormShape,
@@ -97,7 +101,7 @@ export const statements = {
 				// Browsers on Windows send this for CSV, and some banks for tab-separated text.
 				"application/vnd.ms-excel",
 				"text/comma-separated-values",
-				// From programs that don't know the type.
+				// Sent by programs that don't know the type.
 				"application/octet-stream",
 				// Not statements, but often mistaken for them: the error says what the file is.
 				"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -113,7 +117,7 @@ export const statements = {
 	}),
 	verify: endpoint({
 		route: "POST /api/admin/statements/:statementId/verify",
-		summary: "Verify the chosen of a statement's proposals that can be, each for itself.",
+		summary: "Verifies the chosen proposals of a statement where possible, each independently.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

@@ -9,14 +9,14 @@ export const nameShape = z.object({ id, fullName: z.string(), email: z.string() 
 export const reviewedPaymentShape = z.object({
 	...paymentShape.shape,
 	payer: z.object({ ...nameShape.shape, phone: z.string().nullable() }),
-	decidedBy: nameShape.nullable().meta({ description: "null while open, or when that account is gone" }),
+	decidedBy: nameShape.nullable().meta({ description: "null while open, or if that account is gone" }),
 	refund: z.object({ note: z.string(), by: nameShape.nullable(), at: instant }).nullable(),
 });
 export type ReviewedPayment = z.infer<typeof reviewedPaymentShape>;
 
 export const verifiedPaymentShape = z.object({
 	...paymentShape.shape,
-	wasVerifiedBefore: z.boolean().meta({ description: "true: it was completed already, and nothing changed" }),
+	wasVerifiedBefore: z.boolean().meta({ description: "true: it was already completed, and nothing changed" }),
 });
 export type VerifiedPayment = z.infer<typeof verifiedPaymentShape>;
 
@@ -26,7 +26,7 @@ export const admin = {
 	verifyPayment: endpoint({
 		route: "POST /api/admin/verify-payment",
 		summary:
-			"Confirm that a user paid an amount: their open payment of it, or the price of the first habit. Confirming again changes nothing.",
+			"Confirms that a user paid an amount: their open payment of it, or the price of the first habit. A repeat changes nothing.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -36,7 +36,7 @@ export const admin = {
 	queue: endpoint({
 		route: "GET /api/admin/payments",
 		summary:
-			"Payments of all users, page by page: open ones oldest first, others newest first. `claimed` are the open ones whose payer told of them: by a UTR, a screenshot or a message.",
+			"Lists payments of all users in pages: open ones oldest first, others newest first. `claimed` are open ones reported by their payer: with a UTR, a screenshot or a message.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
@@ -45,18 +45,18 @@ export const admin = {
 				.transform(() => "all" as const)
 				.or(z.enum(queueFilters))
 				.default("pending")
-				.meta({ description: "Left empty it is all of them" }),
+				.meta({ description: "If empty, all payments" }),
 			q: z.string().trim().max(120).default("").meta({
-				description: "In name, e-mail address, UTR or reference",
+				description: "Searches name, e-mail address, UTR and reference",
 			}),
 			limit: z.coerce.number().int().min(1).max(200).default(50),
-			after: id.optional().meta({ description: "The id of the last payment of the page before" }),
+			after: id.optional().meta({ description: "Id of the last payment on the previous page" }),
 		}),
 		replies: { 200: z.array(reviewedPaymentShape) },
 	}),
 	stats: endpoint({
 		route: "GET /api/admin/payments/stats",
-		summary: "Queue statistics.",
+		summary: "Returns statistics of the queue.",
 		access: "admin",
 		rate: "read",
 		replies: {
@@ -72,7 +72,7 @@ export const admin = {
 	}),
 	payment: endpoint({
 		route: "GET /api/admin/payments/:paymentId",
-		summary: "One payment with its payer.",
+		summary: "Returns a payment with its payer.",
 		access: "admin",
 		rate: "read",
 		params: paymentId,
@@ -80,7 +80,7 @@ export const admin = {
 	}),
 	screenshot: endpoint({
 		route: "GET /api/admin/payments/:paymentId/screenshot",
-		summary: "The screenshot of a payment.",
+		summary: "Returns the screenshot of a payment.",
 		access: "admin",
 		rate: "read",
 		params: paymentId,
@@ -88,7 +88,7 @@ export const admin = {
 	}),
 	verify: endpoint({
 		route: "POST /api/admin/payments/:paymentId/verify",
-		summary: "Complete an open payment: its money has arrived. Of two decisions the first one stands.",
+		summary: "Completes an open payment whose money has arrived. Of two decisions, the first one counts.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -97,7 +97,7 @@ export const admin = {
 	}),
 	reject: endpoint({
 		route: "POST /api/admin/payments/:paymentId/reject",
-		summary: "Reject an open payment; its payer reads the reason and can try again.",
+		summary: "Rejects an open payment; its payer sees the reason and can try again.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -107,7 +107,7 @@ export const admin = {
 	}),
 	noteRefund: endpoint({
 		route: "POST /api/admin/payments/:paymentId/note",
-		summary: "Note that the money of a decided payment was given back. It changes no sum.",
+		summary: "Records that the money of a decided payment was refunded. Changes no totals.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

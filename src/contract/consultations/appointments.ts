@@ -12,7 +12,7 @@ export const consultationChanges = ["booked", "scheduled", "done", "cancelled", 
 const changeShape = z.object({
 	number: z.int(),
 	change: z.enum(consultationChanges),
-	by: nameShape.nullable().meta({ description: "null when the account is gone" }),
+	by: nameShape.nullable().meta({ description: "null if the account is gone" }),
 	at: instant,
 	scheduledDate: instant.nullable(),
 	note: z.string().nullable(),
@@ -20,16 +20,18 @@ const changeShape = z.object({
 
 const keptConsultationShape = z.object({
 	...consultationShape.shape,
-	revision: z.int().meta({ description: "Grows with each change; whoever acts names the one they saw" }),
+	revision: z
+		.int()
+		.meta({ description: "Grows with each change; a change must send the revision it is based on" }),
 	account: nameShape
 		.nullable()
-		.meta({ description: "Whose account has booked; the form may name somebody else" }),
+		.meta({ description: "The account that booked; the form may name someone else" }),
 	clientTimeZone: z.string(),
 });
 export type KeptConsultation = z.infer<typeof keptConsultationShape>;
 
 const detailedShape = keptConsultationShape.extend({
-	changes: z.array(changeShape).meta({ description: "What happened, who did it and when; oldest first" }),
+	changes: z.array(changeShape).meta({ description: "What changed, who changed it and when; oldest first" }),
 });
 export type DetailedConsultation = z.infer<typeof detailedShape>;
 
@@ -44,19 +46,19 @@ export const appointments = {
 	list: endpoint({
 		route: "GET /api/admin/consultations",
 		summary:
-			"Consultations of all clients, page by page: new and scheduled ones oldest first, others newest first.",
+			"Lists consultations of all clients in pages: new and scheduled ones oldest first, others newest first.",
 		access: "admin",
 		rate: "read",
 		query: z.object({
 			filter: z.enum(consultationFilters).default("new"),
 			limit: z.coerce.number().int().min(1).max(100).default(50),
-			after: id.optional().meta({ description: "The id of the last consultation of the page before" }),
+			after: id.optional().meta({ description: "Id of the last consultation on the previous page" }),
 		}),
 		replies: { 200: z.array(keptConsultationShape) },
 	}),
 	one: endpoint({
 		route: "GET /api/admin/consultations/:consultationId",
-		summary: "A consultation with all that happened to it.",
+		summary: "Returns a consultation with its history.",
 		access: "admin",
 		rate: "read",
 		params: consultationId,
@@ -65,7 +67,7 @@ export const appointments = {
 	schedule: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/schedule",
 		summary:
-			"Make the appointment of a consultation that is paid for, move it, or name its video room. A repeat changes nothing.",
+			"Sets or moves the appointment of a paid consultation, or sets its video room. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,
@@ -74,7 +76,7 @@ export const appointments = {
 	}),
 	done: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/done",
-		summary: "Call a consultation done. A repeat changes nothing.",
+		summary: "Marks a consultation as done. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,
@@ -83,7 +85,7 @@ export const appointments = {
 	}),
 	cancel: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/cancel",
-		summary: "Call a consultation off; its client reads the reason. A repeat changes nothing.",
+		summary: "Cancels a consultation; its client sees the reason. A repeat changes nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,
@@ -92,7 +94,7 @@ export const appointments = {
 	}),
 	note: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/notes",
-		summary: "Keep a note with a consultation, for administrators. The last note once more is one.",
+		summary: "Adds a note to a consultation, for administrators. Repeating the last note adds nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,

@@ -39,12 +39,12 @@ export const consultationShape = z.object({
 			rejectReason: z.string().nullable(),
 		})
 		.nullable()
-		.meta({ description: "The newest; null for the expert" }),
+		.meta({ description: "The newest payment; null for the expert" }),
 	roomUrl: z.string().nullable().meta({ description: "Where the video call takes place" }),
 	cancelReason: z.string().nullable(),
 	chat: z.object({
 		canWrite: z.boolean(),
-		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to answer from" }),
+		hasExpert: z.boolean().meta({ description: "Whether the expert has an account to answer with" }),
 		endsAt: instant.nullable().meta({ description: "Seven days after the expert's first answer" }),
 	}),
 	review: reviewShape.nullable(),
@@ -76,35 +76,35 @@ export const bookings = {
 	book: endpoint({
 		route: "POST /api/consultations",
 		summary:
-			"Book a consultation and open its payment. The same once more books nothing: known by the requestId that the client proposes, or, without one, by its words while it is not paid.",
+			"Books a consultation and opens its payment. A repeat books nothing: it is recognized by the requestId that the client chooses or, without one, by its content while unpaid.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",
 		body: bookingFormShape.extend({
 			requestId: id.optional(),
 			amount: rupees.meta({
-				description: "What the page has said; another price than that of the type is refused",
+				description: "Price shown on the page; refused if it differs from the type's price",
 			}),
 		}),
 		replies: { 201: consultationShape, 200: consultationShape },
 	}),
 	mine: endpoint({
 		route: "GET /api/consultations",
-		summary: "The user's consultations, newest first.",
+		summary: "Lists the user's consultations, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(consultationShape) },
 	}),
 	assigned: endpoint({
 		route: "GET /api/expert/consultations",
-		summary: "Of an expert: the newest 100 consultations that are paid for, newest first. Others have none.",
+		summary: "Lists an expert's newest 100 paid consultations, newest first. Empty for other users.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(consultationShape) },
 	}),
 	one: endpoint({
 		route: "GET /api/consultations/:consultationId",
-		summary: "A consultation of the user, or with them as the expert once it is paid for.",
+		summary: "Returns a consultation of the user, or one they give as the expert once it is paid.",
 		access: "user",
 		rate: "read",
 		params: consultationId,
@@ -112,7 +112,7 @@ export const bookings = {
 	}),
 	pay: endpoint({
 		route: "POST /api/consultations/:consultationId/payment",
-		summary: "Open a new payment where the last one was rejected. While one is open, that one stays.",
+		summary: "Opens a new payment after the last one was rejected. Returns the open one if there is one.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",
@@ -121,7 +121,7 @@ export const bookings = {
 	}),
 	cancel: endpoint({
 		route: "POST /api/consultations/:consultationId/cancel",
-		summary: "Call off a consultation that is not paid for. A repeat changes nothing.",
+		summary: "Cancels an unpaid consultation. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",
@@ -131,7 +131,7 @@ export const bookings = {
 	review: endpoint({
 		route: "PUT /api/consultations/:consultationId/review",
 		summary:
-			"Say how a consultation was that is done, in place of an earlier review. Stars count in public, words do not appear there.",
+			"Reviews a finished consultation, replacing an earlier review. Stars count in the public rating; the text is not published.",
 		access: "user",
 		rate: "write",
 		changes: "consultations",
@@ -141,7 +141,7 @@ export const bookings = {
 	}),
 	calendar: endpoint({
 		route: "GET /api/consultations/:consultationId/calendar",
-		summary: "The appointment as a file for calendars. 404 while there is none.",
+		summary: "Returns the appointment as a calendar file; 404 if there is none.",
 		access: "user",
 		rate: "read",
 		params: consultationId,

@@ -7,7 +7,7 @@ import { consultationId } from "./bookings.ts";
 
 const chatMessageShape = z.object({
 	id,
-	number: z.int().positive().meta({ description: "Within the chat, as they came" }),
+	number: z.int().positive().meta({ description: "Position within the chat, in order of arrival" }),
 	isOwn: z.boolean(),
 	text: z.string(),
 	sentAt: instant,
@@ -17,7 +17,7 @@ export type ChatMessage = z.infer<typeof chatMessageShape>;
 export const chat = {
 	list: endpoint({
 		route: "GET /api/consultations/:consultationId/messages",
-		summary: `What the two have written, newest first, ${messagesOnPage} a page.`,
+		summary: `Lists the chat's messages, newest first, ${messagesOnPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: consultationId,
@@ -27,7 +27,7 @@ export const chat = {
 	write: endpoint({
 		route: "POST /api/consultations/:consultationId/messages",
 		summary:
-			"Write to the expert, or to the client. A repeat, known by the id that the client proposes, writes nothing twice.",
+			"Sends a message to the expert or to the client. A repeat, recognized by the id that the client chooses, sends nothing.",
 		access: "user",
 		rate: "message",
 		changes: "consultations",
@@ -37,7 +37,7 @@ export const chat = {
 	}),
 	read: endpoint({
 		route: "POST /api/consultations/:consultationId/read",
-		summary: "Mark what the other has written as read, up to this message.",
+		summary: "Marks the other side's messages up to this one as read.",
 		access: "user",
 		rate: "social",
 		changes: "consultations",

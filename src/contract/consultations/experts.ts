@@ -11,7 +11,7 @@ const expertShape = z.object({
 	description: z.string(),
 	languages: z.array(z.enum(expertLanguages)),
 	pictureUrl: z.string().nullable(),
-	isExample: z.boolean().meta({ description: "Nobody real: what a new installation is tried with" }),
+	isExample: z.boolean().meta({ description: "Not a real person: an example for trying a new installation" }),
 	clients: z.int().meta({ description: "People whose consultation is done" }),
 	reviews: z.int(),
 	rating: z.number().nullable().meta({ description: "Mean of the reviews; null before the first" }),
@@ -21,7 +21,7 @@ export type Expert = z.infer<typeof expertShape>;
 const keptExpertShape = z.object({
 	...expertShape.shape,
 	isActive: z.boolean(),
-	account: nameShape.nullable().meta({ description: "What the expert answers from" }),
+	account: nameShape.nullable().meta({ description: "The account that the expert answers with" }),
 });
 export type KeptExpert = z.infer<typeof keptExpertShape>;
 
@@ -47,14 +47,14 @@ const expertId = z.object({ expertId: id });
 export const experts = {
 	list: endpoint({
 		route: "GET /api/experts",
-		summary: "With whom a consultation can be booked.",
+		summary: "Lists the experts who can be booked for a consultation.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(expertShape) },
 	}),
 	picture: endpoint({
 		route: "GET /api/experts/:expertId/picture/:pictureHash",
-		summary: "An expert's picture, at the address that `pictureUrl` names. Browsers may keep it.",
+		summary: "Returns an expert's picture, at the address in `pictureUrl`. Browsers may cache it.",
 		access: "user",
 		rate: "read",
 		params: expertId.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
@@ -62,14 +62,14 @@ export const experts = {
 	}),
 	all: endpoint({
 		route: "GET /api/admin/experts",
-		summary: "All experts, those that are not shown too.",
+		summary: "Lists all experts, including hidden ones.",
 		access: "admin",
 		rate: "read",
 		replies: { 200: z.array(keptExpertShape) },
 	}),
 	add: endpoint({
 		route: "POST /api/admin/experts",
-		summary: `Add an expert. A repeat, known by the id that the client proposes, adds nobody twice. At most ${maxExperts}.`,
+		summary: `Adds an expert. A repeat, recognized by the id that the client chooses, adds nothing. Maximum ${maxExperts}.`,
 		access: "admin",
 		rate: "write",
 		body: expertFormShape.extend({ id }),
@@ -78,7 +78,7 @@ export const experts = {
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
 		summary:
-			"Change an expert; what is left out stays. An example whose words are changed is one no longer. `accountEmail` names the account that answers, null takes it away.",
+			"Changes an expert; missing fields stay unchanged. An example whose texts are changed is no longer an example. `accountEmail` sets the account that answers; null removes it.",
 		access: "admin",
 		rate: "write",
 		params: expertId,
@@ -87,7 +87,8 @@ export const experts = {
 	}),
 	setPicture: endpoint({
 		route: "PUT /api/admin/experts/:expertId/picture",
-		summary: "Show this picture of an expert, in place of an earlier one: its middle, 256 pixels square.",
+		summary:
+			"Sets an expert's picture, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
 		access: "admin",
 		rate: "upload",
 		params: expertId,

@@ -16,7 +16,7 @@ export type AutomaticityAnswer = z.infer<typeof answerShape>;
 
 const keptShape = z.object({
 	...answerShape.shape,
-	point: z.literal(points).meta({ description: "The day of the habit from which on it was asked" }),
+	point: z.literal(points).meta({ description: "The day of the habit that the answer is for" }),
 });
 export type KeptAnswer = z.infer<typeof keptShape>;
 
@@ -25,7 +25,7 @@ const habitId = z.object({ habitId: id });
 export const automaticity = {
 	list: endpoint({
 		route: "GET /api/habits/:habitId/automaticity",
-		summary: "How automatic a habit felt on its days 1, 21, 42 and 66, as far as its user has said.",
+		summary: "Returns how automatic a habit felt on days 1, 21, 42 and 66, as far as the user has answered.",
 		access: "user",
 		rate: "read",
 		scope: "analytics:read",
@@ -35,7 +35,7 @@ export const automaticity = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/automaticity/:point",
 		summary:
-			"Say how automatic a habit feels: four statements from 1 to 7. Open from its point on until the next; again replaces it.",
+			"Saves how automatic a habit feels: four statements from 1 to 7. Open from a point until the next one; a repeat replaces the answer.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -10,13 +10,15 @@ export const cycleShape = z.object({
 	endedOn: day,
 	day: z
 		.int()
-		.meta({ description: "The day of the cycle on which it ended: 21, or that on which it was left" }),
+		.meta({ description: "The day of the cycle on which it ended: 21, or the day on which it was left" }),
 	daysCompleted: z.int(),
 	daysLogged: z.int(),
 	outcome: z.enum(outcomes),
 	isCounted: z
 		.boolean()
-		.meta({ description: "Whether it counts as a completed cycle: full, and done at least half" }),
+		.meta({
+			description: "Whether it counts as a completed cycle: full, with at least half of its days done",
+		}),
 	finishedAt: instant,
 });
 export type FinishedCycle = z.infer<typeof cycleShape>;
@@ -24,13 +26,13 @@ export type FinishedCycle = z.infer<typeof cycleShape>;
 const params = z.object({ habitId: id });
 
 const number = z.coerce.number().int().min(1).max(100_000);
-/** The cycle that the caller sees: a repeated call does nothing, and a call from an old page is refused. */
+/** The cycle that the caller sees: a repeated call does nothing, and a call from an outdated page is refused. */
 const seen = z.object({ cycle: number.optional() });
 
 export const cycles = {
 	list: endpoint({
 		route: "GET /api/habits/:habitId/cycles",
-		summary: "The finished cycles of one habit, newest first.",
+		summary: "Lists a habit's finished cycles, newest first.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
@@ -39,7 +41,8 @@ export const cycles = {
 	}),
 	transition: endpoint({
 		route: "POST /api/habits/:habitId/phase-transition",
-		summary: "The next step after a ready cycle, or out of maintenance. A step that is not open answers 409.",
+		summary:
+			"Takes the next step after a ready cycle, or out of maintenance. Answers 409 if the step is not available.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -50,7 +53,7 @@ export const cycles = {
 	}),
 	newCycle: endpoint({
 		route: "POST /api/habits/:habitId/new-cycle",
-		summary: "The same as phase-transition with repeat.",
+		summary: "Does the same as phase-transition with repeat.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -60,8 +63,7 @@ export const cycles = {
 	}),
 	restart: endpoint({
 		route: "POST /api/habits/:habitId/restart",
-		summary:
-			"Begin a new 21-day cycle from the completed pool, at any time; a cycle that is running is left.",
+		summary: "Starts a new 21-day cycle from the completed pool, at any time; leaves a running cycle.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -71,7 +73,7 @@ export const cycles = {
 	}),
 	maintenance: endpoint({
 		route: "POST /api/habits/:habitId/maintenance",
-		summary: "Move a habit of the completed pool into the maintenance phase, at any time.",
+		summary: "Moves a habit of the completed pool into the maintenance phase, at any time.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -82,7 +84,7 @@ export const cycles = {
 	undo: endpoint({
 		route: "DELETE /api/habits/:habitId/cycles/:number",
 		summary:
-			"Undo the step that ended the newest cycle, which runs again. Open for an hour, until a day has followed it.",
+			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, until a day of the next cycle is logged.",
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id, number }),
@@ -91,7 +93,7 @@ export const cycles = {
 	undoCompletion: endpoint({
 		route: "DELETE /api/habits/:habitId/completion",
 		summary:
-			"Undo the completion of a habit, which is in maintenance again as before. Open until its day is over.",
+			"Undoes the completion of a habit, which returns to maintenance. Possible until the end of that day.",
 		access: "user",
 		rate: "write",
 		params,

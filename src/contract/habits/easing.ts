@@ -10,8 +10,8 @@ export const easing = {
 	answerOffer: endpoint({
 		route: "PUT /api/habits/:habitId/small-days",
 		summary:
-			"Answer the offer of a week of small days. Accepted ones end by themselves after seven days; either answer " +
-			"stops the offer for as long. An answer of the same day replaces it.",
+			"Answers the offer of a week of small days. Accepted ones end automatically after seven days; either answer " +
+			"suspends the offer for the same time. Another answer on the same day replaces it.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -21,7 +21,7 @@ export const easing = {
 	}),
 	endSmallDays: endpoint({
 		route: "DELETE /api/habits/:habitId/small-days",
-		summary: "End accepted small days before their time.",
+		summary: "Ends accepted small days early.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -31,9 +31,9 @@ export const easing = {
 	setRamp: endpoint({
 		route: "PUT /api/habits/:habitId/ramp",
 		summary:
-			"Lead to a target in steps, at most one a week: the next is harder only after a week in which at least 70 % of " +
-			"the due days reached theirs, and no fewer than the week before. The aim becomes the measure's target. The same " +
-			"ramp again changes nothing; another one begins today.",
+			"Sets a ramp to a target in steps, at most one a week: the next step comes only after a week in which at least 70 % of " +
+			"the due days reached their target, and no fewer than in the week before. Its aim becomes the measure's target. A repeat " +
+			"changes nothing; a different ramp starts today.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -47,7 +47,7 @@ export const easing = {
 	}),
 	endRamp: endpoint({
 		route: "DELETE /api/habits/:habitId/ramp",
-		summary: "End a ramp; the target that it had reached stays.",
+		summary: "Ends a ramp; the target reached so far stays.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

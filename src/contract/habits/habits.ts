@@ -27,17 +27,17 @@ const progressShape = z.object({
 	totalMisses: z.int(),
 	strength: z.number().min(0).max(1),
 	completedDays: z.int(),
-	smallDays: z.int().meta({ description: "Of the completed days, those done small" }),
+	smallDays: z.int().meta({ description: "Completed days that were small days" }),
 	today: markShape.nullable(),
 	isDueToday: z.boolean(),
 	cycle: z.object({
 		number: z.int(),
 		accounted: z.int().meta({
 			description:
-				"Days that are logged, or were due and are over: at most 21; in maintenance since it began",
+				"Days that are logged, or were due and are over: at most 21, or in maintenance all since it began",
 		}),
 		completed: z.int(),
-		small: z.int().meta({ description: "Of the completed days, those done small" }),
+		small: z.int().meta({ description: "Completed days that were small days" }),
 		day: z.int(),
 		isReady: z.boolean(),
 	}),
@@ -72,23 +72,23 @@ export const habitShape = z.object({
 	isActive: z.boolean(),
 	createdAt: instant,
 	startedOn: day,
-	cycleStartedOn: day.meta({ description: "Of the current cycle, or of the maintenance after it" }),
+	cycleStartedOn: day.meta({ description: "Start of the current cycle, or of the maintenance after it" }),
 	schedule: scheduleShape,
 	pauses: z.array(pauseShape),
 	history: z.object({
 		from: day,
 		marks: z.string().meta({
 			description:
-				"One letter a day from `from` on: x completed, s completed small, o missed, p begun (an amount below the " +
-				"target), - nothing; capital in this cycle",
+				"One letter per day, starting at `from`: x completed, s completed small, o missed, p begun (an amount below the " +
+				"target), - nothing; capital letters in the current cycle",
 		}),
 		amounts: z
 			.string()
 			.optional()
 			.meta({
 				description:
-					"Only with a measure: an amount for each letter, with commas; 12/20 where the day's target of 20 was not " +
-					"reached in full",
+					"Only with a measure: comma-separated amounts, one for each letter; 12/20 if the day's target of 20 was not " +
+					"fully reached",
 			}),
 	}),
 	measure: measureReply.nullable(),
@@ -118,17 +118,17 @@ export const habitFormShape = z.object({
 });
 export type HabitForm = z.infer<typeof habitFormShape>;
 
-/** What the wizard asks: the form with days and time. */
+/** Fields of the wizard: the form with days and time. */
 export const habitPlanShape = z.object({
 	...habitFormShape.shape,
 	measure: measureShape.nullish(),
 	smallVersion: smallVersion.nullish(),
-	ramp: rampPlan.nullish().meta({ description: "Only with a measure: the way to its target" }),
+	ramp: rampPlan.nullish().meta({ description: "Only with a measure: the ramp to its target" }),
 	...lookShape,
-	schedule: scheduleShape.optional().meta({ description: "Daily if left out" }),
+	schedule: scheduleShape.optional().meta({ description: "Daily by default" }),
 	reminderTime: reminderTime
 		.optional()
-		.meta({ description: "When its first reminder comes; none is set if left out" }),
+		.meta({ description: "When its first reminder comes; no reminder is set if missing" }),
 });
 export type HabitPlan = z.infer<typeof habitPlanShape>;
 
@@ -137,9 +137,9 @@ const updateShape = z.strictObject({
 	schedule: scheduleShape.optional(),
 	measure: measureShape
 		.nullish()
-		.meta({ description: "null ends the counting; amounts that were logged stay in their logs" }),
+		.meta({ description: "null ends the measuring; logged amounts stay in their logs" }),
 	smallVersion: smallVersion.nullish(),
-	ramp: rampPlan.nullish().meta({ description: "Another one begins today; null ends it" }),
+	ramp: rampPlan.nullish().meta({ description: "A different one starts today; null ends it" }),
 	...lookShape,
 	maintenanceStrategies: maintenanceShape.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
@@ -149,7 +149,7 @@ export type HabitChanges = z.output<typeof updateShape>;
 /** The spec's own client also sends fields that the recommendation decides; they are accepted and overwritten. */
 const createShape = z.strictObject({
 	...habitPlanShape.shape,
-	id: id.optional().meta({ description: "Proposed by the client, so that a repeat creates nothing" }),
+	id: id.optional().meta({ description: "Chosen by the client, so that a repeat creates nothing" }),
 	frequency: z.string().max(40).optional(),
 	reminderCount: z.int().min(0).max(2).optional(),
 	allowedSkips: z.int().min(0).max(7).optional(),
@@ -165,7 +165,7 @@ export const paymentRequiredShape = z.object({
 export type PaymentRequired = z.infer<typeof paymentRequiredShape>;
 
 const plannedHabitShape = z.object({
-	id: id.meta({ description: "The habit's id once it exists" }),
+	id: id.meta({ description: "The id of the habit once it exists" }),
 	plan: habitPlanShape,
 	plannedAt: instant,
 });
@@ -176,7 +176,7 @@ const habitId = z.object({ habitId: id });
 export const habits = {
 	list: endpoint({
 		route: "GET /api/habits",
-		summary: "The user's habits with history and progress, in the user's order.",
+		summary: "Lists the user's habits with history and progress, in the user's order.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
@@ -185,8 +185,8 @@ export const habits = {
 	create: endpoint({
 		route: "POST /api/habits",
 		summary:
-			"Create a habit; a repeat, known by its proposed id, mends its plan. Without an entitlement the answer says what " +
-			"to pay; a plan with a proposed id is kept for 30 days, and becomes the habit when the payment is verified.",
+			"Creates a habit; a repeat, recognized by the id that the client chooses, completes its plan. Without an entitlement the answer says what " +
+			"to pay; a plan with such an id is kept for 30 days, and becomes the habit when the payment is verified.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -195,8 +195,7 @@ export const habits = {
 	}),
 	planned: endpoint({
 		route: "GET /api/habits/planned",
-		summary:
-			"The habit that the user has planned and waits for its payment, the newest; null if there is none.",
+		summary: "Returns the newest planned habit that waits for its payment; null if there is none.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
@@ -204,7 +203,8 @@ export const habits = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/habits/:habitId",
-		summary: "Change, archive or restore a habit. New importance or urgency brings its recommendation along.",
+		summary:
+			"Changes, archives or restores a habit. Changing importance or urgency applies the matching recommendation.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -214,7 +214,7 @@ export const habits = {
 	}),
 	reorder: endpoint({
 		route: "PUT /api/habits/order",
-		summary: "Put the user's habits into this order. Ids left out keep their place after those named.",
+		summary: "Sets the order of the user's habits. Habits left out follow those listed.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -225,15 +225,20 @@ export const habits = {
 	remove: endpoint({
 		route: "DELETE /api/habits/:habitId",
 		summary:
-			"Delete a habit with all its logs and cycles, for good. Where the caller says which logs it knows of, newer " +
-			"ones refuse it (409 newer-logs).",
+			"Permanently deletes a habit with all its logs and cycles. If the caller sends which logs it knows, newer " +
+			"logs refuse the deletion (409 newer-logs).",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
 		params: habitId,
 		query: z.object({
-			seenLogs: z.coerce.number().int().min(0).optional().meta({ description: "How many logs are known" }),
-			seenUntil: day.optional().meta({ description: "The newest of their days" }),
+			seenLogs: z.coerce
+				.number()
+				.int()
+				.min(0)
+				.optional()
+				.meta({ description: "Number of logs that the caller knows" }),
+			seenUntil: day.optional().meta({ description: "The newest day among them" }),
 		}),
 		replies: { 204: null },
 	}),

@@ -17,7 +17,7 @@ import { scheduleShape } from "./schedule.ts";
 
 const remarkShape = z.object({
 	code: z.enum(remarkCodes),
-	count: z.int().meta({ description: "How many days, notes or things it is about" }),
+	count: z.int().meta({ description: "Number of days, notes or items it concerns" }),
 });
 export type ImportRemark = z.infer<typeof remarkShape>;
 
@@ -27,7 +27,7 @@ const importShape = z.object({
 	habitCount: z.int(),
 	logCount: z.int(),
 	createdAt: instant,
-	expiresAt: instant.nullable().meta({ description: "When a pending import is forgotten" }),
+	expiresAt: instant.nullable().meta({ description: "When a pending import is deleted" }),
 	committedAt: instant.nullable(),
 });
 export type Import = z.infer<typeof importShape>;
@@ -35,14 +35,14 @@ export type Import = z.infer<typeof importShape>;
 const foundHabitShape = z.object({
 	index: z.int(),
 	name: z.string(),
-	category: z.enum(categories).meta({ description: "A guess by the name" }),
+	category: z.enum(categories).meta({ description: "Guessed from the name" }),
 	schedule: scheduleShape,
 	isArchived: z.boolean(),
 	completedDays: z.int(),
 	missedDays: z.int(),
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
-	duplicateOf: id.nullable().meta({ description: "A habit of the user that has this name already" }),
+	duplicateOf: id.nullable().meta({ description: "A habit of the user with the same name" }),
 	remarks: z.array(remarkShape),
 });
 export type FoundHabit = z.infer<typeof foundHabitShape>;
@@ -50,24 +50,24 @@ export type FoundHabit = z.infer<typeof foundHabitShape>;
 const column = z.int().min(0).nullable();
 const columnsShape = z.object({
 	layout: z.enum(tableLayouts).meta({
-		description: "A row for each habit and day, a row for each day (wide), or a row for each habit (across)",
+		description: "One row per habit and day, one row per day (wide), or one row per habit (across)",
 	}),
 	date: column,
 	habit: column,
 	value: column,
 	note: column,
-	habits: z.array(z.int().min(0)).meta({ description: "Of a wide table: the columns that are habits" }),
-	order: z.enum(dateOrders).meta({ description: "How days are written: year, month and day" }),
+	habits: z.array(z.int().min(0)).meta({ description: "For wide tables: the columns that are habits" }),
+	order: z.enum(dateOrders).meta({ description: "Order of year, month and day" }),
 });
 
 const tableShape = z.object({
 	names: z.array(z.string()),
 	sample: z.array(z.array(z.string())),
 	columns: columnsShape,
-	unused: z.array(z.int()).meta({ description: "Columns with something in them that nothing is read from" }),
+	unused: z.array(z.int()).meta({ description: "Columns with content that is not used" }),
 	questions: z
 		.array(z.enum(tableQuestions))
-		.meta({ description: "What has to be chosen before it can be read" }),
+		.meta({ description: "What must be chosen before it can be read" }),
 	readings: z
 		.array(
 			z.object({
@@ -75,14 +75,14 @@ const tableShape = z.object({
 				habitCount: z.int(),
 				rows: z
 					.array(z.object({ habit: z.string(), day: day.nullable(), mark: z.enum(wordMeanings) }))
-					.meta({ description: "What its first days would be" }),
+					.meta({ description: "The first days, as read this way" }),
 			}),
 		)
-		.meta({ description: "Where the layout is asked: the ways to read it, the likeliest first" }),
+		.meta({ description: "If the layout must be chosen: possible layouts, likeliest first" }),
 	words: z
 		.array(z.object({ word: z.string(), count: z.int(), meaning: z.enum(wordMeanings).nullable() }))
 		.meta({
-			description: "Words of the file that say nothing by themselves, and what they were told to mean",
+			description: "Words in the file with unclear meaning, and the meanings chosen for them",
 		}),
 });
 export type ImportTable = z.infer<typeof tableShape>;
@@ -91,12 +91,12 @@ export type ImportColumns = ImportTable["columns"];
 const previewShape = importShape.extend({
 	habits: z.array(foundHabitShape),
 	remarks: z.array(remarkShape),
-	table: tableShape.nullable().meta({ description: "Of a CSV file: how its columns were read" }),
+	table: tableShape.nullable().meta({ description: "For CSV files: how the columns were read" }),
 });
 export type ImportPreview = z.infer<typeof previewShape>;
 
 const importPaymentRequiredShape = paymentRequiredShape.extend({
-	paidFor: z.int().meta({ description: "How many habits are paid for: so many can be brought over now" }),
+	paidFor: z.int().meta({ description: "How many habits are paid for, and can be imported now" }),
 });
 export type ImportPaymentRequired = z.infer<typeof importPaymentRequiredShape>;
 
@@ -104,17 +104,17 @@ const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tabl
 export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
 
 const betterFileShape = z.object({
-	betterFile: z.enum(betterFiles).meta({ description: "A file that says more than this one" }),
+	betterFile: z.enum(betterFiles).meta({ description: "A file of this tracker that contains more" }),
 });
 export type BetterFileAsked = z.infer<typeof betterFileShape>;
 
-/** Maximum length of a list in a query, within the line limits of web servers. */
+/** Maximum length of a list in a query, within web servers' limits for a line. */
 const maxListed = 2_000;
 
 const words = z
 	.string()
 	.max(maxListed)
-	.meta({ description: "Words of the file that mean this, one a line" })
+	.meta({ description: "Words in the file with this meaning, one per line" })
 	.optional();
 
 const chosenColumn = z.coerce.number().int().min(0).max(1000).optional();
@@ -132,12 +132,12 @@ export const imports = {
 	read: endpoint({
 		route: "POST /api/imports",
 		summary:
-			"Read a file of another habit tracker. Nothing is created: the answer is a preview, which a commit within a " +
-			"day makes real. A CSV file of which something has to be asked answers 200; send it again with the answers.",
+			"Reads a file of another habit tracker. Creates nothing: returns a preview, which can be committed within a " +
+			"day. A CSV file that needs choices answers 200; send it again with the choices.",
 		access: "user",
 		rate: "upload",
 		query: z.object({
-			date: chosenColumn.meta({ description: "A CSV file's column of days, from 0" }),
+			date: chosenColumn.meta({ description: "Column with the day in a CSV file, from 0" }),
 			habit: chosenColumn,
 			value: chosenColumn,
 			note: chosenColumn,
@@ -148,7 +148,7 @@ export const imports = {
 				.max(maxListed)
 				.regex(/^(\d{1,4}(,\d{1,4})*)?$/)
 				.optional()
-				.meta({ description: "Of a wide table: the columns that are habits, with commas" }),
+				.meta({ description: "For wide tables: the columns that are habits, separated by commas" }),
 			completed: words,
 			missed: words,
 			skipped: words,
@@ -156,14 +156,14 @@ export const imports = {
 			anyway: z
 				.literal("true")
 				.optional()
-				.meta({ description: "Read it although another file of this tracker says more" }),
+				.meta({ description: "Read it even though another file of this tracker contains more" }),
 		}),
 		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
 		replies: { 201: previewShape, 200: z.union([columnsNeededShape, betterFileShape]) },
 	}),
 	progress: endpoint({
 		route: "GET /api/imports/reading",
-		summary: "How far the file is that the user has sent, while its reading lasts.",
+		summary: "Returns the progress of reading the file that the user has sent.",
 		access: "user",
 		rate: "read",
 		replies: {
@@ -173,13 +173,13 @@ export const imports = {
 					.min(0)
 					.max(100)
 					.nullable()
-					.meta({ description: "0 while it waits for its turn; null when no file is read" }),
+					.meta({ description: "0 while it waits; null if no file is being read" }),
 			}),
 		},
 	}),
 	list: endpoint({
 		route: "GET /api/imports",
-		summary: "The user's imports, newest first.",
+		summary: "Lists the user's imports, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(importShape) },
@@ -187,8 +187,8 @@ export const imports = {
 	commit: endpoint({
 		route: "POST /api/imports/:importId/commit",
 		summary:
-			"Create the chosen habits with their logs. Committing again creates nothing more. Where fewer habits are " +
-			"paid for than were chosen, nothing is created and the answer says what to pay.",
+			"Creates the chosen habits with their logs. A repeat creates nothing. If fewer habits are " +
+			"paid for than chosen, creates nothing and answers what to pay.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -198,7 +198,7 @@ export const imports = {
 	}),
 	undo: endpoint({
 		route: "DELETE /api/imports/:importId",
-		summary: "Take an import back: its habits are deleted with everything logged on them, also since.",
+		summary: "Undoes an import: deletes its habits with everything logged on them, including later logs.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

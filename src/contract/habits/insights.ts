@@ -9,21 +9,22 @@ const logFactsShape = z.object({
 	minutes: z.int(),
 	daysWithMinutes: z.int(),
 	reasons: z.array(z.object({ reason: z.string(), days: z.int() })).meta({
-		description: `Of missed days, the ${maxReasons} most frequent of the habit, and which of the ${maxReasons} most frequent of all habits it has; case does not count, longer ones are cut`,
+		description: `Reasons of missed days: the habit's ${maxReasons} most frequent, and those among the ${maxReasons} most frequent of all habits; case is ignored, long ones are cut`,
 	}),
 	hours: z
 		.array(z.object({ hour: z.int(), days: z.int() }))
-		.meta({ description: "When completed days were ticked on the day itself, by the user's clock" }),
+		.meta({ description: "When completed days were ticked on the day itself, in the user's time zone" }),
 	sources: z
 		.array(z.object({ source: z.string(), days: z.int() }))
-		.meta({ description: "Completed days by what ticked them: a provider, or a log's own source" }),
+		.meta({ description: "Completed days by what ticked them: a provider, or the log's own source" }),
 });
 export type LogFacts = z.infer<typeof logFactsShape>;
 
 export const insights = {
 	logFacts: endpoint({
 		route: "GET /api/habit-insights/log-facts",
-		summary: "What the logs of a period add to the histories: minutes, reasons of misses, times of day.",
+		summary:
+			"Returns what the logs of a period add to the histories: minutes, reasons of misses, times of day.",
 		access: "user",
 		rate: "read",
 		scope: "analytics:read",
@@ -31,7 +32,7 @@ export const insights = {
 			days: z.coerce
 				.number()
 				.pipe(z.literal(periods))
-				.meta({ description: `How many days, up to today: ${periods.join(", ")}` }),
+				.meta({ description: `Number of days up to today: ${periods.join(", ")}` }),
 		}),
 		replies: { 200: z.array(logFactsShape) },
 	}),

@@ -18,13 +18,11 @@ export const logShape = z.object({
 	amount: z
 		.number()
 		.nullable()
-		.meta({ description: "The day's sum in `unit`; of minutes it is the duration" }),
+		.meta({ description: "The day's sum in `unit`; for minutes it is the duration" }),
 	unit: z.string().nullable(),
-	target: z.number().nullable().meta({ description: "What the day asked for" }),
+	target: z.number().nullable().meta({ description: "The day's target" }),
 	size: z.enum(["full", "small"]).meta({ description: "small: done in the habit's small version" }),
-	begun: z
-		.boolean()
-		.meta({ description: "An amount that does not reach the target yet: the day is open until it ends" }),
+	begun: z.boolean().meta({ description: "An amount below the target: the day is open until it ends" }),
 	source: z.enum(logSources),
 	cycle: z.int(),
 	loggedAt: instant,
@@ -39,17 +37,17 @@ const markBody = {
 	duration: z.int().min(0).max(maxMinutes).nullish(),
 	amount: dayAmount.nullish().meta({
 		description:
-			"The day's sum, only with a measure, which then decides completed and size. Entries meant until loggedAt no " +
+			"The day's sum, only with a measure, which then determines completed and size. Entries up to loggedAt no " +
 			"longer count; later ones add to it",
 	}),
-	size: z.enum(["full", "small"]).optional().meta({ description: "full if left out" }),
+	size: z.enum(["full", "small"]).optional().meta({ description: "full by default" }),
 	id: id
 		.optional()
-		.meta({ description: "Proposed by the client, so that an offline log can be removed again" }),
+		.meta({ description: "Chosen by the client, so that an offline log can be removed again" }),
 	source: z.enum(["manual", "offline", "test"]).optional(),
 };
 
-const meantAt = instant.optional().meta({ description: "When the user meant it; the newest intention wins" });
+const meantAt = instant.optional().meta({ description: "When the user made the change; the newest wins" });
 
 const markBodyShape = z.strictObject({
 	...markBody,
@@ -65,20 +63,21 @@ const dayOfHabit = z.object({ habitId: id, date: day });
 export const logs = {
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/logs",
-		summary: "Logs of one habit, newest first. A page ends sooner at 1 MB; go on before its last day.",
+		summary:
+			"Lists a habit's logs, newest first. A page may end early at 1 MB; continue before its last day.",
 		access: "user",
 		rate: "read",
 		scope: "logs:read",
 		params: habitId,
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional().meta({ description: "Only days earlier than this one" }),
+			before: day.optional().meta({ description: "Only days before this one" }),
 		}),
 		replies: { 200: z.array(logShape) },
 	}),
 	add: endpoint({
 		route: "POST /api/habits/:habitId/logs",
-		summary: "Log a day. The same log again answers 200; a different one for a logged day answers 409.",
+		summary: "Logs a day. Repeating the same log answers 200; a different log for a logged day answers 409.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -90,10 +89,10 @@ export const logs = {
 	mark: endpoint({
 		route: "PUT /api/habits/:habitId/logs/:date",
 		summary:
-			"Log a day, whatever it held before. Of notes, missReason and duration, what is left out stays as it is, and null " +
-			"clears it; a reason stays only on a missed day, minutes only on a completed one or as its amount. The newest loggedAt wins; " +
-			"repeats change nothing. The answer is the log that stands then; 204 where the day was cleared later than this " +
-			"was meant.",
+			"Logs a day, replacing what it held. Missing notes, missReason and duration stay unchanged, and null " +
+			"clears them; a reason is kept only on a missed day, minutes only on a completed one or as its amount. The newest loggedAt wins; " +
+			"a repeat changes nothing. Returns the log that is now stored; 204 if the day was cleared with a newer " +
+			"loggedAt.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -104,8 +103,7 @@ export const logs = {
 	}),
 	clear: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date",
-		summary:
-			"Clear a day, whatever it held. The newest loggedAt wins: where a newer log stands, the answer is that log.",
+		summary: "Clears a day. The newest loggedAt wins: if a newer log is stored, returns that log.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -117,8 +115,8 @@ export const logs = {
 	entries: endpoint({
 		route: "GET /api/habits/:habitId/logs/:date/entries",
 		summary:
-			"The amounts added to a day that count, oldest first. A sum that was set later outdoes them, so they may be fewer " +
-			"than the day's amount says.",
+			"Lists the amounts added to a day that count, oldest first. A sum set later replaces earlier entries, so their total may be less " +
+			"than the day's amount.",
 		access: "user",
 		rate: "read",
 		params: dayOfHabit,
@@ -127,9 +125,9 @@ export const logs = {
 	addEntry: endpoint({
 		route: "POST /api/habits/:habitId/logs/:date/entries",
 		summary:
-			"Add an amount to a day of a habit with a measure. An id counts once, however often and in whatever order it " +
-			`comes; a day keeps at most ${maxEntriesOfDay} entries. The answer is the log that stands then; 204 where the ` +
-			"day was cleared later than this was meant.",
+			"Adds an amount to a day of a habit with a measure. Each id counts once, in any order of " +
+			`arrival; a day keeps at most ${maxEntriesOfDay} entries. Returns the log that is now stored; 204 if the ` +
+			"day was cleared later than `at`.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -141,8 +139,8 @@ export const logs = {
 	removeEntry: endpoint({
 		route: "DELETE /api/habits/:habitId/logs/:date/entries/:entryId",
 		summary:
-			"Take an entry back. One that has not come yet will not count when it comes. The answer is the log that stands " +
-			"then; 204 where the day is empty.",
+			"Removes an entry. An entry that has not arrived yet will not count when it does. Returns the log that is now " +
+			"stored; 204 if the day is empty.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -152,7 +150,7 @@ export const logs = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/habit-logs/:logId",
-		summary: "Remove a log, so that its day can be logged again.",
+		summary: "Removes a log, so that its day can be logged again.",
 		access: "user",
 		rate: "write",
 		scope: "logs:write",
@@ -163,17 +161,17 @@ export const logs = {
 	all: endpoint({
 		route: "GET /api/habit-logs",
 		summary:
-			"Logs of all the user's habits, newest day first. A page ends sooner at 1 MB, often in the middle of a day: go on " +
+			"Lists the logs of all the user's habits, newest day first. A page may end early at 1 MB, often within a day: continue " +
 			"before its last log, with its date and id, until a page is empty.",
 		access: "user",
 		rate: "read",
 		scope: "logs:read",
 		query: z.object({
 			limit: z.coerce.number().int().min(1).max(5000).default(5000),
-			before: day.optional().meta({ description: "Only days earlier than this one" }),
+			before: day.optional().meta({ description: "Only days before this one" }),
 			beforeId: id
 				.optional()
-				.meta({ description: "With it, also the logs of the day `before` that come after this one" }),
+				.meta({ description: "Adds the logs of the day `before` that come after this one" }),
 		}),
 		replies: { 200: z.array(logShape) },
 	}),

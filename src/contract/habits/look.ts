@@ -5,8 +5,8 @@ const icon = z.enum(habitIcons);
 const colour = z.enum(hues);
 
 export const lookReply = {
-	icon: icon.nullable().meta({ description: "Null for its category's" }),
-	colour: colour.nullable().meta({ description: "Null for its category's" }),
+	icon: icon.nullable().meta({ description: "null: the category's" }),
+	colour: colour.nullable().meta({ description: "null: the category's" }),
 };
 
 export const lookShape = { icon: icon.nullish(), colour: colour.nullish() };

@@ -19,18 +19,18 @@ const hundredths = z
 
 export const positiveAmount = hundredths.min(0.01, { error: "invalid" });
 
-/** Of a day; zero of at most two is an amount. */
+/** A day's amount; zero counts as an amount for an at-most target. */
 export const dayAmount = hundredths.min(0, { error: "invalid" });
 
 export const measureShape = z
 	.strictObject({
 		unit: line(maxUnitLength).meta({ description: `${units.join(", ")}, or the user's own word` }),
-		target: positiveAmount.meta({ description: "Of a due day; the aim of a ramp" }),
+		target: positiveAmount.meta({ description: "Target of a due day; the aim of a ramp" }),
 		comparator: z.enum(comparators),
 		smallTarget: dayAmount
 			.nullable()
 
-			.meta({ description: "What makes a small day; easier than the target" }),
+			.meta({ description: "Target of a small day; easier than the full target" }),
 	})
 	.refine(isSmallTargetEasier, { error: "invalid", path: ["smallTarget"] })
 	.refine(hasWholeMinutes, { error: "invalid", path: ["target"] });
@@ -42,7 +42,7 @@ function hasWholeMinutes(measure: { unit: string; target: number; smallTarget: n
 	);
 }
 
-/** Our own answers: already checked when they were taken. */
+/** For our own replies, whose values were checked when stored. */
 export const measureReply = z.object({
 	unit: z.string(),
 	target: z.number(),
@@ -53,17 +53,17 @@ export const measureReply = z.object({
 export const smallVersion = line(120).meta({ description: "The habit's small version, in words" });
 
 export const rampPlan = z.strictObject({
-	start: positiveAmount.meta({ description: "What the first week asks for; easier than the target" }),
+	start: positiveAmount.meta({ description: "Target of the first week; easier than the final target" }),
 	weeks: z
 		.int()
 		.min(1)
 		.max(maxRampWeeks)
-		.meta({ description: "How many steps lead to the target; at most one a week" }),
+		.meta({ description: "Number of steps to the target; at most one a week" }),
 });
 
 export const rampReply = z.object({
 	start: z.number(),
-	weeks: z.int().meta({ description: "How many steps lead to the target; at most one a week" }),
+	weeks: z.int().meta({ description: "Number of steps to the target; at most one a week" }),
 	startedOn: day,
 });
 

@@ -8,7 +8,7 @@ const momentShape = z.strictObject({
 	occasion: z
 		.int32()
 		.min(0)
-		.meta({ description: "The number of the cycle; of a come-back, its day, counted from 1970-01-01" }),
+		.meta({ description: "The number of the cycle; for a come-back, its day, counted from 1970-01-01" }),
 });
 
 const shownShape = z.object({ ...momentShape.shape, habitId: id });
@@ -17,7 +17,7 @@ export const moments = {
 	list: endpoint({
 		route: "GET /api/habits/moments",
 		summary:
-			"The great moments that the user has been shown, such as day 7 of a cycle: each kind once a habit, the latest.",
+			"Lists the great moments that the user has seen, such as day 7 of a cycle: the latest of each kind per habit.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(shownShape) },
@@ -25,7 +25,7 @@ export const moments = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/moments",
 		summary:
-			"Remember a great moment as shown, so that no device shows it again. An earlier occasion changes nothing.",
+			"Marks a great moment as shown, so that no device shows it again. An earlier occasion changes nothing.",
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id }),

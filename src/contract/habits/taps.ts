@@ -11,7 +11,7 @@ const habitId = z.object({ habitId: id });
 export const taps = {
 	list: endpoint({
 		route: "GET /api/habits/:habitId/taps",
-		summary: "The habit's tap addresses, oldest first. The addresses themselves are not shown again.",
+		summary: "Lists the habit's tap addresses, oldest first. The addresses themselves are not shown again.",
 		access: "user",
 		rate: "read",
 		params: habitId,
@@ -19,19 +19,21 @@ export const taps = {
 	}),
 	create: endpoint({
 		route: "POST /api/habits/:habitId/taps",
-		summary: `Make a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. A habit has ${maxTaps}.`,
+		summary: `Creates a secret address that ticks the habit: POST to it ticks today, GET shows a page with a button. Maximum ${maxTaps} per habit.`,
 		access: "user",
 		rate: "write",
 		params: habitId,
 		replies: {
 			201: tapShape.extend({
-				url: z.string().meta({ description: "Whole if PUBLIC_URL is set, otherwise from the host on" }),
+				url: z
+					.string()
+					.meta({ description: "Absolute if PUBLIC_URL is set, otherwise starting with the path" }),
 			}),
 		},
 	}),
 	remove: endpoint({
 		route: "DELETE /api/habits/:habitId/taps/:tapId",
-		summary: "End a tap address at once.",
+		summary: "Ends a tap address immediately.",
 		access: "user",
 		rate: "write",
 		params: habitId.extend({ tapId: id }),

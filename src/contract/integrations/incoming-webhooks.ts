@@ -9,13 +9,13 @@ const key = z
 	.string()
 	.max(100)
 	.optional()
-	.meta({ description: "The key in the registered address, for apps that sign nothing" });
+	.meta({ description: "The key in the registered address, for apps that do not sign their calls" });
 
-/** Calls of the providers' servers. */
+/** Endpoints that providers' servers call. */
 export const incomingWebhooks = {
 	challenge: endpoint({
 		route: "GET /api/hooks/:app",
-		summary: "Strava's question whether its calls are wanted here.",
+		summary: "Confirms to Strava that its calls are expected here.",
 		access: "public",
 		rate: "read",
 		params,
@@ -29,7 +29,7 @@ export const incomingWebhooks = {
 	receive: endpoint({
 		route: "POST /api/hooks/:app",
 		summary:
-			"Take a provider's call that something has changed. Nothing in it is believed: it only marks days to be read again.",
+			"Receives a provider's call that something has changed. Its content is not trusted: it only marks days to be read again.",
 		access: "public",
 		rate: "read",
 		raw: { maxBytes: maxDeliveryBytes },

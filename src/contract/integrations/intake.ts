@@ -9,11 +9,11 @@ const maxKeyNameLength = 60;
 const maxDeliveryBytes = 20_000_000;
 
 const deliveryShape = z.object({
-	accepted: z.int().meta({ description: "Entries that were read" }),
+	accepted: z.int().meta({ description: "Number of entries read" }),
 	rejected: z
 		.array(z.object({ index: z.int(), reason: z.enum(["unreadable", "unknown-unit"]) }))
-		.meta({ description: "Entries that were not, at most a hundred" }),
-	metrics: z.array(z.string()).meta({ description: "What arrived" }),
+		.meta({ description: "Entries that were refused, at most a hundred" }),
+	metrics: z.array(z.string()).meta({ description: "Metrics that arrived" }),
 });
 export type Delivery = z.infer<typeof deliveryShape>;
 
@@ -22,7 +22,7 @@ const keyShape = z.object({
 	name: z.string(),
 	createdAt: instant,
 	lastUsedAt: instant.nullable(),
-	lastDelivery: deliveryShape.nullable().meta({ description: "What it was answered when it was last used" }),
+	lastDelivery: deliveryShape.nullable().meta({ description: "The answer to its last use" }),
 });
 export type IngestKey = z.infer<typeof keyShape>;
 
@@ -33,7 +33,7 @@ const fileReadingShape = z.strictObject({
 		.string()
 		.min(1)
 		.max(200)
-		.meta({ description: "The event's id at the service; of a day's sum, `file`" }),
+		.meta({ description: "The event's id at the service; `file` for a day's sum" }),
 	value: z.number(),
 	isTypedIn: z.boolean().optional(),
 	parts: z.record(z.string().max(40), z.number()).optional(),
@@ -47,24 +47,25 @@ export type FilePart = z.output<typeof filePartShape>;
 
 const filePartReply = z.object({
 	changed: z.int().meta({ description: "Readings that are new or have changed" }),
-	skipped: z.int().meta({ description: "Readings of days that the service has reported itself" }),
+	skipped: z.int().meta({ description: "Readings of days that the service itself has reported" }),
 	refused: z
 		.int()
-		.meta({ description: "Negative, absurd and future readings, and those of days no longer kept" }),
+		.meta({ description: "Negative, implausible and future readings, and those of days no longer kept" }),
 });
 export type FilePartReply = z.infer<typeof filePartReply>;
 
 export const intake = {
 	keys: endpoint({
 		route: "GET /api/ingest/keys",
-		summary: "The caller's keys for sending data, without the keys themselves.",
+		summary: "Lists the caller's keys for sending data, without the keys themselves.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(keyShape) },
 	}),
 	createKey: endpoint({
 		route: "POST /api/ingest/keys",
-		summary: "Make a key for a phone that sends data, and the connection that takes it. It is shown once.",
+		summary:
+			"Creates a key for a phone that sends data, and the connection that receives it. The key is shown once.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -73,7 +74,7 @@ export const intake = {
 	}),
 	deleteKey: endpoint({
 		route: "DELETE /api/ingest/keys/:keyId",
-		summary: "Delete a key. A phone that has it can send nothing more.",
+		summary: "Deletes a key. A phone that has it can no longer send data.",
 		access: "user",
 		rate: "write",
 		params: z.object({ keyId: id }),
@@ -82,7 +83,7 @@ export const intake = {
 	filePart: endpoint({
 		route: "POST /api/integrations/files",
 		summary:
-			"Keep numbers by day that the caller's device has read in a provider's export, a part of the file at a time. A part has all readings of its metrics and days; a repeat changes nothing.",
+			"Stores daily numbers that the caller's device has read from a provider's export, one part of the file at a time. Each part has all readings of its metrics and days; a repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -92,7 +93,7 @@ export const intake = {
 	appleHealth: endpoint({
 		route: "POST /api/ingest/apple-health",
 		summary:
-			"Take a delivery of Health Auto Export or of a Shortcut. The key stands in Authorization (Bearer), X-Api-Key or api-key.",
+			"Receives a delivery from Health Auto Export or a Shortcut. The key is sent as Authorization (Bearer), X-Api-Key or api-key.",
 		access: "public",
 		rate: "upload",
 		raw: { maxBytes: maxDeliveryBytes },

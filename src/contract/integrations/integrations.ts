@@ -33,21 +33,24 @@ const integrationShape = z.object({
 	userId: id,
 	provider: providerShape,
 	providerUserId: z.string().nullable(),
-	isDemo: z.boolean().meta({ description: "Of the simulator in testing mode" }),
+	isDemo: z.boolean().meta({ description: "Simulated, in testing mode" }),
 	scopes: z.array(z.string()),
 	tokenExpiry: instant.nullable(),
 	settings: settingsShape,
 	isAsked: z
 		.boolean()
-		.meta({ description: "Whether the service is asked; otherwise its data comes by files or from a phone" }),
+		.meta({
+			description:
+				"Whether the server fetches data from the service; otherwise it comes from files or a phone",
+		}),
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant,
 	reason: z.enum(syncFaults).nullable(),
 	nextSyncAt: instant.nullable(),
-	timeZone: z.string().nullable().meta({ description: "The zone of the provider's days, if it says so" }),
-	sharedMetrics: z.array(metricShape).meta({ description: "Those that the scopes allow" }),
-	runs: z.object({ successful: z.int(), all: z.int() }).meta({ description: "Of the last 30 days" }),
+	timeZone: z.string().nullable().meta({ description: "The time zone of the provider's days, if known" }),
+	sharedMetrics: z.array(metricShape).meta({ description: "Metrics that the scopes allow" }),
+	runs: z.object({ successful: z.int(), all: z.int() }).meta({ description: "Runs of the last 30 days" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
@@ -56,7 +59,7 @@ export type Integration = z.infer<typeof integrationShape>;
 const readingShape = z.object({
 	id,
 	integrationId: id,
-	habitId: z.null().meta({ description: "Readings belong to no habit; mappings refer to them" }),
+	habitId: z.null().meta({ description: "Always null: readings belong to no habit; mappings refer to them" }),
 	dataType: metricShape,
 	day,
 	source: z.string(),
@@ -103,7 +106,7 @@ const oauthText = z.string().max(4_000);
 const mockShape = z.strictObject({
 	provider: providerShape,
 	providerUserId: z.string().max(200).optional(),
-	/** Accepted as the screens send them; a demo connection has tokens of its own. */
+	/** Accepted as the screens send them; a demo connection has its own tokens. */
 	accessToken: oauthText.optional(),
 	refreshToken: oauthText.optional(),
 	scopes: z.array(z.string().max(200)).max(20).optional(),
@@ -129,27 +132,28 @@ const changesShape = z.strictObject({
 });
 export type IntegrationChanges = z.output<typeof changesShape>;
 
-/** Longest window of the data, in days. */
+/** Maximum window of the data, in days. */
 export const maxDataDays = 400;
 
 export const integrations = {
 	list: endpoint({
 		route: "GET /api/integrations",
-		summary: "The caller's connections, at most one of each provider.",
+		summary: "Lists the caller's connections, at most one per provider.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(integrationShape) },
 	}),
 	offers: endpoint({
 		route: "GET /api/integrations/providers",
-		summary: "All providers and how each can be connected here. Administrators also see what is missing.",
+		summary:
+			"Lists all providers and how each can be connected on this server. Administrators also see what is missing.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(offerShape) },
 	}),
 	connectMock: endpoint({
 		route: "POST /api/integrations/mock",
-		summary: "Connect a demo of a provider, in testing mode only. A repeat returns the one there is.",
+		summary: "Connects a demo of a provider, in testing mode only. A repeat returns the existing connection.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -158,7 +162,7 @@ export const integrations = {
 	}),
 	begin: endpoint({
 		route: "GET /api/integrations/:provider/auth",
-		summary: "Go to the provider's consent page; underscores of its name are hyphens.",
+		summary: "Redirects to the provider's consent page; underscores in its name are written as hyphens.",
 		access: "user",
 		rate: "write",
 		params: ofProvider,
@@ -166,7 +170,7 @@ export const integrations = {
 	}),
 	callback: endpoint({
 		route: "GET /api/integrations/:provider/callback",
-		summary: "Where providers send the browser back to. Leads to the page that says how it went.",
+		summary: "Receives the browser from the provider's consent page. Redirects to the page with the outcome.",
 		access: "public",
 		rate: "write",
 		params: ofProvider,
@@ -177,11 +181,11 @@ export const integrations = {
 			error: oauthText.optional(),
 			iss: oauthText.optional(),
 		}),
-		replies: { 302: { redirects: "To the page of the outcome" } },
+		replies: { 302: { redirects: "To the page with the outcome" } },
 	}),
 	consentToDemo: endpoint({
 		route: "POST /api/integrations/demo-consents",
-		summary: "Answer the consent page of a demo provider with the scopes that stay ticked.",
+		summary: "Answers the consent page of a demo provider with the scopes left checked.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({
@@ -193,7 +197,7 @@ export const integrations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
-		summary: "Switch Auto Sync, or change the settings.",
+		summary: "Switches Auto Sync, or changes the settings.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -203,7 +207,7 @@ export const integrations = {
 	}),
 	sync: endpoint({
 		route: "POST /api/integrations/:integrationId/sync",
-		summary: "Sync now.",
+		summary: "Syncs now.",
 		access: "user",
 		rate: "social",
 		changes: "integrations",
@@ -212,7 +216,7 @@ export const integrations = {
 	}),
 	disconnect: endpoint({
 		route: "DELETE /api/integrations/:integrationId",
-		summary: "Revoke the consent at the provider and delete everything that came from it.",
+		summary: "Revokes the consent at the provider and deletes everything that came from it.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",
@@ -221,7 +225,7 @@ export const integrations = {
 	}),
 	data: endpoint({
 		route: "GET /api/integrations/:integrationId/data",
-		summary: "Readings of a window of days, by day.",
+		summary: "Lists the readings of a window of days, by day.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,
@@ -234,7 +238,7 @@ export const integrations = {
 	}),
 	runs: endpoint({
 		route: "GET /api/integrations/:integrationId/logs",
-		summary: "The latest runs, newest first; kept for 30 days.",
+		summary: "Lists the latest runs, newest first; kept for 30 days.",
 		access: "user",
 		rate: "read",
 		params: ofIntegration,

@@ -15,7 +15,7 @@ const comparator = z.enum(comparators);
 
 const choice = {
 	part: z.string().max(40).optional().meta({ description: "One part of the metric, such as protein" }),
-	leavesOutTypedIn: z.boolean().optional().meta({ description: "Without what was typed in by hand" }),
+	leavesOutTypedIn: z.boolean().optional().meta({ description: "Ignore values that were typed in by hand" }),
 };
 
 const configs = {
@@ -38,7 +38,7 @@ const configs = {
 const configShape = z.union([configs.threshold, configs.direct, configs.calculation]);
 const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "required" });
 
-/** What the rule of a mapping is made of; the type decides what the configuration has to say. */
+/** Parts of a mapping's rule; the type determines which configuration fields are required. */
 const ruleFields = {
 	providerMetric: metric,
 	mappingType,
@@ -56,12 +56,12 @@ export type RuleForm = z.output<typeof ruleShape>;
 const takesOver = z
 	.boolean()
 	.optional()
-	.meta({ description: "Whether days before today, as far back as they can be logged, are ticked too" });
+	.meta({ description: "Whether earlier days are ticked too, as far back as they can be logged" });
 
 const needsAll = z
 	.boolean()
 	.optional()
-	.meta({ description: "Whether a day of the habit needs all of its mappings; the same for all of them" });
+	.meta({ description: "Whether a day needs all of the habit's mappings; the same for all of them" });
 
 const mappingFormShape = z.strictObject({
 	habitId: z.uuid({ error: "required" }),
@@ -91,7 +91,7 @@ const mappingShape = z.object({
 	needsAll: z.boolean(),
 	isActive: z.boolean(),
 	madeOn: day.meta({ description: "The day on which the rule was made" }),
-	judgesFrom: day.meta({ description: "Earlier days are left alone" }),
+	judgesFrom: day.meta({ description: "Earlier days are left unchanged" }),
 	createdAt: instant,
 });
 export type Mapping = z.infer<typeof mappingShape>;
@@ -115,7 +115,7 @@ const explanationShape = z
 		}),
 	])
 	.meta({
-		description: "What the words are made of. A value is null where the provider lets nobody keep it",
+		description: "What the sentence is made of. A value is null if the provider allows nobody to keep it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 
@@ -128,8 +128,8 @@ const previewedDayShape = z.object({
 
 const previewShape = z.object({
 	done: z.int(),
-	days: z.array(previewedDayShape).meta({ description: "The last 30, newest first" }),
-	open: z.array(day).meta({ description: "Days before today that taking over would tick" }),
+	days: z.array(previewedDayShape).meta({ description: "The last 30 days, newest first" }),
+	open: z.array(day).meta({ description: "Earlier days that taking over would tick" }),
 });
 export type MappingPreview = z.infer<typeof previewShape>;
 
@@ -140,7 +140,7 @@ const tickShape = z.object({
 	reasons: z.array(
 		z.object({
 			mappingId: id,
-			provider: z.enum(providers).optional().meta({ description: "If absent, that of the tick" }),
+			provider: z.enum(providers).optional().meta({ description: "If missing, the provider of the tick" }),
 			explanation: explanationShape,
 		}),
 	),
@@ -159,7 +159,7 @@ const proposalShape = z.object({
 	providerMetric: z.string(),
 	mappingType,
 	mappingConfig: configShape,
-	done: z.int().meta({ description: "Of the last 30 days" }),
+	done: z.int().meta({ description: "Done days of the last 30" }),
 });
 export type HabitProposal = z.infer<typeof proposalShape>;
 
@@ -169,7 +169,7 @@ const ofMapping = z.object({ integrationId: id, mappingId: id });
 export const mappings = {
 	list: endpoint({
 		route: "GET /api/integrations/:integrationId/mappings",
-		summary: "The mappings of a connection, oldest first.",
+		summary: "Lists the mappings of a connection, oldest first.",
 		access: "user",
 		rate: "read",
 		params: ofConnection,
@@ -178,7 +178,7 @@ export const mappings = {
 	create: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings",
 		summary:
-			"Let a metric tick a habit, from today on. A repeat answers with the one there is; another rule for the same " +
+			"Lets a metric tick a habit, starting today. A repeat returns the existing mapping; another rule for the same " +
 			"habit and metric is refused.",
 		access: "user",
 		rate: "write",
@@ -189,7 +189,7 @@ export const mappings = {
 	}),
 	preview: endpoint({
 		route: "POST /api/integrations/:integrationId/mappings/preview",
-		summary: "How a rule would have judged the last 30 days. Nothing is saved.",
+		summary: "Returns how a rule would have judged the last 30 days. Saves nothing.",
 		access: "user",
 		rate: "read",
 		params: ofConnection,
@@ -204,8 +204,8 @@ export const mappings = {
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId/mappings/:mappingId",
 		summary:
-			"Change a mapping. A new rule judges from today on. takesOver: false takes back the ticks of days before today " +
-			"that only this mapping made and nobody has touched.",
+			"Changes a mapping. A new rule applies from today on. takesOver: false removes the ticks of earlier days " +
+			"that only this mapping made and nobody has changed.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -215,7 +215,7 @@ export const mappings = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/integrations/:integrationId/mappings/:mappingId",
-		summary: "Delete a mapping. What it ticked stays.",
+		summary: "Deletes a mapping. Its ticks stay.",
 		access: "user",
 		rate: "write",
 		changes: "habits",
@@ -224,7 +224,7 @@ export const mappings = {
 	}),
 	proposals: endpoint({
 		route: "GET /api/integrations/:integrationId/proposals",
-		summary: "Habits that the readings of a connection suggest, each with a mapping. None is made unasked.",
+		summary: "Suggests habits for the readings of a connection, each with a mapping. Creates none of them.",
 		access: "user",
 		rate: "read",
 		params: ofConnection,
@@ -232,7 +232,8 @@ export const mappings = {
 	}),
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/integrations",
-		summary: "What ticks a habit: its mappings with their connections, and why its latest days were ticked.",
+		summary:
+			"Returns what ticks a habit: its mappings with their connections, and why its latest days were ticked.",
 		access: "user",
 		rate: "read",
 		params: z.object({ habitId: id }),

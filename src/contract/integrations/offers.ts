@@ -7,7 +7,7 @@ export const offerShape = z.object({
 	isDemo: z.boolean().meta({ description: "Whether connecting makes a demo connection" }),
 	asks: z
 		.array(z.object({ scope: z.string(), metrics: z.array(z.string()) }))
-		.meta({ description: "What its consent page asks for" }),
+		.meta({ description: "Scopes that its consent page asks for" }),
 	/** For administrators. */
 	setup: z
 		.object({
@@ -16,7 +16,7 @@ export const offerShape = z.object({
 			webhook: z
 				.object({ url: z.string(), secret: z.string().nullable(), token: z.string().nullable() })
 				.nullable()
-				.meta({ description: "What to register so that the provider tells of changes" }),
+				.meta({ description: "What to register so that the provider reports changes" }),
 		})
 		.nullable(),
 });

@@ -6,8 +6,8 @@ import type { ChangeKind } from "./notices/changes.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call. Mandatory, so nothing is public by omission. With `organization`: who has at least this role in the
- * organisation that the route names as `:organizationId`; for everybody else it is 404.
+ * Who may call. Mandatory, so nothing is public by omission. `organization`: members with at least this role in the
+ * organisation that the route names as `:organizationId`; everyone else gets 404.
  */
 export type Access = "public" | "user" | "admin" | { organization: Role };
 
@@ -22,7 +22,7 @@ export interface FileBody {
 	types: readonly string[];
 }
 
-/** The parts of a browser's Blob or File that the contract knows. */
+/** The properties of a browser's Blob or File that the contract uses. */
 export interface FileToSend {
 	readonly size: number;
 	readonly type: string;
@@ -30,8 +30,8 @@ export interface FileToSend {
 }
 
 /**
- * A body as it came, of a caller without a session, such as another server or a phone: the handler gets the headers too
- * and checks a signature or a key itself. Browsers' cookies and origins do not count.
+ * A raw body from a caller without a session, such as another server or a phone: the handler also gets the headers,
+ * and checks a signature or a key itself. Browsers' cookies and origins are ignored.
  */
 export interface RawBody {
 	maxBytes: number;
@@ -43,7 +43,7 @@ export interface RawInput {
 }
 
 export interface FormFile {
-	/** The sender's name for it, on one line. */
+	/** The sender's file name, on one line. */
 	name: string;
 	bytes: Uint8Array<ArrayBuffer>;
 }
@@ -68,9 +68,9 @@ export interface FilePieces {
 	pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** A reply that sends the browser elsewhere. */
+/** A reply that redirects the browser. */
 export interface RedirectReply {
-	/** Where to, for the documentation. */
+	/** The target, for the documentation. */
 	redirects: string;
 }
 
@@ -83,26 +83,27 @@ export interface EventsReply<S extends z.ZodType = z.ZodType> {
 	events: S;
 }
 
-/** Values over time: `begin` takes a receiver and returns a function that stops the events. */
+/** A source of values: `begin` takes a receiver and returns a function that stops the events. */
 export interface Events<T> {
 	begin(receive: (value: T) => void): () => void;
 }
 
-/** An announced end. Until the day of `sunset`, a year after `since` or later, nothing changes. */
+/** An announced deprecation. Nothing changes until the day of `sunset`, at least a year after `since`. */
 export interface Deprecation {
-	/** Days, as 2027-01-31. */
+	/** Days, such as 2027-01-31. */
 	since: string;
 	sunset: string;
-	/** What to use in its place, as a sentence. */
+	/** A sentence that says what to use instead. */
 	instead: string;
-	/** The field of the reply or the body that goes; without it the call itself. */
+	/** The field of the reply or body that will be removed; if missing, the whole call. */
 	field?: string;
 }
 
 /**
- * `replies` maps each success status to the shape of its body, or null for none; failures are Problems (`problem.ts`).
- * Params are written `:name` in the route and repeated in `params`. A body is JSON (`body`, optional if no field is
- * required), a raw file (`file`), or multipart/form-data with the part `file` and the fields of `form`.
+ * `replies` maps each success status to the shape of its body, or null for none; failures are Problems
+ * (`problem.ts`). Params are written `:name` in the route and repeated in `params`. A body is JSON (`body`, optional
+ * if no field is required), a raw file (`file`), or multipart/form-data with the part `file` and the fields of
+ * `form`.
  */
 export interface Endpoint {
 	route: Route;
@@ -110,11 +111,11 @@ export interface Endpoint {
 	deprecated?: Deprecation;
 	access: Access;
 	rate: RateClass;
-	/** What an access token must allow; without it the endpoint refuses tokens. */
+	/** The scope that an access token needs; without it the endpoint refuses tokens. */
 	scope?: Scope;
 	/** An administrator with a second step must have used it to sign in within the last hour. */
 	stepUp?: true;
-	/** The caller's data that it changes; their pages in other browsers are notified. */
+	/** The caller's data that it changes; the caller's other pages are notified. */
 	changes?: ChangeKind;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
@@ -153,7 +154,7 @@ export function isRedirectReply(reply: Endpoint["replies"][number] | undefined):
 	return reply != null && "redirects" in reply;
 }
 
-/** Whether a body may be omitted: no field is required, so omitting it means `{}`. */
+/** True if a body may be omitted: no field is required, so omitting it means `{}`. */
 export function isBodyOptional(body: z.ZodType): boolean {
 	return body.safeParse({}).success;
 }

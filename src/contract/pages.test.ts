@@ -23,14 +23,14 @@ describe("a public page", () => {
 	});
 });
 
-test.each(otherAddresses)("the app's page %s has one address", (name, path) => {
+test.each(otherAddresses)("the app page %s has one address", (name, path) => {
 	expect(addressIn(path, "hi")).toBe(path);
 	expect(pageAt(path)).toBe(name);
 	expect(pageAt(`/hi${path}`)).toBeUndefined();
 	expect(pathWithoutLocale(`/hi${path}`)).toBe(`/hi${path}`);
 });
 
-test.each(["/hindi", "/his/privacy", "/en/privacy", "/hi/hi"])("%s is no page", (path) => {
+test.each(["/hindi", "/his/privacy", "/en/privacy", "/hi/hi"])("%s is not a page", (path) => {
 	expect(pageAt(path)).toBeUndefined();
 	expect(pathWithoutLocale(path)).toBe(path);
 });

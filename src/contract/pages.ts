@@ -1,6 +1,6 @@
 import type { User } from "./account/auth.ts";
 
-/** Read by the web's router, links and the server, which answers 404 elsewhere. */
+/** Used by the web's router, by links and by the server, which answers 404 elsewhere. */
 export const pages = {
 	home: "/",
 	pricing: "/pricing",
@@ -47,7 +47,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Pages for reading: their HTML is complete, and the app loads at the first sign of interaction. */
+/** Pages for reading: their HTML is complete, and the app loads on the first interaction. */
 const finishedPages: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 	"home",
 	"privacy",
@@ -83,17 +83,17 @@ export function isPublic(page: PageName | "notFound"): boolean {
 	return publicPages.has(page);
 }
 
-/** The language that an address names; without one, the browser's preference decides. */
+/** Returns the language that an address names; without one, the browser's preference decides. */
 export function localeNamedIn(path: string): "hi" | undefined {
 	return path === hindi || path.startsWith(`${hindi}/`) ? "hi" : undefined;
 }
 
-/** The path without its language, as in `pages`. */
+/** Returns the path without its language, as in `pages`. */
 export function pathWithoutLocale(path: string): string {
 	return localeNamedIn(path) && pageAt(path) ? path.slice(hindi.length) || "/" : path;
 }
 
-/** The address of a path in a language; what follows the path stays. */
+/** Returns the address of a path in a language, with anything that follows the path. */
 export function addressIn(address: string, locale: User["locale"]): string {
 	const [path = ""] = address.split(/[?#]/);
 	const plain = pathWithoutLocale(path);
@@ -101,7 +101,7 @@ export function addressIn(address: string, locale: User["locale"]): string {
 	return (isNamed ? hindi + plain.replace(/^\/$/, "") : plain) + address.slice(path.length);
 }
 
-/** Complete for visitors; signed-in users get the app there, because it shows their data. */
+/** True for pages that visitors get complete; signed-in users get the app there, because it shows their data. */
 export function isFinished(page: PageName | "notFound"): boolean {
 	return finishedPages.has(page);
 }
@@ -113,7 +113,7 @@ const showHabits: ReadonlySet<PageName | "notFound"> = new Set<PageName>([
 	"week",
 ]);
 
-/** A page's first requests when signed in; the server names them in the HTML so that they load with the app. */
+/** A signed-in page's first requests; the server sends them as preload links, so that they load with the app. */
 export function firstQuestions(page: PageName | "notFound") {
 	return showHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
 }
@@ -121,12 +121,12 @@ export function firstQuestions(page: PageName | "notFound") {
 /** Cookie with the language chosen on a device. */
 export const localeCookie = "ikkis.locale";
 
-/** Path of a page's built HTML; "notFound" is the page of all other addresses. */
+/** Path of a page's built HTML; "notFound" is the page for all other addresses. */
 export function documentPath(page: PageName | "notFound", locale: User["locale"]): string {
 	return `/pages/${page}.${locale}.html`;
 }
 
-/** The same for pages that visitors get complete; in their own folder, which the service worker doesn't cache. */
+/** The same for pages that visitors get complete; in a separate folder, which the service worker doesn't cache. */
 export function finishedPath(
 	page: "resources" | "resource" | "missing",
 	locale: User["locale"],
@@ -135,8 +135,11 @@ export function finishedPath(
 	return slug === undefined ? `/pages/whole/${page}.${locale}.html` : `/pages/read/${slug}.${locale}.html`;
 }
 
-/** Named a public page's language before it had an address in each; such links are still out there. */
+/**
+ * Query parameter that named a public page's language before each language had its own address; such links still
+ * exist.
+ */
 export const formerLocaleParameter = "lang";
 
-/** On the html element of a page whose app starts at once, before the fonts load; the app removes it. */
+/** Attribute on the html element of a page whose app starts at once, before the fonts load; the app removes it. */
 export const fontsLater = 'data-fonts="later"';

@@ -3,7 +3,7 @@ import { type Day, isDay, isTimeZone, utcDayOf } from "#domain/day.ts";
 import { withoutInvisible } from "#domain/one-line.ts";
 import { canBeSeen, maxSocialNameLength } from "#domain/social/social-name.ts";
 
-/** Messages are keys of `strings.fieldErrors`; people never see the keys. */
+/** Messages are keys of `strings.fieldErrors`; users never see the keys. */
 export type FieldError =
 	| "required"
 	| "email"
@@ -40,7 +40,7 @@ export const day = z
 	// Needed for replies, where zod can't tell that it is a string.
 	.meta({ type: "string", format: "date", description: "A calendar day, YYYY-MM-DD" });
 
-/** Limited to the years that have Days; PostgreSQL has no year 0, which ISO 8601 has. */
+/** Limited to the years that a Day can have; PostgreSQL has no year 0, but ISO 8601 does. */
 export const instant = z.iso
 	.datetime({ offset: true, error: "invalid" })
 	.refine((text) => utcDayOf(Date.parse(text)) !== undefined, key("invalid"));
@@ -67,7 +67,7 @@ export function filled(max: number) {
 
 /**
  * A non-blank line, such as a name. Refuses bidirectional controls, which could make it and the text around it look
- * like another name. Removes invisible characters, which come with copied text.
+ * like another name. Removes invisible characters, which copied text often contains.
  */
 export function line(max: number) {
 	return z
@@ -79,7 +79,7 @@ export function line(max: number) {
 		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 }
 
-/** A person's name in the hub; needs a letter or digit. */
+/** A user's name in the hub; needs a letter or digit. */
 export const socialName = line(maxSocialNameLength).refine(canBeSeen, key("required"));
 
 export function note(max: number) {

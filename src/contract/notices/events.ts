@@ -4,8 +4,8 @@ import { id } from "#contract/shapes.ts";
 import { changeKinds } from "./changes.ts";
 
 /**
- * `everything` comes first on every stream, and after a gap: something may have been missed. `post` names a new or
- * changed post, other users' posts included, without its content: readers fetch it if they may see it.
+ * `everything` comes first on every stream and after a gap, when events may have been missed. `post` names a new or
+ * changed post, including those of other users, without its content: readers fetch it if they may see it.
  */
 export const pageEventShape = z.object({
 	kind: z.enum([...changeKinds, "post", "everything"]),
@@ -17,7 +17,7 @@ export const events = {
 	stream: endpoint({
 		route: "GET /api/events",
 		summary:
-			"What changes of the user's, as it changes, from whichever device. At most six streams a user; 503 while changes made by other processes cannot be heard.",
+			"Streams an event when the user's data changes, from any device. Maximum six streams per user; answers 503 while changes made by other processes cannot be received.",
 		access: "user",
 		rate: "read",
 		replies: { 200: { events: pageEventShape } },

@@ -16,23 +16,25 @@ const paymentFacts = z.object({
 	plan: z.string(),
 	amount: rupees,
 	reference: z.string(),
-	consultationId: id.optional().meta({ description: "What was paid for, if a consultation" }),
-	organizationId: id.optional().meta({ description: "Whose seats were paid for, if seats" }),
+	consultationId: id.optional().meta({ description: "The consultation paid for, if any" }),
+	organizationId: id.optional().meta({ description: "The organisation whose seats were paid for, if any" }),
 });
 
-/** A person of the hub. `userId` finds these notices when that person's account is deleted. */
+/** A person in the hub. `userId` finds these notices when that person's account is deleted. */
 const personFacts = z.object({ userId: id, name: z.string() });
 const challengeFacts = z.object({
 	challengeId: id,
 	title: z.string(),
-	organizationId: id.optional().meta({ description: "Whose challenge it is, if not the hub's" }),
+	organizationId: id
+		.optional()
+		.meta({ description: "The organisation whose challenge it is; absent for the hub's" }),
 });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
-/** An action on the reader's post; `excerpt` is how the post begins. */
+/** An action on the reader's post; `excerpt` is the beginning of the post. */
 const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
-/** Content that an administrator removed; `excerpt` is how it begins. */
+/** Content that an administrator removed; `excerpt` is its beginning. */
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 
 /** The other side of a consultation: the expert, or the client with their account. */
@@ -104,7 +106,7 @@ const dataOf = {
 	"week-over": z.object({
 		monday: day,
 		done: z.int(),
-		due: z.int().meta({ description: "Due days as they stood when it was told" }),
+		due: z.int().meta({ description: "Due days when the notice was created" }),
 	}),
 } satisfies Record<NoticeKind, z.ZodObject>;
 export type NoticeData = { [K in NoticeKind]: z.infer<(typeof dataOf)[K]> };
@@ -116,7 +118,10 @@ function noticeOf<K extends NoticeKind>(kind: K) {
 		id,
 		kind: z.literal(kind),
 		data: dataOf[kind],
-		count: z.int().positive().meta({ description: "How many it stands for, of which `data` is the newest" }),
+		count: z
+			.int()
+			.positive()
+			.meta({ description: "Number of notices it combines; `data` is from the newest" }),
 		createdAt: instant,
 		readAt: instant.nullable(),
 	});
@@ -184,7 +189,7 @@ const channels = z.strictObject({ push: z.boolean().optional(), mail: z.boolean(
 
 const settingsShape = z
 	.record(z.enum(noticeTopicNames), channels)
-	.meta({ description: "A channel that is missing is none of the topic's" });
+	.meta({ description: "A missing channel is not available for the topic" });
 
 const choicesShape = z.strictObject(
 	Object.fromEntries(noticeTopicNames.map((name) => [name, channels.optional()])) as Record<
@@ -196,17 +201,17 @@ const choicesShape = z.strictObject(
 export const notices = {
 	list: endpoint({
 		route: "GET /api/notices",
-		summary: `The inbox, newest first, ${noticesOnPage} a page.`,
+		summary: `Lists the inbox, newest first, ${noticesOnPage} per page.`,
 		access: "user",
 		rate: "read",
 		query: z.object({
-			before: id.optional().meta({ description: "The id of the last notice of the page before" }),
+			before: id.optional().meta({ description: "Id of the last notice on the previous page" }),
 		}),
 		replies: { 200: z.array(noticeShape) },
 	}),
 	read: endpoint({
 		route: "POST /api/notices/read",
-		summary: "Mark notices as read, some or all. Those of others, and those read before, stay as they are.",
+		summary: "Marks some or all notices as read. Ignores other users' notices and those already read.",
 		access: "user",
 		rate: "write",
 		changes: "notices",
@@ -218,14 +223,14 @@ export const notices = {
 	}),
 	settings: endpoint({
 		route: "GET /api/settings/notices",
-		summary: "Which notices go by which channel, beside the inbox.",
+		summary: "Returns which notices use which channel, in addition to the inbox.",
 		access: "user",
 		rate: "read",
 		replies: { 200: settingsShape },
 	}),
 	choose: endpoint({
 		route: "PATCH /api/settings/notices",
-		summary: "Switch channels on or off. What cannot be switched answers 400.",
+		summary: "Switches channels on or off. Answers 400 for a channel that cannot be switched.",
 		access: "user",
 		rate: "write",
 		changes: "notices",

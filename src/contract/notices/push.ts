@@ -13,18 +13,20 @@ function bytes(count: number) {
 const subscriptionShape = z.strictObject({
 	endpoint: endpointUrl,
 	keys: z.strictObject({
-		p256dh: bytes(65).meta({ description: "The device's public key, an uncompressed point of P-256" }),
+		p256dh: bytes(65).meta({ description: "The device's public key, an uncompressed point on P-256" }),
 		auth: bytes(16),
 	}),
 });
 export type PushSubscriptionBody = z.infer<typeof subscriptionShape>;
 
-const testedShape = z.object({ devices: z.int().meta({ description: "How many have taken it" }) });
+const testedShape = z.object({
+	devices: z.int().meta({ description: "Number of devices whose push service accepted it" }),
+});
 
 export const push = {
 	key: endpoint({
 		route: "GET /api/push/key",
-		summary: "The public key that a browser subscribes with (VAPID).",
+		summary: "Returns the public key that a browser subscribes with (VAPID).",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.object({ key: z.string() }) },
@@ -32,17 +34,19 @@ export const push = {
 	subscribe: endpoint({
 		route: "POST /api/push/subscriptions",
 		summary:
-			"Have this device receive pushes until its session ends. Only the browser vendors' push services are taken.",
+			"Subscribes this device to pushes until its session ends. Accepts only the push services of browser vendors.",
 		access: "user",
 		rate: "write",
 		body: subscriptionShape,
 		replies: {
-			200: z.object({ isNew: z.boolean().meta({ description: "Whether it received none so far" }) }),
+			200: z.object({
+				isNew: z.boolean().meta({ description: "Whether the device was not subscribed before" }),
+			}),
 		},
 	}),
 	unsubscribe: endpoint({
 		route: "DELETE /api/push/subscriptions",
-		summary: "Have a device receive no more pushes; one that receives none is fine.",
+		summary: "Unsubscribes a device from pushes. Succeeds if it was not subscribed.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ endpoint: endpointUrl }),
@@ -50,7 +54,7 @@ export const push = {
 	}),
 	test: endpoint({
 		route: "POST /api/push/test",
-		summary: "Push a test notification to the user's devices.",
+		summary: "Pushes a test notification to the user's devices.",
 		access: "user",
 		rate: "write",
 		replies: { 200: testedShape },
@@ -61,8 +65,8 @@ export const reminderAnswers = {
 	act: endpoint({
 		route: "POST /api/push/actions",
 		summary:
-			"Answer a reminder: done, skip (missed, with the reason skipped) or snooze for 30 minutes. The token of the " +
-			"reminder is the right, for its habit and day alone and for one day; a repeat changes nothing.",
+			"Answers a reminder: done, skip (missed, with the reason skipped) or snooze for 30 minutes. The token of the " +
+			"reminder authorizes this for its habit and day only, for one day; a repeat changes nothing.",
 		access: "public",
 		rate: "write",
 		body: z.strictObject({ token: z.string().max(300), action: z.enum(reminderActions) }),

@@ -6,7 +6,7 @@ import { clockTime } from "#domain/notices/reminder.ts";
 export const reminderTime = z
 	.string()
 	.regex(clockTime, { error: "invalid" })
-	.meta({ description: "HH:MM by the clock on the user's wall" });
+	.meta({ description: "HH:MM in the user's local time" });
 
 const reminderShape = z.strictObject({
 	slot: z.int().min(1).max(2),
@@ -18,10 +18,8 @@ export type Reminder = z.infer<typeof reminderShape>;
 const ofHabitShape = z.object({
 	...reminderShape.shape,
 	habitId: id,
-	cameOn: day
-		.nullable()
-		.meta({ description: "The last day for which it came; on that day it does not come again" }),
-	againAt: instant.nullable().meta({ description: "When it comes again, after Snooze" }),
+	cameOn: day.nullable().meta({ description: "The last day it was sent for; it is not sent again that day" }),
+	againAt: instant.nullable().meta({ description: "When it is sent again, after Snooze" }),
 });
 export type HabitReminder = z.infer<typeof ofHabitShape>;
 
@@ -34,11 +32,11 @@ const quietHours = z
 	.strictObject({ from: reminderTime, to: reminderTime })
 	.refine(({ from, to }) => from !== to, { error: "invalid", path: ["to"] })
 	.nullable()
-	.meta({ description: "No reminder comes in them, but at their end; null where there are none" });
+	.meta({ description: "Reminders in these hours are sent at their end; null: no quiet hours" });
 
 const settingsShape = z.object({
 	quietHours,
-	mail: z.boolean().meta({ description: "Whether a reminder comes by e-mail where no device takes it" }),
+	mail: z.boolean().meta({ description: "Whether reminders are sent by e-mail if no device can be reached" }),
 });
 export type ReminderSettings = z.infer<typeof settingsShape>;
 
@@ -47,7 +45,7 @@ const habitId = z.object({ habitId: id });
 export const reminders = {
 	all: endpoint({
 		route: "GET /api/reminders",
-		summary: "The reminders of all the user's habits.",
+		summary: "Lists the reminders of all the user's habits.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
@@ -55,7 +53,7 @@ export const reminders = {
 	}),
 	ofHabit: endpoint({
 		route: "GET /api/habits/:habitId/reminders",
-		summary: "The reminders of one habit, by slot.",
+		summary: "Lists the reminders of a habit, by slot.",
 		access: "user",
 		rate: "read",
 		scope: "habits:read",
@@ -64,7 +62,8 @@ export const reminders = {
 	}),
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/reminders",
-		summary: "Replace the reminders of a habit: as many a day as its reminderCount says, and at least one.",
+		summary:
+			"Replaces the reminders of a habit: at least one, and as many a day as its reminderCount allows.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -75,14 +74,15 @@ export const reminders = {
 	}),
 	settings: endpoint({
 		route: "GET /api/settings/reminders",
-		summary: "Quiet hours, and whether reminders may come by e-mail.",
+		summary: "Returns the quiet hours, and whether reminders may be sent by e-mail.",
 		access: "user",
 		rate: "read",
 		replies: { 200: settingsShape },
 	}),
 	saveSettings: endpoint({
 		route: "PATCH /api/settings/reminders",
-		summary: "Change quiet hours, or allow or forbid reminders by e-mail. What is left out stays.",
+		summary:
+			"Changes the quiet hours, or whether reminders may be sent by e-mail. Missing fields stay unchanged.",
 		access: "user",
 		rate: "write",
 		changes: "account",

@@ -6,7 +6,7 @@ import { announcementsKept, maxAnnouncementLength } from "#domain/organizations/
 const announcementShape = z.object({
 	id,
 	text: z.string(),
-	team: z.object({ id, name: z.string() }).nullable().meta({ description: "Null: to everybody" }),
+	team: z.object({ id, name: z.string() }).nullable().meta({ description: "null: to everyone" }),
 	createdAt: instant,
 });
 export type Announcement = z.infer<typeof announcementShape>;
@@ -16,7 +16,7 @@ const params = z.object({ organizationId: id });
 export const organizationAnnouncements = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/announcements",
-		summary: `The newest ${announcementsKept} announcements to everybody and to the teams of the caller; for admins, to all teams.`,
+		summary: `Lists the newest ${announcementsKept} announcements to everyone and to the caller's teams; for admins, to all teams.`,
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -25,13 +25,13 @@ export const organizationAnnouncements = {
 	announce: endpoint({
 		route: "POST /api/organizations/:organizationId/announcements",
 		summary:
-			"Announce something to everybody, or to a team, which its leader may too. Each of them is notified.",
+			"Announces something to everyone, or to a team, which its leader may do too. Each recipient is notified.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
 		params,
 		body: z.strictObject({
-			/** Proposed by the client, so that a repeat announces nothing. */
+			/** Chosen by the client, so that a repeat announces nothing. */
 			id: id.optional(),
 			text: filled(maxAnnouncementLength),
 			teamId: id.nullable().default(null),

@@ -5,14 +5,14 @@ import { actsOnPage, organizationActs } from "#domain/organizations/audit.ts";
 
 const personShape = z.object({
 	userId: id,
-	fullName: z.string().nullable().meta({ description: "Null: the account was deleted" }),
+	fullName: z.string().nullable().meta({ description: "null: the account was deleted" }),
 });
 
 const actShape = z.object({
 	id,
 	act: z.enum(organizationActs),
 	actor: personShape,
-	subject: personShape.nullable().meta({ description: "To whom it was done, if to somebody" }),
+	subject: personShape.nullable().meta({ description: "The person it was done to, if any" }),
 	details: z.object({
 		name: z.string().optional(),
 		from: z.string().nullish(),
@@ -27,11 +27,11 @@ export type Act = z.infer<typeof actShape>;
 export const organizationAudit = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/audit",
-		summary: `What owners, admins and managers did in the last two years, newest first, ${actsOnPage} a page.`,
+		summary: `Lists what owners, admins and managers did in the last two years, newest first, ${actsOnPage} per page.`,
 		access: { organization: "admin" },
 		rate: "read",
 		params: z.object({ organizationId: id }),
-		query: z.object({ before: id.optional().meta({ description: "The last one of the page before" }) }),
+		query: z.object({ before: id.optional().meta({ description: "The last entry on the previous page" }) }),
 		replies: { 200: z.array(actShape) },
 	}),
 };

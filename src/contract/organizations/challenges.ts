@@ -16,18 +16,23 @@ const organizationChallengeShape = challengeShape
 		team: z
 			.object({ id, name: z.string() })
 			.nullable()
-			.meta({ description: "Whose members alone see it and take part; null: everybody's" }),
-		mayRun: z.boolean().meta({ description: "Whether the caller may change it and call it off" }),
-		mayTakePart: z.boolean().meta({ description: "False for who runs a team's challenge from outside" }),
+			.meta({ description: "The team whose members can see it and take part; null: everyone" }),
+		mayRun: z.boolean().meta({ description: "Whether the caller may change and cancel it" }),
+		mayTakePart: z
+			.boolean()
+			.meta({ description: "false for someone who runs a team's challenge without being in the team" }),
 	});
 export type OrganizationChallenge = z.infer<typeof organizationChallengeShape>;
 
 const fields = challengeFormShape.omit({ isPublic: true, endDate: true }).extend({ startDate: day });
 
 const formShape = fields.extend({
-	/** Proposed by the client, so that a repeat creates nothing. */
+	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
-	teamId: id.nullable().default(null).meta({ description: "Whom it is for; null: everybody there" }),
+	teamId: id
+		.nullable()
+		.default(null)
+		.meta({ description: "The team it is for; null: everyone in the organisation" }),
 });
 export type OrganizationChallengeForm = z.output<typeof formShape>;
 
@@ -46,7 +51,7 @@ const changesShape = z
 export type OrganizationChallengeChanges = z.output<typeof changesShape>;
 
 const named = standingShape.omit({ socialName: true, userId: true }).extend({
-	fullName: z.string().nullable().meta({ description: "null: somebody who is hidden from the reader" }),
+	fullName: z.string().nullable().meta({ description: "null: a person who is hidden from the reader" }),
 });
 const organizationStandingsShape = standingsShape.extend({ me: named.nullable(), rows: z.array(named) });
 export type OrganizationStandings = z.infer<typeof organizationStandingsShape>;
@@ -57,7 +62,7 @@ const ofChallenge = z.object({ organizationId: id, challengeId: id });
 export const organizationChallenges = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges",
-		summary: `The challenges of an organisation that the caller may see: those that are not over, by their first day, then the ${listedPastChallenges} newest that are. None where challenges are off.`,
+		summary: `Lists the challenges of an organisation that the caller may see: those that have not ended, by first day, then the ${listedPastChallenges} newest that have. Empty where challenges are off.`,
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -65,7 +70,7 @@ export const organizationChallenges = {
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges",
-		summary: `Create a challenge for everybody there, or for a team that the caller leads; they are notified. At most ${maxOpenChallenges} that are not over. A repeat, known by the id it proposes, creates nothing.`,
+		summary: `Creates a challenge for everyone in the organisation, or for a team that the caller leads, and notifies them. Maximum ${maxOpenChallenges} that have not ended. A repeat, recognized by its id, creates nothing.`,
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -75,7 +80,7 @@ export const organizationChallenges = {
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges/:challengeId",
-		summary: "One challenge, with the caller's part in it.",
+		summary: "Returns a challenge, with the caller's participation.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofChallenge,
@@ -83,7 +88,7 @@ export const organizationChallenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/challenges/:challengeId",
-		summary: "Change a challenge before it begins; those who pre-registered are told.",
+		summary: "Changes a challenge before it begins; those who pre-registered are notified.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -93,7 +98,7 @@ export const organizationChallenges = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/challenges/:challengeId",
-		summary: "Call off a challenge before its end; those who take part are told.",
+		summary: "Cancels a challenge before its end; participants are notified.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -103,7 +108,7 @@ export const organizationChallenges = {
 	join: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges/:challengeId/join",
 		summary:
-			"Take part, or pre-register, with a habit of one's own or, for now, with none. A repeat changes nothing but the habit.",
+			"Joins or pre-registers with one of the caller's habits, or without one for now. A repeat changes only the habit.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -113,7 +118,7 @@ export const organizationChallenges = {
 	}),
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/challenges/:challengeId/leave",
-		summary: "Take part no longer. A repeat changes nothing.",
+		summary: "Leaves the challenge. A repeat changes nothing.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -122,7 +127,7 @@ export const organizationChallenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/challenges/:challengeId/standings",
-		summary: `Who stands where, ${standingsOnPage} a page, by full name.`,
+		summary: `Returns the standings, ${standingsOnPage} per page, by full name.`,
 		access: { organization: "member" },
 		rate: "read",
 		params: ofChallenge,

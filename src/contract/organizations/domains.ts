@@ -6,16 +6,18 @@ import { domainPattern, domainStates, domainUses } from "#domain/organizations/d
 export const domainName = z.string().trim().toLowerCase().regex(domainPattern, { error: "invalid" });
 
 const domainShape = z.object({
-	use: z.enum(domainUses).meta({ description: "What it is proven for" }),
+	use: z.enum(domainUses).meta({ description: "What the domain is proven for" }),
 	domain: z.string(),
 	state: z
 		.enum(domainStates)
-		.meta({ description: "missing: proven still, until `endsAt`; gone: proven once" }),
+		.meta({ description: "missing: still proven, until `endsAt`; gone: no longer proven" }),
 	isTaken: z.boolean().meta({ description: "Whether another organisation has proven it" }),
 	provenAt: instant.nullable(),
-	missingAt: instant.nullable().meta({ description: "Since when its record has not been there" }),
-	endsAt: instant.nullable().meta({ description: "When a missing record ends the proof" }),
-	checkedAt: instant.nullable().meta({ description: "When it was last looked up; null while it is" }),
+	missingAt: instant.nullable().meta({ description: "When its record was first found missing" }),
+	endsAt: instant.nullable().meta({ description: "When the proof ends because of a missing record" }),
+	checkedAt: instant
+		.nullable()
+		.meta({ description: "When it was last looked up; null while it is being looked up" }),
 	record: z
 		.object({ name: z.string(), value: z.string() })
 		.meta({ description: "The TXT record that proves it" }),
@@ -24,7 +26,7 @@ export type Domain = z.infer<typeof domainShape>;
 
 const domainsShape = z.object({
 	pointsAt: z.string().nullable().meta({
-		description: "Where a domain with a public page has to lead; null if the server has no such pages",
+		description: "The target for a domain with a public page; null if the server has no such pages",
 	}),
 	domains: z.array(domainShape),
 });
@@ -36,7 +38,7 @@ const ofDomain = params.extend({ domain: domainName });
 export const organizationDomains = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/domains",
-		summary: "The domains of an organisation, each with the record that proves it.",
+		summary: "Lists the domains of an organisation, each with the record that proves it.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,
@@ -45,7 +47,7 @@ export const organizationDomains = {
 	add: endpoint({
 		route: "PUT /api/organizations/:organizationId/domains/:domain",
 		summary:
-			"Name a domain whose addresses are the organisation's people, at most five. It is looked up at once, then daily. A repeat changes nothing.",
+			"Adds a domain whose addresses belong to the organisation's people; at most five. It is looked up immediately, then daily. A repeat changes nothing.",
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,
@@ -53,7 +55,7 @@ export const organizationDomains = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/domains/:domain",
-		summary: "Remove a domain of addresses. Members stay.",
+		summary: "Removes a domain of addresses. Members stay.",
 		access: { organization: "owner" },
 		rate: "write",
 		params: ofDomain,
@@ -61,7 +63,7 @@ export const organizationDomains = {
 	}),
 	lookAgain: endpoint({
 		route: "POST /api/organizations/:organizationId/domains/check",
-		summary: "Look all domains up again, unless that was done within the last ten seconds.",
+		summary: "Looks all domains up again, at most every ten seconds.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,

@@ -5,12 +5,16 @@ import { categories } from "#domain/habits/plan/habit.ts";
 import { suppressions } from "#domain/organizations/figures.ts";
 
 const consentsShape = z.object({
-	isCounted: z.boolean().nullable().meta({ description: "In the figures; null: not answered yet, so not" }),
+	isCounted: z.boolean().nullable().meta({
+		description: "Whether the caller is counted in the figures; null: not answered yet, so not counted",
+	}),
 	isOnLeaderboard: z.boolean(),
 });
 export type MemberConsents = z.infer<typeof consentsShape>;
 
-const bandShape = z.object({ from: z.int(), to: z.int() }).meta({ description: "Percent of due days done" });
+const bandShape = z
+	.object({ from: z.int(), to: z.int() })
+	.meta({ description: "Percent of due days that were completed" });
 const maybeBand = bandShape.nullable();
 
 const cellShape = z.object({
@@ -18,7 +22,7 @@ const cellShape = z.object({
 		.string()
 		.meta({ description: "`all`, `team:` or `program:` with its id, or `department:` with its name" }),
 	figure: z
-		.object({ share: bandShape, people: z.int().meta({ description: "At least so many" }) })
+		.object({ share: bandShape, people: z.int().meta({ description: "At least this many" }) })
 		.nullable(),
 	details: z
 		.object({
@@ -38,7 +42,7 @@ const params = z.object({ organizationId: id });
 export const organizationFigures = {
 	ownConsents: endpoint({
 		route: "GET /api/organizations/:organizationId/me",
-		summary: "What the caller allows the organisation to count and show of them.",
+		summary: "Returns what the caller allows the organisation to count and show about them.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -46,7 +50,7 @@ export const organizationFigures = {
 	}),
 	decide: endpoint({
 		route: "PATCH /api/organizations/:organizationId/me",
-		summary: "Switch `Count me` or `Show me on leaderboards`. Figures follow from the next window on.",
+		summary: "Switches `Count me` or `Show me on leaderboards`. Applies to figures from the next window on.",
 		access: { organization: "member" },
 		rate: "write",
 		params,
@@ -56,7 +60,7 @@ export const organizationFigures = {
 	figures: endpoint({
 		route: "GET /api/organizations/:organizationId/figures",
 		summary:
-			"What was published of the last 26 windows, newest first; to a manager, of the teams they lead and their programs. Of a personal one: nothing.",
+			"Returns what was published for the last 26 windows, newest first; for managers, only about the teams they lead and their programs. Empty for a personal organisation.",
 		access: { organization: "manager" },
 		rate: "read",
 		params,

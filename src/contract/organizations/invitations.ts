@@ -35,7 +35,7 @@ const outcomeShape = z.object({
 });
 export type InvitationOutcome = z.infer<typeof outcomeShape>;
 
-/** What somebody with the link sees before they join. */
+/** What a person with the link sees before they join. */
 const openedShape = z.object({
 	...given,
 	...brandShape,
@@ -68,7 +68,7 @@ const token = z.strictObject({ token: z.string().max(100, { error: "too-long" })
 export const organizationInvitations = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/invitations",
-		summary: "Invitations that nobody has used, newest first: open ones, and for a month those that ended.",
+		summary: "Lists unused invitations, newest first: open ones, and ended ones for a month.",
 		access: { organization: "admin" },
 		rate: "read",
 		params,
@@ -77,7 +77,7 @@ export const organizationInvitations = {
 	invite: endpoint({
 		route: "POST /api/organizations/:organizationId/invitations",
 		summary:
-			"Invite up to 500 addresses by mail, each for 14 days. What is no address, or needs no invitation, is named.",
+			"Invites up to 500 addresses by mail, each for 14 days. Returns those that are invalid or need no invitation.",
 		access: { organization: "admin" },
 		rate: "write",
 		params,
@@ -86,7 +86,8 @@ export const organizationInvitations = {
 	}),
 	sendAgain: endpoint({
 		route: "POST /api/organizations/:organizationId/invitations/:invitationId/send",
-		summary: "Mail an invitation again, as the caller's, for another 14 days. The earlier link ends.",
+		summary:
+			"Mails an invitation again, with the caller as sender, for another 14 days. The earlier link stops working.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofInvitation,
@@ -94,7 +95,7 @@ export const organizationInvitations = {
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/organizations/:organizationId/invitations/:invitationId",
-		summary: "Take an invitation back. Its link no longer works.",
+		summary: "Revokes an invitation. Its link stops working.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofInvitation,
@@ -102,7 +103,7 @@ export const organizationInvitations = {
 	}),
 	open: endpoint({
 		route: "POST /api/organizations/invitations/open",
-		summary: "What an invitation leads to, for whoever has its link.",
+		summary: "Returns what an invitation leads to, for anyone with its link.",
 		access: "public",
 		rate: "read",
 		body: token,
@@ -111,7 +112,7 @@ export const organizationInvitations = {
 	accept: endpoint({
 		route: "POST /api/organizations/invitations/accept",
 		summary:
-			"Join by an invitation, with the account of the invited address, which counts as confirmed by it. A repeat changes nothing.",
+			"Joins by an invitation, with the account of the invited address, which this confirms. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",

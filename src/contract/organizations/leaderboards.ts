@@ -5,17 +5,19 @@ import { leaderboardPeriods, leaderboardSubjects } from "#domain/organizations/l
 import { sight } from "#domain/organizations/sight.ts";
 
 const rowShape = z.object({
-	id: id.meta({ description: "Of the person or the team" }),
+	id: id.meta({ description: "Id of the person or the team" }),
 	name: z.string(),
-	place: z.int().meta({ description: "Ties share one" }),
+	place: z.int().meta({ description: "Ties share a place" }),
 	share: z.int().min(0).max(100).meta({ description: "Percent of the expected days" }),
-	isOwn: z.boolean().meta({ description: "The caller, or a team of theirs" }),
+	isOwn: z.boolean().meta({ description: "Whether it is the caller, or one of their teams" }),
 });
 export type LeaderboardRow = z.infer<typeof rowShape>;
 
 const leaderboardShape = z.object({
 	first: z.array(rowShape).meta({ description: "The first ten" }),
-	around: z.array(rowShape).meta({ description: "The caller's own place beyond them, with two around it" }),
+	around: z
+		.array(rowShape)
+		.meta({ description: "The caller's own place if it is lower, with two on either side" }),
 });
 export type Leaderboard = z.infer<typeof leaderboardShape>;
 
@@ -23,7 +25,7 @@ export const organizationLeaderboards = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/leaderboard",
 		summary:
-			"Members who show themselves, or teams of which at least five do, by their share in programs that they show to everybody. Empty where leaderboards are off.",
+			"Returns the members who show themselves, or the teams with at least five such members, ranked by their share in programs that they show to everyone. Empty where leaderboards are off.",
 		access: { organization: sight.place.by },
 		rate: "read",
 		params: z.object({ organizationId: id }),

@@ -11,7 +11,7 @@ const named = {
 	email: z.string().nullable().meta({ description: "For admins and owners" }),
 };
 
-/** What is seen from joining on, and nothing else of a member. */
+/** Visible to other members from joining on; nothing else about a member is. */
 const seen = {
 	...named,
 	role: z.enum(roles),
@@ -34,7 +34,7 @@ const ownRequestShape = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequestShape>;
 
-/** What somebody with a code sees before they join. */
+/** What a person with a code sees before they join. */
 const doorShape = z.object({
 	...brandShape,
 	organizationId: id,
@@ -42,12 +42,12 @@ const doorShape = z.object({
 	type: z.enum(organizationTypes),
 	description: z.string().nullable(),
 	memberCount: z.int(),
-	letsInAtOnce: z.boolean().meta({ description: "false: somebody answers a request first" }),
-	state: z.enum(["joined", "requested", "outside"]).meta({ description: "What the caller is there" }),
+	letsInAtOnce: z.boolean().meta({ description: "false: requests to join must be accepted first" }),
+	state: z.enum(["joined", "requested", "outside"]).meta({ description: "The caller's state there" }),
 });
 export type Door = z.infer<typeof doorShape>;
 
-/** What somebody's address lets them join. */
+/** An organisation that the caller's address lets them join. */
 const offerShape = z.object({
 	...brandShape,
 	organizationId: id,
@@ -70,7 +70,7 @@ export const organizationMembers = {
 	join: endpoint({
 		route: "POST /api/organizations/join",
 		summary:
-			"Join an organisation by its code, or ask to where it answers requests first. A repeat changes nothing.",
+			"Joins an organisation by its code, or requests to join where requests must be accepted. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -79,7 +79,8 @@ export const organizationMembers = {
 	}),
 	door: endpoint({
 		route: "GET /api/organizations/door",
-		summary: "The organisation that a code leads to. Tries are counted together with those of joining.",
+		summary:
+			"Returns the organisation that a code leads to. Tries are counted together with those of joining.",
 		access: "user",
 		rate: "read",
 		query: z.object({ code: filled(40) }),
@@ -88,14 +89,15 @@ export const organizationMembers = {
 	offers: endpoint({
 		route: "GET /api/organizations/by-address",
 		summary:
-			"Organisations that the caller may join without a code or a request: they have proven the domain of the caller's confirmed address.",
+			"Lists organisations that the caller may join without a code or a request, because they have proven the domain of the caller's confirmed address.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(offerShape) },
 	}),
 	joinByAddress: endpoint({
 		route: "POST /api/organizations/join-by-address",
-		summary: "Join an organisation that the caller's confirmed address opens. A repeat changes nothing.",
+		summary:
+			"Joins an organisation through the domain of the caller's confirmed address. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -104,14 +106,14 @@ export const organizationMembers = {
 	}),
 	ownRequests: endpoint({
 		route: "GET /api/organizations/requests",
-		summary: "The caller's requests to join that wait for an answer, newest first.",
+		summary: "Lists the caller's pending requests to join, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(ownRequestShape) },
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/organizations/requests/:organizationId",
-		summary: "Take back the caller's request to join.",
+		summary: "Withdraws the caller's request to join.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -121,12 +123,12 @@ export const organizationMembers = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/members",
 		summary:
-			"The members, by id, fifty a page. `q` finds names, and for admins and owners addresses; `teamId=none` those without a team.",
+			"Lists the members, by id, fifty per page. `q` searches names, and addresses for admins and owners; `teamId=none` lists members without a team.",
 		access: { organization: sight.fullName.by },
 		rate: "read",
 		params,
 		query: z.object({
-			before: id.optional().meta({ description: "The last member of the page before" }),
+			before: id.optional().meta({ description: "The last member on the previous page" }),
 			q: z.string().trim().max(100, { error: "too-long" }).optional(),
 			department: z.string().trim().max(maxDepartmentLength, { error: "too-long" }).optional(),
 			teamId: z.union([id, z.literal("none")], { error: "invalid" }).optional(),
@@ -135,7 +137,7 @@ export const organizationMembers = {
 	}),
 	departments: endpoint({
 		route: "GET /api/organizations/:organizationId/departments",
-		summary: "The departments that members have, by name; at most two hundred.",
+		summary: "Lists the departments of the members, by name; at most two hundred.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -143,7 +145,7 @@ export const organizationMembers = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/members/:userId",
-		summary: "Give a member another role, none above the caller's own, or another department.",
+		summary: "Gives a member another role, at most the caller's own, or another department.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,
@@ -152,7 +154,7 @@ export const organizationMembers = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/members/:userId",
-		summary: "End somebody's membership. Their habits and logs stay theirs.",
+		summary: "Removes a member. Their habits and logs stay theirs.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,
@@ -160,7 +162,8 @@ export const organizationMembers = {
 	}),
 	leave: endpoint({
 		route: "POST /api/organizations/:organizationId/leave",
-		summary: "Leave. The last owner makes somebody else owner first, or has the organisation deleted.",
+		summary:
+			"Leaves the organisation. The last owner must first make someone else owner, or delete the organisation.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -169,7 +172,7 @@ export const organizationMembers = {
 	}),
 	requests: endpoint({
 		route: "GET /api/organizations/:organizationId/requests",
-		summary: "Who has asked to join, oldest first.",
+		summary: "Lists the requests to join, oldest first.",
 		access: { organization: "admin" },
 		rate: "read",
 		params,
@@ -177,7 +180,7 @@ export const organizationMembers = {
 	}),
 	accept: endpoint({
 		route: "POST /api/organizations/:organizationId/requests/:userId/accept",
-		summary: "Let somebody in who has asked.",
+		summary: "Accepts a request to join.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,
@@ -185,7 +188,7 @@ export const organizationMembers = {
 	}),
 	decline: endpoint({
 		route: "POST /api/organizations/:organizationId/requests/:userId/decline",
-		summary: "Decline somebody who has asked.",
+		summary: "Declines a request to join.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

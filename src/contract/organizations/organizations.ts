@@ -16,10 +16,10 @@ import { domainName } from "./domains.ts";
 
 const color = z.string().regex(brandColor, { error: "invalid" });
 
-/** How an organisation looks, to whoever may see its name. */
+/** How an organisation looks to those who may see its name. */
 export const brandShape = {
 	logoUrl: z.string().nullable(),
-	primaryColor: color.meta({ description: "As typed: text is not always readable on it" }),
+	primaryColor: color.meta({ description: "As typed: text on it is not always readable" }),
 	secondaryColor: color,
 };
 
@@ -29,13 +29,15 @@ const seen = {
 	name: z.string(),
 	type: z.enum(organizationTypes),
 	description: z.string().nullable(),
-	allowPublicRegistration: z.boolean().meta({ description: "Whether a code lets in without a request" }),
+	allowPublicRegistration: z
+		.boolean()
+		.meta({ description: "Whether the code lets people in without a request" }),
 	enableLeaderboards: z.boolean(),
 	enableChallenges: z.boolean(),
 	memberCount: z.int(),
-	hasFreeSeat: z.boolean().meta({ description: "Whether a member who has to pay may take a seat instead" }),
-	role: z.enum(roles).meta({ description: "The caller's" }),
-	department: z.string().nullable().meta({ description: "The caller's" }),
+	hasFreeSeat: z.boolean().meta({ description: "Whether a member who has to pay can take a seat instead" }),
+	role: z.enum(roles).meta({ description: "The caller's role" }),
+	department: z.string().nullable().meta({ description: "The caller's department" }),
 };
 
 const listedShape = z.object(seen);
@@ -47,23 +49,29 @@ export const organizationShape = z.object({
 	defaultHabitVisibility: z
 		.enum(enrolmentVisibilities)
 		.meta({ description: "Preselected for members who enrol in a program" }),
-	timeZone: z.string().meta({ description: "By which the weeks of figures begin" }),
-	minimumGroup: z.int().meta({ description: "The fewest people of whom a figure is shown" }),
-	code: z.string().nullable().meta({ description: "To join with; for admins and owners" }),
-	subdomain: z.string().nullable().meta({ description: "A code of its own choice, which anybody can guess" }),
+	timeZone: z.string().meta({ description: "Time zone in which the weeks of figures begin" }),
+	minimumGroup: z.int().meta({ description: "Minimum number of people in a published figure" }),
+	code: z.string().nullable().meta({ description: "Code to join with; for admins and owners" }),
+	subdomain: z
+		.string()
+		.nullable()
+		.meta({ description: "A code chosen by the owner, which anyone can guess" }),
 	customDomain: z.string().nullable().meta({
-		description: "A domain of its own for its public page, also before it is proven",
+		description: "A custom domain for its public page, even before it is proven",
 	}),
 	pageUrl: z
 		.string()
 		.nullable()
-		.meta({ description: "Where its public page is, if the server has such hosts" }),
+		.meta({ description: "Address of its public page, if the server has such hosts" }),
 	joinByAddress: z.boolean().meta({
-		description: "Whether a confirmed address of a domain that it has proven lets in without a request",
+		description:
+			"Whether a confirmed address on a domain that it has proven lets people in without a request",
 	}),
 	createdAt: instant,
 	joinedAt: instant.meta({ description: "When the caller joined" }),
-	deletesAt: instant.nullable().meta({ description: "When it is deleted; an owner can keep it until then" }),
+	deletesAt: instant
+		.nullable()
+		.meta({ description: "When it will be deleted; an owner can cancel this until then" }),
 });
 export type Organization = z.infer<typeof organizationShape>;
 
@@ -77,7 +85,7 @@ const fields = {
 };
 
 const formShape = z.strictObject({
-	/** Proposed by the client, so that a repeat creates nothing. */
+	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
 	type: fields.type.default(organizationDefaults.type),
@@ -110,14 +118,14 @@ const params = z.object({ organizationId: id });
 export const organizations = {
 	list: endpoint({
 		route: "GET /api/organizations/user",
-		summary: "The organisations that the caller is a member of, by name.",
+		summary: "Lists the organisations that the caller is a member of, by name.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(listedShape) },
 	}),
 	create: endpoint({
 		route: "POST /api/organizations",
-		summary: "Create an organisation, with the caller as its owner. At most three owned, twenty joined.",
+		summary: "Creates an organisation, with the caller as its owner. Maximum three owned and twenty joined.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -126,7 +134,7 @@ export const organizations = {
 	}),
 	switch: endpoint({
 		route: "POST /api/organizations/switch",
-		summary: "Work in another organisation of the caller's, or in none.",
+		summary: "Switches the caller to another of their organisations, or to none.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ organizationId: id.nullable() }),
@@ -135,7 +143,7 @@ export const organizations = {
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId",
-		summary: "One organisation of the caller's.",
+		summary: "Returns one of the caller's organisations.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -143,7 +151,7 @@ export const organizations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId",
-		summary: "Rename an organisation, or change how it is joined and what it offers.",
+		summary: "Renames an organisation, or changes how people join it and what it offers.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -153,7 +161,7 @@ export const organizations = {
 	setLogo: endpoint({
 		route: "PUT /api/organizations/:organizationId/logo",
 		summary:
-			"Show this picture of an organisation, in place of an earlier one: its middle, 256 pixels square.",
+			"Sets an organisation's logo, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
 		access: { organization: "owner" },
 		rate: "upload",
 		params,
@@ -162,7 +170,7 @@ export const organizations = {
 	}),
 	removeLogo: endpoint({
 		route: "DELETE /api/organizations/:organizationId/logo",
-		summary: "Remove an organisation's logo. Without one it does nothing and succeeds too.",
+		summary: "Removes an organisation's logo. Succeeds without one too.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -171,7 +179,7 @@ export const organizations = {
 	logo: endpoint({
 		route: "GET /api/organizations/:organizationId/logo/:pictureHash",
 		summary:
-			"An organisation's logo, at the address that `logoUrl` names: also for people who are invited and have no account yet. Browsers may keep it.",
+			"Returns an organisation's logo, at the address in `logoUrl`: also for invited people who have no account yet. Browsers may cache it.",
 		access: "public",
 		rate: "read",
 		params: params.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),
@@ -180,7 +188,7 @@ export const organizations = {
 	hostAllowed: endpoint({
 		route: "GET /api/hosts/allowed",
 		summary:
-			"Whether a host is an organisation's: for a proxy that fetches certificates on demand. 404 if it is not.",
+			"Returns whether a host belongs to an organisation, for a proxy that fetches certificates on demand; 404 if it does not.",
 		access: "public",
 		rate: "read",
 		query: z.object({ domain: z.string().max(253) }),
@@ -188,7 +196,7 @@ export const organizations = {
 	}),
 	renewCode: endpoint({
 		route: "POST /api/organizations/:organizationId/code",
-		summary: "A new code in place of the old one, which works no longer.",
+		summary: "Replaces the code; the old one stops working.",
 		access: { organization: "admin" },
 		rate: "write",
 		params,
@@ -197,7 +205,7 @@ export const organizations = {
 	askDeletion: endpoint({
 		route: "POST /api/organizations/:organizationId/deletion",
 		summary:
-			"Have the organisation deleted in seven days. Habits and logs stay with their people. A repeat changes nothing.",
+			"Schedules deletion of the organisation in seven days. Habits and logs stay with their owners. A repeat changes nothing.",
 		access: { organization: "owner" },
 		rate: "auth",
 		params,
@@ -208,7 +216,7 @@ export const organizations = {
 	}),
 	withdrawDeletion: endpoint({
 		route: "DELETE /api/organizations/:organizationId/deletion",
-		summary: "Keep the organisation after all.",
+		summary: "Cancels the deletion of the organisation.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,

@@ -31,18 +31,18 @@ const rewardShape = z.object({
 	id,
 	title: z.string(),
 	description: z.string().nullable(),
-	at: z.int().meta({ description: "The share in percent from which it is reached" }),
+	at: z.int().meta({ description: "The share in percent at which it is reached" }),
 });
 
 const ownShape = z.object({
-	habitId: id.nullable().meta({ description: "Null: none is linked, or it was deleted" }),
+	habitId: id.nullable().meta({ description: "null: none is linked, or it was deleted" }),
 	visibility: z.enum(enrolmentVisibilities),
 	status: z.enum(enrolmentStatuses).exclude(["dropped"]),
 	share,
 	days: z.int(),
 	filledInLater: z.int().meta({ description: "Completed days that were logged late" }),
-	smallDays: z.int().meta({ description: "Of the completed days, those done small" }),
-	leftOutDays: z.int().meta({ description: "Days that an organization does not count: only Strava's" }),
+	smallDays: z.int().meta({ description: "Completed days that were small days" }),
+	leftOutDays: z.int().meta({ description: "Days ticked only by Strava, which do not count" }),
 	enrolledAt: instant,
 	rewards: z
 		.array(z.object({ rewardId: id, reachedAt: instant, handedOutAt: instant.nullable() }))
@@ -54,11 +54,9 @@ const programShape = z.object({
 	team: z
 		.object({ id, name: z.string() })
 		.nullable()
-		.meta({ description: "Whose members alone see it and enrol; null: everybody's" }),
-	mayRun: z
-		.boolean()
-		.meta({ description: "Whether the caller may change it, take it back and hand out its rewards" }),
-	mayEnroll: z.boolean().meta({ description: "False for who runs a team's program from outside" }),
+		.meta({ description: "Whose members can see it and enrol; null: everyone" }),
+	mayRun: z.boolean().meta({ description: "Whether the caller may change it and hand out rewards" }),
+	mayEnroll: z.boolean().meta({ description: "false for outsiders who run a team's program" }),
 	name: z.string(),
 	description: z.string(),
 	benefits: z.string(),
@@ -66,19 +64,19 @@ const programShape = z.object({
 	strategies: z.object(strategiesShape.shape),
 	startDate: day,
 	endDate: day.meta({ description: "The last day" }),
-	targetFrequency: z.int().meta({ description: "Days a week" }),
-	targetParticipants: z.int().nullable().meta({ description: "A goal, no limit" }),
+	targetFrequency: z.int().meta({ description: "Days per week" }),
+	targetParticipants: z.int().nullable().meta({ description: "A goal, not a limit" }),
 	rewards: z.array(rewardShape),
-	status: z.enum(challengeStatuses).meta({ description: "By the organisation's clock" }),
+	status: z.enum(challengeStatuses).meta({ description: "In the organisation's time zone" }),
 	expectedDays: z.int(),
-	finalAt: instant.meta({ description: "Until then, what syncs late counts" }),
+	finalAt: instant.meta({ description: "Until then, late syncs still count" }),
 	enrolledCount: z.int(),
-	own: ownShape.nullable().meta({ description: "The caller's enrolment; null without one" }),
+	own: ownShape.nullable().meta({ description: "The caller's enrolment, if any" }),
 	createdAt: instant,
 });
 export type Program = z.infer<typeof programShape>;
 
-/** Who has reached a reward is kept by its id. */
+/** Ids must be distinct: reached rewards are stored by them. */
 function haveOwnIds(rewards: readonly { id?: string | undefined }[]): boolean {
 	const ids = rewards.flatMap(({ id }) => id ?? []);
 	return new Set(ids).size === ids.length;
@@ -101,7 +99,7 @@ const fields = {
 	rewards: z
 		.array(
 			z.strictObject({
-				/** Proposed by the client; a new one is made without. */
+				/** Chosen by the client; a reward without one is new. */
 				id: id.optional(),
 				title: line(maxRewardTitleLength),
 				description: note(maxRewardTextLength),
@@ -113,10 +111,10 @@ const fields = {
 };
 
 const formShape = z.strictObject({
-	/** Proposed by the client, so that a repeat creates nothing. */
+	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
-	teamId: id.nullable().default(null).meta({ description: "Whom it is for; null: everybody there" }),
+	teamId: id.nullable().default(null).meta({ description: "The team it is for; null: everyone" }),
 	targetFrequency: fields.targetFrequency.default(programDefaults.targetFrequency),
 	targetParticipants: fields.targetParticipants.default(null),
 	rewards: fields.rewards.default([]),
@@ -129,17 +127,17 @@ export type ProgramChanges = z.output<typeof changesShape>;
 const placedShape = z.object({
 	userId: id,
 	fullName: z.string(),
-	place: z.int().meta({ description: "Ties share one" }),
+	place: z.int().meta({ description: "Ties share a place" }),
 	share,
 	isCompleted: z.boolean(),
 });
 
 const standingsShape = z.object({
-	finalSince: instant.nullable().meta({ description: "Null until what syncs late counts no more" }),
+	finalSince: instant.nullable().meta({ description: "null while late syncs still count" }),
 	people: z
 		.array(placedShape)
-		.meta({ description: "Those who show themselves to the caller, at most the first hundred" }),
-	own: placedShape.nullable().meta({ description: "The caller, if they show themselves" }),
+		.meta({ description: "People who show themselves to the caller; at most the first hundred" }),
+	own: placedShape.nullable().meta({ description: "The caller's place, if they show themselves" }),
 });
 export type ProgramStandings = z.infer<typeof standingsShape>;
 export type Placed = z.infer<typeof placedShape>;
@@ -160,7 +158,7 @@ export const organizationPrograms = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/programs",
 		summary:
-			"The programs that the caller may see: those that are not over, by their first day, then the newest that are.",
+			"Lists the programs that the caller may see: those that have not ended, by first day, then the newest that have.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -169,7 +167,7 @@ export const organizationPrograms = {
 	propose: endpoint({
 		route: "POST /api/organizations/:organizationId/programs",
 		summary:
-			"Propose a program to everybody there, or to a team that the caller leads; they are notified. At most fifty that are not over.",
+			"Proposes a program to everyone in the organisation, or to a team that the caller leads, and notifies them. Maximum fifty that have not ended.",
 		access: { organization: "manager" },
 		rate: "write",
 		params,
@@ -178,7 +176,7 @@ export const organizationPrograms = {
 	}),
 	find: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId",
-		summary: "One program, with the caller's enrolment.",
+		summary: "Returns a program, with the caller's enrolment.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,
@@ -187,7 +185,7 @@ export const organizationPrograms = {
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/programs/:programId",
 		summary:
-			"Change a program. Once it has begun or somebody has enrolled, only its name, its texts and its goal.",
+			"Changes a program. Once it has begun or someone has enrolled, only its name, texts and goal can change.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
@@ -196,7 +194,7 @@ export const organizationPrograms = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId",
-		summary: "Take a program back. Nobody sees it any more; habits stay with their people.",
+		summary: "Withdraws a program. Nobody sees it any more; habits stay with their owners.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
@@ -205,7 +203,7 @@ export const organizationPrograms = {
 	enroll: endpoint({
 		route: "POST /api/organizations/:organizationId/programs/:programId/enroll",
 		summary:
-			"Enrol with a habit of the caller's, and say who sees the share. A repeat changes habit and visibility. At most twenty that are not over.",
+			"Enrols with one of the caller's habits, and sets who sees the share. A repeat changes habit and visibility. Maximum twenty that have not ended.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -215,7 +213,7 @@ export const organizationPrograms = {
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/organizations/:organizationId/programs/:programId/enroll",
-		summary: "End the caller's enrolment. A repeat changes nothing.",
+		summary: "Ends the caller's enrolment. A repeat changes nothing.",
 		access: { organization: "member" },
 		rate: "write",
 		changes: "organizations",
@@ -224,7 +222,7 @@ export const organizationPrograms = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/standings",
-		summary: "Those who show themselves to everybody or to a team of the caller, by share.",
+		summary: "Lists the participants who show themselves to everyone or to a team of the caller, by share.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,
@@ -232,7 +230,7 @@ export const organizationPrograms = {
 	}),
 	rewards: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/rewards",
-		summary: "Who has reached a reward, those first who wait for it; at most two hundred.",
+		summary: "Lists who has reached a reward, those still waiting for it first; at most two hundred.",
 		access: { organization: sight.reward.by },
 		rate: "read",
 		params: ofProgram,
@@ -240,7 +238,7 @@ export const organizationPrograms = {
 	}),
 	handOut: endpoint({
 		route: "PUT /api/organizations/:organizationId/programs/:programId/rewards/:rewardId/:userId",
-		summary: "Note that somebody has been given a reward they reached, or not yet.",
+		summary: "Records whether a person has been given a reward they reached.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: z.object({ organizationId: id, programId: id, rewardId: id, userId: id }),

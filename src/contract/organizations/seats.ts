@@ -6,13 +6,13 @@ import { maxSeats } from "#domain/payments/seat.ts";
 
 const seatsShape = z.object({
 	bought: z.int(),
-	taken: z.int().meta({ description: "Also by people who have left since" }),
+	taken: z.int().meta({ description: "Includes seats of people who have left since" }),
 	own: paymentShape
 		.nullable()
 		.meta({ description: "The caller's newest payment for seats of this organisation" }),
-	orderedByOthers: z
-		.int()
-		.meta({ description: "Seats in open payments of other owners, so that nobody pays for the same people" }),
+	orderedByOthers: z.int().meta({
+		description: "Seats in other owners' open payments, so that nobody pays twice for the same people",
+	}),
 });
 export type Seats = z.infer<typeof seatsShape>;
 
@@ -21,7 +21,7 @@ const params = z.object({ organizationId: id });
 export const organizationSeats = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/seats",
-		summary: "How many seats were bought and taken, and the open payments for more.",
+		summary: "Returns how many seats were bought and taken, and the open payments for more.",
 		access: { organization: "owner" },
 		rate: "read",
 		params,
@@ -30,7 +30,7 @@ export const organizationSeats = {
 	buy: endpoint({
 		route: "POST /api/organizations/:organizationId/seats",
 		summary:
-			"Open a payment for seats and get what to pay to whom. While one is open, that one comes back; until it is reported, another count changes it.",
+			"Opens a payment for seats and returns what to pay and to whom. Returns the open one if there is one; until it is claimed, another count changes it.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -40,7 +40,7 @@ export const organizationSeats = {
 	take: endpoint({
 		route: "POST /api/organizations/:organizationId/seats/take",
 		summary:
-			"Take a free seat: it lets the caller create habits as a payment does, also after leaving. Taking it again changes nothing.",
+			"Takes a free seat: it lets the caller create habits as a payment does, also after leaving. A repeat changes nothing.",
 		access: { organization: "member" },
 		rate: "write",
 		params,

@@ -10,7 +10,7 @@ const teamShape = z.object({
 	department: z.string().nullable(),
 	leader: z.object({ userId: id, fullName: z.string() }).nullable(),
 	memberCount: z.int(),
-	isMine: z.boolean().meta({ description: "Whether the caller is in it" }),
+	isMine: z.boolean().meta({ description: "Whether the caller is in the team" }),
 	createdAt: instant,
 });
 export type Team = z.infer<typeof teamShape>;
@@ -18,13 +18,13 @@ export type Team = z.infer<typeof teamShape>;
 const fields = {
 	name: line(maxTeamNameLength),
 	department: note(maxDepartmentLength),
-	leaderId: id
-		.nullable()
-		.meta({ description: "A member, who becomes part of the team and at least a manager; null for none" }),
+	leaderId: id.nullable().meta({
+		description: "A member, who is added to the team and becomes at least a manager; null for none",
+	}),
 };
 
 const formShape = z.strictObject({
-	/** Proposed by the client, so that a repeat creates nothing. */
+	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
 	leaderId: fields.leaderId.default(null),
@@ -41,7 +41,7 @@ const ofTeamMember = z.object({ organizationId: id, teamId: id, userId: id });
 export const organizationTeams = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/teams",
-		summary: "The teams, by name; at most two hundred. Who is in one is in the list of members.",
+		summary: "Lists the teams, by name; at most two hundred. The list of members has who is in each.",
 		access: { organization: "member" },
 		rate: "read",
 		params,
@@ -49,7 +49,7 @@ export const organizationTeams = {
 	}),
 	create: endpoint({
 		route: "POST /api/organizations/:organizationId/teams",
-		summary: "Create a team, perhaps with a leader.",
+		summary: "Creates a team, optionally with a leader.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",
@@ -59,7 +59,7 @@ export const organizationTeams = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/teams/:teamId",
-		summary: "Rename a team, or give it another department or leader.",
+		summary: "Renames a team, or changes its department or leader.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",
@@ -69,7 +69,7 @@ export const organizationTeams = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId",
-		summary: "Delete a team. Its people stay members of the organisation.",
+		summary: "Deletes a team. Its people stay members of the organisation.",
 		access: { organization: "admin" },
 		rate: "write",
 		changes: "organizations",
@@ -78,7 +78,7 @@ export const organizationTeams = {
 	}),
 	addMember: endpoint({
 		route: "PUT /api/organizations/:organizationId/teams/:teamId/members/:userId",
-		summary: "Take a member into a team; its leader may, and admins. A repeat changes nothing.",
+		summary: "Adds a member to a team; its leader and admins may do this. A repeat changes nothing.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",
@@ -87,7 +87,7 @@ export const organizationTeams = {
 	}),
 	removeMember: endpoint({
 		route: "DELETE /api/organizations/:organizationId/teams/:teamId/members/:userId",
-		summary: "Take somebody out of a team; its leader may, and admins. A repeat changes nothing.",
+		summary: "Removes a member from a team; its leader and admins may do this. A repeat changes nothing.",
 		access: { organization: "manager" },
 		rate: "write",
 		changes: "organizations",

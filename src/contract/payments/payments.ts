@@ -20,8 +20,8 @@ const seatsSold = {
 	organizationName: z
 		.string()
 		.nullable()
-		.meta({ description: "Of seats: what the organisation was called when the payment was opened" }),
-	seatCount: z.int().nullable().meta({ description: "Of seats: how many" }),
+		.meta({ description: "For seats: the organisation's name when the payment was opened" }),
+	seatCount: z.int().nullable().meta({ description: "For seats: how many" }),
 };
 
 export const paymentShape = z.object({
@@ -29,13 +29,13 @@ export const paymentShape = z.object({
 	userId: id,
 	habitId: id.nullable(),
 	purpose: z.enum(paymentPurposes),
-	planId: z.int().nullable().meta({ description: "Of habits" }),
-	consultationId: id.nullable().meta({ description: "Of a consultation" }),
+	planId: z.int().nullable().meta({ description: "For habits" }),
+	consultationId: id.nullable().meta({ description: "For a consultation" }),
 	organizationId: id
 		.nullable()
-		.meta({ description: "Of seats: the organisation whose people may take them" }),
+		.meta({ description: "For seats: the organisation whose people may take them" }),
 	...seatsSold,
-	planName: z.string().meta({ description: "What was bought, as it was called when the payment was opened" }),
+	planName: z.string().meta({ description: "What was bought, as named when the payment was opened" }),
 	amount: rupees,
 	currency: z.literal("INR"),
 	paymentMethod: z.literal("UPI"),
@@ -45,11 +45,11 @@ export const paymentShape = z.object({
 	upiId: z
 		.string()
 		.nullable()
-		.meta({ description: "The address that was paid; null while open, then it is `upi.vpa` of the order" }),
+		.meta({ description: "The address that was paid; null while open: use the order's `upi.vpa`" }),
 	hasScreenshot: z.boolean(),
-	claimedAt: instant
-		.nullable()
-		.meta({ description: "When the payer first told of the payment: by a UTR, a screenshot or a message" }),
+	claimedAt: instant.nullable().meta({
+		description: "When the payer first reported the payment: with a UTR, a screenshot or a message",
+	}),
 	decidedAt: instant.nullable(),
 	rejectReason: z.string().nullable(),
 	paymentDate: instant.nullable(),
@@ -62,7 +62,7 @@ export const paymentOrderShape = z.object({
 	...paymentShape.shape,
 	upi: z
 		.object({
-			link: z.string().meta({ description: "upi://pay?…, also the text of the QR code" }),
+			link: z.string().meta({ description: "upi://pay?…, also the content of the QR code" }),
 			vpa: z.string(),
 			payeeName: z.string(),
 			isDemo: z.boolean(),
@@ -70,10 +70,9 @@ export const paymentOrderShape = z.object({
 		})
 		.nullable()
 		.meta({ description: "null once the payment is decided" }),
-	usualMinutes: z
-		.number()
-		.nullable()
-		.meta({ description: "Median minutes from claim to verification, of the latest; null before the first" }),
+	usualMinutes: z.number().nullable().meta({
+		description: "Median minutes from claim to verification, of recent payments; null before the first",
+	}),
 });
 export type PaymentOrder = z.infer<typeof paymentOrderShape>;
 
@@ -96,17 +95,17 @@ const utr = z
 	.max(64, { error: "utr" })
 	.refine((text) => utrOf(text) !== undefined, { error: "utr" })
 	.transform((text) => utrOf(text) ?? text)
-	.meta({ description: "The UTR: 12 digits, spaces and hyphens between them do not matter" });
+	.meta({ description: "The UTR: 12 digits; spaces and hyphens are ignored" });
 
 const paymentId = z.object({ paymentId: id });
 
-/** Screenshots are re-encoded, whatever was uploaded. */
+/** Screenshots are always re-encoded. */
 export const screenshotReply = { fileTypes: ["image/webp"] };
 
 export const payments = {
 	pricing: endpoint({
 		route: "GET /api/pricing",
-		summary: "The active plans, the first-habit plan first.",
+		summary: "Lists the active plans, the first-habit plan first.",
 		access: "public",
 		rate: "read",
 		replies: { 200: z.array(planShape) },
@@ -114,7 +113,7 @@ export const payments = {
 	open: endpoint({
 		route: "POST /api/payments",
 		summary:
-			"Open a payment and get what to pay to whom. While one is open for the plan, that one comes back.",
+			"Opens a payment and returns what to pay and to whom. Returns the open one for the plan if there is one.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ planId: z.int32(), transactionId: utr.optional() }),
@@ -122,14 +121,14 @@ export const payments = {
 	}),
 	mine: endpoint({
 		route: "GET /api/payments/my",
-		summary: "The user's payments, newest first.",
+		summary: "Lists the user's payments, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(paymentShape) },
 	}),
 	one: endpoint({
 		route: "GET /api/payments/:paymentId",
-		summary: "Where a payment of the user stands.",
+		summary: "Returns one of the user's payments.",
 		access: "user",
 		rate: "read",
 		params: paymentId,
@@ -137,7 +136,7 @@ export const payments = {
 	}),
 	claim: endpoint({
 		route: "PATCH /api/payments/:paymentId",
-		summary: "Give or correct the UTR of an open payment. A UTR counts for one payment only.",
+		summary: "Sets or corrects the UTR of an open payment. Each UTR can be used for one payment only.",
 		access: "user",
 		rate: "write",
 		params: paymentId,
@@ -146,8 +145,7 @@ export const payments = {
 	}),
 	claimByMessage: endpoint({
 		route: "POST /api/payments/:paymentId/claim",
-		summary:
-			"Say that the screenshot of an open payment was sent by message. Saying it again changes nothing.",
+		summary: "Records that the screenshot of an open payment was sent by message. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		params: paymentId,
@@ -156,7 +154,7 @@ export const payments = {
 	addScreenshot: endpoint({
 		route: "POST /api/payments/:paymentId/screenshot",
 		summary:
-			"Attach a screenshot to an open payment, in place of an earlier one. Only payer and administrators see it.",
+			"Attaches a screenshot to an open payment, replacing an earlier one. Visible to payer and administrators only.",
 		access: "user",
 		rate: "upload",
 		params: paymentId,
@@ -165,7 +163,7 @@ export const payments = {
 	}),
 	screenshot: endpoint({
 		route: "GET /api/payments/:paymentId/screenshot",
-		summary: "The screenshot of one of the user's payments.",
+		summary: "Returns the screenshot of one of the user's payments.",
 		access: "user",
 		rate: "read",
 		params: paymentId,
@@ -173,7 +171,7 @@ export const payments = {
 	}),
 	receipt: endpoint({
 		route: "GET /api/payments/:paymentId/receipt",
-		summary: "What the receipt of a completed payment says.",
+		summary: "Returns the content of a completed payment's receipt.",
 		access: "user",
 		rate: "read",
 		params: paymentId,

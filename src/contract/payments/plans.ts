@@ -11,7 +11,7 @@ export const planChangesShape = z
 		name: line(80),
 		description: filled(500),
 		price,
-		listPrice: price.nullable().meta({ description: "Shown struck through; not under the price" }),
+		listPrice: price.nullable().meta({ description: "Shown struck through; at least the price" }),
 		features: z.array(line(200)).max(12),
 		isActive: z.boolean(),
 	})
@@ -21,14 +21,14 @@ export type PlanChanges = z.infer<typeof planChangesShape>;
 export const plans = {
 	list: endpoint({
 		route: "GET /api/admin/plans",
-		summary: "All plans, also those that are not sold.",
+		summary: "Lists all plans, including those off sale.",
 		access: "admin",
 		rate: "read",
 		replies: { 200: z.array(planShape) },
 	}),
 	update: endpoint({
 		route: "PATCH /api/admin/plans/:planId",
-		summary: "Change a plan. The last active one cannot be taken off.",
+		summary: "Changes a plan. The last active plan cannot be taken off sale.",
 		access: "admin",
 		rate: "write",
 		params: z.object({

@@ -7,9 +7,9 @@ export interface Source {
 	title: string;
 	journal: string;
 	doi: string;
-	/** Number of participants, if the paper says it. */
+	/** Number of participants, if the paper states it. */
 	people: number | null;
-	/** Every number of the paper that our texts use, as the paper has it. */
+	/** Every number from the paper that our texts use, unchanged. */
 	numbers: readonly number[];
 }
 
@@ -41,7 +41,7 @@ export const sources: Record<Claim, Source> = {
 		people: 2_601,
 		numbers: [59, 66, 20, 4, 335, 11],
 	},
-	// d = .65. We say that it helps and give no per cent; later tests in the field found less.
+	// d = .65. We say that it helps, without a percentage; later field tests found less.
 	ifThen: {
 		authors: "Gollwitzer, Sheeran",
 		year: 2006,
@@ -51,7 +51,7 @@ export const sources: Record<Claim, Source> = {
 		people: null,
 		numbers: [94],
 	},
-	// d = 0.40; larger when progress is recorded or told to others.
+	// d = 0.40; larger when progress is recorded or reported to others.
 	monitoring: {
 		authors: "Harkin, Webb, Chang, Prestwich, Conner, Kellar, Benn, Sheeran",
 		year: 2016,
@@ -61,7 +61,7 @@ export const sources: Record<Claim, Source> = {
 		people: 19_951,
 		numbers: [138, 19_951],
 	},
-	// Four weeks; the reward was paid only if both went together.
+	// Four weeks; the reward was paid only if both exercised together.
 	friend: {
 		authors: "Gershon, Cryder, Milkman",
 		year: 2025,

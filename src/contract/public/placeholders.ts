@@ -3,7 +3,7 @@ export const placeholders = {
 	price: "{{price}}",
 	offer: "{{offer}}",
 	operator: "{{operator}}",
-	/** Contact details of the server's operator, a line each. */
+	/** Contact details of the server's operator, one per line. */
 	contact: "{{contact}}",
 	email: "{{email}}",
 	/** Name of the page's habit, only for its owner. */

@@ -21,7 +21,7 @@ export type Helped = z.infer<typeof helpedShape>;
 export const resources = {
 	helped: endpoint({
 		route: "GET /api/resources/:slug/helped",
-		summary: "How many readers an article has helped.",
+		summary: "Returns how many readers an article has helped.",
 		access: "public",
 		rate: "read",
 		params,
@@ -29,7 +29,7 @@ export const resources = {
 	}),
 	sayHelped: endpoint({
 		route: "PUT /api/resources/:slug/helped",
-		summary: "Say that an article has helped. Each account counts once, however often it says so.",
+		summary: "Records that an article has helped the user. Counts once per account.",
 		access: "user",
 		rate: "social",
 		params,
@@ -37,7 +37,7 @@ export const resources = {
 	}),
 	takeBackHelped: endpoint({
 		route: "DELETE /api/resources/:slug/helped",
-		summary: "Take back that an article has helped. A repeat changes nothing.",
+		summary: "Withdraws the user's vote that an article has helped. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params,
@@ -49,7 +49,7 @@ export const resources = {
 
 interface EntryOf<Kind extends ResourceKind> {
 	kind: Kind;
-	/** Unique among its kind; part of its address. */
+	/** Unique within its kind; part of its address. */
 	slug: string;
 	category: Category;
 	title: string;

@@ -9,22 +9,17 @@ export const configShape = z.object({
 	supportHours: z
 		.string()
 		.nullable()
-		.meta({ description: "When payments are checked, in the operator's words" }),
+		.meta({ description: "When payments are verified, in the operator's words" }),
 	operator: z.string().nullable().meta({ description: "Who runs the server, as the privacy notice says" }),
-	contactEmail: z
-		.string()
-		.nullable()
-		.meta({ description: "Where people can write to whoever runs the server" }),
-	confirmsAddresses: z
-		.boolean()
-		.meta({ description: "Whether the server sends mails that confirm addresses" }),
+	contactEmail: z.string().nullable().meta({ description: "Address for messages to the server's operator" }),
+	confirmsAddresses: z.boolean().meta({ description: "Whether the server sends mails to confirm addresses" }),
 });
 export type PublicConfig = z.infer<typeof configShape>;
 
 export const system = {
 	config: endpoint({
 		route: "GET /api/config",
-		summary: "What the screens need to know of how this server is set up.",
+		summary: "Returns the settings of this server that the screens need.",
 		access: "public",
 		rate: "read",
 		replies: { 200: configShape },

@@ -10,7 +10,7 @@ const params = z.object({ userId: id });
 export const blocks = {
 	list: endpoint({
 		route: "GET /api/social/blocks",
-		summary: "Whom the user has blocked.",
+		summary: "Lists the people whom the user has blocked.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(blockedShape) },
@@ -18,7 +18,7 @@ export const blocks = {
 	block: endpoint({
 		route: "POST /api/social/blocks/:userId",
 		summary:
-			"Hide the user and somebody from each other everywhere, and end what is between them. Nobody is told. A repeat changes nothing.",
+			"Blocks a person: hides the two from each other everywhere, and ends their friendship and agreements. Nobody is notified. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -27,7 +27,7 @@ export const blocks = {
 	}),
 	unblock: endpoint({
 		route: "DELETE /api/social/blocks/:userId",
-		summary: "Take back a block. A friendship that it ended stays ended.",
+		summary: "Removes a block. A friendship that it ended stays ended.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -17,17 +17,21 @@ import { inviteCode } from "./invite-code.ts";
 import { personShape } from "./person.ts";
 
 const share = z.int().min(0).max(100).meta({ description: "Percent of the expected completions" });
-const filledInLater = z.int().meta({ description: "Completed days that were logged over two days late" });
-const smallDays = z.int().meta({ description: "Of the completed days, those done small" });
+const filledInLater = z
+	.int()
+	.meta({ description: "Completed days that were logged more than two days late" });
+const smallDays = z.int().meta({ description: "Completed days that were small days" });
 
 const participationShape = z.object({
 	status: z.enum(participantStatuses),
-	habitId: id.nullable().meta({ description: "Whose logs count; null while none is chosen" }),
+	habitId: id.nullable().meta({ description: "The habit whose logs count; null until one is chosen" }),
 	progress: share,
 	days: z.int().meta({ description: "Completed days within the challenge" }),
 	filledInLater,
 	smallDays,
-	leftOutDays: z.int().meta({ description: "Days that an organization does not count: only Strava's" }),
+	leftOutDays: z
+		.int()
+		.meta({ description: "Days that an organization does not count: those ticked only by Strava" }),
 	joinedAt: instant,
 	completedAt: instant.nullable(),
 });
@@ -42,24 +46,22 @@ export const challengeShape = z.object({
 	maxParticipants: z.literal(participantLimits),
 	isPublic: z.boolean(),
 	startDate: day,
-	endDate: day.meta({ description: "The first day after it: its start plus the duration" }),
+	endDate: day.meta({ description: "The first day after the challenge: its start plus the duration" }),
 	participantCount: z.int(),
 	creator: personShape
 		.nullable()
-		.meta({ description: "null: somebody who is hidden from the reader, or cannot be looked up now" }),
+		.meta({ description: "null: hidden from the reader, or temporarily unavailable" }),
 	isCreator: z.boolean(),
-	inviteCode: z.string().nullable().meta({ description: "Lets others in by link; for its creator alone" }),
-	me: participationShape
-		.nullable()
-		.meta({ description: "The reader's part in it; null where there is none" }),
+	inviteCode: z.string().nullable().meta({ description: "Lets others join by link; only for its creator" }),
+	me: participationShape.nullable().meta({ description: "The reader's participation; null without one" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
 export type Challenge = z.infer<typeof challengeShape>;
-/** What an organisation's challenge has too. */
+/** Fields that an organisation's challenge has too. */
 export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
 
-/** A day, or an instant as the spec's own client sends it: then it is the caller's day of that instant. */
+/** A day, or an instant as the spec's own client sends it: then the day of that instant in the caller's time zone. */
 const dayOrInstant = z.union([day, instant], { error: "day" });
 
 const fields = {
@@ -71,7 +73,7 @@ const fields = {
 	maxParticipants: z.literal(participantLimits, { error: "invalid" }),
 	isPublic: z.boolean(),
 	startDate: dayOrInstant,
-	/** Optional, because start and duration imply it; if sent, it must match. */
+	/** Optional, because start and duration determine it; if sent, it must match. */
 	endDate: dayOrInstant.optional(),
 };
 
@@ -90,51 +92,55 @@ export type ChallengeChanges = z.output<typeof changesShape>;
 
 export const standingShape = z.object({
 	place: z.int(),
-	socialName: z.string().nullable().meta({ description: "null: somebody who is hidden from the reader" }),
+	socialName: z.string().nullable().meta({ description: "null: a person who is hidden from the reader" }),
 	progress: share,
 	filledInLater,
 	smallDays,
 	isMe: z.boolean(),
-	userId: id.nullable().meta({ description: "For the creator alone, who may hand the challenge on to them" }),
+	userId: id
+		.nullable()
+		.meta({ description: "Only for the creator, who can hand the challenge over to them" }),
 });
 export type Standing = z.infer<typeof standingShape>;
 
 export const standingsShape = z.object({
 	participants: z.int(),
-	completed: z.int().meta({ description: "How many have reached 80 percent" }),
+	completed: z.int().meta({ description: "Number of participants who have reached 80 percent" }),
 	me: standingShape.nullable(),
-	rows: z.array(standingShape).meta({ description: "Best first; for those who take part, or created it" }),
+	rows: z.array(standingShape).meta({ description: "Best first; only for participants and the creator" }),
 });
 export type Standings = z.infer<typeof standingsShape>;
 
 const params = z.object({ challengeId: id });
-const before = id.optional().meta({ description: "The id of the last challenge of the page before" });
+const before = id.optional().meta({ description: "Id of the last challenge on the previous page" });
 
 export const challenges = {
 	list: endpoint({
 		route: "GET /api/social/challenges",
-		summary: `The challenges one can see, newest first, ${challengesOnPage} a page; the first page begins with the reader's own.`,
+		summary: `Lists the challenges that the reader can see, newest first, ${challengesOnPage} per page; the first page begins with the reader's own.`,
 		access: "user",
 		rate: "read",
 		query: z.object({
 			status: z
 				.enum(challengeStatuses)
 				.optional()
-				.meta({ description: "By the day in the reader's time zone" }),
+				.meta({ description: "Status today, in the reader's time zone" }),
 			before,
 		}),
 		replies: { 200: z.array(challengeShape) },
 	}),
 	featured: endpoint({
 		route: "GET /api/social/featured-challenge",
-		summary: "The public challenge that most people joined within seven days; none where nobody joined any.",
+		summary:
+			"Returns the public challenge that most people joined in the last seven days; none if nobody joined any.",
 		access: "user",
 		rate: "read",
 		replies: { 200: challengeShape, 204: null },
 	}),
 	find: endpoint({
 		route: "GET /api/social/challenges/:challengeId",
-		summary: "One challenge; one by invitation only needs its code, unless the reader takes part in it.",
+		summary:
+			"Returns a challenge. One by invitation only requires its code, unless the reader takes part in it.",
 		access: "user",
 		rate: "read",
 		params,
@@ -143,7 +149,7 @@ export const challenges = {
 	}),
 	shared: endpoint({
 		route: "GET /api/social/people/:userId/challenges",
-		summary: `The challenges in which both the user and a person take part, newest first, ${challengesOnPage} a page.`,
+		summary: `Lists the challenges in which both the user and a person take part, newest first, ${challengesOnPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -152,7 +158,7 @@ export const challenges = {
 	}),
 	create: endpoint({
 		route: "POST /api/social/challenges",
-		summary: "Create a challenge. A repeat, known by the id it proposes, creates nothing.",
+		summary: "Creates a challenge. A repeat, recognized by its id, creates nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -161,7 +167,7 @@ export const challenges = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/social/challenges/:challengeId",
-		summary: "Change one's own challenge before it begins; those who pre-registered are told.",
+		summary: "Changes the user's own challenge before it begins; those who pre-registered are notified.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -171,7 +177,7 @@ export const challenges = {
 	}),
 	cancel: endpoint({
 		route: "DELETE /api/social/challenges/:challengeId",
-		summary: "Call off one's own challenge before its end; those who take part are told.",
+		summary: "Cancels the user's own challenge before its end; participants are notified.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -181,7 +187,7 @@ export const challenges = {
 	join: endpoint({
 		route: "POST /api/social/challenges/:challengeId/join",
 		summary:
-			"Take part, or pre-register, with a habit of one's own or, for now, with none. A repeat changes nothing but the habit.",
+			"Joins or pre-registers with one of the user's habits, or without one for now. A repeat changes only the habit.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -191,7 +197,7 @@ export const challenges = {
 	}),
 	link: endpoint({
 		route: "PUT /api/social/challenges/:challengeId/habit",
-		summary: "Choose the habit whose logs count, until the end of the challenge's last day.",
+		summary: "Sets the habit whose logs count, until the end of the challenge's last day.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -201,7 +207,7 @@ export const challenges = {
 	}),
 	leave: endpoint({
 		route: "POST /api/social/challenges/:challengeId/leave",
-		summary: "Take part no longer. The place is free for somebody else. A repeat changes nothing.",
+		summary: "Leaves the challenge. The place becomes free. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -210,7 +216,7 @@ export const challenges = {
 	}),
 	handOn: endpoint({
 		route: "POST /api/social/challenges/:challengeId/creator",
-		summary: "Hand one's own challenge on to somebody who takes part; they are told.",
+		summary: "Hands the user's own challenge over to a participant, who is notified.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -220,7 +226,7 @@ export const challenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/social/challenges/:challengeId/standings",
-		summary: `Who stands where, ${standingsOnPage} a page; for those outside only how many took part and completed it.`,
+		summary: `Returns the standings, ${standingsOnPage} per page; to others than participants, only how many took part and completed it.`,
 		access: "user",
 		rate: "read",
 		params,

@@ -19,24 +19,24 @@ const type = z.enum(postTypes);
 export const postShape = z.object({
 	id,
 	user: personShape,
-	content: z.string().meta({ description: "Plain text; addresses in it are never fetched" }),
+	content: z.string().meta({ description: "Plain text; links in it are never fetched" }),
 	type,
-	habitId: id.nullable().meta({ description: "For its author alone; null once the habit is deleted" }),
+	habitId: id.nullable().meta({ description: "Only for its author; null once the habit is deleted" }),
 	habit: z.object({ title: z.string() }).nullable().meta({ description: "As of posting" }),
 	habitLog: z.object({ dayNumber: z.int() }).nullable().meta({ description: "As of posting" }),
 	challengeId: id.nullable(),
 	challenge: z
 		.object({ title: z.string(), description: z.string() })
 		.nullable()
-		.meta({ description: "As it is now; null, with its id, for whoever may not see it" }),
+		.meta({ description: "As it is now; null, like its id, for readers who may not see it" }),
 	picture: pictureShape
 		.nullable()
-		.meta({ description: "What the share picture in it shows, as of posting; its readers draw it" }),
+		.meta({ description: "What its share picture shows, as of posting; drawn on the reader's device" }),
 	isPublic: z.boolean(),
 	createdAt: instant,
-	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
+	updatedAt: instant.meta({ description: "Later than createdAt once edited" }),
 	likes: z.int(),
-	isLiked: z.boolean().meta({ description: "By the reader" }),
+	isLiked: z.boolean().meta({ description: "Whether the reader likes it" }),
 	commentsCount: z.int(),
 });
 export type Post = z.infer<typeof postShape>;
@@ -47,9 +47,9 @@ const commentShape = z.object({
 	user: personShape,
 	content: z.string(),
 	likes: z.int(),
-	isLiked: z.boolean().meta({ description: "By the reader" }),
+	isLiked: z.boolean().meta({ description: "Whether the reader likes it" }),
 	createdAt: instant,
-	updatedAt: instant.meta({ description: "Later than createdAt once it was edited" }),
+	updatedAt: instant.meta({ description: "Later than createdAt once edited" }),
 });
 export type Comment = z.infer<typeof commentShape>;
 
@@ -61,7 +61,7 @@ export type CommentLike = z.infer<typeof commentLikeShape>;
 
 const draftId = id
 	.optional()
-	.meta({ description: "What the sender calls it: sent again under the same, it is stored once" });
+	.meta({ description: "Chosen by the sender: sent again with the same id, it is stored once" });
 
 const newPostShape = z
 	.strictObject({
@@ -72,7 +72,7 @@ const newPostShape = z
 		picture: z
 			.enum(["habit", "challenge"])
 			.nullish()
-			.meta({ description: "Of which of the two the share picture goes along" }),
+			.meta({ description: "Which of the two the share picture shows" }),
 		isPublic: z.boolean().default(true),
 		draftId,
 	})
@@ -82,15 +82,15 @@ const newPostShape = z
 	});
 
 const of = z.enum(feedNames).default("everyone");
-const before = id.optional().meta({ description: "The id of the last post of the page before" });
+const before = id.optional().meta({ description: "Id of the last post on the previous page" });
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
-/** All of it needs the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
+/** All endpoints require the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
-		summary: `Posts that the user may see, newest first, ${postsOnPage} a page; after the last comes an empty one.`,
+		summary: `Lists the posts that the user may see, newest first, ${postsOnPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		query: z.object({ of, before }),
@@ -98,7 +98,7 @@ export const feed = {
 	}),
 	countNew: endpoint({
 		route: "GET /api/social/new-posts",
-		summary: `How many posts of others have come after one; at most ${maxCounted + 1}.`,
+		summary: `Returns how many posts of others are newer than a given one; at most ${maxCounted + 1}.`,
 		access: "user",
 		rate: "read",
 		query: z.object({ of, after: id }),
@@ -106,7 +106,7 @@ export const feed = {
 	}),
 	ofPerson: endpoint({
 		route: "GET /api/social/people/:userId/posts",
-		summary: `Those posts of a person that the user may see, newest first, ${postsOnPage} a page; after the last comes an empty one.`,
+		summary: `Lists the posts of a person that the user may see, newest first, ${postsOnPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -115,7 +115,7 @@ export const feed = {
 	}),
 	read: endpoint({
 		route: "GET /api/social/posts/:postId",
-		summary: "One post.",
+		summary: "Returns a post.",
 		access: "user",
 		rate: "read",
 		params: postId,
@@ -124,7 +124,7 @@ export const feed = {
 	create: endpoint({
 		route: "POST /api/social/posts",
 		summary:
-			"Share something with everybody, or with friends alone; of a habit its title and day number go along.",
+			"Shares a post with everyone or only with friends; for a habit, its title and day number are included.",
 		access: "user",
 		rate: "social",
 		body: newPostShape,
@@ -132,7 +132,7 @@ export const feed = {
 	}),
 	edit: endpoint({
 		route: "PATCH /api/social/posts/:postId",
-		summary: "Change one's own post; what is left out stays.",
+		summary: "Changes the user's own post; missing fields stay unchanged.",
 		access: "user",
 		rate: "social",
 		params: postId,
@@ -145,7 +145,7 @@ export const feed = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/social/posts/:postId",
-		summary: "Delete one's own post with its likes and comments.",
+		summary: "Deletes the user's own post with its likes and comments.",
 		access: "user",
 		rate: "social",
 		params: postId,
@@ -153,7 +153,7 @@ export const feed = {
 	}),
 	like: endpoint({
 		route: "POST /api/social/posts/:postId/like",
-		summary: "Like a post. A repeat changes nothing.",
+		summary: "Likes a post. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params: postId,
@@ -161,7 +161,7 @@ export const feed = {
 	}),
 	unlike: endpoint({
 		route: "DELETE /api/social/posts/:postId/like",
-		summary: "Take a like back. A repeat changes nothing.",
+		summary: "Removes a like. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params: postId,
@@ -169,18 +169,18 @@ export const feed = {
 	}),
 	comments: endpoint({
 		route: "GET /api/social/posts/:postId/comments",
-		summary: `Comments of a post, newest first, ${commentsOnPage} a page; after the last comes an empty one.`,
+		summary: `Lists the comments on a post, newest first, ${commentsOnPage} per page; the page after the last is empty.`,
 		access: "user",
 		rate: "read",
 		params: postId,
 		query: z.object({
-			before: id.optional().meta({ description: "The id of the last comment of the page before" }),
+			before: id.optional().meta({ description: "Id of the last comment on the previous page" }),
 		}),
 		replies: { 200: z.array(commentShape) },
 	}),
 	comment: endpoint({
 		route: "POST /api/social/posts/:postId/comments",
-		summary: "Comment on a post.",
+		summary: "Comments on a post.",
 		access: "user",
 		rate: "social",
 		params: postId,
@@ -189,7 +189,7 @@ export const feed = {
 	}),
 	editComment: endpoint({
 		route: "PATCH /api/social/posts/:postId/comments/:commentId",
-		summary: `Change one's own comment within ${commentEditableMs / 60_000} minutes.`,
+		summary: `Changes the user's own comment within ${commentEditableMs / 60_000} minutes.`,
 		access: "user",
 		rate: "social",
 		params: commentId,
@@ -198,7 +198,7 @@ export const feed = {
 	}),
 	removeComment: endpoint({
 		route: "DELETE /api/social/posts/:postId/comments/:commentId",
-		summary: "Delete a comment: one's own, or any on one's own post.",
+		summary: "Deletes a comment: the user's own, or any on the user's own post.",
 		access: "user",
 		rate: "social",
 		params: commentId,
@@ -206,7 +206,7 @@ export const feed = {
 	}),
 	likeComment: endpoint({
 		route: "POST /api/social/posts/:postId/comments/:commentId/like",
-		summary: "Like a comment. A repeat changes nothing.",
+		summary: "Likes a comment. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params: commentId,
@@ -214,7 +214,7 @@ export const feed = {
 	}),
 	unlikeComment: endpoint({
 		route: "DELETE /api/social/posts/:postId/comments/:commentId/like",
-		summary: "Take a like of a comment back. A repeat changes nothing.",
+		summary: "Removes a like from a comment. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params: commentId,
@@ -222,7 +222,8 @@ export const feed = {
 	}),
 	report: endpoint({
 		route: "POST /api/social/posts/:postId/reports",
-		summary: "Tell the administrators of a post. A repeat changes nothing; its author is not told by whom.",
+		summary:
+			"Reports a post to the administrators. A repeat changes nothing; its author is not told who reported it.",
 		access: "user",
 		rate: "social",
 		params: postId,

@@ -6,13 +6,13 @@ import { personShape } from "./person.ts";
 
 const friendShape = z.object({
 	id,
-	fullName: z.string().meta({ description: "As the friend appears in the hub" }),
+	fullName: z.string().meta({ description: "The friend's name in the hub" }),
 	email: z.string(),
 	profileImageUrl: z.string().nullable(),
 	habitsCount: z
 		.int()
 		.nullable()
-		.meta({ description: "Active habits; null where the friend shares them with nobody" }),
+		.meta({ description: "Active habits; null if the friend does not share them" }),
 	since: instant,
 });
 export type Friend = z.infer<typeof friendShape>;
@@ -21,18 +21,18 @@ const requestsShape = z.object({
 	received: z.array(z.object({ person: personShape, createdAt: instant })),
 	sent: z.array(
 		z.object({
-			person: personShape.nullable().meta({ description: "null where an address was asked" }),
+			person: personShape.nullable().meta({ description: "null if an address was asked" }),
 			email: z
 				.string()
 				.nullable()
-				.meta({ description: "The address asked, whether or not it belongs to somebody" }),
+				.meta({ description: "The address that was asked, whether or not it has an account" }),
 			createdAt: instant,
 		}),
 	),
 });
 export type FriendRequests = z.infer<typeof requestsShape>;
 
-/** Exactly one of the two. */
+/** Exactly one of the two must be sent. */
 const askShape = z
 	.strictObject({ email: email.optional(), code: invitationCode.optional() })
 	.transform(({ email, code }, context): { email: string } | { code: string } => {
@@ -47,14 +47,14 @@ const params = z.object({ userId: id });
 export const friends = {
 	list: endpoint({
 		route: "GET /api/social/friends",
-		summary: "The user's friends, by name.",
+		summary: "Lists the user's friends, by name.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(friendShape) },
 	}),
 	requests: endpoint({
 		route: "GET /api/social/friends/requests",
-		summary: "Who asks to be the user's friend, and whom the user has asked; the newest first.",
+		summary: "Lists the friend requests that the user has received and sent, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: requestsShape },
@@ -62,7 +62,7 @@ export const friends = {
 	ask: endpoint({
 		route: "POST /api/social/friends",
 		summary:
-			"Ask somebody to be a friend: by their exact e-mail address, of which the answer never tells whether anybody has it, or by the code of their invitation link. A link for one person makes the two friends at once. Whoever was asked by them before accepts by this. A repeat changes nothing.",
+			"Sends a friend request: to an exact e-mail address (the answer never reveals whether it has an account) or with the code of an invitation link. A link for one person makes the two friends immediately. If the other person has already asked, accepts their request. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -71,7 +71,7 @@ export const friends = {
 	}),
 	askPerson: endpoint({
 		route: "PUT /api/social/friends/:userId",
-		summary: "Ask somebody whom the user can see in the hub to be a friend. A repeat changes nothing.",
+		summary: "Sends a friend request to a person whom the user can see in the hub. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -80,7 +80,7 @@ export const friends = {
 	}),
 	withdraw: endpoint({
 		route: "DELETE /api/social/friends/requests",
-		summary: "Take back what was asked of an address.",
+		summary: "Withdraws a request to an address.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -89,7 +89,7 @@ export const friends = {
 	}),
 	accept: endpoint({
 		route: "POST /api/social/friends/:userId/accept",
-		summary: "Become the friend of somebody who asked. Of friends already it changes nothing.",
+		summary: "Accepts a friend request. Changes nothing between friends.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -98,7 +98,7 @@ export const friends = {
 	}),
 	decline: endpoint({
 		route: "POST /api/social/friends/:userId/decline",
-		summary: "Decline what somebody asked; they are not told.",
+		summary: "Declines a friend request; the sender is not notified.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -107,7 +107,7 @@ export const friends = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/social/friends/:userId",
-		summary: "End a friendship, or take back what was asked of somebody.",
+		summary: "Ends a friendship, or withdraws a request to a person.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -4,27 +4,29 @@ import { id, instant, socialName } from "#contract/shapes.ts";
 
 const meShape = z.object({
 	joinedAt: instant.nullable().meta({ description: "null: not in the hub yet" }),
-	socialName: z.string().meta({ description: "How the user appears, or would from the start" }),
-	sharesSeen: z.boolean().meta({ description: "Whether friends are shown when a message was read" }),
+	socialName: z
+		.string()
+		.meta({ description: "The user's name in the hub, or the default one before joining" }),
+	sharesSeen: z.boolean().meta({ description: "Whether friends see when the user has read a message" }),
 });
 export type HubMe = z.infer<typeof meShape>;
 
 const summaryShape = z.object({
 	friends: z.int(),
-	requests: z.int().meta({ description: "Of others, which wait for an answer" }),
-	partners: z.int().meta({ description: "Agreements that both have accepted, in either part" }),
+	requests: z.int().meta({ description: "Received requests that await an answer" }),
+	partners: z.int().meta({ description: "Agreements that both sides have accepted, as owner or partner" }),
 	unreadMessages: z.int(),
-	challenges: z.int().meta({ description: "That the user takes part in and that are not over" }),
+	challenges: z.int().meta({ description: "Challenges that the user takes part in and that have not ended" }),
 	activeChallenges: z
 		.array(z.object({ id, title: z.string(), duration: z.int(), participantCount: z.int() }))
-		.meta({ description: "The first three of those that are on now" }),
+		.meta({ description: "The first three that are currently running" }),
 });
 export type HubSummary = z.infer<typeof summaryShape>;
 
 export const hub = {
 	me: endpoint({
 		route: "GET /api/social/me",
-		summary: "Whether and how the user takes part in the Social Hub.",
+		summary: "Returns whether and how the user takes part in the Social Hub.",
 		access: "user",
 		rate: "read",
 		replies: { 200: meShape },
@@ -32,7 +34,7 @@ export const hub = {
 	join: endpoint({
 		route: "PUT /api/social/me",
 		summary:
-			"Take part in the Social Hub under this name, or change it. Everything else below /api/social needs it: 409 before.",
+			"Joins the Social Hub under this name, or changes the name. Required for everything else below /api/social, which answers 409 before.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -44,7 +46,8 @@ export const hub = {
 	}),
 	summary: endpoint({
 		route: "GET /api/social/summary",
-		summary: "Your Social Stats: how many friends and challenges, and what waits.",
+		summary:
+			"Returns the user's Social Stats: how many friends and challenges they have, and what awaits an answer.",
 		access: "user",
 		rate: "read",
 		replies: { 200: summaryShape },

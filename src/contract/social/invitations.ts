@@ -14,27 +14,28 @@ const linkShape = z.object({
 export type InvitationLink = z.infer<typeof linkShape>;
 
 const invitationShape = z.object({
-	socialName: z.string().meta({ description: "Whose link it is" }),
+	socialName: z.string().meta({ description: "Name of the person whose link it is" }),
 	isForOne: z.boolean().meta({
-		description: "Whether accepting it makes the two friends at once; one for several people only asks",
+		description:
+			"Whether accepting it makes the two friends immediately; a link for several people only sends a request",
 	}),
-	bond: z.enum(bonds).meta({ description: "What the caller is to them; none for whoever is signed out" }),
+	bond: z.enum(bonds).meta({ description: "The caller's relation to them; none for signed-out callers" }),
 });
 export type Invitation = z.infer<typeof invitationShape>;
 
-/** Links for befriending the person who shared them; people without an account can create one first. */
+/** Links for becoming friends with the person who shared them; people without an account can create one first. */
 export const invitations = {
 	list: endpoint({
 		route: "GET /api/social/invitations",
 		summary:
-			"The user's invitation links, /invite/:code, that can still be accepted: those for one person, the newest first, then the one for several people, if there is one.",
+			"Lists the user's invitation links, /invite/:code, that can still be accepted: those for one person, newest first, then the one for several people, if any.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(linkShape) },
 	}),
 	make: endpoint({
 		route: "POST /api/social/invitations",
-		summary: `Make a link. One for one person makes the two friends as soon as somebody accepts it, and lasts ${daysInvitationLasts} days; a user has ${maxInvitations} unused ones at most. One for several people lets each of them ask, and takes the place of an earlier one. The caller proposes the code, 12 random bytes as base64url, so that a repeat makes no second link.`,
+		summary: `Creates a link. A link for one person makes the two friends as soon as it is accepted, and is valid for ${daysInvitationLasts} days; maximum ${maxInvitations} unused ones per user. A link for several people lets each of them send a request, and replaces an earlier one. The client chooses the code, 12 random bytes as base64url, so that a repeat creates no second link.`,
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -43,7 +44,7 @@ export const invitations = {
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/social/invitations/:invitationCode",
-		summary: "Revoke a link of the user's: nobody can accept it any more. Used links are 410.",
+		summary: "Revokes a link of the user: nobody can accept it any more. Answers 410 for a used link.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -53,7 +54,7 @@ export const invitations = {
 	look: endpoint({
 		route: "GET /api/social/invitations/:invitationCode",
 		summary:
-			"Who invites by this link. A code that was revoked or replaced, and that of somebody hidden, is 404; one that was used or is too old is 410.",
+			"Returns who invites by this link. Answers 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
 		access: "public",
 		rate: "read",
 		params: z.object({ invitationCode }),

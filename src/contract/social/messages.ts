@@ -6,30 +6,30 @@ import { personShape } from "./person.ts";
 
 const messageShape = z.object({
 	id,
-	number: z.int().positive().meta({ description: "Within the conversation, as they came" }),
+	number: z.int().positive().meta({ description: "Position within the conversation, in order of arrival" }),
 	isOwn: z.boolean(),
 	text: z.string().nullable().meta({ description: "null: deleted by its sender" }),
 	sentAt: instant,
-	isSeen: z.boolean().meta({ description: "Of an own one, whether it was read, if both share that" }),
+	isSeen: z.boolean().meta({ description: "For own messages: whether it was read, if both share that" }),
 });
 export type Message = z.infer<typeof messageShape>;
 
 const conversationShape = z.object({
 	person: personShape,
-	canWrite: z.boolean().meta({ description: "Friends write to each other; what was written before stays" }),
+	canWrite: z.boolean().meta({ description: "Friends can write to each other; earlier messages stay" }),
 	unread: z.int(),
 	lastMessage: messageShape.nullable(),
 });
 export type Conversation = z.infer<typeof conversationShape>;
 
-/** Pages of messages; all kinds of chats use it. */
+/** Pages of messages, used by all kinds of chats. */
 export const messagesBefore = z.object({
 	before: z.coerce
 		.number()
 		.int()
 		.min(1)
 		.optional()
-		.meta({ description: "The number of the last message of the page before" }),
+		.meta({ description: "The number of the last message on the previous page" }),
 });
 export const newMessage = z.strictObject({ messageId: id, text: filled(maxMessageLength) });
 export const readMessages = z.strictObject({ upTo: z.int().min(1).max(2_147_483_647) });
@@ -40,14 +40,14 @@ const ofMessage = z.object({ userId: id, messageId: id });
 export const messages = {
 	conversations: endpoint({
 		route: "GET /api/social/conversations",
-		summary: "The user's conversations, the one with the newest message first.",
+		summary: "Lists the user's conversations, the one with the newest message first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(conversationShape) },
 	}),
 	conversation: endpoint({
 		route: "GET /api/social/conversations/:userId",
-		summary: "The conversation with a friend, also before its first message.",
+		summary: "Returns the conversation with a friend, even before its first message.",
 		access: "user",
 		rate: "read",
 		params: person,
@@ -55,7 +55,7 @@ export const messages = {
 	}),
 	list: endpoint({
 		route: "GET /api/social/conversations/:userId/messages",
-		summary: `What the two have written, newest first, ${messagesOnPage} a page.`,
+		summary: `Lists the messages of a conversation, newest first, ${messagesOnPage} per page.`,
 		access: "user",
 		rate: "read",
 		params: person,
@@ -64,7 +64,8 @@ export const messages = {
 	}),
 	write: endpoint({
 		route: "POST /api/social/conversations/:userId/messages",
-		summary: "Write to a friend. A repeat, known by the id that the client proposes, writes nothing twice.",
+		summary:
+			"Sends a message to a friend. A repeat, recognized by the id that the client chooses, sends nothing.",
 		access: "user",
 		rate: "message",
 		changes: "messages",
@@ -74,7 +75,7 @@ export const messages = {
 	}),
 	read: endpoint({
 		route: "POST /api/social/conversations/:userId/read",
-		summary: "Mark what the other has written as read, up to this message.",
+		summary: "Marks the other person's messages up to this one as read.",
 		access: "user",
 		rate: "social",
 		changes: "messages",
@@ -84,7 +85,7 @@ export const messages = {
 	}),
 	remove: endpoint({
 		route: "DELETE /api/social/conversations/:userId/messages/:messageId",
-		summary: "Delete an own message for both, within an hour.",
+		summary: "Deletes the user's own message for both, within an hour.",
 		access: "user",
 		rate: "message",
 		changes: "messages",

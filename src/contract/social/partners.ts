@@ -10,11 +10,11 @@ import { gridStates } from "./post-picture.ts";
 
 const until = day
 	.nullable()
-	.meta({ description: "The last day, within a year; null: until one of the two ends it" });
+	.meta({ description: "The last day, within a year; null: until either side ends it" });
 
 const terms = {
 	promise: filled(maxTerm).meta({ description: "What the owner of the habit will do" }),
-	help: filled(maxTerm).meta({ description: "What the partner does" }),
+	help: filled(maxTerm).meta({ description: "What the partner will do" }),
 	checkInFrequency: z.enum(checkInFrequencies),
 	until,
 };
@@ -22,16 +22,16 @@ const terms = {
 const revision = z
 	.int()
 	.positive()
-	.meta({ description: "Grows with each change of the agreement: both accept the same one" });
+	.meta({ description: "Grows with each change of the agreement, so that both accept the same one" });
 
-/** All that a partner sees of a habit; its owner sees more. */
+/** Everything a partner sees of a habit; its owner sees more. */
 const habitShape = z.object({
 	title: z.string(),
 	currentStreak: z.int(),
 	targetDays: z.literal(cycleLength),
 	lastLogDate: day.nullable().meta({ description: "The newest day with a log" }),
 	grid: gridStates,
-	smallDays: z.int().meta({ description: "Of the grid's completed days, those done small" }),
+	smallDays: z.int().meta({ description: "Completed days in the grid that were small days" }),
 	ofOwner: z
 		.object({ id, status: z.enum(statuses), createdAt: instant })
 		.nullable()
@@ -48,26 +48,29 @@ const partnershipShape = z.object({
 	id,
 	role: z
 		.enum(["owner", "partner"])
-		.meta({ description: "The caller's: of the habit, or who helps with it" }),
+		.meta({ description: "The caller's role: owner of the habit, or partner" }),
 	user: personShape.meta({ description: "The owner of the habit" }),
-	partner: personShape.nullable().meta({ description: "null: nobody has followed the link yet" }),
+	partner: personShape.nullable().meta({ description: "null: nobody has accepted the link yet" }),
 	habit: habitShape,
 	...terms,
 	revision,
 	isActive: z
 		.boolean()
-		.meta({ description: "Both have accepted it as it stands, and its last day is not over" }),
-	agreedAt: instant.nullable().meta({ description: "null: it waits for the partner's answer" }),
+		.meta({ description: "Whether both have accepted the current version and its last day has not passed" }),
+	agreedAt: instant.nullable().meta({ description: "null: the partner has not answered yet" }),
 	lastCheckIn: instant.nullable(),
-	checkIn: checkInShape.nullable().meta({ description: "The last one" }),
+	checkIn: checkInShape.nullable().meta({ description: "The last check-in" }),
 	canNudge: z.boolean(),
-	invitePath: z.string().nullable().meta({ description: "The owner's, while the link waits for somebody" }),
+	invitePath: z
+		.string()
+		.nullable()
+		.meta({ description: "Only for the owner, until someone accepts the link" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
 export type Partnership = z.infer<typeof partnershipShape>;
 
-/** What the link offers for acceptance. */
+/** What the link offers. */
 const invitationShape = z.object({ user: personShape, habitTitle: z.string(), ...terms, revision });
 export type PartnerInvitation = z.infer<typeof invitationShape>;
 
@@ -76,7 +79,7 @@ const createShape = z.strictObject({
 	...terms,
 	until: until.optional(),
 	friendId: id.optional(),
-	invite: z.literal(true).optional().meta({ description: "Ask by a link, in the place of friendId" }),
+	invite: z.literal(true).optional().meta({ description: "Offer it by a link, instead of to friendId" }),
 });
 export type PartnershipForm = z.infer<typeof createShape>;
 
@@ -91,7 +94,7 @@ export type PartnershipChanges = z.infer<typeof updateShape>;
 const acceptShape = z.strictObject({
 	revision: revision
 		.optional()
-		.meta({ description: "The agreement that was read; left out, it is accepted as it is now" }),
+		.meta({ description: "The version that was read; by default, accepts the current one" }),
 });
 
 const partnershipId = z.object({ partnershipId: id });
@@ -102,7 +105,7 @@ const own = { access: "user", rate: "social" } as const;
 export const partners = {
 	list: endpoint({
 		route: "GET /api/social/partners",
-		summary: "The caller's agreements, as owner of the habit or as partner, the newest first.",
+		summary: "Lists the caller's agreements, as owner of the habit or as partner, newest first.",
 		access: "user",
 		rate: "read",
 		replies: { 200: z.array(partnershipShape) },
@@ -110,14 +113,14 @@ export const partners = {
 	create: endpoint({
 		...own,
 		route: "POST /api/social/partners",
-		summary: "Offer an agreement about a habit to a friend, or by a link to whoever takes it first.",
+		summary: "Offers an agreement about a habit to a friend, or by a link to the first person who accepts.",
 		changes: "partners",
 		body: createShape,
 		replies: { 201: partnershipShape },
 	}),
 	invitation: endpoint({
 		route: "GET /api/social/partners/invitations/:code",
-		summary: "The agreement that a link offers.",
+		summary: "Returns the agreement that a link offers.",
 		access: "user",
 		rate: "read",
 		params: code,
@@ -126,7 +129,7 @@ export const partners = {
 	take: endpoint({
 		...own,
 		route: "POST /api/social/partners/invitations/:code/accept",
-		summary: "Accept the agreement that a link offers, as the one who came first.",
+		summary: "Accepts the agreement that a link offers; only the first person can.",
 		changes: "partners",
 		params: code,
 		body: acceptShape,
@@ -135,7 +138,7 @@ export const partners = {
 	accept: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/accept",
-		summary: "Accept an agreement as it was read: one that has changed since answers 409.",
+		summary: "Accepts an agreement as it was read. Answers 409 if it has changed since.",
 		changes: "partners",
 		params: partnershipId,
 		body: acceptShape,
@@ -144,7 +147,7 @@ export const partners = {
 	decline: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/decline",
-		summary: "Decline an agreement that waits for the caller's answer.",
+		summary: "Declines an agreement that awaits the caller's answer.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },
@@ -152,7 +155,7 @@ export const partners = {
 	update: endpoint({
 		...own,
 		route: "PATCH /api/social/partners/:partnershipId",
-		summary: "Change the agreement as the owner; the partner then has to accept it anew.",
+		summary: "Changes the agreement as the owner; the partner then has to accept it again.",
 		changes: "partners",
 		params: partnershipId,
 		body: updateShape,
@@ -161,7 +164,7 @@ export const partners = {
 	end: endpoint({
 		...own,
 		route: "DELETE /api/social/partners/:partnershipId",
-		summary: "End an agreement, agreed or not: either of the two may, at any time.",
+		summary: "Ends an agreement, accepted or not; either side can at any time.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },
@@ -170,21 +173,20 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners/:partnershipId/checkin",
 		summary:
-			"Check in as the owner and tell the partner. Of several the newest counts; a repeat changes nothing.",
+			"Checks in as the owner and notifies the partner. The newest check-in counts; a repeat changes nothing.",
 		changes: "partners",
 		params: partnershipId,
 		body: z.strictObject({
 			note: note(maxCheckInNoteLength),
-			checkedInAt: instant
-				.optional()
-				.meta({ description: "When it was meant, for one that was made without a network" }),
+			checkedInAt: instant.optional().meta({ description: "When it was made, if it was made offline" }),
 		}),
 		replies: { 200: partnershipShape },
 	}),
 	answer: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/answer",
-		summary: "Answer the last check-in as the partner; 409 when there is a newer one than was seen.",
+		summary:
+			"Answers the last check-in as the partner. Answers 409 if there is a newer one than the caller has seen.",
 		changes: "partners",
 		params: partnershipId,
 		body: z.strictObject({ checkInAt: instant, answer: z.enum(checkInAnswers) }),
@@ -193,7 +195,7 @@ export const partners = {
 	nudge: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/nudge",
-		summary: "Remind the owner as the partner, once a day.",
+		summary: "Reminds the owner as the partner, once a day.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },

@@ -9,14 +9,14 @@ export const pictureShape = z.discriminatedUnion("of", [
 	z.object({
 		of: z.literal("habit"),
 		grid: gridStates,
-		day: z.int().meta({ description: "Of the cycle, or of the maintenance" }),
+		day: z.int().meta({ description: "Day of the cycle, or of the maintenance" }),
 		isCycle: z.boolean(),
 		streak: z.int(),
 	}),
 	z.object({
 		of: z.literal("challenge"),
 		share: z.int().min(0).max(100).meta({ description: "Percent of the expected completions" }),
-		days: z.int().meta({ description: "Completed ones" }),
-		duration: z.int().meta({ description: "Of the challenge, in days" }),
+		days: z.int().meta({ description: "Completed days" }),
+		duration: z.int().meta({ description: "Length of the challenge in days" }),
 	}),
 ]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasSomethingToSee, maxPostLength, tidyPost } from "#domain/social/post.ts";
 import { characters } from "./characters.ts";
 
-/** 500 visible characters may be long: a family emoji has 11 UTF-16 units, a flag 14. */
+/** Maximum UTF-16 units: 500 visible characters may be long, since a family emoji has 11 units and a flag 14. */
 const maxUnits = 8_000;
 
 /** Users' plain text, kept as typed except for extra blank lines. */

@@ -7,21 +7,22 @@ import { personShape } from "./person.ts";
 
 const profileShape = z.object({
 	person: personShape,
-	bond: z.enum(bonds).meta({ description: "What the caller is to them" }),
-	email: z.string().nullable().meta({ description: "Of friends alone" }),
-	memberSince: instant.nullable().meta({ description: "null where it is not shared with the caller" }),
+	bond: z.enum(bonds).meta({ description: "The caller's relation to them" }),
+	email: z.string().nullable().meta({ description: "Only for friends" }),
+	memberSince: instant.nullable().meta({ description: "null if not shared with the caller" }),
 	habits: z
 		.array(z.object({ id, name: z.string(), category: z.enum(categories), currentStreak: z.int() }))
 		.nullable()
-		.meta({ description: "Active ones; null where they are not shared with the caller" }),
-	bestStreak: z.int().nullable().meta({ description: "null where it is not shared with the caller" }),
+		.meta({ description: "Active habits; null if not shared with the caller" }),
+	bestStreak: z.int().nullable().meta({ description: "null if not shared with the caller" }),
 });
 export type SocialProfile = z.infer<typeof profileShape>;
 
 export const profiles = {
 	one: endpoint({
 		route: "GET /api/social/people/:userId",
-		summary: "View Profile: what a person in the hub shares with the caller. Whoever is hidden is 404.",
+		summary:
+			"View Profile: returns what a person in the hub shares with the caller. Answers 404 for a person who is hidden.",
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id }),
@@ -29,8 +30,7 @@ export const profiles = {
 	}),
 	picture: endpoint({
 		route: "GET /api/social/people/:userId/picture/:hash",
-		summary:
-			"A person's picture, where they share it with the caller, at the address that `pictureUrl` names.",
+		summary: "Returns a person's picture, if shared with the caller, at the address in `pictureUrl`.",
 		access: "user",
 		rate: "read",
 		params: z.object({ userId: id, hash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),

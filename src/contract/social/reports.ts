@@ -11,7 +11,7 @@ export const reportShape = z.strictObject({
 export type NewReport = z.output<typeof reportShape>;
 
 function summary(what: string) {
-	return `Tell the administrators of ${what}. A repeat changes nothing; its author is not told by whom.`;
+	return `Reports ${what} to the administrators. A repeat changes nothing; its author is not told who reported it.`;
 }
 
 /** Reports of content other than posts. The caller's own content, and content they may not see, answers 404. */
@@ -27,7 +27,7 @@ export const contentReports = {
 	}),
 	message: endpoint({
 		route: "POST /api/social/conversations/:userId/messages/:messageId/reports",
-		summary: summary("a message that one was sent"),
+		summary: summary("a message that the user received"),
 		access: "user",
 		rate: "social",
 		params: z.object({ userId: id, messageId: id }),

@@ -14,7 +14,7 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 	let running = 0;
 	const waiting: (() => void)[] = [];
 
-	const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+	const withWorker = async <T>(work: () => Promise<T>): Promise<T> => {
 		if (running >= workers) {
 			if (waiting.length >= maxWaiting) throw new Problem("overloaded", { retryAfter: 2 });
 			await new Promise<void>((resolve) => waiting.push(resolve));
@@ -31,13 +31,13 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 	const unknownAccountHash = hash("no account has this password", cost);
 
 	return {
-		hash: (password: string): Promise<string> => inTurn(() => hash(password, cost)),
+		hash: (password: string): Promise<string> => withWorker(() => hash(password, cost)),
 		/**
 		 * Without a stored hash it takes as long and returns false: timing must not reveal whether an account exists.
 		 */
 		verify: async (stored: string | undefined, password: string): Promise<boolean> => {
 			const against = stored ?? (await unknownAccountHash);
-			const matches = await inTurn(() => verify(against, password));
+			const matches = await withWorker(() => verify(against, password));
 			return matches && stored !== undefined;
 		},
 	};

@@ -38,8 +38,8 @@ export async function jsonBody(request: Request, place: Held, shape: z.ZodType):
 	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
 	if (bytes.length === 0 && isBodyOptional(shape)) return {};
 	if (!isJson) throw new Problem("unsupported-media-type");
-	const text = decoded(bytes);
-	const value = parsed(text);
+	const text = decodeUtf8(bytes);
+	const value = parseJson(text);
 	if (suspiciousEscape.test(text) && !isCleanText(value)) throw new Problem("malformed-text");
 	return value;
 }
@@ -149,7 +149,7 @@ async function inChunks(
 	return new Uint8Array(Buffer.concat(chunks));
 }
 
-function decoded(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
 	try {
 		return utf8.decode(bytes);
 	} catch {
@@ -157,7 +157,7 @@ function decoded(bytes: Uint8Array): string {
 	}
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -6,13 +6,13 @@ const maxParts = 30;
 /** Returns the parts of a multipart body. Throws `malformed-form` if it is malformed or has more than `maxParts`. */
 export async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
 	if (countParts(bytes, type) > maxParts) throw new Problem("malformed-form");
-	const form = await parsed(bytes, type);
+	const form = await parseForm(bytes, type);
 	// `countParts` only handles the usual way to write a boundary.
 	if ([...form.keys()].length > maxParts) throw new Problem("malformed-form");
 	return form;
 }
 
-async function parsed(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
 	try {
 		return await new Response(bytes, { headers: { "content-type": type } }).formData();
 	} catch (cause) {

@@ -9,7 +9,7 @@ test.each([
 	["en", 12, "Too many tries in a short time. Please wait a minute and try again."],
 	["hi", 3_481.2, "थोड़ी देर में बहुत बार कोशिश हुई। 59 मिनट रुककर फिर कोशिश कीजिए।"],
 	["en", undefined, "Too many tries in a short time. Please wait a little and try again."],
-])("tells callers in %s to wait when there are %s seconds left", async (language, seconds, message) => {
+])("says in %s how long to wait when %s seconds are left", async (language, seconds, message) => {
 	const problem = new Problem("too-many", seconds === undefined ? {} : { retryAfter: seconds });
 	const reply = problemResponse(problem, language, {});
 	expect(await reply.json()).toEqual({ code: "too-many", message });

@@ -199,7 +199,7 @@ test("cuts off an endless answer", async () => {
 test.each<[string, RequestListener]>([
 	["never comes", () => {}],
 	[
-		"comes byte by byte",
+		"arrives byte by byte",
 		(_request, response) => {
 			const timer = setInterval(() => response.write("x"), 20);
 			response.on("close", () => clearInterval(timer));

@@ -55,7 +55,7 @@ test.each<[string, RequestListener]>([
 test.each<[string, RequestListener]>([
 	["never comes", () => {}],
 	[
-		"comes byte by byte",
+		"arrives byte by byte",
 		(_request, response) => {
 			const timer = setInterval(() => response.write("x"), 20);
 			response.on("close", () => clearInterval(timer));

@@ -37,7 +37,7 @@ export function providerCalls(
 	const call = httpClient({ name: "provider", hosts, ownHosts, ...limits });
 
 	return async ({ url, method, headers, body }, isDemo) => {
-		if (isDemo) return simulated(simulator, { url, method, headers, body });
+		if (isDemo) return callSimulator(simulator, { url, method, headers, body });
 		const at = providersAt === undefined ? url : `${providersAt}/${url.replace(/^https:\/\//, "")}`;
 		const sent = body === undefined ? {} : { body: Buffer.from(body) };
 		return answerOf(await call(at, { method, headers, ...sent }));
@@ -50,7 +50,7 @@ function answerOf(reply: CallReply): ProviderAnswer {
 	return { status: reply.status ?? 0, headers, text: Buffer.from(body).toString("utf8") };
 }
 
-async function simulated(
+async function callSimulator(
 	simulator: Simulator | undefined,
 	{ url, method, headers, body }: ProviderRequest,
 ): Promise<ProviderAnswer> {

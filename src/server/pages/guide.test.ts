@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
 	return typeof address === "object" && address ? address.port : 0;
 }
 
-async function saved(name: string, code: string): Promise<string> {
+async function saveFile(name: string, code: string): Promise<string> {
 	const file = path.join(folder, name);
 	await writeFile(file, code);
 	return file;
@@ -74,7 +74,7 @@ test.each([
 	if (!(await isInstalled(tool === "node" ? program : tool))) return;
 	await person.send(`DELETE /api/habits/${habitId}/logs/${day}`);
 	app.advance(1_000);
-	const { stdout } = await run(program, [await saved(name, code)], { env });
+	const { stdout } = await run(program, [await saveFile(name, code)], { env });
 	const log = await logOfToday();
 	expect(log.completed).toBe(true);
 	expect(stdout).toContain(log.id);
@@ -84,12 +84,12 @@ test("the example receiver accepts a tick, and rejects forged calls and wrong ti
 	const hook = await person.send("POST /api/webhooks", {
 		body: { url: `http://127.0.0.1:${port}/`, events: ["log.saved"] },
 	});
-	const receiver = spawn(process.execPath, [await saved("receiver.mjs", examples.receiver)], {
+	const receiver = spawn(process.execPath, [await saveFile("receiver.mjs", examples.receiver)], {
 		env: { ...env, IKKIS_SECRET: hook.json.secret, PORT: String(port) },
 	});
-	let heard = "";
+	let output = "";
 	receiver.stdout.on("data", (piece) => {
-		heard += piece;
+		output += piece;
 	});
 	const send = (headers: Record<string, string>) =>
 		fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body: "{}" }).then(
@@ -108,7 +108,7 @@ test("the example receiver accepts a tick, and rejects forged calls and wrong ti
 		app.advance(Date.now() - app.deps.clock());
 		await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed: true } });
 		await hookSender(app.deps).deliverDue();
-		await expect.poll(() => heard).toContain(`"habitId":"${habitId}"`);
+		await expect.poll(() => output).toContain(`"habitId":"${habitId}"`);
 	} finally {
 		receiver.kill();
 	}

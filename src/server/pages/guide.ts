@@ -101,7 +101,7 @@ export function guideFor(address: string): readonly Section[] {
 	return [
 		{
 			title: "1. Create an access token",
-			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. What is chosen there is enough for this guide: its programs need habits:read (“See habits and reminders”) and logs:write (“Tick days and clear them”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
+			text: "Open Settings, Privacy, Access tokens, and press “Create a token”. The default choice is enough for this guide: its programs need habits:read (“See habits and reminders”) and logs:write (“Tick days and clear them”). The token is shown once. Send it as “Authorization: Bearer ikk_…”, never as part of an address. The programs below read it from the environment:",
 			code: environment(address),
 		},
 		{
@@ -111,7 +111,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "3. Tick it",
-			text: "It answers with the day’s log, and a repeat changes nothing. Below, under “All calls”, is everything else that a program can do: each call names its scope, and those without one refuse tokens.",
+			text: "It returns the day’s log, and a repeat changes nothing. “All calls” below lists everything else that a program can do: each call names its scope, and calls without one refuse tokens.",
 			code: examples.tick,
 		},
 		{
@@ -130,8 +130,8 @@ export function guideFor(address: string): readonly Section[] {
 			code: examples.generator,
 		},
 		{
-			title: "4. Be notified of what happens",
-			text: "A webhook is an https address of yours that Ikkis calls. This receiver, for Node 20 or newer, checks that a call is genuine. Save it as receiver.mjs and let an https address lead to its port: a proxy on your server does that, or a tunnel to your own computer such as cloudflared or ngrok. (Private addresses are not called, unless whoever runs Ikkis allows yours with WEBHOOK_HOSTS.)",
+			title: "4. Get notified of changes",
+			text: "A webhook is an https address of yours that Ikkis calls. This receiver, for Node 20 or newer, checks that a call is genuine. Save it as receiver.mjs and make its port reachable at an https address, with a proxy on your server or a tunnel to your own computer such as cloudflared or ngrok. (Private addresses are not called unless the operator of this Ikkis server allows yours with WEBHOOK_HOSTS.)",
 			code: examples.receiver,
 		},
 		{
@@ -144,24 +144,24 @@ export function guideFor(address: string): readonly Section[] {
 			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed by Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is tried again nine times within four days, under the same webhook-id; 410 switches the webhook off. Events may come twice and in any order.`,
 		},
 		{
-			title: "6. Repeat without fear",
-			text: "PUT and DELETE can be repeated. With a POST send an Idempotency-Key, any text of your own: the same request with the same key gets the first answer again for 24 hours (Idempotent-Replayed: true), another request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
+			title: "6. Retry safely",
+			text: "PUT and DELETE can be repeated. With a POST, send an Idempotency-Key with any value you choose: the same request with the same key gets the first answer again for 24 hours (Idempotent-Replayed: true), a different request with it gets 422, and 409 means that the first is still running. A failed request has changed nothing, and its key can be used again.",
 		},
 		{
-			title: "7. Keep to the pace",
-			text: "120 requests a minute for all tokens of an account. RateLimit says how many are left and when the minute ends; after 429 wait as many seconds as Retry-After says.",
+			title: "7. Respect the rate limit",
+			text: "The limit is 120 requests a minute for all tokens of an account. RateLimit shows how many are left and when the minute ends; after 429, wait as many seconds as Retry-After says.",
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before something that you wrote is lost, and no amount or minute is told.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. Answers are a sentence, or JSON for “Accept: application/json” if it was refused. 30 ticks an hour; it ends when you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. Answers are a sentence; refusals are JSON for “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
 		},
 		{
 			title: "What we promise",
-			text: "Fields are added, never changed: ignore those that you do not know. What goes away is announced a year before: answers of such a call have the headers Deprecation and Sunset, and a Link to what is said of it here. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+			text: "Fields are added, never changed: ignore those that you do not know. Removals are announced a year ahead: answers of such a call have the headers Deprecation and Sunset, and a Link to its note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 		},
 	];
 }

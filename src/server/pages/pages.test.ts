@@ -146,7 +146,7 @@ describe("the home page", () => {
 			{ cookie: "a=b; ikkis.locale=en", "accept-language": "hi" },
 			english,
 		],
-		["whoever has a session", { cookie: "sid=abc" }, html],
+		["a browser with a session", { cookie: "sid=abc" }, html],
 	])("depends on the visitor: %s", async (_, given, expected) => {
 		const { status, text, headers } = await landing.request("GET /", { headers: given });
 		expect([status, text]).toEqual([200, expected]);

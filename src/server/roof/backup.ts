@@ -7,7 +7,7 @@ import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 
 /** Number of backups to keep. */
-const kept = 7;
+const maxBackups = 7;
 
 export const backupJob = jobKind<null>({
 	name: "backup",
@@ -33,7 +33,7 @@ export function backup({
 		if (!hasRoomFor(folder, copy.length)) throw new Error(`Not enough disk space for a backup in ${folder}.`);
 		await writeWhole(file, copy);
 		const names = (await readdir(folder)).filter(isBackup).sort();
-		for (const name of names.slice(0, -kept)) await rm(path.join(folder, name));
+		for (const name of names.slice(0, -maxBackups)) await rm(path.join(folder, name));
 	};
 }
 

@@ -68,12 +68,12 @@ export async function startServer(
 		server,
 		stop: async () => {
 			health.isDraining = true;
-			const closed = async () => {
+			const closeServer = async () => {
 				if (config.trustedProxies.length > 0) await noticed(server);
 				deps.streams.close();
 				await drained(server);
 			};
-			await Promise.all([closed(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
+			await Promise.all([closeServer(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
 			await database.close();
 			await tracer()?.stop();
 		},

@@ -35,12 +35,12 @@ function exitWith(sentence: string): never {
 	process.exit(1);
 }
 
-async function obey(call: HostCall): Promise<void> {
+async function execute(call: HostCall): Promise<void> {
 	return call.act === "start" ? start(call.environment) : stop();
 }
 
 process.on("message", async (call: HostCall) => {
-	const reply: HostReply = await obey(call).then(
+	const reply: HostReply = await execute(call).then(
 		() => ({}),
 		(thrown: unknown) => ({ fault: String(thrown) }),
 	);

@@ -41,7 +41,7 @@ export interface Call {
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export type Client = ReturnType<TestApp["client"]>;
 
-/** The whole server on its own database, without a port; its clock stands still until `advance`. */
+/** The whole server on its own database, without a port; its clock only moves on `advance`. */
 export async function testApp(
 	environment: Record<string, string> = {},
 	given?: Database,

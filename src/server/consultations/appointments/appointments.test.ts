@@ -25,10 +25,10 @@ let expert: Person;
 
 beforeAll(async () => {
 	app = await testApp();
-	admin = keptIn(await app.signUp());
+	admin = withFreshSignIn(await app.signUp());
 	const other = await app.signUp();
 	await admin.send(`PUT /api/admin/administrators/${other.user.id}`);
-	second = keptIn(other);
+	second = withFreshSignIn(other);
 	expert = await app.signUp({ fullName: "Expert" });
 	await linkExpert(admin, exampleExpert, expert.user.email);
 });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Wraps an administrator who signs in again after half a day. */
-function keptIn(person: Person): Person {
+function withFreshSignIn(person: Person): Person {
 	let signedInAt = app.deps.clock();
 	return {
 		...person,

@@ -28,7 +28,7 @@ interface Schedule {
 export function appointmentService(deps: Deps) {
 	const { orm } = deps;
 
-	const kept = async (tx: Orm, rows: readonly StoredConsultation[], now: number) => {
+	const withDetailsForAdmins = async (tx: Orm, rows: readonly StoredConsultation[], now: number) => {
 		const userIds = rows.map(({ userId }) => userId);
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
 		const consultations = await asConsultations(tx, rows, now);
@@ -42,9 +42,9 @@ export function appointmentService(deps: Deps) {
 		);
 	};
 
-	const detailed = async (tx: Orm, id: string, now: number): Promise<DetailedConsultation> => {
+	const loadDetailed = async (tx: Orm, id: string, now: number): Promise<DetailedConsultation> => {
 		const row = await consultationOf(tx, id);
-		const [consultation] = await kept(tx, [row], now);
+		const [consultation] = await withDetailsForAdmins(tx, [row], now);
 		if (consultation === undefined) throw new Error("A consultation is missing.");
 		const changes = await listChanges(tx, row);
 		const nameOf = await namesOf(
@@ -64,21 +64,21 @@ export function appointmentService(deps: Deps) {
 	const onConsultation = (by: By, id: string, act: (tx: Orm, row: StoredConsultation) => Promise<void>) =>
 		orm.transaction(async (tx) => {
 			await act(tx, await lockedConsultation(tx, id));
-			return detailed(tx, id, by.now);
+			return loadDetailed(tx, id, by.now);
 		});
 
-	const happened = (by: By) => ({ changedBy: by.actor.userId, changedAt: iso(by.now) });
-	const named = ({ id, fullName, revision }: StoredConsultation) => ({
+	const changedNow = (by: By) => ({ changedBy: by.actor.userId, changedAt: iso(by.now) });
+	const factsOf = ({ id, fullName, revision }: StoredConsultation) => ({
 		...{ consultationId: id, client: fullName },
 		cause: `consultation ${id} ${revision + 1}`,
 	});
 
 	return {
 		list: async (page: Parameters<typeof listByStatus>[1], now: number): Promise<KeptConsultation[]> =>
-			kept(orm, await listByStatus(orm, page), now),
+			withDetailsForAdmins(orm, await listByStatus(orm, page), now),
 
 		/** Throws `not-found`. */
-		one: (id: string, now: number): Promise<DetailedConsultation> => detailed(orm, id, now),
+		one: (id: string, now: number): Promise<DetailedConsultation> => loadDetailed(orm, id, now),
 
 		/** Throws `not-found`, `consultation-changed` or the refusals of `whyNotSchedule`. */
 		schedule: (by: By, id: string, { revision, scheduledDate, roomUrl }: Schedule) =>
@@ -93,9 +93,14 @@ export function appointmentService(deps: Deps) {
 				const refusal = whyNotSchedule(state, isMoved ? at : by.now + 1, by.now);
 				if (refusal) throw new Problem(refusal);
 				const appointment = { scheduledDate: iso(at), roomUrl };
-				const what = { change: "scheduled", scheduledDate: iso(at), note: roomUrl, ...happened(by) } as const;
+				const what = {
+					change: "scheduled",
+					scheduledDate: iso(at),
+					note: roomUrl,
+					...changedNow(by),
+				} as const;
 				await change(tx, row, { status: "scheduled", ...appointment }, what);
-				const { cause, ...details } = named(row);
+				const { cause, ...details } = factsOf(row);
 				const act = { act: "consultation-scheduled", details: { ...details, ...appointment } } as const;
 				await recordAct(tx, by, row.userId, act);
 				await notifyBoth(tx, deps, row, { kind: "consultation-scheduled", cause, now: by.now });
@@ -109,8 +114,8 @@ export function appointmentService(deps: Deps) {
 				const state = { status: row.status, scheduledAt: instantIn(row.scheduledDate) };
 				const refusal = whyNotDone(state, by.now);
 				if (refusal) throw new Problem(refusal);
-				await change(tx, row, { status: "done" }, { change: "done", ...happened(by) });
-				const { cause, ...details } = named(row);
+				await change(tx, row, { status: "done" }, { change: "done", ...changedNow(by) });
+				const { cause, ...details } = factsOf(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-done", details });
 				await notifyBoth(tx, deps, row, { kind: "consultation-done", cause, now: by.now });
 			}),
@@ -122,7 +127,7 @@ export function appointmentService(deps: Deps) {
 				refuseChanged(row, revision);
 				const actorId = by.actor.userId;
 				await cancelIn(tx, deps, { row, reason, actorId, now: by.now, by: "administrator" });
-				const { cause, ...details } = named(row);
+				const { cause, ...details } = factsOf(row);
 				await recordAct(tx, by, row.userId, {
 					act: "consultation-cancelled",
 					details: { ...details, reason },
@@ -137,8 +142,8 @@ export function appointmentService(deps: Deps) {
 				const last = changes.at(-1);
 				if (last?.change === "noted" && last.note === note && last.changedBy === by.actor.userId) return;
 				if (changes.length >= maxChanges) throw new Problem("too-many-notes");
-				await insertChange(tx, row, { change: "noted", note, ...happened(by) });
-				const { cause: _, ...details } = named(row);
+				await insertChange(tx, row, { change: "noted", note, ...changedNow(by) });
+				const { cause: _, ...details } = factsOf(row);
 				await recordAct(tx, by, row.userId, { act: "consultation-noted", details: { ...details, note } });
 			}),
 	};

@@ -97,7 +97,7 @@ export function bookingService(deps: Deps) {
 		});
 
 	/** Returns the earlier booking if this one repeats it. */
-	const repeated = async (tx: Orm, actor: Actor, booking: Booking) => {
+	const findRepeated = async (tx: Orm, actor: Actor, booking: Booking) => {
 		const rows = await listOwn(tx, actor.userId);
 		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
 		const alike = rows.filter((row) => row.status === "pending" && isAlike(row, booking));
@@ -141,7 +141,7 @@ export function bookingService(deps: Deps) {
 		): Promise<{ isNew: boolean; consultation: Consultation }> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: actor.userId });
-				const known = await repeated(tx, actor, booking);
+				const known = await findRepeated(tx, actor, booking);
 				const price = consultationPrices[booking.consultationType];
 				if (booking.amount !== price) throw new Problem("wrong-amount", { rightAmount: price });
 				const row = known ?? (await add(tx, actor, booking, now));

@@ -60,13 +60,13 @@ export async function listPaidOf(orm: Orm, expertId: string, limit: number): Pro
 			)
 			.orderBy(desc(consultationList.id))
 			.limit(limit);
-		found.push(...(await paidAmong(orm, some)));
+		found.push(...(await filterPaid(orm, some)));
 		before = some.length === limit ? some.at(-1)?.id : undefined;
 	} while (before !== undefined && found.length < limit);
 	return found.slice(0, limit);
 }
 
-async function paidAmong(orm: Orm, some: readonly ConsultationKey[]): Promise<StoredConsultation[]> {
+async function filterPaid(orm: Orm, some: readonly ConsultationKey[]): Promise<StoredConsultation[]> {
 	if (some.length === 0) return [];
 	const rows = await orm
 		.select({ consultation: consultations })

@@ -28,7 +28,7 @@ export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> 
 }
 
 export function expertService({ orm, config }: Deps) {
-	const described = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
+	const describe = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
 		const counts = await countDone(
 			tx,
 			rows.map(({ id }) => id),
@@ -40,12 +40,12 @@ export function expertService({ orm, config }: Deps) {
 		}));
 	};
 
-	const kept = async (tx: Orm, rows: readonly StoredExpert[]): Promise<KeptExpert[]> => {
+	const withAccounts = async (tx: Orm, rows: readonly StoredExpert[]): Promise<KeptExpert[]> => {
 		const nameOf = await namesOf(
 			tx,
 			rows.map(({ userId }) => userId),
 		);
-		const experts = await described(tx, rows);
+		const experts = await describe(tx, rows);
 		return rows.flatMap(({ id, isActive, userId }) => {
 			const expert = experts.find((each) => each.id === id);
 			return expert === undefined ? [] : [{ ...expert, isActive, account: nameOf(userId) }];
@@ -54,7 +54,7 @@ export function expertService({ orm, config }: Deps) {
 
 	const one = async (tx: Orm, id: string): Promise<KeptExpert> => {
 		const row = await findExpert(tx, id);
-		const [expert] = row === undefined ? [] : await kept(tx, [row]);
+		const [expert] = row === undefined ? [] : await withAccounts(tx, [row]);
 		if (expert === undefined) throw new Problem("not-found");
 		return expert;
 	};
@@ -94,13 +94,13 @@ export function expertService({ orm, config }: Deps) {
 		/** Returns experts who can be booked. */
 		list: async (): Promise<Expert[]> => {
 			const rows = await listExperts(orm);
-			return described(
+			return describe(
 				orm,
 				rows.filter((expert) => isOffered(expert, config.payee)),
 			);
 		},
 
-		all: async (): Promise<KeptExpert[]> => kept(orm, await listExperts(orm)),
+		all: async (): Promise<KeptExpert[]> => withAccounts(orm, await listExperts(orm)),
 
 		/** Throws `not-found`. */
 		picture: async (id: string, hash: string): Promise<FileContent> => {

@@ -34,7 +34,7 @@ export function reencode(
 	bytes: Uint8Array,
 	kept: KeptSize,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	return inTurn(userId, () =>
+	return oneAtATime(userId, () =>
 		mapDecoderErrors(async () => {
 			const upload = sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", pages: 1 });
 			const { width, height } = await upload.metadata();
@@ -49,7 +49,7 @@ export function reencode(
 	);
 }
 
-const inTurn = fairTurns();
+const oneAtATime = fairTurns();
 
 /** Any decoder error means a bad file. */
 async function mapDecoderErrors<T>(decode: () => Promise<T>): Promise<T> {

@@ -260,7 +260,7 @@ describe("when the payee changes", () => {
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
 	/** Restarts the server on the same database and signs in the payer again. */
-	const restarted = async (own: TestApp, email: string, environment: Record<string, string>) => {
+	const restart = async (own: TestApp, email: string, environment: Record<string, string>) => {
 		const next = await testApp(environment, own.database);
 		const payer = next.client();
 		await payer.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
@@ -274,7 +274,7 @@ describe("when the payee changes", () => {
 		const own = await testApp(environment);
 		const boss = await own.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);
-		const payer = await restarted(own, "boss@example.in", after);
+		const payer = await restart(own, "boss@example.in", after);
 		expect((await payer.send(`GET /api/payments/${id}`)).json.upi).toMatchObject({
 			...isNew,
 			link: expect.stringContaining("pa=real@hdfcbank&pn=Real%20Co&"),
@@ -299,7 +299,7 @@ describe("when the payee changes", () => {
 		const boss = await own.signUp({ email: "boss@example.in" });
 		const { id } = await openPayment(boss);
 		await verify(id, boss);
-		const payer = await restarted(own, "boss@example.in", after);
+		const payer = await restart(own, "boss@example.in", after);
 		expect(await receiptOf(payer, id)).toMatchObject(payee);
 		await own.close();
 	});

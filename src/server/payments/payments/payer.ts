@@ -20,7 +20,7 @@ import {
 } from "./store.ts";
 
 export function payerService({ orm, config, jobs }: Deps) {
-	const ordered = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
+	const loadOrder = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
 		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
 
 	const newPayment = async (
@@ -56,7 +56,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 
 		mine: (actor: Actor): Promise<Payment[]> => listPayments(orm, actor.userId),
 
-		one: (actor: Actor, id: string): Promise<PaymentOrder> => ordered(orm, { userId: actor.userId, id }),
+		one: (actor: Actor, id: string): Promise<PaymentOrder> => loadOrder(orm, { userId: actor.userId, id }),
 
 		/**
 		 * Opens a payment for a plan or returns the open one; the lock on the payer's row prevents a second. Throws
@@ -72,7 +72,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				const existing = await openPaymentFor(tx, actor.userId, planId);
 				const payment = existing ?? (await newPayment(tx, account, planId, now));
 				if (transactionId !== undefined) await claimUtr(tx, payment, transactionId, now);
-				return { isNew: existing === undefined, order: await ordered(tx, payment) };
+				return { isNew: existing === undefined, order: await loadOrder(tx, payment) };
 			}),
 
 		/** Throws `not-found`, `utr-taken`, or a refusal if the payment is already decided. */
@@ -81,7 +81,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				await lockPayer(tx, actor);
 				const payment = await paymentOf(tx, { userId: actor.userId, id });
 				await claimUtr(tx, payment, utr, now);
-				return ordered(tx, payment);
+				return loadOrder(tx, payment);
 			}),
 
 		/** Throws `not-found`, or a refusal if the payment is already decided. */
@@ -91,7 +91,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				const payment = await paymentOf(tx, { userId: actor.userId, id });
 				refuseDecided(payment);
 				await noteClaim(tx, jobs, payment, now);
-				return ordered(tx, payment);
+				return loadOrder(tx, payment);
 			}),
 
 		/** Throws `not-found`, `not-a-picture`, `picture-too-large`, or a refusal if the payment is already decided. */
@@ -105,7 +105,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 				refuseDecided(payment);
 				await saveScreenshot(tx, { userId: actor.userId, paymentId: id }, image, now);
 				await noteClaim(tx, jobs, payment, now);
-				return ordered(tx, payment);
+				return loadOrder(tx, payment);
 			});
 		},
 

@@ -139,7 +139,7 @@ interface Decision extends Act {
 }
 
 /** Columns that every decision sets; the payment keeps this payee from then on. */
-function decided({ actorId, now, payee }: Decision) {
+function decisionColumns({ actorId, now, payee }: Decision) {
 	return {
 		decidedBy: actorId,
 		decidedAt: iso(now),
@@ -160,7 +160,11 @@ export async function completePayment(
 	decision: Decision,
 ): Promise<void> {
 	const { now } = decision;
-	const changes = { paymentStatus: "completed", paymentDate: iso(now), ...decided(decision) } as const;
+	const changes = {
+		paymentStatus: "completed",
+		paymentDate: iso(now),
+		...decisionColumns(decision),
+	} as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.claimedAt !== null) {
 		await insertVerificationTime(tx, (now - Date.parse(payment.claimedAt)) / 60_000);
@@ -177,7 +181,7 @@ export async function rejectPayment(
 	payment: Payment,
 	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> {
-	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
+	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decisionColumns(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	if (payment.transactionId !== null) await dropKey(tx, payment.transactionId, payment);
 	await recordEvent(tx, { kind: "payment.rejected", userId: payment.userId });
@@ -195,7 +199,7 @@ export async function withdrawPayment(
 	payment: PaymentKey,
 	{ reason, ...decision }: Decision & { reason: string },
 ): Promise<void> {
-	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decided(decision) } as const;
+	const changes = { paymentStatus: "rejected", rejectReason: reason, ...decisionColumns(decision) } as const;
 	if (!(await updateOpenPayment(tx, payment, changes))) await refuseDecided(tx, payment);
 	await recordEvent(tx, { kind: "payment.withdrawn", userId: payment.userId });
 }

@@ -7,7 +7,9 @@ export async function mailbox() {
 
 	/** Returns the mails to an address, oldest first, decoded. */
 	const mailsTo = (address: string): string[] =>
-		server.state.received.filter((mail) => mail.toLowerCase().includes(address.toLowerCase())).map(plain);
+		server.state.received
+			.filter((mail) => mail.toLowerCase().includes(address.toLowerCase()))
+			.map(decodeMail);
 
 	return {
 		settings: {
@@ -26,7 +28,7 @@ export async function mailbox() {
 	};
 }
 
-function plain(mail: string): string {
+function decodeMail(mail: string): string {
 	const [head = "", ...body] = mail.split("\n\n");
 	const text = body.join("\n\n");
 	const isBase64 = /^content-transfer-encoding: base64/im.test(head);

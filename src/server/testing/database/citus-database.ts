@@ -15,9 +15,9 @@ export async function createOnCitus(url: string, name: string): Promise<{ drop()
 	for (const each of nodes) {
 		await ask(each, `create database ${name}`);
 		await configure(each, name);
-		await ask(named(each, name), "create extension citus");
+		await ask(withDatabase(each, name), "create extension citus");
 	}
-	const coordinator = named(url, name);
+	const coordinator = withDatabase(url, name);
 	const [self, ...workers] = nodes.map(addressOf).reverse();
 	await ask(coordinator, "select citus_set_coordinator_host($1, $2)", self);
 	for (const worker of workers) await ask(coordinator, "select citus_add_node($1, $2)", worker);
@@ -82,7 +82,7 @@ function at(url: string, { host, port }: Node): string {
 	return node.href;
 }
 
-function named(url: string, name: string): string {
+function withDatabase(url: string, name: string): string {
 	const database = new URL(url);
 	database.pathname = name;
 	return database.href;

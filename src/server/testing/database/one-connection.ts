@@ -11,14 +11,14 @@ export function asWithOneConnection(database: Database): Database {
 	const { orm, reads, script, statement, queue } = database;
 	return {
 		...database,
-		orm: guardedOrm(orm),
-		reads: { orm: guarded(reads.orm), statement: guardedStatement(reads.statement) },
-		statement: guardedStatement(statement),
+		orm: guardOrm(orm),
+		reads: { orm: guard(reads.orm), statement: guardStatement(reads.statement) },
+		statement: guardStatement(statement),
 		script: (work) => {
 			refuseInTransaction();
 			return script(work);
 		},
-		queue: { ...queue, db: guarded(queue.db) },
+		queue: { ...queue, db: guard(queue.db) },
 	};
 }
 
@@ -27,7 +27,7 @@ export function asSomebodyElse<Result>(work: () => Result): Result {
 	return transaction.exit(work);
 }
 
-function guardedOrm(orm: Orm): Orm {
+function guardOrm(orm: Orm): Orm {
 	const begin: Orm["transaction"] = async (work, config) => {
 		const state = { isOpen: true };
 		try {
@@ -36,10 +36,10 @@ function guardedOrm(orm: Orm): Orm {
 			state.isOpen = false;
 		}
 	};
-	return guarded(orm, { transaction: begin });
+	return guard(orm, { transaction: begin });
 }
 
-function guarded<T extends object>(target: T, replaced: Partial<T> = {}): T {
+function guard<T extends object>(target: T, replaced: Partial<T> = {}): T {
 	return new Proxy(target, {
 		get: (_, name) => {
 			refuseInTransaction();
@@ -48,7 +48,7 @@ function guarded<T extends object>(target: T, replaced: Partial<T> = {}): T {
 	});
 }
 
-function guardedStatement(statement: Database["statement"]): Database["statement"] {
+function guardStatement(statement: Database["statement"]): Database["statement"] {
 	return <Row>(name: string, text: string) => {
 		const ask = statement<Row>(name, text);
 		return (values) => {

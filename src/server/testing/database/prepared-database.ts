@@ -21,11 +21,11 @@ function dataIn(folder: string): string {
 }
 
 export async function preparedDump(): Promise<Uint8Array<ArrayBuffer>> {
-	return new Uint8Array(await readFile(dumpIn(await prepared())));
+	return new Uint8Array(await readFile(dumpIn(await ensurePrepared())));
 }
 
 export async function layPreparedData(folder: string): Promise<void> {
-	return cp(dataIn(await prepared()), folder, { recursive: true });
+	return cp(dataIn(await ensurePrepared()), folder, { recursive: true });
 }
 
 /** Short hash of everything a database is created from. */
@@ -40,9 +40,9 @@ export async function schemaKey(): Promise<string> {
 		.slice(0, 16);
 }
 
-async function prepared(): Promise<string> {
+async function ensurePrepared(): Promise<string> {
 	const folder = path.join(cache, await schemaKey());
-	if (!existsSync(folder)) await lay(folder);
+	if (!existsSync(folder)) await createPrepared(folder);
 	return folder;
 }
 
@@ -53,7 +53,7 @@ export async function prepare(database: Database): Promise<void> {
 }
 
 /** If several processes do this at once, the first result is kept; a partial one is never visible. */
-async function lay(folder: string): Promise<void> {
+async function createPrepared(folder: string): Promise<void> {
 	await mkdir(cache, { recursive: true });
 	const draft = await mkdtemp(path.join(cache, "draft-"));
 	const onDisk = await openPglite(dataIn(draft));

@@ -15,10 +15,10 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 	let now = given.now;
 	let app: TestApp | undefined;
 
-	const lookForReminders = async (): Promise<void> => {
+	const recordReminders = async (): Promise<void> => {
 		if (app === undefined) return;
 		const before = service.received.length;
-		await remind(app.deps)({ id: "minuteMs", data: null });
+		await remind(app.deps)({ id: "minute", data: null });
 		for (const { device } of service.received.slice(before)) reminded.push({ device, at: now });
 	};
 
@@ -37,7 +37,7 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 			app = await testApp(environment, database, given.webFolder);
 			app.advance(now - app.deps.clock());
 			await app.listen(given.port);
-			await lookForReminders();
+			await recordReminders();
 		},
 		stop,
 		/** Moves the clock forward, whether the server runs or not. */
@@ -45,7 +45,7 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 			while (now < instant) {
 				now += minuteMs;
 				app?.advance(minuteMs);
-				await lookForReminders();
+				await recordReminders();
 			}
 		},
 		/** Answers the newest reminder as its notification does; returns the status. */

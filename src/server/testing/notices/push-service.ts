@@ -43,7 +43,7 @@ export async function pushService() {
 		const keys = devices.get(device);
 		const refusal = keys === undefined ? { status: 410 } : state.refuse(device, body.length);
 		if (keys && refusal === undefined) {
-			const json = JSON.parse(opened(body, keys));
+			const json = JSON.parse(decrypt(body, keys));
 			const claims = signedClaims(request.headers.authorization ?? "");
 			received.push({ device, json, headers: request.headers, claims, bytes: body.length });
 		}
@@ -93,7 +93,7 @@ interface Device {
 }
 
 /** Returns the plain text of an aes128gcm body (RFC 8188, RFC 8291). */
-function opened(body: Buffer, { ecdh, auth }: Device): string {
+function decrypt(body: Buffer, { ecdh, auth }: Device): string {
 	const salt = body.subarray(0, 16);
 	const keyLength = body[20] ?? 0;
 	const sender = body.subarray(21, 21 + keyLength);

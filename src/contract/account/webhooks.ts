@@ -12,12 +12,9 @@ const webhookShape = z.object({
 			"Whether calls include the habit's name and the logged details besides ids, never data measured by a provider",
 	}),
 	createdAt: instant,
-	offBecause: z
-		.enum(["owner", "gone", "failing"])
-		.nullable()
-		.meta({
-			description: "null while it is on; gone: it answered 410; failing: it has failed for five days",
-		}),
+	offBecause: z.enum(["owner", "gone", "failing"]).nullable().meta({
+		description: "null while it is on; gone: it answered 410; failing: it has failed for five days",
+	}),
 	failingSince: instant.nullable(),
 });
 export type Webhook = z.infer<typeof webhookShape>;

@@ -14,11 +14,9 @@ export const cycleShape = z.object({
 	daysCompleted: z.int(),
 	daysLogged: z.int(),
 	outcome: z.enum(outcomes),
-	isCounted: z
-		.boolean()
-		.meta({
-			description: "Whether it counts as a completed cycle: full, with at least half of its days done",
-		}),
+	isCounted: z.boolean().meta({
+		description: "Whether it counts as a completed cycle: full, with at least half of its days done",
+	}),
 	finishedAt: instant,
 });
 export type FinishedCycle = z.infer<typeof cycleShape>;

@@ -37,12 +37,9 @@ const integrationShape = z.object({
 	scopes: z.array(z.string()),
 	tokenExpiry: instant.nullable(),
 	settings: settingsShape,
-	isAsked: z
-		.boolean()
-		.meta({
-			description:
-				"Whether the server fetches data from the service; otherwise it comes from files or a phone",
-		}),
+	isAsked: z.boolean().meta({
+		description: "Whether the server fetches data from the service; otherwise it comes from files or a phone",
+	}),
 	isActive: z.boolean(),
 	state: z.enum(connectionStates),
 	stateSince: instant,

@@ -152,26 +152,26 @@ function tracesOf(values: Environment): { url: string; service: string; ratio: n
 const environmentShape = variables
 	.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
 		path: ["MAIL_FROM"],
-		error: "must be set when SMTP_URL is: mail servers refuse mail from nobody",
+		error: "must be set when SMTP_URL is: mail servers refuse mail without a sender",
 	})
 	.superRefine((values, context) => {
 		for (const app of oauthApps) {
 			const [id, secret] = appVariables(app);
 			if ((values[id] === undefined) === (values[secret] === undefined)) continue;
 			const path = [values[id] === undefined ? id : secret];
-			context.addIssue({ code: "custom", path, message: "must be set together with its other half" });
+			context.addIssue({ code: "custom", path, message: "must be set together with its counterpart" });
 		}
 	})
 	.refine(
 		({ ORGANIZATION_HOSTS, PUBLIC_URL }) => ORGANIZATION_HOSTS === undefined || PUBLIC_URL !== undefined,
 		{
 			path: ["PUBLIC_URL"],
-			error: "must be set when ORGANIZATION_HOSTS is: those pages lead to it",
+			error: "must be set when ORGANIZATION_HOSTS is: those pages link to it",
 		},
 	)
 	.refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
 		path: ["PUBLIC_URL"],
-		error: "must be set when SMTP_URL is: mails carry links",
+		error: "must be set when SMTP_URL is: mails contain links",
 	});
 
 type Environment = z.infer<typeof variables>;

@@ -65,7 +65,8 @@ export function pushSender(
 		if (!isPushService(endpoint, config.pushHosts)) return { kind: "failed", reason: "not a push service" };
 		const post = async (): Promise<PushOutcome> => {
 			const sealed = seal({ p256dh, auth }, text);
-			if (sealed === undefined) return { kind: "failed", reason: "the device's keys encrypt nothing" };
+			if (sealed === undefined)
+				return { kind: "failed", reason: "the device's keys cannot be used for encryption" };
 			const reply = await call(endpoint, {
 				method: "POST",
 				headers: {

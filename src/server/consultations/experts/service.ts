@@ -28,7 +28,7 @@ export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> 
 }
 
 export function expertService({ orm, config }: Deps) {
-	const describe = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
+	const asExperts = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
 		const counts = await countDone(
 			tx,
 			rows.map(({ id }) => id),
@@ -45,7 +45,7 @@ export function expertService({ orm, config }: Deps) {
 			tx,
 			rows.map(({ userId }) => userId),
 		);
-		const experts = await describe(tx, rows);
+		const experts = await asExperts(tx, rows);
 		return rows.flatMap(({ id, isActive, userId }) => {
 			const expert = experts.find((each) => each.id === id);
 			return expert === undefined ? [] : [{ ...expert, isActive, account: nameOf(userId) }];
@@ -94,7 +94,7 @@ export function expertService({ orm, config }: Deps) {
 		/** Returns experts who can be booked. */
 		list: async (): Promise<Expert[]> => {
 			const rows = await listExperts(orm);
-			return describe(
+			return asExperts(
 				orm,
 				rows.filter((expert) => isOffered(expert, config.payee)),
 			);

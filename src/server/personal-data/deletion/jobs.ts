@@ -61,7 +61,7 @@ async function tryToDelete(deps: Deps, userId: string): Promise<void> {
 		await saveTry(deps.orm, userId, iso(deps.clock()));
 		await retryLockConflicts(() => deleteAccount(deps, userId));
 	} catch (err) {
-		deps.log.error({ err }, "an account could not be deleted; it is tried again");
+		deps.log.error({ err }, "an account could not be deleted; it will be retried");
 	}
 }
 

@@ -82,7 +82,7 @@ export const cycles = {
 	undo: endpoint({
 		route: "DELETE /api/habits/:habitId/cycles/:number",
 		summary:
-			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, until a day of the next cycle is logged.",
+			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, until a day has been accounted for since.",
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id, number }),

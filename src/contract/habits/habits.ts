@@ -214,7 +214,7 @@ export const habits = {
 	}),
 	reorder: endpoint({
 		route: "PUT /api/habits/order",
-		summary: "Sets the order of the user's habits. Habits left out follow those listed.",
+		summary: "Sets the order of the user's habits. Habits left out keep their order after those listed.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

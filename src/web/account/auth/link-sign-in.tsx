@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { ApiError, sentenceOf } from "#web/platform/api.ts";
+import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -19,14 +20,17 @@ export function LinkSignIn({ token }: { token: string }) {
 	const { mutateAsync, isPending } = useSignInByLink();
 	const { welcome } = useWelcome();
 	const [step, setStep] = useState<StepNeeded>();
+	const [isUsed, setIsUsed] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 
 	async function enter() {
 		try {
 			const reply = await mutateAsync(token);
+			setIsUsed(true);
 			if ("needs" in reply) setStep(reply);
 			else await welcome();
 		} catch (fault) {
+			setIsUsed(fault instanceof ApiError && fault.problem?.code === "link-expired");
 			setRefusal(sentenceOf(fault));
 		}
 	}
@@ -47,18 +51,24 @@ export function LinkSignIn({ token }: { token: string }) {
 		);
 	}
 	return (
-		<TitledCard level={1} title={words.title} text={words.use}>
+		<TitledCard level={1} title={words.title} text={isUsed ? undefined : words.use}>
 			{refusal && (
-				<>
-					<p role="alert" className="text-wrong">
-						{refusal}
-					</p>
-					<p className="text-quiet">{words.expired}</p>
-				</>
+				<p role="alert" className="text-wrong">
+					{refusal}
+				</p>
 			)}
-			<Button tone="primary" size="large" wide loading={isPending} onClick={() => void enter()}>
-				{words.act}
-			</Button>
+			{isUsed ? (
+				<>
+					<p className="text-quiet">{words.expired}</p>
+					<Button tone="primary" size="large" wide onClick={askToSignIn}>
+						{words.act}
+					</Button>
+				</>
+			) : (
+				<Button tone="primary" size="large" wide loading={isPending} onClick={() => void enter()}>
+					{words.act}
+				</Button>
+			)}
 		</TitledCard>
 	);
 }

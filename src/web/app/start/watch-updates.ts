@@ -5,7 +5,7 @@ const lookEveryMs = 60 * 60_000;
 /** Registers the service worker and watches for new versions, even while the page stays open for days. */
 export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
-	// The very first worker is no update: no page runs on an older one.
+	// The very first worker is not an update: no page runs on an older one.
 	if (navigator.serviceWorker.controller)
 		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
 	try {

@@ -25,7 +25,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Addresses are pasted or come out of a file; those that were not invited stay in the dialog, each with its reason. */
+/** Invites addresses that are pasted or read from a file; those refused stay listed with their reasons. */
 export function InviteDialog({ organization: { id, role: own }, open, onClose }: Props) {
 	const { organizations, organizationInvitations } = useStrings();
 	const { dialog: words, outcome: outcomes, toasts } = organizationInvitations;
@@ -59,7 +59,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	function show(reply: InvitationOutcome) {
 		if (reply.invited > 0)
 			toast({ title: outcomes.invited(reply.invited), message: outcomes.mails, tone: "good" });
-		// What can be corrected stays in the field.
+		// Invalid addresses stay in the field to be corrected.
 		setText(reply.refused.flatMap(({ email, reason }) => (reason === "invalid" ? [email] : [])).join("\n"));
 		setOutcome(reply.refused.length > 0 ? reply : undefined);
 		if (reply.refused.length === 0) onClose();

@@ -26,8 +26,8 @@ interface Typed {
 type Faults = Partial<Record<string, string>>;
 
 /**
- * One plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't undo
- * another administrator's changes.
+ * Edits a plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't
+ * undo another administrator's changes.
  */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
@@ -149,13 +149,13 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
-/** The server's errors by field; for a list with the line number. */
+/** Returns the server's errors by field; errors in a list name the line. */
 function faultsIn(refusal: unknown): Faults {
 	const faults = Object.entries(fieldFaultsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
-/** A typed amount in rupees, with or without Indian grouping; undefined if it is no price. */
+/** Returns a typed amount in rupees, with or without Indian grouping; undefined if it is not a price. */
 function amountIn(text: string): number | undefined {
 	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
 	return Number.isFinite(amount) && amount > 0 ? amount : undefined;

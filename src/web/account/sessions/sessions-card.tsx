@@ -55,7 +55,7 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string)
 		mutationFn: end,
 		onSuccess: () => toast({ title: done, tone: "good" }),
 		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
-		// Also after an error: the session may have expired on its own.
+		// Also after an error: the session may have expired by then.
 		onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 	});
 }

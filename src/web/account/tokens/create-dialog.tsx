@@ -20,7 +20,7 @@ interface Props {
 	onDone: (token: string) => void;
 }
 
-/** Most programs tick and look; deleting habits is for those who ask for it. */
+/** What most programs need; scopes to delete habits have to be chosen. */
 const usual: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
 
 export function CreateTokenDialog({ open, onClose, onDone }: Props) {

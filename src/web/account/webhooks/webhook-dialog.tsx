@@ -13,14 +13,14 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useWebhookAct } from "./queries.ts";
 
 interface Props {
-	/** The one to change; without it a new one is added. */
+	/** The webhook to edit; without one the dialog adds one. */
 	webhook?: Webhook;
 	onClose: () => void;
-	/** With the secret of a new one. */
+	/** Called with the secret of a new webhook. */
 	onAdded?: (secret: string) => void;
 }
 
-/** What most receivers are for. */
+/** The events that most receivers need. */
 const usual: readonly HookEvent[] = ["log.saved", "log.cleared"];
 
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {

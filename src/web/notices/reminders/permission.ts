@@ -4,26 +4,26 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const listeners = new Set<() => void>();
 
-/** The device's permission for notifications; undefined if the browser has none. */
+/** Returns the device's permission for notifications; undefined if the browser has none. */
 export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
 
-/** Cached: the browser asks another process, which is too slow for every render. */
-let followed: NotificationPermission | undefined;
+/** Cached, because the browser asks another process, which is too slow for every render. */
+let cachedPermission: NotificationPermission | undefined;
 
-/** The same, kept up to date: it changes in the browser's own settings too. */
+/** Returns the permission and follows changes in the browser's own settings. */
 export function usePermission(): NotificationPermission | undefined {
 	return useSyncExternalStore(subscribe, currentPermission);
 }
 
 function currentPermission(): NotificationPermission | undefined {
-	if (listeners.size === 0) followed = readPermission();
-	return followed;
+	if (listeners.size === 0) cachedPermission = readPermission();
+	return cachedPermission;
 }
 
 function lookAgain(): void {
-	followed = readPermission();
+	cachedPermission = readPermission();
 	for (const listener of listeners) listener();
 }
 
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Asks for the permission and shows the result. Resolves with whether it is granted. */
+/** Asks for the permission and shows the result. Resolves with true if it is granted. */
 export async function askPermission(): Promise<boolean> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();

@@ -24,7 +24,7 @@ import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
 /** Pages on which new users stay: invitations, and the wizard with a chosen template. */
-const staying = new Set<string | undefined>([
+const pagesToStayOn = new Set<string | undefined>([
 	"invitation",
 	"joinOrganization",
 	"partnerInvitation",
@@ -73,12 +73,12 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			return;
 		}
 		closeDialog();
-		await goOn();
+		await openNextPage();
 	});
 
-	async function goOn() {
+	async function openNextPage() {
 		if (next) await navigate(next);
-		else if (!staying.has(pageAt(pathname)))
+		else if (!pagesToStayOn.has(pageAt(pathname)))
 			await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	}
 

@@ -1,5 +1,5 @@
 /** Current names of cities that the zone list has under older names. */
-const presentNames: Record<string, string> = {
+const currentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
 	Dacca: "Dhaka",
 	Katmandu: "Kathmandu",
@@ -31,7 +31,7 @@ export function allZones(chosen: string): string[] {
 /** Returns the city of a zone by its current name: America/Argentina/Buenos_Aires is Buenos Aires. */
 export function cityOf(timeZone: string): string {
 	const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-	return presentNames[city] ?? city;
+	return currentNames[city] ?? city;
 }
 
 /** Returns the zones whose city or area matches, those starting with the query first. */

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What most programs need; scopes to delete habits have to be chosen. */
-const usual: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
+const defaultScopes: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
 
 export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const { tokens, fieldErrors } = useStrings();
@@ -29,7 +29,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const client = useQueryClient();
 	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
 	const [name, setName] = useState("");
-	const [allowed, setAllowed] = useState<readonly Scope[]>(usual);
+	const [allowed, setAllowed] = useState<readonly Scope[]>(defaultScopes);
 	const [days, setDays] = useState<(typeof tokenLives)[number]>(90);
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;

@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** The events that most receivers need. */
-const usual: readonly HookEvent[] = ["log.saved", "log.cleared"];
+const defaultEvents: readonly HookEvent[] = ["log.saved", "log.cleared"];
 
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { webhooks: words, shell, fieldErrors } = useStrings();
 	const form = useId();
 	const [url, setUrl] = useState(webhook?.url ?? "");
-	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? usual);
+	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
 	const [isTried, setIsTried] = useState(false);
 	const { mutate, isPending, error } = useWebhookAct(async () => {

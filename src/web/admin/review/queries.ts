@@ -8,7 +8,7 @@ const paymentsKey = ["api", "admin", "payments"] as const;
 const pageSize = 50;
 /** Polling interval: other administrators decide too, and payers report payments all the time. */
 const pollMs = 10_000;
-const openedLookAgainMs = 3_000;
+const openedPollMs = 3_000;
 
 export function queueQuery(status: QueueFilter, q: string) {
 	return infiniteQueryOptions({
@@ -32,7 +32,7 @@ export function reviewedQuery(listed: ReviewedPayment) {
 		initialData: listed,
 		staleTime: 0,
 		gcTime: 0,
-		refetchInterval: openedLookAgainMs,
+		refetchInterval: openedPollMs,
 		refetchOnWindowFocus: true,
 	});
 }

@@ -23,7 +23,7 @@ interface Outcome {
 	emailFault?: string | undefined;
 }
 
-/** Completes a payment by email address: the open payment of this amount, or a new first one. */
+/** Completes a payment by email address: the open payment of this amount, or a new one for the first habit. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

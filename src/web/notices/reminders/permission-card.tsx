@@ -20,7 +20,7 @@ export function PermissionCard({ user }: { user: User }) {
 	const [isWorking, setIsWorking] = useState(false);
 	if (permission === undefined) return <NotSupported />;
 
-	async function working(work: () => Promise<void>) {
+	async function whileBusy(work: () => Promise<void>) {
 		setIsWorking(true);
 		await work();
 		setIsWorking(false);
@@ -53,7 +53,7 @@ export function PermissionCard({ user }: { user: User }) {
 					<Button
 						tone={isGranted ? "secondary" : "primary"}
 						loading={isWorking}
-						onClick={() => void working(isGranted ? test : ask)}
+						onClick={() => void whileBusy(isGranted ? test : ask)}
 					>
 						{isGranted ? words.test : words.allow}
 					</Button>

@@ -22,20 +22,20 @@ function currentPermission(): NotificationPermission | undefined {
 	return cachedPermission;
 }
 
-function lookAgain(): void {
+function refreshPermission(): void {
 	cachedPermission = readPermission();
 	for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
-	window.addEventListener("focus", lookAgain);
-	document.addEventListener("visibilitychange", lookAgain);
+	window.addEventListener("focus", refreshPermission);
+	document.addEventListener("visibilitychange", refreshPermission);
 	return () => {
 		listeners.delete(listener);
 		if (listeners.size > 0) return;
-		window.removeEventListener("focus", lookAgain);
-		document.removeEventListener("visibilitychange", lookAgain);
+		window.removeEventListener("focus", refreshPermission);
+		document.removeEventListener("visibilitychange", refreshPermission);
 	};
 }
 
@@ -53,7 +53,7 @@ export async function askPermission(): Promise<boolean> {
 	}
 	try {
 		const answer = await Notification.requestPermission();
-		lookAgain();
+		refreshPermission();
 		toast(answer === "granted" ? { ...toasts.enabled, tone: "good" } : toasts.denied);
 		return answer === "granted";
 	} catch (fault) {

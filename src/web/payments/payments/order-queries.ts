@@ -3,7 +3,7 @@ import type { Payment, PaymentOrder } from "#contract/payments/payments.ts";
 import { send } from "#web/platform/api.ts";
 import { paymentsQuery } from "./queries.ts";
 
-const lookAgainMs = 4_000;
+const pollMs = 4_000;
 
 /** A payment with the details for paying it; doesn't poll if `isLive`, because changes then arrive by stream. */
 export function orderQuery(paymentId: string, isLive: boolean) {
@@ -11,7 +11,7 @@ export function orderQuery(paymentId: string, isLive: boolean) {
 		queryKey: ["api", "payments", paymentId],
 		queryFn: () => send("GET /api/payments/:paymentId", { params: { paymentId } }),
 		staleTime: 0,
-		refetchInterval: isLive ? false : lookAgainMs,
+		refetchInterval: isLive ? false : pollMs,
 	});
 }
 

@@ -34,12 +34,12 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
 	const [typed, setTyped] = useState<Partial<Typed>>({});
 	const [faults, setFaults] = useState<Faults>({});
-	const shown = { ...typedFrom(plan), ...typed };
+	const shown = { ...inputOf(plan), ...typed };
 	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
 
 	async function save() {
-		const wanted = wantedFrom(shown);
-		const wrong = wrongPrice(wanted);
+		const wanted = valuesOf(shown);
+		const wrong = invalidPrice(wanted);
 		if (wrong) return setFaults({ [wrong]: words.invalid });
 		setFaults({});
 		try {
@@ -113,7 +113,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	);
 }
 
-function typedFrom({ name, description, price, listPrice, features, isActive }: Plan): Typed {
+function inputOf({ name, description, price, listPrice, features, isActive }: Plan): Typed {
 	return {
 		name,
 		description,
@@ -124,7 +124,7 @@ function typedFrom({ name, description, price, listPrice, features, isActive }: 
 	};
 }
 
-function wantedFrom(typed: Typed) {
+function valuesOf(typed: Typed) {
 	return {
 		name: typed.name.trim(),
 		description: typed.description.trim(),
@@ -135,9 +135,9 @@ function wantedFrom(typed: Typed) {
 	};
 }
 
-type Wanted = ReturnType<typeof wantedFrom>;
+type Wanted = ReturnType<typeof valuesOf>;
 
-function wrongPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
+function invalidPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
 	if (price === undefined) return "price";
 	const isUnderPrice = listPrice != null && listPrice < price;
 	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;

@@ -14,7 +14,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	const { search } = useLocation();
 	const navigate = useNavigate();
 	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
-	const [typed, setTyped] = useState(typedBefore);
+	const [typed, setTyped] = useState(textTypedEarly);
 	// Searches titles and summaries at once; the full texts load with the first letter.
 	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
 	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);
@@ -49,7 +49,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 }
 
 /** Returns the text that was typed into the page's HTML before the app replaced it. */
-function typedBefore(): string {
+function textTypedEarly(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);
 	return field?.value ?? "";

@@ -58,9 +58,7 @@ function versionOf(name: string): number {
 	return Number(name.slice(0, 4));
 }
 
-/**
- * First line of a file whose statements run outside a transaction, and run again if one fails or the process dies.
- */
+/** First line of a file whose statements run outside a transaction, and again if one fails or the process dies. */
 const withoutTransaction = /^-- Not in a transaction\b/;
 
 /** Milliseconds: queries queued behind a waiting migration wait as well. */
@@ -80,10 +78,7 @@ async function applyOne(run: Run, version: number, name: string, sql: string): P
 	}
 }
 
-/**
- * One statement at a time: Citus forwards a schema change to the shards with the whole text sent, and refuses
- * several statements there.
- */
+/** One at a time: Citus forwards a schema change to the shards with all that was sent, and refuses several at once. */
 async function runAll(run: Run, statements: readonly string[]): Promise<void> {
 	for (const statement of statements) await run(statement);
 }

@@ -28,10 +28,7 @@ export interface Database extends Queries<Orm> {
 	reads: Queries<Reading>;
 	/** Runs scripts of several statements on one connection. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
-	/**
-	 * Receives the notifications (`pg_notify`) of all processes; the returned function says whether it is connected
-	 * now.
-	 */
+	/** Receives `pg_notify` from all processes; the returned function says whether it is connected now. */
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
 	/** Whether it is a Citus cluster: what a node runs alone cannot use rows of another node. */
 	isDistributed(): Promise<boolean>;

@@ -13,8 +13,7 @@ export function withStartupLock<Result>(
 ): Promise<Result> {
 	return script(async (run) => {
 		await run("set statement_timeout = 0; set lock_timeout = 0");
-		// Polls instead of waiting: an index being built concurrently would wait for that statement, which waits for the
-		// index.
+		// Polls, since an index being built concurrently would wait for a waiting statement, which waits for the index.
 		while ((await run(`select pg_try_advisory_lock(${lockKey}) as is_mine`))[0]?.is_mine !== true)
 			await pause(retryEveryMs);
 		try {

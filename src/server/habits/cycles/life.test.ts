@@ -36,7 +36,7 @@ function daysFrom(first: Day, end: Day): Day[] {
 	return days;
 }
 
-/** Returns the first 21 days of the current cycle that are withFreeDaysLogged or over. */
+/** Returns the first 21 days of the current cycle that are logged or over. */
 function daysOfCycle({ cycle, startsOn, today, logs }: Model): Day[] {
 	const own = [...logs].flatMap(([day, log]) => (log.cycle === cycle ? [day] : []));
 	const silent = daysFrom(startsOn, today).filter((day) => !logs.has(day));
@@ -106,7 +106,7 @@ function isRarely(n: number) {
 	return n % 3 === 0;
 }
 
-/** How many days back a day may be withFreeDaysLogged without testing mode. */
+/** How many days back a day may be logged without testing mode. */
 const daysOpen = 7;
 
 const model: Record<string, (state: Model) => Model | undefined> = {

@@ -147,7 +147,7 @@ function queriesOver(client: Pick<ReturnType<typeof sharedConnections>, "query">
 		statement:
 			<Row>(name: string, text: string) =>
 			async (values: unknown[]) =>
-				// The row's shape is what the text selects; TypeScript cannot know it.
+				// The SQL text decides the row's shape; TypeScript cannot know it.
 				(await client.query({ name, text, values })).rows as Row[],
 	};
 }

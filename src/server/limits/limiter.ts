@@ -4,7 +4,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 export type Limiter = RateLimiterPostgres;
 
-/** Hashed, to keep addresses and providers' user ids out of the table and its key short. */
+/** Hashes a key, to keep addresses and providers' user ids out of the table and the key short. */
 export function keyOf(person: string, from = ""): string {
 	return createHash("sha256").update(`${person.toLowerCase()}|${from}`).digest("hex");
 }

@@ -2,7 +2,7 @@ import type { RateClass } from "#contract/endpoint.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bodyMemory } from "./body-memory.ts";
 
-/** Maximum requests under way in this process, by class. All others are refused before ticks are. */
+/** Maximum requests under way in this process, by class. Other classes are refused before ticks. */
 export const maxUnderWay: Record<RateClass, number> = {
 	read: 200,
 	auth: 200,

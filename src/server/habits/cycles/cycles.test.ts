@@ -88,7 +88,7 @@ test.each([
 	["repeat", "maintenance"],
 	["maintenance", "maintenance"],
 	["new-cycle", "repeat"],
-])("of %s and %s at once only one takes effect", async (first, second) => {
+])("only one of %s and %s at once takes effect", async (first, second) => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const replies = await Promise.all([step(id, first), step(id, second), step(id, first), step(id, second)]);
@@ -207,7 +207,7 @@ test.each([
 	]);
 });
 
-test("of two restarts at once the second gets cycle-just-begun", async () => {
+test("the second of two restarts at once gets cycle-just-begun", async () => {
 	const id = await inSecondCycle(3);
 	const replies = await Promise.all([step(id, "restart"), step(id, "restart")]);
 	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -49,7 +49,7 @@ async function adminSignedIn(): Promise<Client> {
 }
 
 describe("the plan of an unpaid habit", () => {
-	test("is kept for its owner only, the newest one", async () => {
+	test("is kept for its owner only, replacing an earlier one", async () => {
 		const person = await planner();
 		expect(await plannedBy(person)).toEqual({
 			id: walk,

@@ -23,7 +23,7 @@ interface Planned {
 	ramp?: RampPlan | null | undefined;
 }
 
-/** A new habit's ramp. Throws `no-measure` or `invalid-input`. */
+/** Returns a new habit's ramp. Throws `no-measure` or `invalid-input`. */
 export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 	if (!ramp) return null;
 	const counted = requireMeasure(measure);

@@ -69,7 +69,7 @@ describe("zip files", () => {
 		expect(refusal(zipOf({ "backup.zip": zipOf(newLoopFiles) }))).toBe("unknown-file");
 	});
 
-	test("with too many entries or a name twice are unsafe", () => {
+	test("with too many entries or duplicate names are refused as unsafe", () => {
 		const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.txt`, ""]));
 		expect(refusal(zipOf(many))).toBe("unsafe-file");
 		const twice = Buffer.from(zipOf({ "Habits.csv": "Name\na", "Hobits.csv": "Name\nb" }));
@@ -80,7 +80,7 @@ describe("zip files", () => {
 	test.each([
 		["with sizes before", zipOf(newLoopFiles)],
 		["with sizes after", streamedZipOf(newLoopFiles)],
-	])("cut off anywhere are broken, %s the data", (_name, whole) => {
+	])("cut off anywhere are refused as broken, %s the data", (_name, whole) => {
 		for (let length = 4; length < whole.length - 22; length += 37)
 			expect(refusal(whole.subarray(0, length))).toBe("broken-file");
 	});
@@ -159,7 +159,7 @@ describe("texts", () => {
 		expect(refusal(bytes)).toBe(code);
 	});
 
-	test("names of Object.prototype's properties are names like any other", () => {
+	test("property names of Object.prototype are ordinary habit names", () => {
 		const rows = "date,habit\n2026-07-01,__proto__\n2026-07-02,constructor\n";
 		expect(readFile(bytesOf(rows), reading).habits.map(({ name }) => name)).toEqual([
 			"__proto__",
@@ -213,7 +213,7 @@ test.each([
 	expect(likeness(bytes)).toBe(expected);
 });
 
-test("files with damaged bytes are read or refused, nothing else", () => {
+test("files with damaged bytes are read, or refused with a known code", () => {
 	const samples: Bytes[] = [
 		zipOf(newLoopFiles),
 		streamedZipOf(oldLoopFiles),

@@ -125,7 +125,7 @@ describe("Loop's CSV files", () => {
 });
 
 describe("Loop's database", () => {
-	test("in today's format, with a write-ahead log, triggers and views", () => {
+	test("in the current format, with a write-ahead log, triggers and views", () => {
 		expect(read(loopDatabase())).toEqual({
 			format: "loop-database",
 			remarks: {},

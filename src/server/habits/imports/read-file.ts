@@ -27,7 +27,7 @@ import { anyTable, type TableAnswers, type TableChoice } from "./read-table.ts";
 
 export interface Reading extends DayBounds, TableAnswers {
 	today: Day;
-	/** Read the file even though its tracker has a better export. */
+	/** Whether to read the file even though its tracker has a better export. */
 	anyway?: boolean | undefined;
 }
 

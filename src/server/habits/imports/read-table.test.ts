@@ -159,7 +159,7 @@ describe("the words of a file", () => {
 
 	const walks = table("date,habit,value", "Walk,geschwommen", "Walk,nope", "Walk,yes", "Walk,nope");
 
-	test("that are unknown are asked about first, the most frequent on top", () => {
+	test("that are unknown are asked about before anything is read, most frequent first", () => {
 		expect(readFile(walks, india)).toMatchObject({
 			habits: [],
 			table: {

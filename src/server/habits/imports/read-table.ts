@@ -46,16 +46,16 @@ interface ShownDay {
 /** Returns the habits of an unknown tracker's table, or the questions about it. */
 export function anyTable(
 	table: Table,
-	{ columns: chosen, words: told = new Map(), ...bounds }: TableAnswers & DayBounds,
+	{ columns: chosen, words: givenWords = new Map(), ...bounds }: TableAnswers & DayBounds,
 ): ForeignFile & { table: TableChoice } {
 	const columns = chosen ?? guessedColumns(table);
-	// One column without dates is some text, not a table.
+	// A single column without dates is prose, not a table.
 	if (table.names.length < 2 && columns.date === null) throw new Problem("unknown-file", { nearest: "text" });
 	const asked = chosen ? [] : questionsOn(table, columns);
-	const { dictionary, unknown } = wordsOf(table, columns, told);
+	const { dictionary, unknown } = wordsOf(table, columns, givenWords);
 	const words = wordsOf(table, columns).unknown.map((found) => ({
 		...found,
-		meaning: told.get(found.word) ?? null,
+		meaning: givenWords.get(found.word) ?? null,
 	}));
 	// The columns decide which words matter.
 	const hasColumns = asked.every((question) => question === "order");

@@ -53,7 +53,7 @@ export async function findImport(
 	return row;
 }
 
-/** The mutable part of an import: its content never changes between reading and commit. */
+/** Finds the mutable part of an import: its content never changes between reading and commit. */
 export async function findImportState(orm: Orm, owner: string, id: string, now: string) {
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
@@ -62,7 +62,7 @@ export async function findImportState(orm: Orm, owner: string, id: string, now: 
 	return row;
 }
 
-/** An import in any state, even while it is being undone. */
+/** Finds an import in any state, even while it is being undone. */
 export async function findAnyImport(orm: Orm, owner: string, id: string): Promise<StoredImport | undefined> {
 	const [row] = await orm.select().from(imports).where(isOf(owner, id));
 	return row;
@@ -159,7 +159,7 @@ export async function deleteImport(tx: Orm, owner: string, id: string): Promise<
 	await tx.delete(imports).where(isOf(owner, id));
 }
 
-/** A user's habits, including those of an unfinished import. */
+/** Returns a user's habits, including those of an unfinished import. */
 export function listPresent(orm: Orm, owner: string): Promise<PresentHabit[]> {
 	return orm
 		.select({

@@ -132,7 +132,7 @@ test("cuts reasons and returns five of a habit, plus those frequent in other hab
 	});
 });
 
-test("leaves out other users' and deleted habits, and accepts only three periods", async () => {
+test("leaves out other users' and deleted habits, and accepts only the three periods", async () => {
 	expect(await facts(30, stranger)).toEqual([]);
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });

@@ -94,7 +94,7 @@ test.each(leads)("a repeated removal from a device %i ms ahead keeps a newer log
 	expect([again.status, again.json.completed]).toEqual([200, true]);
 });
 
-test("of two marks with future times the later wins, and a habit remembers 50 of them", async () => {
+test("the later of two marks with future times wins, and a habit remembers 50 of them", async () => {
 	const { id } = await createHabit(person);
 	for (let press = 0; press < 60; press++) {
 		const { json } = await mark(ahead, id, {

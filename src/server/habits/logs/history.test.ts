@@ -104,7 +104,7 @@ test("the history matches the logs after any ticks, changes and removals at once
 	);
 });
 
-test("of marks and removals at once the one meant last wins", async () => {
+test("the mark or removal meant last wins, in any order of arrival", async () => {
 	const act = fc.record({ minute: fc.nat({ max: 59 }), what: fc.constantFrom("completed", "removed") });
 	const acts = fc.uniqueArray(act, { selector: ({ minute }) => minute, minLength: 2, maxLength: 12 });
 	await fc.assert(

@@ -155,14 +155,15 @@ export function logService({ database, orm, config }: Deps) {
 }
 
 /**
- * When the sender decided this; undefined means now. The database judges future times, since it knows the times it has
- * issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster server.
+ * Returns when the sender decided this, or undefined for now. The database judges future times, since it knows the
+ * times it has issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster
+ * server.
  */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }
 
-/** Columns that the caller left out; null would clear them. */
+/** Returns the columns that the caller left out; null would clear them. */
 function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	const kept: NewLog["kept"] = [];
 	if (notes === undefined) kept.push("notes");

@@ -156,7 +156,7 @@ function comesAgain(
 
 type Chosen = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
 
-/** What to send one user now: everything due within ten minutes, ten habits to a push. */
+/** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
 	userId: string,
 	judged: readonly Judged[],

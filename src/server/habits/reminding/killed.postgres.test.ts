@@ -6,7 +6,7 @@ import { pushService } from "#server/testing/notices/push-service.ts";
 import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 import { pushKey } from "#server/testing/test-app.ts";
 
-/** Three real servers on one PostgreSQL, one after another killed while reminders are due. */
+/** Three real servers on one PostgreSQL, killed one after another while reminders are due. */
 
 const { running, databaseUrl } = serverProcesses();
 const habits = 30;

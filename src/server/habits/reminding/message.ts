@@ -94,7 +94,7 @@ function soFarText({ amount, ...measure }: AmountSoFar, locale: Locale): string 
 	return amountWordsIn[locale].soFar(amount, measure);
 }
 
-/** A habit's name in a list, with what its day holds so far. */
+/** Returns a habit's name for a list, with what its day holds so far. */
 export function inList(name: string, soFar: AmountSoFar | undefined, locale: Locale): string {
 	return soFar ? pushesIn[locale].begunInList(name, soFarText(soFar, locale)) : name;
 }

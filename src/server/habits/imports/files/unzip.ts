@@ -21,7 +21,7 @@ export function unzip(
 	const unzip = new Unzip((file) => {
 		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
 		if (!isWanted(file.name)) return;
-		// Of two files with one name we would have to guess which one counts.
+		// We would have to guess which of two files with one name counts.
 		if (files.has(file.name)) throw new Problem("unsafe-file");
 		const chunks: Uint8Array[] = [];
 		files.set(file.name, chunks);

@@ -56,7 +56,7 @@ test("opening the address shows a button, which ticks; a repeat changes nothing"
 	expect(app.logLines.join("")).not.toContain(path.split("/").at(-1));
 });
 
-test("a program can send day, note and minutes, under the rules of every tick", async () => {
+test("a program can send day, note and minutes, under the same rules as any tick", async () => {
 	const { path } = await makeTap();
 	const send = async (body: object) => (await app.request(`POST ${path}`, { body })).status;
 	expect(await send({ note: "From the door", minutes: 20 })).toBe(200);

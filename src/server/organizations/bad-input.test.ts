@@ -176,10 +176,13 @@ describe("an invitation", () => {
 		await expectUnusable(guest, [410, "invitation-void"]);
 	});
 
-	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])("the malformed token %o is refused", async (other) => {
-		token = other;
-		await expectUnusable(scene.people.stranger, [404, "invitation-over"]);
-	});
+	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])(
+		"the malformed token %o is refused",
+		async (other) => {
+			token = other;
+			await expectUnusable(scene.people.stranger, [404, "invitation-over"]);
+		},
+	);
 });
 
 describe("a program", () => {

@@ -75,30 +75,33 @@ async function rowsNaming({ user: { id, email } }: Person): Promise<Record<strin
 }
 
 const departures: Record<string, (person: Person) => Promise<unknown>> = {
-	"leaves": (person) => person.send(`POST ${path}/leave`),
+	leaves: (person) => person.send(`POST ${path}/leave`),
 	"is removed": ({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
 	"has their account deleted": ({ user }) => leaveOrganizations(app.deps, user.id),
 };
 
-test.each(Object.entries(departures))("a member who %s is named in the audit log only", async (_how, depart) => {
-	const person = await busyMember();
-	expect(Object.keys(await rowsNaming(person)).sort()).toEqual([
-		"organization_audit",
-		"organization_consents",
-		"organization_invitations",
-		"organization_members",
-		"organization_memberships",
-		"organization_scores",
-		"organization_team_members",
-		"program_enrollments",
-		"program_habits",
-		"program_memberships",
-		"program_rewards",
-	]);
-	await depart(person);
-	expect(Object.keys(await rowsNaming(person))).toEqual(["organization_audit"]);
-	expect((await person.send(`GET ${path}`)).status).toBe(404);
-});
+test.each(Object.entries(departures))(
+	"a member who %s is named in the audit log only",
+	async (_how, depart) => {
+		const person = await busyMember();
+		expect(Object.keys(await rowsNaming(person)).sort()).toEqual([
+			"organization_audit",
+			"organization_consents",
+			"organization_invitations",
+			"organization_members",
+			"organization_memberships",
+			"organization_scores",
+			"organization_team_members",
+			"program_enrollments",
+			"program_habits",
+			"program_memberships",
+			"program_rewards",
+		]);
+		await depart(person);
+		expect(Object.keys(await rowsNaming(person))).toEqual(["organization_audit"]);
+		expect((await person.send(`GET ${path}`)).status).toBe(404);
+	},
+);
 
 test("an earlier invitation doesn't let a removed member back in", async () => {
 	const person = await joinAs(app, organization, "member");

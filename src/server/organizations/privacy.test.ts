@@ -158,7 +158,8 @@ test("an organisation shows nothing about a member's habits, except the share th
 		fc.asyncProperty(random, async (behaviours) => {
 			const scene = await organizationScene(app, administrator);
 			const acting: Acting[] = [];
-			for (const persona of insiders) streams.push({ persona, acting, received: listen(scene.people[persona]) });
+			for (const persona of insiders)
+				streams.push({ persona, acting, received: listen(scene.people[persona]) });
 			for (const [n, persona] of insiders.entries())
 				acting.push(await act(scene, persona, behaviours[n] as Behaviour));
 			for (const job of [recountPrograms, scoreMembers, publishFigures])

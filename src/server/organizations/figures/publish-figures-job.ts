@@ -37,7 +37,7 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 					await publish(deps, organization);
 					return true;
 				} catch (err) {
-					deps.log.error({ err }, "figures could not be published; they are tried again");
+					deps.log.error({ err }, "figures could not be published; they will be retried");
 					return false;
 				}
 			},

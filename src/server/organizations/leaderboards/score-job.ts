@@ -23,7 +23,7 @@ export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof score
 					await countScore(orm, member, now);
 					return true;
 				} catch (err) {
-					log.error({ err }, "a share for a leaderboard could not be counted; it is tried again");
+					log.error({ err }, "a share for a leaderboard could not be counted; it will be retried");
 					return false;
 				}
 			},

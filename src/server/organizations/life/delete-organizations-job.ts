@@ -27,7 +27,7 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 				try {
 					return await deleteWhole(deps, id);
 				} catch (err) {
-					deps.log.error({ err }, "an organisation could not be deleted; it is tried again");
+					deps.log.error({ err }, "an organisation could not be deleted; it will be retried");
 					return false;
 				}
 			},

@@ -32,7 +32,7 @@ async function tryToNotify(deps: Deps, key: { userId: string; id: string }): Pro
 		await deps.orm.transaction((tx) => notifyBoth(tx, deps, key, deps.clock()));
 		return true;
 	} catch (err) {
-		deps.log.error({ err }, "an overdue check-in could not be told; it is tried again");
+		deps.log.error({ err }, "notices about an overdue check-in could not be sent; they will be retried");
 		return false;
 	}
 }

@@ -30,7 +30,7 @@ export async function requireAudience(
 	return team;
 }
 
-/** Throws `not-found` if the caller may not see what is for this team, or `role-lacking` if not run it. */
+/** Throws `not-found` if the caller may not see what this team has, or `role-lacking` if they may not run it. */
 export async function requireRun(
 	orm: Orm,
 	membership: Membership,

@@ -171,7 +171,7 @@ test("an organisation shows nothing about a member's habits, except the share th
 			expect(page.status).toBe(200);
 			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		// Each run takes seconds, even with shrinking, and the administrator, who makes every call, may own only three.
+		// Runs take seconds, so nothing is shrunk. The administrator, who makes every call, may own three organisations.
 		{ numRuns: 2, endOnFailure: true },
 	);
 	app.deps.streams.close();

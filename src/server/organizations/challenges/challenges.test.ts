@@ -153,7 +153,7 @@ describe("a challenge of an organisation", () => {
 		expect(json.code).toBe("challenge-begun");
 	});
 
-	test("is limited to fifty that are not over", async () => {
+	test("is limited to fifty open ones per organisation", async () => {
 		const full = await createOrganization(owner);
 		const { id } = await createOrganizationChallenge(owner, full);
 		const copied = (table: string, changes: object) => `

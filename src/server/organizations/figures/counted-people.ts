@@ -15,7 +15,7 @@ import { someCounted } from "./store.ts";
 /** Members whose histories are read at once, in about five milliseconds. */
 const membersAtOnce = 25;
 
-/** Reads everybody who is counted, with teams and programs; in slices with pauses, to let requests run between. */
+/** Reads everybody who is counted, with teams and programs, in slices with pauses for other requests. */
 export async function readCounted(
 	orm: Orm,
 	{ id, timeZone }: StoredOrganization,

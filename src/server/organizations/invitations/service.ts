@@ -69,7 +69,10 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			}));
 		},
 
-		/** Throws like `enqueueMails`, or `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input` or `too-many`. */
+		/**
+		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input` or
+		 * `too-many`.
+		 */
 		invite: async (
 			membership: Membership,
 			actor: Actor,
@@ -108,7 +111,10 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			);
 		},
 
-		/** Throws like `enqueueMails`, or `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or `too-many`. */
+		/**
+		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or
+		 * `too-many`.
+		 */
 		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
 			await refuseUnconfirmed(actor);
 			await rates.countInvitations(actor.userId, 1);

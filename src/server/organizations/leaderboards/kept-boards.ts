@@ -8,7 +8,7 @@ export interface Board {
 	people: number;
 }
 
-/** From this many people on, a board takes longer to read than one request may. */
+/** Boards with at least this many people take longer to read than one request may. */
 const manyPeople = 1_000;
 const maxKept = 16;
 const freshMs = 10_000;

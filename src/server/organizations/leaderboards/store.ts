@@ -56,7 +56,7 @@ export function listScores(
 		);
 }
 
-/** Prepares a query for those of some members who show themselves now. */
+/** Prepares a query for which of some members show themselves now. */
 export function shownLookup(orm: Reading) {
 	const lookup = orm
 		.select({ userId: organizationConsents.userId })

@@ -223,7 +223,7 @@ describe("a deletion", () => {
 		expect(await deletionNoticesTo(owner)).toEqual([]);
 	});
 
-	test("that is withdrawn withdraws its notices, even read ones", async () => {
+	test("withdraws its notices, even read ones, when it is withdrawn", async () => {
 		const owner = await app.signUp();
 		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);

@@ -228,7 +228,7 @@ export function organizationService(deps: Deps) {
 				if (deletesAt === null) return {};
 				if (Date.parse(deletesAt) <= now) throw new Problem("not-found");
 				await jobs.add(tx, withdrawDeletionJob, { organizationId: id });
-				// Invitations were not mailed while the organisation was to be deleted.
+				// Sends the invitations that were held back during the deletion.
 				await jobs.add(tx, sendInvitationsJob, { organizationId: id });
 				return { deletesAt: null };
 			}),

@@ -77,7 +77,7 @@ export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint
 	return row?.image;
 }
 
-/** Takes a code that no other organisation has. */
+/** Reserves a code that no other organisation has. */
 export async function takeCode(tx: Orm, organizationId: string): Promise<string> {
 	for (let tries = 0; tries < codeTries; tries++) {
 		const code = newCode(randomInt);
@@ -90,7 +90,7 @@ export async function dropCode(tx: Orm, code: string): Promise<void> {
 	await tx.delete(organizationCodes).where(eq(organizationCodes.code, code));
 }
 
-/** Takes a code or a subdomain; people can join by either. Returns false if it is taken. */
+/** Reserves a code or a subdomain, either of which lets people join. Returns false if it is taken. */
 export async function takeName(tx: Orm, organizationId: string, code: string): Promise<boolean> {
 	const taken = await tx
 		.insert(organizationCodes)
@@ -167,7 +167,7 @@ export async function deleteMembers(
 		);
 }
 
-/** Deletes everything that belongs to it, too; a job notifies the participants of its challenges. */
+/** Deletes an organisation with everything in it; a job notifies the participants of its challenges. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

@@ -97,7 +97,7 @@ test("pages contain everybody once, with the fields that the reader's role sees"
 	}
 });
 
-/** Reads all pages, as the file of all members does. */
+/** Reads page after page until the last one. */
 async function allPages(reader: Client, { id }: Organization): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {

@@ -269,12 +269,12 @@ describe("members", () => {
 	});
 });
 
-describe("an account that is deleted", () => {
+describe("deleting an account", () => {
 	const ask = (person: Client) =>
 		person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	const eightDays = 8 * 86_400_000;
 
-	test("can't be the last owner's while there are other members", async () => {
+	test("is refused to the last owner while there are other members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const second = await joinAs(app, organization, "manager");

@@ -10,8 +10,8 @@ import {
 } from "#server/organizations/tables.ts";
 
 /**
- * Prepares the query for the first page of all members. Later pages are planned each time: PostgreSQL would prepare
- * "after somebody" for middle-sized organisations, and sort all members of a large one.
+ * Prepares the query for the first page of all members. Later pages are planned each time: a prepared plan for "after
+ * this member" would suit middle-sized organisations, but sort all members of a large one.
  */
 export function firstPageLookup(orm: Reading): (organizationId: string) => Promise<StoredMember[]> {
 	const lookup = orm

@@ -87,7 +87,7 @@ export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now:
 	await tx.update(programMemberships).set({ recountAt: now }).where(isMembership(key));
 }
 
-/** Enrols a user, also one who had dropped out. */
+/** Enrols a user, even one who dropped out before. */
 export async function saveEnrolment(
 	tx: Orm,
 	key: EnrolmentKey,

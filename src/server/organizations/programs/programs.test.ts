@@ -129,7 +129,7 @@ describe("a program", () => {
 		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
 	});
 
-	test("is limited to fifty that are not over", async () => {
+	test("is limited to fifty open ones per organisation", async () => {
 		const other = await createOrganization(owner);
 		const { id } = await proposeProgram(owner, other);
 		await app.database.script((run) =>
@@ -230,7 +230,7 @@ describe("an enrolment", () => {
 		expect((await owner.send(nobody, { body: { isHandedOut: true } })).status).toBe(404);
 	});
 
-	test("is settled 72 hours after the last day, with what has synced by then", async () => {
+	test("is settled 72 hours after the last day, with the logs synced by then", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
@@ -279,7 +279,7 @@ describe("an enrolment", () => {
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
 	});
 
-	test("doesn't survive if the person enrols and leaves at once", async () => {
+	test("is gone if the person enrols and leaves at once", async () => {
 		const program = await proposeProgram(owner, organization);
 		for (let time = 0; time < 4; time++) {
 			const member = await newMember();

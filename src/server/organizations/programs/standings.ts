@@ -22,7 +22,7 @@ interface HandedOut {
 	isHandedOut: boolean;
 }
 
-/** Shows shares as their owners chose, and to the people who run a program, who has reached its rewards. */
+/** Returns shares as their owners show them, and reached rewards for the people who run the program. */
 export function standingsService({ orm }: Deps) {
 	/** Throws `not-found`. */
 	const requireProgram = async (membership: Membership, actor: Actor, programId: string) => {

@@ -27,7 +27,7 @@ export function blockService({ orm }: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a person whom the user can't see, perhaps because they blocked first. */
+		/** Throws `not-found` for a person who is hidden from the user, perhaps because they blocked first. */
 		block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);

@@ -158,7 +158,7 @@ describe("the list", () => {
 });
 
 describe("joining", () => {
-	test("links an own habit, and later another; somebody else's habit is not found", async () => {
+	test("links the participant's habit, and later another one, but not somebody else's", async () => {
 		const challenge = await createChallenge(creator);
 		const [walk, read] = [await createHabit(person), await createHabit(person, { name: "Read" })];
 		expect(await join(person, challenge.id, { habitId: walk.id })).toMatchObject({

@@ -56,7 +56,7 @@ async function part(person: Client, id: string) {
 }
 
 describe("linking a habit", () => {
-	test("works until the end of the last day, and not later by rejoining either", async () => {
+	test("works until the end of the last day, and not later, even by rejoining", async () => {
 		const { person, habit, challenge } = await finished(false);
 		goTo(addDays(today, 6), 23);
 		const { json } = await link(person, challenge.id, habit.id);
@@ -74,7 +74,7 @@ describe("linking a habit", () => {
 		expect(await part(person, challenge.id)).toMatchObject({ status: "completed" });
 	});
 
-	test("after the end is refused even to participants without a habit", async () => {
+	test("is refused after the end, even to participants without a habit", async () => {
 		const { person, habit, challenge } = await finished(false);
 		for (const hour of [0, 8, 10]) {
 			goTo(addDays(today, 7), hour);

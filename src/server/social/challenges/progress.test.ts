@@ -296,7 +296,7 @@ describe("standings", () => {
 	});
 });
 
-describe("an account that is deleted", () => {
+describe("deleting an account", () => {
 	/** Requests the deletion and lets it happen a week later. */
 	const deleteAccount = async (person: HubPerson) => {
 		const { status } = await person.send("POST /api/account/deletion", {

@@ -52,7 +52,7 @@ async function newPeople(count: number): Promise<Actor[]> {
 	return made.map(({ id }) => ({ userId: id, ...rest }));
 }
 
-test("a hundred people like and unlike at random and at once, and the counter equals the rows", async () => {
+test("the counter equals the rows after a hundred people like and unlike at random and at once", async () => {
 	const post = await share(author);
 	const people = await newPeople(100);
 	const posts = postService(app.deps);

@@ -78,7 +78,7 @@ describe("a request to an address", () => {
 		}
 	});
 
-	test("looks the same for an unknown address, for people outside the hub, and for people who blocked the asker", async () => {
+	test("looks the same for unknown addresses, outsiders, and people who blocked the asker", async () => {
 		const [asha, blocker] = await pair();
 		const [ravi, outside] = [await joinHub(app), await app.signUp()];
 		await blocker.send(`POST /api/social/blocks/${asha.user.id}`);

@@ -25,7 +25,7 @@ type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 
 /**
  * Turns a request to an address into a friend request, or withdraws it. Runs after a request was made or withdrawn, and
- * when the address's owner joins the hub or confirms it. Every address takes a job, so that response times don't reveal
+ * when its owner joins the hub or confirms the address. Every address needs a job, so that response times don't reveal
  * whether it has an owner. Can be repeated.
  */
 export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {

@@ -69,8 +69,8 @@ export function friendService(deps: Deps) {
 		},
 
 		/**
-		 * Accepts a link for one person, or sends a request to the owner of one for several. Throws `invitation-over` for an
-		 * unknown code or one of a hidden user.
+		 * Accepts a link for one person, or sends a request to the owner of one for several. Throws `invitation-over` for
+		 * an unknown code or one of a hidden user.
 		 */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};

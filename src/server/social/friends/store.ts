@@ -71,7 +71,7 @@ function bothWays(one: string, other: string): [string, string][] {
 	];
 }
 
-/** Newest first. */
+/** Lists friends or pending requests, newest first. */
 export function listBonds(orm: Orm, userId: string, status: "pending" | "accepted") {
 	return orm
 		.select()

@@ -66,7 +66,7 @@ export function invitationService({ orm }: Deps) {
 				if (link.expiresAt === null) await setOpenCode(tx, userId, null);
 			}),
 
-		/** Throws `invitation-over`, or unless they are friends already `invitation-used` or `invitation-expired`. */
+		/** Throws `invitation-over`, or for people who aren't friends `invitation-used` or `invitation-expired`. */
 		look: async (actor: Actor | undefined, code: string, now: number): Promise<Invitation> => {
 			const { link, inviter } = await linkShownTo(orm, actor, code);
 			const bond = actor === undefined ? "none" : await bondWith(orm, actor.userId, inviter.userId);

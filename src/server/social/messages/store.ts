@@ -37,7 +37,7 @@ export async function insertConversation(
 	await tx.insert(conversations).values([...rows]);
 }
 
-/** Newest message first. */
+/** Lists conversations, newest message first. */
 export function listConversations(orm: Orm, userId: string): Promise<StoredConversation[]> {
 	return orm
 		.select()

@@ -1,7 +1,7 @@
 import { type InferSelectModel, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "#server/users/tables.ts";
 
-/** The columns that a `Person` is made from. */
+/** The columns that make up a `Person`. */
 
 export const nameColumns = {
 	fullName: users.fullName,

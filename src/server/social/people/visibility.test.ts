@@ -10,7 +10,7 @@ import { png } from "#server/testing/pictures.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Everybody who may try to do something with the content of a hub member, the author. */
+/** Everybody who tries to use a hub member's (the author's) content. Nobody may do more than the table says. */
 
 const everybody = [
 	"visitor",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine, withoutInvisible } from "./one-line.ts";
+import { excerptOf, oneLine, withoutInvisible } from "./one-line.ts";
 
 test.each([
 	["zero width space", "Asha\u200b Rao"],
@@ -39,4 +39,14 @@ test("joiners that repeat do not make two names of one", () => {
 
 test("one line has neither breaks nor turns of direction", () => {
 	expect(oneLine("a\r\nb\u202ec\u200b")).toBe("a b c");
+});
+
+test.each([
+	["Tea at four", "Tea at four"],
+	["Tea\n\nat  four", "Tea at four"],
+	["Tea\u202e ruof ta", "Tea  ruof ta"],
+	["अ".repeat(120), "अ".repeat(120)],
+	["🌱".repeat(121), `${"🌱".repeat(119)}…`],
+])("%s begins with %s", (text, excerpt) => {
+	expect(excerptOf(text, 120)).toBe(excerpt);
 });

@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
-import { excerptOf, whyNotAnnounce } from "./announcement.ts";
+import { whyNotAnnounce } from "./announcement.ts";
 import { auditKeptFrom } from "./audit.ts";
 
 test("ten a day are announced", () => {
 	expect(whyNotAnnounce(9)).toBeUndefined();
 	expect(whyNotAnnounce(10)).toBe("too-many-announcements");
-});
-
-test.each([
-	["Tea at four", "Tea at four"],
-	["Tea\n\nat  four", "Tea at four"],
-	["अ".repeat(120), "अ".repeat(120)],
-	["🌱".repeat(121), `${"🌱".repeat(119)}…`],
-])("%s begins with %s", (text, excerpt) => {
-	expect(excerptOf(text)).toBe(excerpt);
 });
 
 test("an act is kept for two years", () => {

@@ -35,7 +35,7 @@ export function intervalOf({ done, due }: Rate): Interval {
 	const spread = (z * z) / due;
 	const middle = share + spread / 2;
 	const half = z * Math.sqrt((share * (1 - share) + spread / 4) / due);
-	// Rounding may leave the valid range by a hair.
+	// Rounding may slightly leave the valid range.
 	return {
 		low: Math.max(0, (middle - half) / (1 + spread)),
 		high: Math.min(1, (middle + half) / (1 + spread)),

@@ -1,4 +1,4 @@
-/** The strength one calendar day later: Loop Habit Tracker's score, with a day's `value` of 0 to 1. */
+/** Returns the strength one calendar day later: Loop Habit Tracker's score, for a day's `value` of 0 to 1. */
 export function nextStrength(strength: number, duePerDay: number, value: number): number {
 	return blend(strength, dailyDecay(duePerDay), value);
 }

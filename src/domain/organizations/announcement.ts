@@ -1,9 +1,9 @@
 import { oneLine } from "#domain/one-line.ts";
 
 export const maxAnnouncementLength = 1000;
-/** The newest are kept, of those to everybody and of those to each team. */
+/** Only the newest are kept, counted separately for everybody and for each team. */
 export const announcementsKept = 50;
-/** To everybody, or to one team, in 24 hours: each is a notice to all of them. */
+/** In 24 hours, to everybody or to one team, because each notifies all of them. */
 const maxADay = 10;
 const excerptLength = 120;
 
@@ -11,7 +11,7 @@ export function whyNotAnnounce(today: number): "too-many-announcements" | undefi
 	return today >= maxADay ? "too-many-announcements" : undefined;
 }
 
-/** How it begins, for the notice. */
+/** Returns the beginning of an announcement, for its notice. */
 export function excerptOf(text: string): string {
 	const line = oneLine(text.replaceAll(/\s+/g, " "));
 	const letters = Array.from(line);

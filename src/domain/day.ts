@@ -13,7 +13,7 @@ export function isDay(text: string): text is Day {
 	return /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text) / msPerDay) === text;
 }
 
-/** Days from 1970-01-01 to `day`. */
+/** Returns the days from 1970-01-01 to `day`. */
 export function dayNumber(day: Day): number {
 	return Date.parse(day) / msPerDay;
 }
@@ -73,7 +73,7 @@ export function weekFrom(monday: Day): Day[] {
 	return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
 }
 
-/** Day number of the week's Monday. Day 0, 1970-01-01, was a Thursday. */
+/** Returns the day number of the week's Monday. Day 0, 1970-01-01, was a Thursday. */
 export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
@@ -151,7 +151,7 @@ function hasShown(time: number, now: Instant, format: Intl.DateTimeFormat): bool
 	return shownAt <= now && wallClock(shownAt, format) >= time;
 }
 
-/** Local clock time, in milliseconds since its own 1970-01-01T00:00. */
+/** Returns the local clock time, in milliseconds since its own 1970-01-01T00:00. */
 function wallClock(now: Instant, format: Intl.DateTimeFormat): number {
 	const text = format.format(now);
 	const part = (start: number, end: number) => Number(text.slice(start, end));

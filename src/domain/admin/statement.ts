@@ -1,7 +1,7 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
-/** Banks whose statements can be read; `generic` is any other, with common or given column names. */
+/** Banks whose statements can be read; `generic` is any other, with common column names or ones that are given. */
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
 
@@ -206,7 +206,7 @@ function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
 	return "claim" in match && confirming.includes(match.kind);
 }
 
-/** Picks one row per payment. Content decides before the line number: some banks list the newest row first. */
+/** Picks one row per payment. Content breaks ties, not the line number, because some banks list the newest row first. */
 function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
 	const best = new Map<string, Proposed<C>>();
 	for (const match of matches) {

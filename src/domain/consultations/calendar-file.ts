@@ -2,7 +2,7 @@
 export interface Appointment {
 	/** Stays the same when the appointment moves, so that calendars move it too. */
 	id: string;
-	/** Grows with each change. */
+	/** Incremented with each change. */
 	revision: number;
 	/** ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
 	startsAt: string;

@@ -95,7 +95,7 @@ export function isAtRest(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
 }
 
-/** States that the user is notified about, once each time one begins. */
+/** States that the user is notified about, once each time one is entered. */
 export const noticedStates = ["late", "needs-you", "failing", "stopped"] as const;
 export type NoticedState = (typeof noticedStates)[number];
 

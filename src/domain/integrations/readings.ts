@@ -15,7 +15,7 @@ export interface Reading {
 	isTypedIn?: boolean | undefined;
 	/** Read from an export instead of the service. */
 	isFromFile?: true | undefined;
-	/** By the names in `MetricFacts.parts`. */
+	/** Keyed by the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 

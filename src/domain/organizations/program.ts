@@ -53,7 +53,7 @@ export interface Reward {
 	id: string;
 	title: string;
 	description: string | null;
-	/** The share in percent from which it is reached. */
+	/** Share in percent from which the reward is reached. */
 	at: number;
 }
 

@@ -7,7 +7,7 @@ export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;
 }
 
-/** Managers lead the teams whose leader they are; admins and owners lead all. */
+/** Managers may lead only the teams they are leader of; admins and owners, all teams. */
 export function whyNotLead(role: Role, isLeader: boolean): "role-lacking" | undefined {
 	if (isAtLeast(role, "admin")) return undefined;
 	return isLeader && isAtLeast(role, "manager") ? undefined : "role-lacking";

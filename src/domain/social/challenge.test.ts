@@ -36,7 +36,7 @@ test.each([
 	["2026-12-08", "completed", 0],
 	["2027-01-01", "completed", 0],
 ] as [Day, string, number][])(
-	"a week from 1 December is on %s %s with %i days left",
+	"a week from 1 December, seen on %s: %s with %i days left",
 	(today, status, left) => {
 		expect(challengeStatusOn(week, today)).toBe(status);
 		expect(daysLeft(week, today)).toBe(left);

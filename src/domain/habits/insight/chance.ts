@@ -14,7 +14,7 @@ function logChoose(all: number, some: number): number {
 	return logFactorial(all) - logFactorial(some) - logFactorial(all - some);
 }
 
-/** Probability of `done` or more successes in `due` independent trials with probability `share`. */
+/** Returns the probability of `done` or more successes in `due` independent trials with probability `share`. */
 export function chanceOfAtLeast({ done, due }: Rate, share: number): number {
 	// Below the mean, the sum would start with terms that underflow.
 	if (done <= due * share) return 1 - chanceOfFewer({ done, due }, share);
@@ -27,7 +27,7 @@ export function chanceOfAtLeast({ done, due }: Rate, share: number): number {
 	return sum;
 }
 
-/** Probability of `done` or fewer. */
+/** Returns the probability of `done` or fewer. */
 export function chanceOfAtMost({ done, due }: Rate, share: number): number {
 	return chanceOfFewer({ done: done + 1, due }, share);
 }
@@ -62,7 +62,7 @@ export function chanceInPart(part: Rate, whole: Rate): number {
 	return Math.min(1, sum);
 }
 
-/** Exact upper confidence bound of Clopper and Pearson (1934, doi:10.1093/biomet/26.4.404). */
+/** Returns the exact upper confidence bound of Clopper and Pearson (1934, doi:10.1093/biomet/26.4.404). */
 export function upperShare(rate: Rate, chance: number): number {
 	if (rate.done >= rate.due) return 1;
 	let [low, high] = [rate.done / rate.due, 1];

@@ -93,7 +93,7 @@ function streakInsight<Habit extends Plan>(
 	const [longest] = stillAsking(judged)
 		.map((each) => {
 			const { streak, unbroken, before } = runOf(each, to - each.firstDay + 1);
-			// Half of the allowed chance is for the share, half for the run.
+			// Half of the allowed chance goes to estimating the share, half to the run.
 			const share = usualShare(before, luck / 2);
 			return { habit: each.habit, streak, share, isLuck: share ** unbroken > luck / 2 };
 		})

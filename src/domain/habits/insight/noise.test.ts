@@ -58,7 +58,7 @@ function isChance(insight: Insight<RandomHabit>, shown: readonly Judged<RandomHa
 	}
 }
 
-/** The expected share of done days over these habits. */
+/** Returns the expected share of done days over these habits. */
 function shareOf(shown: readonly Judged<RandomHabit>[], span: Span): number {
 	let [done, due] = [0, 0];
 	for (const each of shown) {
@@ -69,7 +69,7 @@ function shareOf(shown: readonly Judged<RandomHabit>[], span: Span): number {
 	return done / due;
 }
 
-/** The number of people with an insight from chance alone, in any period, for any habit or for all. */
+/** Counts the people with an insight from chance alone, in any period, for any habit or for all. */
 function countMisled(people: readonly (readonly RandomHabit[])[]): number {
 	return people.filter((habits) => {
 		const all = judgeAll(habits, today);
@@ -84,7 +84,7 @@ function countMisled(people: readonly (readonly RandomHabit[])[]): number {
 	}).length;
 }
 
-/** 1,000 people with one to five habits, whose days are random. */
+/** Returns 1,000 people with one to five habits, whose days are random. */
 function people(shareOf: (random: () => number, habit: number) => number): RandomHabit[][] {
 	const random = randomFrom(1);
 	return Array.from({ length: 1_000 }, () => {

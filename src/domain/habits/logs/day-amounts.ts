@@ -18,7 +18,7 @@ function amountFrom(element: string | undefined): DayAmount | undefined {
 	return { amount: Number(amount), target: target === undefined ? undefined : Number(target) };
 }
 
-/** Undefined if the day has none. */
+/** Returns the day's amount; undefined if it has none. */
 export function amountOn({ from, amounts }: History, day: Day): DayAmount | undefined {
 	const index = daysBetween(from, day);
 	return amounts && index >= 0 ? amountFrom(amounts.split(",")[index]) : undefined;

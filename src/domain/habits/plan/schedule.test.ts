@@ -7,7 +7,7 @@ function weekly(times: number): Schedule {
 function weekdays(...days: number[]): Schedule {
 	return { kind: "weekdays", days };
 }
-/** The week is written Monday first. */
+/** Takes a week written Monday first. */
 function bits(week: string) {
 	return Number.parseInt([...week].reverse().join(""), 2);
 }

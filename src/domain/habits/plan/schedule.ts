@@ -29,7 +29,7 @@ function isOneToSeven(number: number): boolean {
 	return Number.isInteger(number) && number >= 1 && number <= 7;
 }
 
-/** Average due days per calendar day: above 0, at most 1. */
+/** Returns the average due days per calendar day: above 0, at most 1. */
 export function duePerDay(schedule: Schedule): number {
 	switch (schedule.kind) {
 		case "daily":

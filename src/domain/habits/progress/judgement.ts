@@ -5,7 +5,7 @@ import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
 import type { Phase } from "#domain/habits/plan/habit.ts";
 import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
 
-/** `allowedSkips` is per week; `cycleStartedOn` is the first day of the `phase`, cycle or maintenance. */
+/** `allowedSkips` is per week; `cycleStartedOn` is the first day of the cycle or the maintenance. */
 export interface Plan {
 	history: History;
 	startedOn: Day;

@@ -7,7 +7,7 @@ function dailyDecay(duePerDay: number): number {
 	return 0.5 ** (Math.sqrt(duePerDay) / 13);
 }
 
-/** Decay per due day, which covers the calendar days up to the next one. */
+/** Returns the decay per due day, which covers the calendar days up to the next one. */
 export function dueDayDecay(duePerDay: number): number {
 	return dailyDecay(duePerDay) ** (1 / duePerDay);
 }

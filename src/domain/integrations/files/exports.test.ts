@@ -325,7 +325,7 @@ describe("Fitbit's archive", () => {
 		["steps-2026-10-20.json", true],
 		["steps-2024-10-20.json", false],
 		["daily_resting_heart_rate.csv", true],
-	])("%s may have kept days: %s", (name, may) => {
+	])("whether %s may have days to keep: %s", (name, may) => {
 		expect(mayHaveKept(name, kept)).toBe(may);
 	});
 
@@ -334,7 +334,7 @@ describe("Fitbit's archive", () => {
 		"distance-2026-11-20.json",
 		"steps.csv",
 		"Your Profile/Profile.csv",
-	])("%s is not opened", (name) => expect(fitbitKind(name)).toBeUndefined());
+	])("doesn't read %s", (name) => expect(fitbitKind(name)).toBeUndefined());
 });
 
 test("a part has all readings of its metrics and days, newest parts first", () => {

@@ -32,7 +32,7 @@ describe("freshness", () => {
 		expect(freshnessOf(undefined, frequency, now)).toBe("overdue");
 	});
 
-	test("a device whose clock is behind sees it as recent", () => {
+	test("a check-in from the future is recent, as on a device whose clock is behind", () => {
 		expect(freshnessOf(now + hour, "daily", now)).toBe("recent");
 	});
 });

@@ -126,7 +126,7 @@ function dateColumn(table: Table): { date: number | null; order: DateOrder } {
 		dated.find(({ name }) => !isTrait(name)) ??
 		dated[0];
 	if (found === undefined) return { date: null, order: "ymd" };
-	// Rows beyond the sample may have the first day above 12.
+	// The first day above 12 may be in a row beyond the sample.
 	const order = dateOrderOf(table.rows.map((row) => row[found.index] ?? "")) ?? found.order;
 	return { date: found.index, order };
 }

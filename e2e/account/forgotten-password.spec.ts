@@ -84,4 +84,7 @@ test("an owner whom a guesser keeps out gets in by a mailed link", async ({ brow
 	await other.goto(link);
 	await other.getByRole("main").getByRole("button", { name: auth.link.act }).click();
 	await expect(other.getByText(problems["link-expired"])).toBeVisible();
+	await expect(other.getByText(auth.link.expired)).toBeVisible();
+	await other.getByRole("main").getByRole("button", { name: auth.link.act }).click();
+	await expect(other.getByRole("dialog", { name: auth.title })).toBeVisible();
 });

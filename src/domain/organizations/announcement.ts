@@ -1,7 +1,7 @@
 export const maxAnnouncementLength = 1000;
-/** The newest are kept, of those to everybody and of those to each team. */
+/** Only the newest are kept, counted separately for everybody and for each team. */
 export const announcementsKept = 50;
-/** To everybody, or to one team, in 24 hours: each is a notice to all of them. */
+/** In 24 hours, to everybody or to one team, because each notifies all of them. */
 const maxADay = 10;
 /** Characters of it in the notice. */
 export const announcementExcerpt = 120;

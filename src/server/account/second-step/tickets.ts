@@ -8,7 +8,9 @@ interface Holder {
 	passwordHash: string;
 }
 
-/** Proves the first step to the second. Not a session and not stored; a new password invalidates it. */
+/**
+ * Tickets carry the proof of the first step. They are not sessions and not stored; a new password invalidates them.
+ */
 export function newTicket(secrets: Secrets, holder: Holder, now: number): string {
 	const until = String(now + ticketLife);
 	return [holder.id, until, markOf(secrets, holder, until).toString("base64url")].join(".");

@@ -61,7 +61,7 @@ describe("a profile", () => {
 		expect((await (await secondDevice(person)).send("GET /api/auth/me")).json).toEqual(json);
 	});
 
-	test.each(["clears phone and social name with %j", null])("loses phone and social name with %j", async (phone) => {
+	test.each(["", null])("clears phone and social name with %j", async (phone) => {
 		const person = await app.signUp({ phone: "+91 98765 43210" });
 		await patch(person, { socialName: "A." });
 		const { json } = await patch(person, { phone, socialName: null });
@@ -105,16 +105,13 @@ const wrong: [string, unknown, string][] = [
 	["pictureHash", "0".repeat(32), "This field is not known"],
 ];
 
-test.each(wrong)(
-	"%s of %j is refused, along with the rest of the body",
-	async (field, value, sentence) => {
-		const person = await app.signUp();
-		const { status, json } = await patch(person, { theme: "dark", [field]: value });
-		expect([status, json.code]).toEqual([400, "invalid-input"]);
-		expect(json.fields[field]).toBe(sentence);
-		expect((await person.send("GET /api/auth/me")).json).toEqual(person.user);
-	},
-);
+test.each(wrong)("%s of %j is refused, along with the rest of the body", async (field, value, sentence) => {
+	const person = await app.signUp();
+	const { status, json } = await patch(person, { theme: "dark", [field]: value });
+	expect([status, json.code]).toEqual([400, "invalid-input"]);
+	expect(json.fields[field]).toBe(sentence);
+	expect((await person.send("GET /api/auth/me")).json).toEqual(person.user);
+});
 
 test.each([
 	["an audience that there is not", { habits: "enemies" }, "privacy.habits"],

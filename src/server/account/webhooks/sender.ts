@@ -20,15 +20,15 @@ import {
 } from "./store.ts";
 
 /** Milliseconds between checks for due deliveries. */
-const lookEvery = 1_000;
+const lookEveryMs = 1_000;
 /** Maximum concurrent hooks; each has one call at a time, so a slow receiver delays only itself. */
 const maxAtOnce = 100;
 /** Milliseconds that one hook may keep sending while others wait. */
-const turnLasts = 20_000;
+const turnMs = 20_000;
 /** Longer than a turn and its last call; if the process dies, another takes over after this. */
-const leaseLasts = 45_000;
+const leaseMs = 45_000;
 /** Milliseconds without calls after a failure. */
-const restAfterFailure = 5_000;
+const restAfterFailureMs = 5_000;
 
 type Given = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
 
@@ -52,7 +52,7 @@ export function hookSender(deps: Given) {
 
 	/** Sends deliveries one after another until the first failure. True if there was one. */
 	const takeTurn = async (hook: StoredHook): Promise<boolean> => {
-		const endsAt = performance.now() + turnLasts;
+		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
 			const delivery = await nextDue(orm, hook, iso(clock()));
 			if (delivery === undefined) return false;
@@ -64,14 +64,14 @@ export function hookSender(deps: Given) {
 
 	const sendTo = async (key: HookKey): Promise<void> => {
 		const now = clock();
-		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseLasts) });
+		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
 		if (hook === undefined) return;
 		const hasFailed = await takeTurn(hook).catch((err) => {
 			log.error({ err, userId: key.userId }, "a webhook could not be sent to");
 			return true;
 		});
 		await deleteOldDeliveries(orm, key);
-		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailure) : null });
+		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailureMs) : null });
 	};
 
 	const begin = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export function hookSender(deps: Given) {
 
 	const look = async (): Promise<void> => {
 		await begin().catch((err) => log.warn({ err }, "webhooks could not be looked for"));
-		if (!isStopped) timer = setTimeout(() => void look(), lookEvery).unref();
+		if (!isStopped) timer = setTimeout(() => void look(), lookEveryMs).unref();
 	};
 
 	return {

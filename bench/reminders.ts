@@ -45,9 +45,7 @@ export async function pushServer() {
 	};
 }
 
-/**
- * Makes a habit of each of 10,000 people due in the same minute, and ticks as one person while reminders are sent.
- */
+/** Makes a habit of each of 10,000 people due in the same minute, and ticks as one person during the sending. */
 export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
 	const { database, population } = bench;
 	const reminders = Math.min(maxReminders, population.others.count);

@@ -64,10 +64,7 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 	return verdict;
 }
 
-/**
- * Adapts the file in deploy/ to this drill's addresses: PgBouncer has no variables, and a second section would
- * replace the first.
- */
+/** Adapts the file in deploy/: PgBouncer has no variables, and a second section would replace the first. */
 function configure(folder: string, databaseUrl: string, port: number) {
 	const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
 	const users = path.join(folder, "userlist.txt");

@@ -31,10 +31,7 @@ interface Given {
 	release: EarlierRelease | undefined;
 }
 
-/**
- * Two servers of the previous release behind Caddy are replaced by this version in turn, during ticks and social
- * acts.
- */
+/** Two servers of the previous release behind Caddy are replaced in turn, during ticks and social acts. */
 export async function rolling({ databaseUrl, dataDir, rounds, release }: Given): Promise<Verdict> {
 	const start = (port: string, folder?: string) =>
 		startServer(

@@ -3,7 +3,7 @@ import { newVerdict, type Verdict } from "./verdict.ts";
 
 export interface Reply {
 	status: number;
-	// biome-ignore lint/suspicious/noExplicitAny: a drill reads what the server really says
+	// biome-ignore lint/suspicious/noExplicitAny: a drill reads whatever the server answers
 	json: any;
 }
 

@@ -12,9 +12,7 @@ export interface Credentials {
 	kind: (typeof kinds)[number];
 	bySession: number;
 	byToken: number;
-	/**
-	 * CPU time of a request with a token relative to one with a session, or its duration if CPU time is not reported.
-	 */
+	/** CPU time with a token relative to a session; duration, if CPU time is not reported. */
 	cost: number;
 }
 

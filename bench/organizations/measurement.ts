@@ -18,9 +18,7 @@ export interface PageRun {
 
 const pages = ["members", "leaderboard"] as const;
 
-/**
- * Measures the first page of members and the leaderboard of the largest organization, alternating with dashboards.
- */
+/** Measures the first pages of members and leaderboard of the largest organization, alternating with dashboards. */
 export async function measurePages(
 	bench: Measured,
 	server: Server,

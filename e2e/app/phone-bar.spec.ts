@@ -15,7 +15,7 @@ function barOf(page: Page) {
 	return page.getByRole("navigation", { name: words.label });
 }
 
-test("the bar leads to four pages and counts news, and the last one leads to the user's own pages", async ({
+test("the bar links to four pages and counts new items; the last leads to the user's own pages", async ({
 	page,
 }) => {
 	await signUp(page, "Asha Rao", email);

@@ -26,9 +26,7 @@ async function tickTwice(page: Page, name: string): Promise<void> {
 	}
 }
 
-/**
- * Expects the complete sheet: no broken rule, no animation with reduced motion, and buttons large enough to press.
- */
+/** Expects a complete sheet: no broken rule, no animation with reduced motion, large enough buttons. */
 async function expectSheet(page: Page, sentence: string): Promise<void> {
 	const sheet = celebrationOn(page);
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();

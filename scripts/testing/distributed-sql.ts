@@ -23,10 +23,7 @@ const owners = new Map([
 	["organization_id", "organizations"],
 ]);
 
-/**
- * Reads the tables' declarations, `distribute.sql`, and the migrations, which show the first column of each primary
- * key.
- */
+/** Reads the tables' declarations, `distribute.sql`, and the first columns of primary keys in the migrations. */
 export function schemaOf(tables: string, distribution: string, migrations: string): Schema {
 	const distributed = new Map<string, { column: string; group: string }>();
 	for (const [, name = "", body = ""] of migrations.matchAll(

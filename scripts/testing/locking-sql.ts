@@ -49,16 +49,11 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/**
- * Removes what the previous release may use; allowed in a file with `-- Contract:` and a reason, once nothing uses
- * it.
- */
+/** Removals that may break the previous release; allowed with `-- Contract:` and a reason. */
 const contractions =
 	/^drop table (?:if exists )?(\w+)|^alter table (\w+) .*\b(?:drop (?:column|constraint)|rename)\b/;
 
-/**
- * Returns one sentence for each statement that must not run while others use the table. `small` tables may be locked.
- */
+/** One sentence per statement that must not run while others use the table. `small` tables may be locked. */
 export function lockingStatements(file: string, small: ReadonlySet<string>): string[] {
 	const sql = statementsIn(file);
 	const own = new Set(

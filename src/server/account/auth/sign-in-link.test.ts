@@ -66,7 +66,7 @@ describe("a mailed sign-in link", () => {
 		expect((await use(token)).json.code).toBe("link-expired");
 		// Another device gets its own free guesses.
 		expect((await signIn("asha@example.in", password)).status).toBe(200);
-		// The phone is a known device now, whatever strangers try.
+		// The phone is a known device now, so strangers' guesses do not lock it out.
 		await guess("asha@example.in");
 		await phone.send("POST /api/auth/logout");
 		expect((await signIn("asha@example.in", password, phone)).status).toBe(200);

@@ -40,10 +40,7 @@ export function confirmationService(deps: Deps) {
 			await askForConfirmation(orm, deps, actor.userId);
 		},
 
-		/**
-		 * Refuses other accounts: a stranger's click must not confirm an address. Throws `link-expired` or
-		 * `other-account`.
-		 */
+		/** A stranger's click must not confirm an address. Throws `link-expired` or `other-account`. */
 		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
 			const userId = await ownerOf(orm, token, now);
 			if (userId !== actor.userId) throw new Problem("other-account");

@@ -139,7 +139,7 @@ describe("an invalid picture is refused, and the previous one stays", () => {
 		["nothing", () => bytesOf(""), "image/png", 422, "not-a-picture"],
 		["HTML", () => bytesOf("<!doctype html><script>alert(1)</script>"), "image/png", 422, "not-a-picture"],
 		[
-			"a script behind a PNG's head",
+			"a script after a PNG header",
 			() => bytesOf("\x89PNG\r\n\x1a\n<script>"),
 			"image/png",
 			422,

@@ -114,9 +114,9 @@ test.each(wrong)("%s of %j is refused, along with the rest of the body", async (
 });
 
 test.each([
-	["an audience that there is not", { habits: "enemies" }, "privacy.habits"],
-	["something that is not shared", { email: "everyone" }, "email"],
-	["no object", "everyone", "privacy"],
+	["an unknown audience", { habits: "enemies" }, "privacy.habits"],
+	["a field without an audience", { email: "everyone" }, "email"],
+	["a text instead of an object", "everyone", "privacy"],
 ])("privacy with %s is refused", async (_, privacy, field) => {
 	const { status, json } = await patch(admin, { privacy });
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

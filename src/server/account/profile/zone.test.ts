@@ -69,23 +69,31 @@ describe("a change of time zone or day start", () => {
 		["America/Los_Angeles", 0, "2026-11-23", "completed"],
 		["America/Los_Angeles", 5, "2026-11-22", "completed"],
 		["Pacific/Niue", 2, "2026-11-22", "completed"],
-	])("to %s and %i o'clock makes it %s and loses nothing", async (timeZone, dayStartHour, today, done) => {
-		await patch(person, { timeZone, dayStartHour });
-		const [habit] = (await person.send("GET /api/habits")).json;
-		expect(habit.progress).toMatchObject({ currentStreak: 3, completedDays: 3, totalMisses: 0, today: done });
-		const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
-		expect(logs.map(({ date }: { date: string }) => date)).toEqual([
-			"2026-11-23",
-			"2026-11-22",
-			"2026-11-21",
-		]);
+	])(
+		"to %s and %i o'clock makes today %s and keeps all marks",
+		async (timeZone, dayStartHour, today, done) => {
+			await patch(person, { timeZone, dayStartHour });
+			const [habit] = (await person.send("GET /api/habits")).json;
+			expect(habit.progress).toMatchObject({
+				currentStreak: 3,
+				completedDays: 3,
+				totalMisses: 0,
+				today: done,
+			});
+			const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+			expect(logs.map(({ date }: { date: string }) => date)).toEqual([
+				"2026-11-23",
+				"2026-11-22",
+				"2026-11-21",
+			]);
 
-		const dayAfter = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
-		expect((await mark(dayAfter)).json.code).toBe("future");
-		expect((await mark("2026-11-20")).json.code).toBe("before-start");
-		expect((await mark(today)).status).toBe(200);
-		if (done === null) await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
-	});
+			const dayAfter = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
+			expect((await mark(dayAfter)).json.code).toBe("future");
+			expect((await mark("2026-11-20")).json.code).toBe("before-start");
+			expect((await mark(today)).status).toBe(200);
+			if (done === null) await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
+		},
+	);
 
 	test("applies at once to writes on another process", async () => {
 		await patch(person, { timeZone: "Asia/Kolkata", dayStartHour: 0 });

@@ -8,9 +8,7 @@ interface Holder {
 	passwordHash: string;
 }
 
-/**
- * Tickets carry the proof of the first step. They are not sessions and not stored; a new password invalidates them.
- */
+/** Proves the first step. Not a session and not stored; a new password invalidates it. */
 export function newTicket(secrets: Secrets, holder: Holder, now: number): string {
 	const until = String(now + ticketLife);
 	return [holder.id, until, markOf(secrets, holder, until).toString("base64url")].join(".");

@@ -193,7 +193,7 @@ describe("a hostile receiver", () => {
 		["https://home.example:8443/hook"],
 		["https://localhost.:5432/"],
 		["ftp://home.example/"],
-	])("at %s is no address to call", async (url) => {
+	])("at %s is refused", async (url) => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
 		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);

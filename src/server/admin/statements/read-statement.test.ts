@@ -303,7 +303,7 @@ describe("a file that is not a statement", () => {
 		["eight bytes of a compound file", Buffer.from("d0cf11e0a1b11ae1", "hex"), "not-a-statement"],
 		["a PDF", "%PDF-1.7\n%âãÏÓ\n", "pdf-statement"],
 		["a web page called .xls", '\r\n<html xmlns:x="urn:x">\n<table><tr><td>Date', "web-page-statement"],
-		["a table without a page", "\ufeff<TABLE border=1>", "web-page-statement"],
+		["an HTML table", "\ufeff<TABLE border=1>", "web-page-statement"],
 		["a workbook in XML", '<?xml version="1.0"?><Workbook>', "web-page-statement"],
 	])("%s is refused with a code for its type", async (_name, file, code) => {
 		expect(await refusal(read(file, formFor("hdfc")))).toBe(code);

@@ -182,7 +182,7 @@ describe("the form, after a plan has changed", () => {
 	});
 });
 
-describe("one's own payment", () => {
+describe("an administrator's own payment", () => {
 	test("is left to another administrator", async () => {
 		const { id } = await openPayment(second);
 		expect((await verify(id, second)).json.code).toBe("own-payment");

@@ -75,10 +75,7 @@ export function connecting(deps: Deps) {
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
 	};
 
-	/**
-	 * Creates a connection, or renews the existing one, which keeps its readings and mappings. Stores nothing on
-	 * failure.
-	 */
+	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
 	const keep = async (actor: Actor, given: New): Promise<StoredConnection> => {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
@@ -137,10 +134,7 @@ export function connecting(deps: Deps) {
 		redirectUri,
 		waitingConsent: pending.waiting,
 
-		/**
-		 * Returns the address of the consent page. Throws `not-found` for an unknown provider, or
-		 * `provider-not-set-up`.
-		 */
+		/** Address of the consent page. Throws `not-found` for an unknown provider, or `provider-not-set-up`. */
 		begin: async (actor: Actor, pathName: string, now: number): Promise<string> => {
 			const provider = providerOfPath(pathName);
 			if (provider === undefined) throw new Problem("not-found");

@@ -20,9 +20,7 @@ export type IncomingDeps = Pick<
 	"orm" | "config" | "secrets" | "jobs" | "log" | "clock" | "callProvider"
 >;
 
-/**
- * Handles calls from the providers' servers. Their content is not stored; they mark days for the next run to read.
- */
+/** Handles the providers' calls. Stores nothing of them, but marks days for the next run to read. */
 export function incomingService(deps: IncomingDeps) {
 	const { orm, config, secrets, jobs, log } = deps;
 	const addresses = webhookAddresses(deps);

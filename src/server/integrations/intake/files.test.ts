@@ -143,13 +143,13 @@ describe("a part of a file", () => {
 	test.each<[string, Sent, { changed: number; skipped: number; refused: number }]>([
 		["negative", { metric: "steps", day: "", value: -5 }, { changed: 0, skipped: 0, refused: 1 }],
 		["absurd", { metric: "steps", day: "", value: 10_000_000 }, { changed: 0, skipped: 0, refused: 1 }],
-		["of 1970", { metric: "steps", day: "1970-01-02", value: 5 }, { changed: 0, skipped: 0, refused: 1 }],
+		["from 1970", { metric: "steps", day: "1970-01-02", value: 5 }, { changed: 0, skipped: 0, refused: 1 }],
 		[
-			"of the future",
+			"from the future",
 			{ metric: "steps", day: "2090-01-02", value: 5 },
 			{ changed: 0, skipped: 0, refused: 1 },
 		],
-	])("that is %s is not kept", async (_, reading, expected) => {
+	])("that is %s is not stored", async (_, reading, expected) => {
 		const person = await app.signUp();
 		const { json } = await send(person, "fitbit", { ...reading, day: reading.day || day(1) });
 		expect(json).toEqual(expected);

@@ -223,12 +223,12 @@ describe("a delivery", () => {
 	});
 
 	test.each([
-		["of the future", { date: "2026-12-24", steps: 10 }],
-		["of 1970", { date: "1970-01-01", steps: 10 }],
+		["from the future", { date: "2026-12-24", steps: 10 }],
+		["from 1970", { date: "1970-01-01", steps: 10 }],
 		["negative", { date: "2026-11-20", steps: -10 }],
 		["absurd", { date: "2026-11-20", steps: 10_000_000 }],
-		["of no day", { date: "2026-02-30", steps: 10 }],
-	])("of the Shortcut that is %s is not kept", async (_name, body) => {
+		["without a valid day", { date: "2026-02-30", steps: 10 }],
+	])("of the Shortcut that is %s is not stored", async (_name, body) => {
 		const { person, key } = await withKey();
 		await deliver(key, { v: 1, ...body });
 		const all = (await person.send("GET /api/integrations")).json;

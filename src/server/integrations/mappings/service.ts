@@ -99,9 +99,7 @@ export function mappingService({ orm, jobs }: Deps) {
 	};
 }
 
-/**
- * The mapping that a repeat has created before. Throws `already-mapped` if the habit and metric have another rule.
- */
+/** Finds the mapping of a repeat. Throws `already-mapped` if the metric has another rule for this habit. */
 function existingFor(
 	ofHabit: readonly StoredMapping[],
 	integrationId: string,

@@ -146,8 +146,8 @@ test.each([
 const hostOf = { strava: "/athlete/activities", fitbit: "dailyRollUp", notion: "/search" };
 
 test.each([
-	["of the future", "2027-03-01T10:00:00Z"],
-	["of 1970", "1970-01-01T00:00:00Z"],
+	["from the future", "2027-03-01T10:00:00Z"],
+	["from 1970", "1970-01-01T00:00:00Z"],
 	["without a time", null],
 ])("a task %s is not stored", async (_name, completed_at) => {
 	const before = await readings();

@@ -15,10 +15,7 @@ const maxCalls = 200;
 /** Shorter than a run's claim (`sync.ts`), by enough for a slow last call. */
 const maxRunMs = 4 * 60_000;
 
-/**
- * Makes the calls of one run, with the connection's token and within all limits. `token` is for a consent not stored
- * yet.
- */
+/** Makes the calls of one run within all limits. `token` is for a consent that is not stored yet. */
 export function providerApi(
 	deps: ApiDeps,
 	connection: Pick<StoredConnection, "userId" | "id" | "provider" | "isDemo" | "providerUserId">,

@@ -27,10 +27,7 @@ const lookAgainAfter = 60_000;
 
 const fetched = new WeakMap<IncomingKeys["callProvider"], { keys: Keyset; at: number }>();
 
-/**
- * Verifies a signature: 1, four bytes of key id, then ECDSA with SHA-256 over the body. Throws
- * `provider-unavailable`.
- */
+/** Signatures are 1, four bytes of key id, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
 export async function isSignedByGoogle(
 	{ bytes, now }: Arrival,
 	signature: string,

@@ -84,4 +84,7 @@ test("an owner locked out by guessers gets in by a mailed link", async ({ browse
 	await other.goto(link);
 	await other.getByRole("main").getByRole("button", { name: auth.link.act }).click();
 	await expect(other.getByText(problems["link-expired"])).toBeVisible();
+	await expect(other.getByText(auth.link.expired)).toBeVisible();
+	await other.getByRole("main").getByRole("button", { name: auth.link.act }).click();
+	await expect(other.getByRole("dialog", { name: auth.title })).toBeVisible();
 });

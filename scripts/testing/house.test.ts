@@ -30,13 +30,25 @@ test("no folder has too many subfolders", () => {
 });
 
 test("functions are declared, not assigned to constants", () => {
-	const assigned = /^(?:export )?const \w+ =\s*(?:async )?(?:<[^>]*>)?(?:\([^()]*\)|\w+)(?::[^=;]+)? =>/gm;
+	const assigned =
+		/^(?:export )?const \w+(?:: [^=;\n]+)? =\s*(?:async )?(?:<[^>]*>)?(?:\([^()]*\)|\w+)(?::[^=;]+)? =>/gm;
 	const found = [...folders.values()]
 		.flat()
 		.flatMap((file) =>
 			[...readFileSync(path.join(root, file), "utf8").matchAll(assigned)].map(([text]) => `${file}: ${text}`),
 		);
 	expect(found).toEqual([]);
+});
+
+test("every form is our Form, which focuses the first wrong field", () => {
+	const raw = [...folders.values()]
+		.flat()
+		.filter(
+			(file) =>
+				file.endsWith(".tsx") && !file.includes(".test.") && file !== "src/web/ui/controls/form/form.tsx",
+		)
+		.filter((file) => readFileSync(path.join(root, file), "utf8").includes("<form"));
+	expect(raw).toEqual([]);
 });
 
 function withParents(folder: string): string[] {

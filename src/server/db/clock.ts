@@ -1,7 +1,10 @@
 import type { Instant } from "#domain/day.ts";
 import type { Database } from "./open.ts";
 
-/** The clock that all processes share, in case a server's own is off. Not for use inside a transaction. */
+/**
+ * Returns a function that reads the database's clock, which all processes share: a server's own may be wrong. Don't
+ * call it inside a transaction.
+ */
 export function databaseClock({ statement }: Pick<Database, "statement">): () => Promise<Instant> {
 	const ask = statement<{ now: number }>(
 		"database_clock",
@@ -9,7 +12,7 @@ export function databaseClock({ statement }: Pick<Database, "statement">): () =>
 	);
 	return async () => {
 		const [row] = await ask([]);
-		if (row === undefined) throw new Error("The database did not say what time it is.");
+		if (row === undefined) throw new Error("The database returned no time.");
 		return row.now;
 	};
 }

@@ -6,6 +6,6 @@ test.each([
 	"2026-11-21 12:30:00.5+00",
 	"2026-11-21 12:30:00.123456+00",
 	"2026-11-21 18:00:00.25+05:30",
-])("an instant that PostgreSQL writes as %s is read as JavaScript would write it", (text) => {
+])("reads %s as the ISO string that JavaScript would write", (text) => {
 	expect(users.createdAt.mapFromDriverValue(text)).toBe(new Date(text).toISOString());
 });

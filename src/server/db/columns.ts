@@ -1,7 +1,7 @@
 import { customType } from "drizzle-orm/pg-core";
 import type { Day } from "#domain/day.ts";
 
-/** timestamptz, read as an ISO text in UTC. */
+/** timestamptz, read as an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
 	dataType: () => "timestamptz",
 	fromDriver: isoOf,
@@ -10,7 +10,7 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** date, read as a Day. */
 export const day = customType<{ data: Day; driverData: string }>({
 	dataType: () => "date",
-	// Such a column holds only calendar days.
+	// A date column holds only calendar days.
 	fromDriver: (value) => value as Day,
 });
 

@@ -12,7 +12,7 @@ function inFolder(name: string) {
 	return path.join(folder(), name);
 }
 
-/** Output of a server that must refuse to start. */
+/** Returns the output of a server that must refuse to start. */
 async function refusal(): Promise<string> {
 	const { child, output } = start();
 	await once(child, "exit");
@@ -22,7 +22,7 @@ async function refusal(): Promise<string> {
 }
 
 describe("the embedded database's folder", () => {
-	test("without its PG_VERSION is called damaged and left alone, and the newest copy is named", async () => {
+	test("without PG_VERSION is reported as damaged and left alone, and the newest backup is named", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await rm(inFolder("database/PG_VERSION"));
 		await mkdir(inFolder("backups"));
@@ -34,20 +34,20 @@ describe("the embedded database's folder", () => {
 		expect(await readdir(inFolder("database"))).toEqual(files);
 	});
 
-	test("with a damaged file is called damaged", async () => {
+	test("with a corrupt file is reported as damaged", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await writeFile(inFolder("database/global/pg_control"), "not that");
 		expect(await refusal()).toContain("is damaged and was left as it is: PostgreSQL says");
 	});
 
-	test("is not made anew where one was and is gone", async () => {
+	test("is not recreated after it was deleted", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await rm(inFolder("database"), { recursive: true });
 		expect(await refusal()).toContain("had a database, and it is gone");
 		expect(existsSync(inFolder("database"))).toBe(false);
 	});
 
-	test("lets no second server in though the lock file is removed", async () => {
+	test("keeps a second server out even if the lock file is removed", async () => {
 		const { child } = await running();
 		await rm(inFolder("server.lock"));
 		expect(await refusal()).toContain(`already open in another server (process ${child.pid})`);
@@ -55,14 +55,14 @@ describe("the embedded database's folder", () => {
 });
 
 describe.runIf(process.platform !== "win32")("the machine's other accounts", () => {
-	const openAt = 0o077;
+	const openBits = 0o077;
 
 	const openToOthers = async (): Promise<string[]> => {
 		const names = await readdir(folder(), { recursive: true });
 		const all = await Promise.all(
 			["", ...names].map(async (name) => ({ name, mode: (await lstat(inFolder(name))).mode })),
 		);
-		return all.filter(({ mode }) => (mode & openAt) !== 0).map(({ name }) => name);
+		return all.filter(({ mode }) => (mode & openBits) !== 0).map(({ name }) => name);
 	};
 
 	const openAll = async (): Promise<void> => {
@@ -72,14 +72,14 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 		}
 	};
 
-	test("cannot get into a data folder, nor into one that was left open", async () => {
+	test("cannot enter a data folder, even one that was left open", async () => {
 		await openAll();
 		await ended((await running()).child, "SIGTERM");
 		const open = await openToOthers();
 		for (const name of ["", "database", "mail", "backups"]) expect(open).not.toContain(name);
 	});
 
-	test("cannot read a file that the server makes, wherever it is copied to", async () => {
+	test("cannot read any file that the server creates", async () => {
 		const files = (await readdir(folder(), { recursive: true })).map(inFolder);
 		for (const file of files) await chmod(file, 0o700);
 		const { child, address } = await running();
@@ -108,14 +108,14 @@ describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 			}
 		};
 
-		test("full at the start: says so and makes nothing", async () => {
+		test("full: the server refuses to start and creates nothing", async () => {
 			await mounted("20m", async () => {
 				expect(await refusal()).toMatch(/is full: \d+ MB are free, and 48 are needed\./);
 				expect(await readdir(folder())).toEqual([]);
 			});
 		});
 
-		test("read-only: says so, and does not take it for another server's", async () => {
+		test("read-only: the server refuses to start and blames no other server", async () => {
 			await ended((await running()).child, "SIGTERM");
 			execFileSync("mount", ["--bind", "-o", "ro", folder(), folder()]);
 			execFileSync("mount", ["-o", "remount,bind,ro", folder()]);
@@ -132,7 +132,7 @@ describe("a first start", () => {
 	const { start, running, folder } = serverProcesses({ isFirstStart: true });
 	const inFolder = (name: string) => path.join(folder(), name);
 
-	test("that was killed is begun again", async () => {
+	test("that was killed starts over", async () => {
 		const { child } = start();
 		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 120_000 }).toBe(true);
 		await ended(child, "SIGKILL");

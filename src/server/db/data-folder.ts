@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** Bytes that must be free to start: two WAL segments, and some room. */
-const leastFree = 48 * 2 ** 20;
+/** Free bytes needed to start: two WAL segments and a margin. */
+const minFreeBytes = 48 * 2 ** 20;
 
 export function databaseIn(folder: string): string {
 	return path.join(folder, "database");
@@ -27,7 +27,7 @@ export function mailsIn(folder: string): string {
 	return path.join(folder, "mail");
 }
 
-/** Marker that exists while a database is being created: it tells a killed first start from damage. */
+/** Marker file present while a database is being created: it tells a killed first start from damage. */
 function unfinishedIn(folder: string): string {
 	return path.join(folder, "database.unfinished");
 }
@@ -37,8 +37,8 @@ export const openToOthers = 0o077;
 const sticky = 0o1000;
 
 /**
- * Closes a data folder to the machine's other accounts, even one that an earlier version or a copy left open. A folder
- * of another owner, or a shared one such as /tmp, keeps its mode; the files in it are closed all the same.
+ * Removes other accounts' access to a data folder, even one that an earlier version or a copy left open. A folder of
+ * another owner, or a shared one such as /tmp, keeps its mode; files created in it are private anyway.
  */
 export function closeToOthers(folder: string): void {
 	for (const each of [folder, databaseIn(folder), backupsIn(folder), mailsIn(folder)]) {
@@ -47,36 +47,36 @@ export function closeToOthers(folder: string): void {
 		try {
 			chmodSync(each, 0o700);
 		} catch (fault) {
-			if (!isNotOurs(fault)) throw fault;
+			if (!isNotPermitted(fault)) throw fault;
 		}
 	}
 }
 
-function isNotOurs(fault: unknown): boolean {
+function isNotPermitted(fault: unknown): boolean {
 	return (
 		fault instanceof Error && "code" in fault && /^(EPERM|EACCES|EROFS|ENOTSUP)$/.test(String(fault.code))
 	);
 }
 
-/** Throws a sentence when the disk is too full for a database to work. */
+/** Throws a readable error if the disk is too full for a database. */
 export function refuseFullDisk(folder: string): void {
 	if (hasRoomFor(folder, 0)) return;
 	throw new Error(
 		`The disk of the data folder ${folder} is full: ${megabytes(freeBytes(folder))} MB are free, and ` +
-			`${megabytes(leastFree)} are needed. Nothing was changed. Make room, then start again.`,
+			`${megabytes(minFreeBytes)} are needed. Nothing was changed. Make room, then start again.`,
 	);
 }
 
 /** Whether writing this many bytes leaves the database enough space. */
 export function hasRoomFor(folder: string, bytes: number): boolean {
-	return freeBytes(folder) >= leastFree + bytes;
+	return freeBytes(folder) >= minFreeBytes + bytes;
 }
 
 export function logLost(folder: string): string {
 	return (
 		`The log of the database in ${databaseIn(folder)} cannot be written ` +
 		`(${megabytes(freeBytes(folder))} MB are free), so the server stops. Nothing that it has confirmed is lost. ` +
-		"Make room or mend the disk, then start again."
+		"Make room or repair the disk, then start again."
 	);
 }
 
@@ -90,7 +90,7 @@ function megabytes(bytes: number): number {
 }
 
 /**
- * Throws a sentence when the database or a part of it is missing: a new, empty one must never replace it silently.
+ * Throws a readable error if the database or part of it is missing: a new, empty one must never replace it silently.
  * Creates the folder if there never was a database.
  */
 export function prepareDatabaseFolder(folder: string): void {
@@ -101,7 +101,7 @@ export function prepareDatabaseFolder(folder: string): void {
 	else if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
 		throw new Error(
 			`The data folder ${folder} had a database, and it is gone (${database} is missing or empty). ` +
-				`${wayOut(folder)} To begin with an empty one, set DATA_DIR to a new folder.`,
+				`${recoveryHint(folder)} To begin with an empty one, set DATA_DIR to a new folder.`,
 		);
 	}
 	writeFileSync(unfinishedIn(folder), "");
@@ -115,12 +115,12 @@ export function noteDatabase(folder: string): void {
 
 export function damaged(folder: string, reason: string, cause?: unknown): Error {
 	return new Error(
-		`The database in ${databaseIn(folder)} is damaged and was left as it is: ${reason}. ${wayOut(folder)}`,
+		`The database in ${databaseIn(folder)} is damaged and was left as it is: ${reason}. ${recoveryHint(folder)}`,
 		{ cause },
 	);
 }
 
-function wayOut(folder: string): string {
+function recoveryHint(folder: string): string {
 	const newest = namesIn(backupsIn(folder)).filter(isBackup).sort().at(-1);
 	return newest === undefined
 		? "Bring it back from a copy of your own."

@@ -89,7 +89,7 @@ function foreignKeys() {
 		from pg_constraint where contype = 'f' order by 1, 2`);
 }
 
-/** Tables that stay on the coordinator, and the one where the stand-ins take notes. */
+/** Tables that stay on the coordinator, and those of the stand-ins. */
 const onTheCoordinator = [
 	"audit_log",
 	"challenge_list",
@@ -97,7 +97,7 @@ const onTheCoordinator = [
 	"post_authors",
 	"reminder_clock",
 	"schema_migrations",
-	// One row that each verification changes: on all nodes it would be locked on all until the end.
+	// One row that each verification updates: copied to all nodes, it would be locked on all until commit.
 	"verification_times",
 	"pg_dist_partition",
 	"pg_dist_object",
@@ -114,30 +114,30 @@ async function undistributed() {
 		.filter((name) => !onTheCoordinator.includes(name));
 }
 
-test("every table is distributed, once, with the foreign keys that it had", async () => {
+test("distributes every table once and keeps its foreign keys", async () => {
 	expect(await undistributed()).toEqual([]);
 	expect(await foreignKeys()).toEqual(keysBefore);
 	expect(new Set(firstCalls).size).toBe(firstCalls.length);
 });
 
-test("the next start does nothing again", async () => {
+test("the next start distributes nothing again", async () => {
 	const isTruncation = (call: string) => call.startsWith("truncated");
 	await migrate(database);
-	// The stand-in leaves the rows in place, so they can still be deleted.
+	// The stand-in leaves the rows in place, so the next start truncates again.
 	const later = (await calls()).slice(firstCalls.length);
 	expect(later.filter((call) => !isTruncation(call))).toEqual([]);
 });
 
-test("what was there before is taken off the coordinator once it is on the nodes", () => {
+test("existing rows are removed from the coordinator once they are on the nodes", () => {
 	const truncated = firstCalls.filter((call) => call.startsWith("truncated")).sort();
 	expect(truncated).toEqual(["truncated experts", "truncated pricing_plans", "truncated user_emails"]);
 });
 
-test("a cluster that refuses stops the start with a sentence", () => {
+test("a refusal by Citus stops the start with a readable error", () => {
 	expect(String(refusal)).toMatch(/could not be distributed/);
 });
 
-test("a table whose key begins with its owner needs no line, and any other is noticed", async () => {
+test("a new table is distributed automatically only if its key starts with its owner", async () => {
 	await rows(`create table notes (user_id uuid references users (id), id uuid, primary key (user_id, id));
 		create table slips (id uuid primary key, user_id uuid)`);
 	await migrate(database);
@@ -149,7 +149,7 @@ test("a table whose key begins with its owner needs no line, and any other is no
 	await rows("drop table notes, slips");
 });
 
-test("whatever has an owner is beside that owner, but what is unique over all users", async () => {
+test("tables with a user_id are colocated with users, except these", async () => {
 	const owned =
 		await rows(`select d.logicalrelid::text as name, d.by_column, d.beside from pg_dist_partition d
 		join pg_attribute a on a.attrelid = d.logicalrelid and a.attname = 'user_id' and not a.attisdropped
@@ -176,7 +176,7 @@ test("whatever has an owner is beside that owner, but what is unique over all us
 	]);
 });
 
-test("each foreign key is one that Citus has: to a copied table, or beside its owner with the owner in it", async () => {
+test("each foreign key is one that Citus supports: to a reference table, or colocated and including the owner", async () => {
 	const refused = await rows(`
 		select c.conrelid::regclass::text as owner, c.conname from pg_constraint c
 		left join pg_dist_partition f on f.logicalrelid = c.conrelid
@@ -195,7 +195,7 @@ test("each foreign key is one that Citus has: to a copied table, or beside its o
 	expect(nulling).toEqual([]);
 });
 
-test("every function that changes what a user has goes to that user's node, with all that it calls", async () => {
+test("every function that changes a user's rows is distributed to their node, with the functions it calls", async () => {
 	const left = await rows(`select p.oid::regproc::text as name from pg_proc p
 		left join pg_dist_object d on d.classid = 'pg_proc'::regclass and d.objid = p.oid
 		where p.pronamespace = 'public'::regnamespace

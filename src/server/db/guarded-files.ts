@@ -15,10 +15,10 @@ interface Files {
 type Options = Parameters<NodeFS["init"]>[1];
 
 /**
- * File system of an embedded database. When the log cannot be written, the engine would retry for ever and answer
- * nothing, not even a signal; so `onLogLost` is called, and must end the process. Everything acknowledged is on disk,
- * and the next start repairs the rest. The engine creates files with mode 0666, whatever the umask; here other accounts
- * get no access.
+ * File system of the embedded database. If the log cannot be written, the engine retries forever and answers
+ * nothing, not even a signal; so `onLogLost` is called, and must end the process. Everything acknowledged is on
+ * disk, and the next start repairs the rest. The engine creates files with mode 0666, whatever the umask; here other
+ * accounts get no access.
  */
 export class GuardedFiles extends NodeFS {
 	private readonly onLogLost: (cause: unknown) => never;
@@ -32,8 +32,8 @@ export class GuardedFiles extends NodeFS {
 		const { emscriptenOpts } = await super.init(lite, options);
 		const guard = (module: unknown) => {
 			const { node_ops: nodeOperations, stream_ops: operations } = (module as { NODEFS: Files }).NODEFS;
-			nodeOperations.setattr = closed(nodeOperations.setattr);
-			operations.setattr = closed(operations.setattr);
+			nodeOperations.setattr = withoutOthersAccess(nodeOperations.setattr);
+			operations.setattr = withoutOthersAccess(operations.setattr);
 			const { write } = operations;
 			operations.write = (stream, ...rest) => {
 				try {
@@ -50,7 +50,7 @@ export class GuardedFiles extends NodeFS {
 	}
 }
 
-function closed(setAttributes: SetAttributes): SetAttributes {
+function withoutOthersAccess(setAttributes: SetAttributes): SetAttributes {
 	return (target, { mode, ...others }) =>
 		setAttributes(target, mode === undefined ? others : { ...others, mode: mode & ~openToOthers });
 }

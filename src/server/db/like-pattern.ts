@@ -1,4 +1,4 @@
-/** LIKE pattern that finds a literal text anywhere. */
+/** Returns a LIKE pattern that matches this text anywhere, literally. */
 export function likePattern(text: string): string {
 	return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }

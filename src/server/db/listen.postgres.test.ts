@@ -21,7 +21,7 @@ function send(text: string) {
 	return sender.orm.execute(`select pg_notify('test', '${text}')`);
 }
 
-test("a listener whose connection ends comes back by itself and says that it was away", async () => {
+test("a listener whose connection ends reconnects and reports the gap", async () => {
 	const database = openPostgres(url, 1, () => {});
 	const heard: string[] = [];
 	const isListening = await database.listen("test", {
@@ -41,7 +41,7 @@ test("a listener whose connection ends comes back by itself and says that it was
 	await database.close();
 });
 
-test("one whose network swallows packets notices, and comes back when they arrive again", async () => {
+test("a listener detects a network that drops packets, and reconnects once it works again", async () => {
 	const wire = await wireTo(url);
 	const database = openPostgres(wire.url, 1, () => {});
 	const heard: string[] = [];

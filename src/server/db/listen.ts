@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** Receives each text sent on a channel, and is told after a lost connection that some may be missing. */
+/** Receives each text sent on a channel; `onGap` is called after a lost connection, when some may be missing. */
 export interface Listener {
 	receive(text: string): void;
 	onGap(): void;
 }
 
-/** Detects a network that drops packets within half a minute. */
-const checkEvery = 10_000;
-const maxPause = 5_000;
+/** Milliseconds; a network that drops packets is detected within half a minute. */
+const checkEveryMs = 10_000;
+const maxPauseMs = 5_000;
 
 /**
- * Listens to a channel on a connection of its own, reopened whenever it is lost. Resolves after the first attempt;
+ * Listens to a channel on a separate connection, reopened whenever it is lost. Resolves after the first attempt;
  * `isListening` says whether it is connected now.
  */
 export async function listenTo(
@@ -29,7 +29,7 @@ export async function listenTo(
 			connectionString: url,
 			application_name: "ikkis events",
 			connectionTimeoutMillis: 2_000,
-			// Applies to its only queries: `listen`, and the check that it is still alive.
+			// For its only queries: `listen` and the liveness check.
 			query_timeout: 5_000,
 			keepAlive: true,
 		});
@@ -49,12 +49,12 @@ export async function listenTo(
 		const lost = new AbortController();
 		client.once("end", () => lost.abort());
 		while (!lost.signal.aborted) {
-			await pause(checkEvery, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
+			await pause(checkEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
 			await client.query("select 1").catch(() => client.connection.stream.destroy());
 		}
 	};
 
-	const stay = async (first: pg.Client | undefined): Promise<void> => {
+	const keepConnected = async (first: pg.Client | undefined): Promise<void> => {
 		current = first;
 		let wait = 100;
 		while (!stopping.signal.aborted) {
@@ -66,7 +66,7 @@ export async function listenTo(
 			await pause(wait * (0.5 + Math.random()), undefined, { signal: stopping.signal, ref: false }).catch(
 				() => undefined,
 			);
-			wait = Math.min(wait * 2, maxPause);
+			wait = Math.min(wait * 2, maxPauseMs);
 			if (stopping.signal.aborted) return;
 			current = await connect().catch(() => undefined);
 			if (current) onGap();
@@ -77,7 +77,7 @@ export async function listenTo(
 		onLost(fault);
 		return undefined;
 	});
-	void stay(first);
+	void keepConnected(first);
 
 	return {
 		isListening: (): boolean => current !== undefined,

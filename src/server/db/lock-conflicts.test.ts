@@ -5,7 +5,7 @@ function conflict(code: string) {
 	return new Error("Failed query", { cause: Object.assign(new Error("in the way"), { code }) });
 }
 
-test.each(["40P01", "55P03"])("what met %s is done again at once", async (code) => {
+test.each(["40P01", "55P03"])("work that fails with %s is retried at once", async (code) => {
 	let tries = 0;
 	const work = async () => {
 		if (++tries < 3) throw conflict(code);
@@ -16,8 +16,8 @@ test.each(["40P01", "55P03"])("what met %s is done again at once", async (code) 
 });
 
 test.each([
-	["another fault", "23505", 1],
-	["a lock that nobody gives up", "55P03", 5],
+	["any other error", "23505", 1],
+	["a lock conflict that persists", "55P03", 5],
 ])("%s is thrown", async (_, code, expected) => {
 	let tries = 0;
 	const work = async () => {

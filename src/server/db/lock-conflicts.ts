@@ -8,7 +8,7 @@ function isLockConflict(thrown: unknown): boolean {
 
 const maxTries = 5;
 
-/** Does repeatable work, and retries at once after a lock conflict. */
+/** Runs work that is safe to repeat, and retries at once after a lock conflict. */
 export async function retryLockConflicts<T>(work: () => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {

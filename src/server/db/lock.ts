@@ -6,16 +6,16 @@ import { DatabaseSync } from "node:sqlite";
 import { holderFileIn, refuseFullDisk } from "./data-folder.ts";
 
 /**
- * Holds a data folder for one process. Two openers of one embedded database lose data silently, so the lock is the
- * operating system's (through SQLite's exclusive lock): it cannot go stale, since it ends with its process. Throws a
- * sentence when the folder cannot be used, and one that names the holder when another process has it.
+ * Locks a data folder for this process: two processes on one embedded database lose data silently. The lock is the
+ * operating system's (through SQLite's exclusive lock), so it ends with its process and cannot go stale. Throws a
+ * readable error if the folder cannot be used; it names the holder if another process has the lock.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
 	const cannotBeWritten = (cause: unknown): never => {
 		const sentence = `The data folder ${folder} cannot be written to. Set DATA_DIR to one that can.`;
 		throw new Error(sentence, { cause });
 	};
-	// Opening and locking also work on a read-only disk.
+	// Opening and locking would also succeed on a read-only disk.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 		.then(() => access(folder, constants.R_OK | constants.W_OK))
 		.catch(cannotBeWritten);
@@ -49,8 +49,9 @@ async function refuseSecond(folder: string): Promise<never> {
 }
 
 /**
- * Removing the lock file while a server runs would let a second one in. Linux has names that are not files and end with
- * their process; Windows does not let open files be removed; elsewhere the lock file has to do.
+ * Removing the lock file while a server runs would let a second one in. On Linux we therefore also hold an abstract
+ * socket, which is not a file and ends with its process; Windows does not let open files be removed; elsewhere the
+ * lock file has to do.
  */
 async function holdName(folder: string): Promise<{ release(): void }> {
 	if (process.platform !== "linux") return { release: () => {} };

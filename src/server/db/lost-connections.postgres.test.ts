@@ -36,7 +36,7 @@ describe("connections to PostgreSQL", () => {
 			(thrown) => thrown,
 		);
 
-	test("one that ends in a transaction rejects that transaction and harms nothing else", async () => {
+	test("a connection lost in a transaction rejects only that transaction", async () => {
 		const database = openPostgres(url, 2, (error) => lost.push(error));
 		for (let round = 0; round < 5; round++) {
 			const thrown = await rejection(
@@ -53,7 +53,7 @@ describe("connections to PostgreSQL", () => {
 		await database.close();
 	});
 
-	test("one that ends during a query or a script rejects it", async () => {
+	test("a connection lost during a query or a script rejects it", async () => {
 		const database = openPostgres(url, 2, () => {});
 		const query = rejection(database.orm.execute("select pg_sleep(4)"));
 		const script = rejection(database.script((run) => run("select pg_sleep(4)")));
@@ -68,7 +68,7 @@ describe("connections to PostgreSQL", () => {
 		await database.close();
 	});
 
-	test("a network that swallows packets is given up, and the next query has a connection of its own", async () => {
+	test("a connection whose packets are dropped is closed, and the next query gets a new one", async () => {
 		const wire = await wireTo(url);
 		const database = openPostgres(wire.url, 1, () => {}, 500);
 		await database.orm.execute("select 1");
@@ -83,19 +83,19 @@ describe("connections to PostgreSQL", () => {
 		wire.close();
 	});
 
-	test("a script may take longer than that, and an idle connection is not given up", async () => {
+	test("a script may take longer than that, and an idle connection stays open", async () => {
 		const database = openPostgres(url, 1, (error) => lost.push(error), 200);
 		lost.length = 0;
 		await database.script((run) => run("select pg_sleep(0.6)"));
-		const beside = openPostgres(url, 1, () => {}, 200);
-		expect(isUnavailable(await rejection(beside.orm.execute("select pg_sleep(4)")))).toBe(true);
-		await beside.close();
+		const second = openPostgres(url, 1, () => {}, 200);
+		expect(isUnavailable(await rejection(second.orm.execute("select pg_sleep(4)")))).toBe(true);
+		await second.close();
 		await database.orm.execute("select 1");
 		expect(lost).toEqual([]);
 		await database.close();
 	});
 
-	test("while all of them end again and again, requests are served or answered 503, none with 500", async () => {
+	test("requests are served or answered 503, never 500, while connections keep being lost", async () => {
 		await migrate(other);
 		const app = await testApp(
 			{},

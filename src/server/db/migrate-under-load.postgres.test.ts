@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database/test-database.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 
-test("a migration that cannot have its lock lets others through, and gets it later", async () => {
+test("a migration that cannot get its lock lets other queries through, and gets it later", async () => {
 	const database = await testDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-migrations-"));
 	await cp(migrationsFolder, folder, { recursive: true });

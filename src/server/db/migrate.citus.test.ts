@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database/test-database.ts";
 import { migrate } from "./migrate.ts";
 
-test("a migration changes tables and functions that are distributed already", async () => {
+test("a migration can change tables and functions that are already distributed", async () => {
 	const database = await testDatabase();
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-migrations-"));
 	await writeFile(

@@ -28,7 +28,7 @@ async function known() {
 }
 
 describe("migrate", () => {
-	test("applies each new file once, also when two processes start together", async () => {
+	test("applies each new file once, even if it runs twice", async () => {
 		const before = await known();
 		await writeFile(
 			path.join(folder, `${String(before + 1).padStart(4, "0")}_extra.sql`),
@@ -49,7 +49,7 @@ describe("migrate", () => {
 		expect(await rows("select * from earlier")).toEqual([]);
 	});
 
-	test("keeps nothing of a file that fails half-way, and can go on once it is mended", async () => {
+	test("rolls back a file that fails halfway, and continues once it is fixed", async () => {
 		const before = await known();
 		const file = path.join(folder, `${String(before + 1).padStart(4, "0")}_broken.sql`);
 		await writeFile(file, "create table half (n integer); select 1 / 0");

@@ -7,7 +7,7 @@ import { withStartupLock } from "./startup-lock.ts";
 
 export const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 
-function laterMessage(found: number, known: number) {
+function newerSchemaMessage(found: number, known: number) {
 	return (
 		`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
 		"Start the newer version, or restore a backup taken before the upgrade."
@@ -15,8 +15,9 @@ function laterMessage(found: number, known: number) {
 }
 
 /**
- * Applies the numbered files that the database has not seen, in order, each in its own transaction unless it asks
- * for none, one process at a time. A file merged late fills its gap. Returns the highest number. Throws if the database is newer than the files.
+ * Applies the numbered files that the database has not seen, in order and in one process at a time, each in its own
+ * transaction unless it opts out. A file merged late fills its gap. Returns the highest number. Throws if the
+ * database is newer than the files.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -28,7 +29,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 		const rows = await run("select version from schema_migrations");
 		const applied = new Set(rows.map(({ version }) => Number(version)));
 		const found = Math.max(0, ...applied);
-		if (found > known) throw new Error(laterMessage(found, known));
+		if (found > known) throw new Error(newerSchemaMessage(found, known));
 		for (const name of files) {
 			if (applied.has(versionOf(name))) continue;
 			const sql = await readFile(path.join(folder, name), "utf8");
@@ -57,11 +58,11 @@ function versionOf(name: string): number {
 	return Number(name.slice(0, 4));
 }
 
-/** As a file's first line: each of its statements runs by itself, and again if it fails or the process dies. */
-const byItself = /^-- Not in a transaction\b/;
+/** First line of a file whose statements run outside a transaction, and again if one fails or the process dies. */
+const withoutTransaction = /^-- Not in a transaction\b/;
 
-/** Milliseconds: whoever comes after a waiting migration waits as well. */
-const maxLockWait = 300;
+/** Milliseconds: queries queued behind a waiting migration wait as well. */
+const maxLockWaitMs = 300;
 const maxTries = 100;
 
 type Run = (sql: string) => Promise<unknown>;
@@ -70,26 +71,26 @@ async function applyOne(run: Run, version: number, name: string, sql: string): P
 	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
 	try {
 		const statements = [...statementsOf(sql), done];
-		if (byItself.test(sql)) await runAll(run, statements);
+		if (withoutTransaction.test(sql)) await runAll(run, statements);
 		else await inTransaction(run, statements);
 	} catch (fault) {
 		throw new Error(`Migration ${name} failed; nothing of it was kept. ${reasonOf(fault)}`, { cause: fault });
 	}
 }
 
-/** Citus passes a change of a table on to its shards with all that was sent with it, and refuses several statements there. */
+/** One at a time: Citus forwards a schema change to the shards with all that was sent, and refuses several at once. */
 async function runAll(run: Run, statements: readonly string[]): Promise<void> {
 	for (const statement of statements) await run(statement);
 }
 
-/** Citus refuses to change a function after tables whose shards it has changed side by side; to others it is only a name. */
+/** Citus refuses to change a function after changing shards in parallel; elsewhere the setting has no effect. */
 const oneShardAtATime = "set local citus.multi_shard_modify_mode = 'sequential'";
 
-/** Gives up its place in the queue for a lock, and tries again, rather than hold up all who want the table. */
+/** Retries after a short lock timeout, so that queries on the table are not held up. */
 async function inTransaction(run: Run, statements: readonly string[]): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
-			await run(`begin; set local lock_timeout = ${maxLockWait}; ${oneShardAtATime}`);
+			await run(`begin; set local lock_timeout = ${maxLockWaitMs}; ${oneShardAtATime}`);
 			await runAll(run, statements);
 			await run("commit");
 			return;
@@ -97,14 +98,14 @@ async function inTransaction(run: Run, statements: readonly string[]): Promise<v
 			await run("rollback");
 			const { code } = fault as { code?: string };
 			if (code !== lockNotAvailable || tries === maxTries) throw fault;
-			await pause(maxLockWait);
+			await pause(maxLockWaitMs);
 		}
 	}
 }
 
 const lockNotAvailable = "55P03";
 
-/** PostgreSQL's message for a failed statement: the start prints this instead of a stack. */
+/** Returns PostgreSQL's message for a failed statement, printed at startup instead of a stack trace. */
 function reasonOf(fault: unknown): string {
 	if (!(fault instanceof Error)) return "";
 	const { detail, where } = fault as Error & { detail?: string; where?: string };

@@ -24,12 +24,12 @@ const parsers: NonNullable<PGliteOptions["parsers"]> = Object.fromEntries([
 ]);
 
 /**
- * Opens the embedded database in `folder`/database. Throws a sentence if the folder is in use, not writable, full or
- * damaged. `onLogLost` must end the process: nothing can be stored any more.
+ * Opens the embedded database in `folder`/database. Throws a readable error if the folder is in use, not writable,
+ * full or damaged. `onLogLost` must end the process: nothing can be stored any more.
  */
 export async function openPglite(
 	folder: string,
-	onLogLost: (sentence: string) => never = throwing,
+	onLogLost: (sentence: string) => never = throwError,
 ): Promise<Database> {
 	const { release } = await lockFolder(folder);
 	try {
@@ -48,8 +48,8 @@ export async function openPglite(
 }
 
 /**
- * Makes the embedded database in `folder` from a dump, which is opened first, so that a damaged one changes nothing.
- * The database before it is kept beside it; returns where.
+ * Replaces the embedded database in `folder` with a dump, which is opened first, so that a damaged one changes
+ * nothing. Keeps the previous database next to it and returns its path.
  */
 export async function restorePglite(
 	folder: string,
@@ -60,7 +60,7 @@ export async function restorePglite(
 	const before = `${place}.before-${iso(Date.now()).replaceAll(":", "")}`;
 	const hasBefore = existsSync(place);
 	try {
-		// PGlite reads a file that ends too early in a stream, whose fault nobody can catch.
+		// PGlite would unzip a truncated file in a stream whose error cannot be caught.
 		await promisify(gunzip)(dump);
 		await (await openInMemory(dump)).close();
 		if (hasBefore) renameSync(place, before);
@@ -127,6 +127,6 @@ function traceLite(lite: PGlite): void {
 		});
 }
 
-function throwing(sentence: string): never {
+function throwError(sentence: string): never {
 	throw new Error(sentence);
 }

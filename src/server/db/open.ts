@@ -20,21 +20,21 @@ interface Queries<Builder> {
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 }
 
-/** One dialect, two engines. */
+/** A PostgreSQL server or the embedded PGlite; both take the same SQL. */
 export interface Database extends Queries<Orm> {
-	/** Engine and location, for people. Holds no password. */
+	/** Engine and location, as shown to people. Contains no password. */
 	description: string;
-	/** For the most frequent reads by key: over connections that many queries share (`reads.ts`). */
+	/** For the most frequent reads by key, over shared connections (`reads.ts`). */
 	reads: Queries<Reading>;
 	/** Runs scripts of several statements on one connection. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
-	/** Receives what any process sends (`pg_notify`); the returned function says whether it is connected now. */
+	/** Receives `pg_notify` from all processes; the returned function says whether it is connected now. */
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
-	/** Whether a cluster of Citus holds it: what each node does by itself cannot depend on rows of another. */
+	/** Whether it is a Citus cluster: what a node runs alone cannot use rows of another node. */
 	isDistributed(): Promise<boolean>;
-	/** Callers that wait for one of PostgreSQL's connections. */
+	/** Number of callers waiting for a connection of the pool. */
 	waiting?: () => number;
-	/** The files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
+	/** Returns the files of an embedded database as a .tar.gz; PostgreSQL has its own tools for that. */
 	dump?: () => Promise<Uint8Array>;
 	queue: Required<Pick<ConstructorOptions, "db" | "backend">>;
 	close(): Promise<void>;
@@ -49,17 +49,17 @@ export function asText(value: string) {
 }
 
 /**
- * Longest silence, in milliseconds, while a query waits. The database's own limits below are shorter, so a longer
+ * Maximum silence in milliseconds while a query waits. The database's own limits below are shorter, so a longer
  * silence means a network that drops packets, and would never end.
  */
-const maxSilence = 8_000;
+const maxSilenceMs = 8_000;
 
 /** `onLost` gets the reason for a lost connection, in use or idle; a query on it has already been rejected. */
 export function openPostgres(
 	url: string,
 	poolSize: number,
 	onLost: (error: Error) => void,
-	silence = maxSilence,
+	silence = maxSilenceMs,
 ): Database {
 	const parsers = new Map<number, (value: string) => unknown>([[int8, Number]]);
 	for (const type of dateLike) parsers.set(type, asText);
@@ -78,7 +78,7 @@ export function openPostgres(
 	};
 	const pool = new pg.Pool({ ...session, max: poolSize, application_name: "ikkis" });
 	const inUse = new Set<pg.PoolClient>();
-	// The pool only listens to idle connections: an error on one in use, without a listener, would end the process.
+	// The pool only handles errors of idle connections: an unhandled one on a connection in use would end the process.
 	pool.on("connect", (client) => {
 		traceQueries(client);
 		endAfter(silence, client, () => inUse.has(client));
@@ -147,12 +147,12 @@ function queriesOver(client: Pick<ReturnType<typeof sharedConnections>, "query">
 		statement:
 			<Row>(name: string, text: string) =>
 			async (values: unknown[]) =>
-				// The row's shape is what the text selects; TypeScript cannot know it.
+				// The SQL text decides the row's shape; TypeScript cannot know it.
 				(await client.query({ name, text, values })).rows as Row[],
 	};
 }
 
-/** Ends a connection that is silent for `silence` milliseconds while a query waits. */
+/** Closes a connection that is silent for `silence` milliseconds while a query waits. */
 function endAfter(silence: number, client: Connected, isAwaited: () => boolean): void {
 	const socket = socketOf(client);
 	socket?.setTimeout(silence);
@@ -162,7 +162,7 @@ function endAfter(silence: number, client: Connected, isAwaited: () => boolean):
 class SilentDatabase extends Error {
 	readonly code = "ETIMEDOUT";
 	constructor(silence: number) {
-		super(`The database has said nothing for ${silence / 1000} s.`);
+		super(`The database has not answered for ${silence / 1000} s.`);
 	}
 }
 

@@ -4,7 +4,7 @@ import { databaseForProcess } from "#server/testing/database/test-database.ts";
 import { wireTo } from "#server/testing/wire.ts";
 import { type Database, openPostgres } from "./open.ts";
 
-describe("reads over connections that queries share", () => {
+describe("reads over shared connections", () => {
 	let url = "";
 	let drop = async () => {};
 	let other: Database;
@@ -58,7 +58,7 @@ describe("reads over connections that queries share", () => {
 			(thrown) => thrown,
 		);
 
-	test("a thousand at once share two connections, and each has its own answer", async () => {
+	test("a thousand concurrent queries share two connections, and each gets its own answer", async () => {
 		open();
 		const numbers = Array.from({ length: 1_000 }, (_, index) => index);
 		const answers = await Promise.all(numbers.map((number) => echo()([number])));
@@ -66,7 +66,7 @@ describe("reads over connections that queries share", () => {
 		expect(await backends()).toHaveLength(2);
 	});
 
-	test("a fault rejects its own query alone", async () => {
+	test("an error rejects only its own query", async () => {
 		open();
 		const inverse = ask("inverse", "select 100 / $1::int as value");
 		const answers = await Promise.allSettled([1, 0, 2, 0, 4].map((number) => inverse([number])));
@@ -80,7 +80,7 @@ describe("reads over connections that queries share", () => {
 		expect(lost).toEqual([]);
 	});
 
-	test("nothing can be written or locked", async () => {
+	test("writes and locks are refused", async () => {
 		open();
 		await other.script((run) => run("create table kept (id int); insert into kept values (1)"));
 		for (const sql of ["insert into kept values (2)", "select id from kept for update"])
@@ -88,7 +88,7 @@ describe("reads over connections that queries share", () => {
 		expect(await other.script((run) => run("select id from kept"))).toEqual([{ id: 1 }]);
 	});
 
-	test("while one takes long, others are answered beside it", async () => {
+	test("a slow query does not delay others", async () => {
 		open();
 		await other.script((run) => run("select pg_advisory_lock(7)"));
 		let isDone = false;
@@ -104,7 +104,7 @@ describe("reads over connections that queries share", () => {
 		await long;
 	});
 
-	test("a lost connection rejects all that is under way on it, and the next query opens another", async () => {
+	test("a lost connection rejects its pending queries, and the next query opens a new one", async () => {
 		open();
 		for (let round = 0; round < 3; round++) {
 			const waiting = Array.from({ length: 6 }, () => rejection(sleep(4)));
@@ -118,7 +118,7 @@ describe("reads over connections that queries share", () => {
 		expect(lost).toHaveLength(6);
 	});
 
-	test("one that was lost while idle is noticed, and the next query opens another", async () => {
+	test("a connection lost while idle is noticed, and the next query opens a new one", async () => {
 		open();
 		await echo()([1]);
 		await endBackends();
@@ -126,7 +126,7 @@ describe("reads over connections that queries share", () => {
 		expect(await echo()([2])).toEqual([{ value: 2 }]);
 	});
 
-	test("a network that swallows packets is given up, and the queries after it have new connections", async () => {
+	test("connections whose packets are dropped are closed, and later queries get new ones", async () => {
 		const wire = await wireTo(url);
 		open(wire.url, 500);
 		await Promise.all([echo()([1]), echo()([2])]);
@@ -138,20 +138,20 @@ describe("reads over connections that queries share", () => {
 		wire.close();
 	});
 
-	test("an idle connection is not given up, one that somebody waits for is", async () => {
+	test("a silent connection is closed only while a query waits for it", async () => {
 		open(url, 200);
 		await echo()([1]);
 		const [first] = await backends();
-		const beside = openPostgres(url, 1, () => {}, 200);
-		expect(isUnavailable(await rejection(beside.orm.execute("select pg_sleep(4)")))).toBe(true);
-		await beside.close();
+		const second = openPostgres(url, 1, () => {}, 200);
+		expect(isUnavailable(await rejection(second.orm.execute("select pg_sleep(4)")))).toBe(true);
+		await second.close();
 		expect(await echo()([2])).toEqual([{ value: 2 }]);
 		expect(await backends()).toMatchObject([{ pid: first?.pid }]);
 		expect(lost).toEqual([]);
 		expect(isUnavailable(await rejection(sleep(1)))).toBe(true);
 	});
 
-	test("closing waits for what is under way, and nothing is asked after it", async () => {
+	test("closing waits for pending queries, and later ones are refused", async () => {
 		open();
 		const slow = sleep(0.4);
 		await expect.poll(backends).toHaveLength(1);
@@ -160,7 +160,7 @@ describe("reads over connections that queries share", () => {
 		expect(isUnavailable(await rejection(echo()([1])))).toBe(true);
 	});
 
-	test("a database that cannot be reached is said to be unavailable, and asked again the next time", async () => {
+	test("an unreachable database is reported as unavailable, and the next query tries again", async () => {
 		const wire = await wireTo(url);
 		wire.close();
 		open(wire.url);

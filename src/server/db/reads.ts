@@ -8,8 +8,8 @@ type Connect = (isAwaited: () => boolean) => Promise<pg.Client>;
 
 /**
  * Runs queries over a few shared connections: each is sent at once and answered in order (PostgreSQL's pipelining),
- * without taking a connection from the pool. A query waits for those sent before it, so nothing belongs here that
- * locks, writes or takes long. A lost connection rejects its pending queries, and the next query opens another.
+ * without taking a connection from the pool. A query waits for those sent before it, so queries that lock, write or
+ * take long don't belong here. A lost connection rejects its pending queries, and the next query opens another.
  */
 export function sharedConnections(connect: Connect) {
 	const all = Array.from({ length: connections }, () => sharedConnection(connect));
@@ -26,7 +26,7 @@ function sharedConnection(connect: Connect) {
 	let client: Promise<pg.Client> | undefined;
 	let underWay = 0;
 
-	const opened = async (): Promise<pg.Client> => {
+	const open = async (): Promise<pg.Client> => {
 		const forget = () => {
 			client = undefined;
 		};
@@ -48,7 +48,7 @@ function sharedConnection(connect: Connect) {
 		query: async (query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
 			underWay++;
 			try {
-				client ??= opened();
+				client ??= open();
 				return await (await client).query(query, values);
 			} finally {
 				underWay--;

@@ -1,8 +1,8 @@
-/** Comments, quoted text, and bodies of functions: a semicolon within them ends nothing. */
+/** Comments, quoted text and function bodies, whose semicolons end no statement; and semicolons that do. */
 const tokens = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$(?:[a-z_]\w*)?\$).*?\1|;/gis;
 const comments = /--[^\n]*|\/\*.*?\*\//gs;
 
-/** The statements of a script in their order, each without the semicolon that ends it. */
+/** Splits a script into its statements, without the semicolons that end them. */
 export function statementsOf(script: string): string[] {
 	const ends = [...script.matchAll(tokens)].filter(([token]) => token === ";").map(({ index }) => index);
 	return [...ends, script.length]

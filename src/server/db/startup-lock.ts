@@ -4,8 +4,7 @@ import type { Database } from "./open.ts";
 /** Arbitrary, but different from other advisory locks in the same database. */
 const lockKey = 2_121_212;
 
-/** Milliseconds. */
-const lookEvery = 50;
+const retryEveryMs = 50;
 
 /** Runs startup work in one process at a time; the others wait. */
 export function withStartupLock<Result>(
@@ -14,9 +13,9 @@ export function withStartupLock<Result>(
 ): Promise<Result> {
 	return script(async (run) => {
 		await run("set statement_timeout = 0; set lock_timeout = 0");
-		// Asked again and again: an index built concurrently would wait for a statement that waits here for the index.
+		// Polls, since an index being built concurrently would wait for a waiting statement, which waits for the index.
 		while ((await run(`select pg_try_advisory_lock(${lockKey}) as is_mine`))[0]?.is_mine !== true)
-			await pause(lookEvery);
+			await pause(retryEveryMs);
 		try {
 			return await work(run);
 		} finally {

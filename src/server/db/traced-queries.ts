@@ -6,7 +6,7 @@ interface Queryable {
 	query(...args: any[]): any;
 }
 
-/** Makes each query within a request or a job a span, if spans are sent anywhere. */
+/** Records each query within a request or a job as a span, if tracing is on. */
 export function traceQueries(connection: Queryable): void {
 	if (tracer() === undefined) return;
 	const query = connection.query.bind(connection);
@@ -15,11 +15,11 @@ export function traceQueries(connection: Queryable): void {
 		if (open === undefined || !open.isInside()) return query(...args);
 		const text = textOf(args[0]);
 		const span = open.begin({ kind: "query", name: nameOf(text), facts: { "db.query.text": text } });
-		return span.run(() => traced(query, args, span));
+		return span.run(() => runInSpan(query, args, span));
 	};
 }
 
-function traced(query: Queryable["query"], args: unknown[], span: Span): unknown {
+function runInSpan(query: Queryable["query"], args: unknown[], span: Span): unknown {
 	const callback = args.at(-1);
 	if (typeof callback === "function") {
 		const ended = (fault: unknown, ...rest: unknown[]) => {
@@ -38,7 +38,7 @@ function traced(query: Queryable["query"], args: unknown[], span: Span): unknown
 
 const maxLength = 2_000;
 
-/** Our statements take values as parameters; what stands in quotes in others is left out. */
+/** Our statements take values as parameters; quoted text in other statements is left out. */
 function textOf(query: string | { text: string }): string {
 	const text = typeof query === "string" ? query : query.text;
 	return text.slice(0, maxLength).replaceAll(/'[^']*('|$)/g, "'…'");

@@ -36,7 +36,7 @@ afterAll(async () => {
 	await rm(before, { recursive: true });
 });
 
-test("accounts of before keep their addresses, in lower case", async () => {
+test("existing accounts keep their addresses, in lower case", async () => {
 	expect(await rows("select email, right(user_id::text, 1) as n from user_emails order by 1")).toEqual([
 		{ email: "person1@example.in", n: "1" },
 		{ email: "person2@example.in", n: "2" },
@@ -44,14 +44,14 @@ test("accounts of before keep their addresses, in lower case", async () => {
 	]);
 });
 
-test("the time that verifications took is carried over", async () => {
+test("existing verification times are carried over", async () => {
 	const [row] = await rows(
 		"select array(select unnest(minutes) order by 1)::text as minutes from verification_times",
 	);
 	expect(row?.minutes).toBe("{1,2,3}");
 });
 
-test("these tables alone do not go with an account: whoever deletes one deletes their rows", async () => {
+test("only these tables don't cascade from users: deleting an account must delete their rows", async () => {
 	const left = await rows(`
 		with recursive gone as (
 			select 'users'::regclass::oid as oid

@@ -35,8 +35,8 @@ async function payer() {
 	return { ...person, userId: person.user.id as string };
 }
 
-describe("what happens to a habit", () => {
-	test("is kept in its order, without a word of it", async () => {
+describe("a change to a habit", () => {
+	test("is kept in order, without any of its text", async () => {
 		const person = await payer();
 		const { id } = await createHabit(person);
 		const at = `/api/habits/${id}`;
@@ -53,7 +53,7 @@ describe("what happens to a habit", () => {
 		);
 	});
 
-	test("is kept once, however often a device repeats it", async () => {
+	test("is kept once, however often a device repeats the request", async () => {
 		const person = await payer();
 		const id = uuidv7();
 		const creation = { body: { ...habitForm, id } };
@@ -66,7 +66,7 @@ describe("what happens to a habit", () => {
 		]);
 	});
 
-	test("names the cycle that ended, and that it runs again", async () => {
+	test("records the cycle that ended or resumed", async () => {
 		const person = await payer();
 		const { id: habitId } = await createHabit(person);
 		await logFreeDays(app, person, { habitId, count: 21 });
@@ -79,7 +79,7 @@ describe("what happens to a habit", () => {
 		]);
 	});
 
-	test("leaves no event where it is refused", async () => {
+	test("records no event if it is refused", async () => {
 		const person = await payer();
 		const { id } = await createHabit(person);
 		const deletion = await person.send(`DELETE /api/habits/${id}?seenLogs=0&seenUntil=2026-11-20`);
@@ -94,7 +94,7 @@ describe("what happens to a habit", () => {
 		expect(await eventsOf(stranger.user.id)).toEqual([]);
 	});
 
-	test("reaches the pages of other browsers, not that of its own", async () => {
+	test("reaches pages in other browsers, but not in its own", async () => {
 		const person = await payer();
 		const elsewhere = app.client();
 		await elsewhere.send("POST /api/auth/login", {
@@ -106,7 +106,7 @@ describe("what happens to a habit", () => {
 		expect(await other.next()).toBe("habits");
 		await elsewhere.send(`PATCH /api/habits/${id}`, { body: { name: "A longer walk" } });
 		await elsewhere.send("PATCH /api/auth/me", { body: { locale: "hi" } });
-		// Its own creation would have come first, as a second event of the same kind.
+		// Its own creation would have added a second `habits` event before these.
 		expect([await own.next(), await own.next()]).toEqual(["habits", "account"]);
 	});
 });
@@ -123,7 +123,7 @@ describe("kept events", () => {
 			}),
 		);
 
-	test("are the newest 1,000 of an account", async () => {
+	test("are limited to an account's newest 1,000", async () => {
 		const { user } = await app.signUp();
 		const createdAt = new Date(app.deps.clock()).toISOString();
 		await app.deps.orm.insert(domainEvents).values(
@@ -145,7 +145,7 @@ describe("kept events", () => {
 		expect(kept.at(-1)?.kind).toBe("cycle.resumed");
 	});
 
-	test("are gone after seven days", async () => {
+	test("are deleted after seven days", async () => {
 		const { user } = await app.signUp();
 		await record(user.id, 1);
 		const day = 24 * 60 * 60_000;

@@ -11,7 +11,7 @@ import { iso } from "#server/ground/iso.ts";
 import { notifyPages } from "./page-events.ts";
 import { domainEvents } from "./tables.ts";
 
-/** What can happen to a person's data, and what their open pages fetch again when it does. */
+/** Kinds of domain events, and what a user's open pages refetch on each. */
 const pagesFetch = {
 	"habit.planned": "habits",
 	"habit.created": "habits",
@@ -61,7 +61,7 @@ const pagesFetch = {
 	"integration.needs-you": "integrations",
 } as const satisfies Record<string, ChangeKind>;
 
-/** The kinds that are kept as rows, with their facts. A fact is never a text that somebody wrote. */
+/** Kinds that are kept as rows, with their facts. Facts never contain text that a user wrote. */
 interface KeptFacts {
 	"habit.created": NoFacts;
 	"habit.updated": NoFacts;
@@ -79,24 +79,24 @@ type NoFacts = Record<string, never>;
 
 type KeptKind = keyof KeptFacts;
 
-interface Happening {
+interface EventOrigin {
 	userId: string;
-	/** The session that caused it: the pages of that browser know already. */
+	/** The session that caused it; that browser's pages already know. */
 	by?: string | undefined;
 }
 
-type KeptEvent = Happening &
+type KeptEvent = EventOrigin &
 	{
 		[Kind in KeptKind]: { kind: Kind; aboutId: string | null; facts: KeptFacts[Kind]; now: number };
 	}[KeptKind];
 
-export type DomainEvent = KeptEvent | (Happening & { kind: Exclude<keyof typeof pagesFetch, KeptKind> });
+export type DomainEvent = KeptEvent | (EventOrigin & { kind: Exclude<keyof typeof pagesFetch, KeptKind> });
 
-/** Rows of one account; the oldest are deleted first. */
+/** Maximum rows per account; the oldest are deleted first. */
 export const eventsKept = 1_000;
 const daysKept = 7;
 
-/** Records what happened in the transaction that makes it happen: for open pages, and as a row if the kind is kept. */
+/** Records an event in the transaction that causes it: notifies open pages, and adds a row if the kind is kept. */
 export async function recordEvent(tx: Orm, event: DomainEvent): Promise<void> {
 	if ("facts" in event) await keepEvent(tx, event);
 	await notifyPages(tx, { userId: event.userId, kind: pagesFetch[event.kind], by: event.by });
@@ -125,7 +125,7 @@ const hookNames: Partial<Record<KeptKind, HookEvent>> = {
 	"integration.needs-you": "integration.needs_you",
 };
 
-/** What webhooks call it; undefined for what they do not hear of. */
+/** The event's name in webhooks; undefined if they don't get it. */
 function hookEventOf(kind: KeptKind): HookEvent | undefined {
 	const name = hookNames[kind] ?? kind;
 	return hookEvents.find((event) => event === name);

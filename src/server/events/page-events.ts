@@ -9,16 +9,16 @@ import type { Database, Orm } from "#server/db/open.ts";
 
 const channel = "ikkis_events";
 /** Milliseconds; changes are gathered for this long, then sent together. */
-const gatherFor = 50;
-/** With more changes waiting, pages are told to refetch everything. */
+const gatherMs = 50;
+/** Maximum waiting changes; beyond it, pages refetch everything. */
 const maxWaiting = 10_000;
 
-/** Users notified before other work gets its turn: a thousand streams take as long as a hundred ticks. */
+/** Users notified between two yields: a thousand streams take as long as a hundred ticks. */
 const sliceSize = 100;
 /** PostgreSQL allows 8,000 bytes per signal, an id takes 39. */
 const maxUsersNamed = 200;
 
-/** Without users it is for everybody. */
+/** Without `userId` and `users`, it is for everyone. */
 interface Signal {
 	userId?: string;
 	users?: readonly string[];
@@ -32,7 +32,7 @@ interface Signal {
 export interface PostChange {
 	id: string;
 	authorId: string;
-	/** A new or deleted post, which every public feed counts, not only the pages that show it. */
+	/** True for a new or deleted post, which concerns every public feed, not only the pages that show it. */
 	isForEverybody: boolean;
 }
 
@@ -59,8 +59,8 @@ export async function notifyPages(
 }
 
 /**
- * A signal carries no content, only whose data has changed: pages fetch it themselves. A lost one costs only time:
- * pages also refetch when they come back into view, and after a reconnect.
+ * A signal says only whose data has changed; pages fetch the data themselves. A lost one costs only time: pages also
+ * refetch when they come back into view, and after a reconnect.
  */
 export async function openEvents(database: Pick<Database, "orm" | "listen">, log: Logger) {
 	const { orm } = database;
@@ -99,7 +99,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 
 	const everything: Signal = { kind: "everything" };
 
-	/** In a transaction of its own: PostgreSQL commits transactions that notify one at a time. */
+	/** Runs in its own transaction: PostgreSQL commits transactions that notify one at a time. */
 	const send = async (): Promise<void> => {
 		const texts = [...waiting.values()].map((signal) => JSON.stringify(signal));
 		waiting.clear();
@@ -109,7 +109,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 				select pg_notify(${channel}, text)
 				from quick, json_array_elements_text(${JSON.stringify(texts)}::json) text`);
 		} catch (err) {
-			log.warn({ err }, "other processes could not be told of changes, and will ask again");
+			log.warn({ err }, "could not notify other processes of changes; trying again");
 			wait("everything", everything, 1_000);
 		}
 	};
@@ -126,9 +126,9 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 
 	const isListening = await database.listen(channel, {
 		receive: (text) => {
-			const heard = JSON.parse(text) as Signal | Published;
-			if (!("post" in heard)) deliver(heard);
-			else if (heard.from !== self) onPostChange(heard.post);
+			const received = JSON.parse(text) as Signal | Published;
+			if (!("post" in received)) deliver(received);
+			else if (received.from !== self) onPostChange(received.post);
 		},
 		onGap: () => deliver(everything),
 	});
@@ -137,26 +137,26 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 		/** False while this process is cut off from the others. */
 		isListening,
 
-		/** Undefined means that any account may have changed. */
+		/** Passes undefined if any account may have changed. */
 		watchAccounts: (watch: (userId: string | undefined) => void): void => {
 			accountWatchers.push(watch);
 		},
 
-		/** For frequent changes: notifies open pages within `gatherFor`, except the browser that made the change. */
-		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherFor),
+		/** For frequent changes: notifies open pages within `gatherMs`, except the browser that made the change. */
+		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherMs),
 
 		/** The same for many users; those without open pages are skipped. */
 		broadcastSoon: (users: Iterable<string>, event: PageEvent): void => {
 			const all = [...new Set(users)];
 			for (let start = 0; start < all.length; start += maxUsersNamed) {
 				const signal = { ...event, users: all.slice(start, start + maxUsersNamed) };
-				wait(JSON.stringify(signal), signal, gatherFor);
+				wait(JSON.stringify(signal), signal, gatherMs);
 			}
 		},
 
 		/** Notifies the other processes; each notifies the readers it has shown the post to. */
 		publishPost: (post: PostChange): void =>
-			wait(`post ${JSON.stringify(post)}`, { post, from: self }, gatherFor),
+			wait(`post ${JSON.stringify(post)}`, { post, from: self }, gatherMs),
 
 		watchPosts: (watch: (change: PostChange) => void): void => {
 			onPostChange = watch;

@@ -5,7 +5,7 @@ import { shownPosts } from "./shown-posts.ts";
 
 /** Milliseconds; post changes are gathered for this long, so that pages get them at most once a second. */
 const gatherMs = 1_000;
-/** Posts named in one flush; a page that gets one event counts all new posts. */
+/** Maximum posts named in one flush; on any event, a page counts all new posts. */
 const maxNamed = 20;
 
 type Pending = PostChange & { also: ReadonlySet<string> };
@@ -13,8 +13,8 @@ type Pending = PostChange & { also: ReadonlySet<string> };
 export type PostNews = ReturnType<typeof openPostNews>;
 
 /**
- * A new post goes to everybody, at most once a second per page; a change goes to the post's recent readers and the
- * users named with it. `hiddenFrom`: users who don't see an author, or whom the author doesn't see.
+ * Announces a new post to everyone, at most once a second per page, and a change to the post's recent readers and
+ * the users passed with it. `hiddenFrom` returns the users who don't see an author, or whom the author doesn't see.
  */
 export function openPostNews(
 	events: Pick<PageEvents, "publishPost" | "watchPosts" | "broadcastSoon" | "deliverToAll">,
@@ -55,7 +55,7 @@ export function openPostNews(
 			if (named.length > 0)
 				events.deliverToAll((userId) => named.findLast(({ change }) => seenBy(userId, change))?.event);
 		} catch (err) {
-			log.warn({ err }, "open pages could not be told about posts, and will ask again");
+			log.warn({ err }, "could not notify open pages about posts; they refetch later");
 		}
 	};
 

@@ -1,6 +1,6 @@
-/** The newest posts kept per reader: more than fit on a screen. */
-const postsOfReader = 128;
-/** The maximum of open streams (`deps/streams.ts`). */
+/** Newest posts remembered per reader: more than fit on a screen. */
+const maxPostsPerReader = 128;
+/** Same as the maximum of open streams (`deps/streams.ts`). */
 const maxReaders = 10_000;
 
 interface Shown {
@@ -8,17 +8,20 @@ interface Shown {
 	next: number;
 }
 
-/** Identifies a post by its last 32 bits, which are random: a collision costs one needless event. */
+/**
+ * Remembers which posts each reader was shown, by a post's last 32 bits. These are random; a collision costs one
+ * needless event.
+ */
 export function shownPosts() {
 	const readers = new Map<string, Shown>();
 	return {
 		note: (userId: string, postIds: readonly string[]): void => {
-			const shown = readers.get(userId) ?? { posts: new Uint32Array(postsOfReader), next: 0 };
+			const shown = readers.get(userId) ?? { posts: new Uint32Array(maxPostsPerReader), next: 0 };
 			for (const id of postIds) {
 				const key = keyOf(id);
 				if (shown.posts.includes(key)) continue;
 				shown.posts[shown.next] = key;
-				shown.next = (shown.next + 1) % postsOfReader;
+				shown.next = (shown.next + 1) % maxPostsPerReader;
 			}
 			readers.delete(userId);
 			readers.set(userId, shown);

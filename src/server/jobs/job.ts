@@ -5,7 +5,7 @@ export interface JobKind<Data> {
 	name: string;
 	options: QueueOptions;
 	lookEverySeconds: number;
-	/** Its worker hears of a new one when it commits, and looks by itself only in case that was lost. */
+	/** Its worker is notified when a job commits, and polls only in case that was lost. */
 	isAwaited?: boolean;
 	/** Delay before the first try. */
 	afterSeconds?: number;
@@ -15,7 +15,7 @@ export interface JobKind<Data> {
 	data?: Data;
 }
 
-/** `id` stays the same across retries. Throwing means: try again later. */
+/** `id` stays the same across retries. A handler that throws is retried later. */
 export type JobHandler<Kind> =
 	Kind extends JobKind<infer Data> ? (job: { id: string; data: Data }) => Promise<void> : never;
 

@@ -2,8 +2,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * In milliseconds. `at` is cron in UTC: a minute with an hour or `*`, or `*` or a step of minutes alone, which is all
- * we use.
+ * Returns when a job was last due, in milliseconds. `at` is cron in UTC, of a kind we use: a minute with an hour or
+ * `*`, or every minute or nth minute.
  */
 export function lastDue(at: string, now: number): number {
 	const { period, offset } = clockOf(at);
@@ -14,10 +14,10 @@ function clockOf(at: string): { period: number; offset: number } {
 	const [minutes = "", hours = "", ...rest] = at.split(" ");
 	const step = /^\*(?:\/(\d+))?$/.exec(minutes);
 	const every = step && Number(step[1] ?? 1);
-	const isRead =
+	const isSupported =
 		rest.join(" ") === "* * *" &&
 		(every ? 60 % every === 0 && hours === "*" : /^\d+$/.test(minutes) && /^(\d+|\*)$/.test(hours));
-	if (!isRead) throw new Error(`The cron "${at}" is more than lastDue reads.`);
+	if (!isSupported) throw new Error(`lastDue does not support the cron expression "${at}".`);
 	if (every) return { period: every * minute, offset: 0 };
 	const ofHour = Number(minutes) * minute;
 	if (hours === "*") return { period: hour, offset: ofHour };

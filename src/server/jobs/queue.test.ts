@@ -29,7 +29,7 @@ function add(noticeId: string) {
 	return database.orm.transaction((tx) => jobs.add(tx, noticeMailJob, mail(noticeId)));
 }
 
-async function working(on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> {
+async function startWorking(on: Jobs, act: (noticeId: string) => void = () => {}): Promise<string[]> {
 	const done: string[] = [];
 	await on.work([
 		{
@@ -51,23 +51,23 @@ test("a job exists if and only if its transaction commits", async () => {
 	});
 	await expect(refused).rejects.toThrow("no");
 	await add("committed");
-	const done = await working(jobs);
+	const done = await startWorking(jobs);
 	await expect.poll(() => done).toEqual(["committed"]);
 });
 
-test("a job is done once, though two processes work", async () => {
+test("a job is done once, even with two worker processes", async () => {
 	const second = await openJobs(database, log, jobKinds);
-	const done = [await working(jobs), await working(second)];
+	const done = [await startWorking(jobs), await startWorking(second)];
 	await Promise.all(Array.from({ length: 60 }, (_, index) => add(String(index))));
 	await expect.poll(() => done.flat().length).toBe(60);
 	expect(new Set(done.flat()).size).toBe(60);
 	await second.close();
 });
 
-test("one that fails neither stops the others nor is forgotten", async () => {
+test("a job that fails does not stop the others and is retried", async () => {
 	await add("bad");
 	await add("good");
-	const done = await working(jobs, (id) => {
+	const done = await startWorking(jobs, (id) => {
 		if (id === "bad") throw new Error("550 no such user: <asha@example.in>");
 	});
 	await expect.poll(() => done).toEqual(["good"]);
@@ -86,7 +86,7 @@ test("one that fails neither stops the others nor is forgotten", async () => {
 	expect(lines.join()).not.toContain("asha");
 });
 
-test("several processes may start at once on a database without a queue", async () => {
+test("several processes can start at once on a database without a queue", async () => {
 	const fresh = await emptyDatabase();
 	// Only one process can use the embedded database.
 	const processes = process.env.TEST_LANE ? [1, 2, 3] : [1];
@@ -96,53 +96,56 @@ test("several processes may start at once on a database without a queue", async 
 	await fresh.close();
 });
 
-const byTheClock = "name in ('purge', 'backup', 'delete-accounts')";
+const isScheduled = "name in ('purge', 'backup', 'delete-accounts')";
 
-/** Names of the jobs by the clock, each as often as it was made up; in their own minute the queue adds them as well. */
-async function madeUp(): Promise<string[]> {
+/**
+ * Returns the name of each scheduled job added late, repeats included; the queue itself also adds jobs in their own
+ * minute.
+ */
+async function addedLate(): Promise<string[]> {
 	const rows = await database.script((run) =>
-		run(`select name from jobs.job where ${byTheClock} and singleton_key like 'due %' order by name`),
+		run(`select name from jobs.job where ${isScheduled} and singleton_key like 'due %' order by name`),
 	);
 	return rows.map(({ name }) => String(name));
 }
 
 async function waiting(): Promise<string[]> {
 	const rows = await database.script((run) =>
-		run(`select distinct name from jobs.job where ${byTheClock} order by name`),
+		run(`select distinct name from jobs.job where ${isScheduled} order by name`),
 	);
 	return rows.map(({ name }) => String(name));
 }
 
-test("jobs by the clock whose minute passed while no process was there are made up, each once", async () => {
-	// However long the start took, no minute has passed since.
+test("scheduled jobs missed while no process ran are added at startup, once each", async () => {
+	// As if just scheduled: no minute has passed since, however long the start took.
 	await database.script((run) => run("update jobs.schedule set created_on = now()"));
-	await working(jobs);
-	expect(await madeUp()).toEqual([]);
+	await startWorking(jobs);
+	expect(await addedLate()).toEqual([]);
 	await jobs.close();
 	await database.script(async (run) => {
 		await run("update jobs.schedule set created_on = created_on - interval '2 days'");
-		return run(`delete from jobs.job where ${byTheClock}`);
+		return run(`delete from jobs.job where ${isScheduled}`);
 	});
 	jobs = await openJobs(database, log, jobKinds);
 	const second = await openJobs(database, log, jobKinds);
-	await Promise.all([working(jobs), working(second)]);
-	await working(second);
+	await Promise.all([startWorking(jobs), startWorking(second)]);
+	await startWorking(second);
 	expect(await waiting()).toEqual(["backup", "delete-accounts", "purge"]);
-	const added = await madeUp();
+	const added = await addedLate();
 	expect(added).toEqual([...new Set(added)]);
 	expect(added.length).toBeGreaterThanOrEqual(2);
 	await second.close();
 });
 
-test("jobs wait for a process that works, through a restart", async () => {
+test("jobs survive a restart and wait for a worker", async () => {
 	await add("waits");
 	await jobs.close();
 	jobs = await openJobs(database, log, jobKinds);
-	const done = await working(jobs);
+	const done = await startWorking(jobs);
 	await expect.poll(() => done).toEqual(["waits"]);
 });
 
-test("a queue that an earlier version has made gets the options of today", async () => {
+test("a queue created by an earlier version gets the current options", async () => {
 	const heartbeat = () =>
 		database.script((run) =>
 			run("select heartbeat_seconds as every from jobs.queue where name = 'make-export'"),
@@ -151,19 +154,19 @@ test("a queue that an earlier version has made gets the options of today", async
 	await database.script((run) => run("update jobs.queue set heartbeat_seconds = null, expire_seconds = 900"));
 	const later = await openJobs(database, log, jobKinds);
 	expect(await heartbeat()).toEqual([{ every: 30 }]);
-	// The transaction has the embedded database's only connection: nothing may be looked up over another.
+	// The transaction holds the embedded database's only connection, so nothing may be looked up over another.
 	const data = { userId: "0190a1b2-0000-7000-8000-000000000009", noticeId: "to a changed queue" };
 	await database.orm.transaction((tx) => later.add(tx, noticeMailJob, data));
 	await later.close();
 });
 
-test("who waits for a job is not kept until its worker looks by itself, in whichever process that is", async () => {
-	const lookingHourly = { ...noticeMailJob, lookEverySeconds: 3_600 };
+test("an awaited job starts without waiting for the next poll, even in another process", async () => {
+	const pollingHourly = { ...noticeMailJob, lookEverySeconds: 3_600 };
 	const other = await openJobs(database, log, jobKinds);
 	const done: string[] = [];
 	await other.work([
 		{
-			kind: lookingHourly,
+			kind: pollingHourly,
 			handle: async ({ data }) => void done.push((data as { noticeId: string }).noticeId),
 		},
 	]);
@@ -174,15 +177,15 @@ test("who waits for a job is not kept until its worker looks by itself, in which
 	await other.close();
 });
 
-test("a start goes on where the database is too busy to look for missed jobs", async () => {
+test("startup continues if the database is too busy to look for missed jobs", async () => {
 	let isBusy = false;
 	const script: Database["script"] = (work) =>
 		isBusy ? Promise.reject(new Error("timeout exceeded when trying to connect")) : database.script(work);
 	const busy = await openJobs({ ...database, script }, log, jobKinds);
 	isBusy = true;
-	const done = await working(busy);
+	const done = await startWorking(busy);
 	await add("one");
 	await expect.poll(() => done).toEqual(["one"]);
-	expect(lines.join()).toContain("missed jobs could not be looked for");
+	expect(lines.join()).toContain("could not look for missed jobs");
 	await busy.close();
 });

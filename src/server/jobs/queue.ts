@@ -18,14 +18,14 @@ import { lastDue } from "./last-due.ts";
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>;
 
-/** A job's data, with the request that caused it; null if only its schedule did. */
+/** A job's data, with the request that caused it; null for a scheduled job. */
 type Stored = { requestId?: string } | null;
 
 const hour = 3_600;
-/** Milliseconds. A laptop that slept through a job's minute wakes up without a restart. */
-const lookForMissedEvery = 600_000;
+/** Milliseconds. A laptop may sleep through a job's minute and wake up without a restart. */
+const lookForMissedEveryMs = 600_000;
 
-/** A job runs at least once: if a process dies before recording the outcome, it runs again. */
+/** Opens the job queue. A job runs at least once: if a process dies before recording the outcome, it runs again. */
 export async function openJobs(
 	database: Pick<Database, "queue" | "script" | "listen">,
 	log: Logger,
@@ -40,7 +40,7 @@ export async function openJobs(
 	const { db, backend } = database.queue;
 	const boss = new PgBoss({ db: { ...db, listen }, backend, schema: "jobs", useListenNotify: true });
 	boss.on("error", (err) => log.error({ err }, "job queue"));
-	// `create schema if not exists` does not wait: of two processes creating it at once one would fail.
+	// Two concurrent `create schema if not exists` don't wait for each other: one would fail.
 	await withStartupLock(database, () => boss.start());
 	// Creating queues blindly takes three dozen statements, most of the startup time.
 	const kept = new Map(
@@ -61,7 +61,7 @@ export async function openJobs(
 	}
 
 	/** Adds scheduled jobs whose minute passed while every process was down or asleep. */
-	const makeUp = async (): Promise<void> => {
+	const addMissed = async (): Promise<void> => {
 		const rows = await database.script((run) =>
 			run(`select schedule.name, extract(epoch from now()) * 1000 as now,
 					extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
@@ -71,12 +71,12 @@ export async function openJobs(
 		for (const { name, now, last } of rows) {
 			const at = clocks.get(String(name));
 			const due = at === undefined ? 0 : lastDue(at, Number(now));
-			// Several processes add it only once: the key is unique within the hour.
+			// The key is unique within the hour, so several processes add it only once.
 			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
 		}
 	};
 
-	let makingUp: NodeJS.Timeout | undefined;
+	let missedTimer: NodeJS.Timeout | undefined;
 
 	const workOn = ({ kind: { name, lookEverySeconds }, handle }: JobWork) =>
 		boss.work(
@@ -127,11 +127,11 @@ export async function openJobs(
 		},
 
 		work: async (works: readonly JobWork[]): Promise<void> => {
-			const look = () => makeUp().catch((err) => log.warn({ err }, "missed jobs could not be looked for"));
+			const look = () => addMissed().catch((err) => log.warn({ err }, "could not look for missed jobs"));
 			// First, since each worker takes a connection at once. A failure here must not stop the startup.
 			await look();
 			for (const each of works) await workOn(each);
-			makingUp = setInterval(look, lookForMissedEvery).unref();
+			missedTimer = setInterval(look, lookForMissedEveryMs).unref();
 		},
 
 		check: async (): Promise<void> => {
@@ -140,7 +140,7 @@ export async function openJobs(
 
 		/** Waits up to five seconds for running jobs; the next process does the rest. */
 		close: (): Promise<void> => {
-			clearInterval(makingUp);
+			clearInterval(missedTimer);
 			return boss.stop({ timeout: 5_000 });
 		},
 	};
@@ -150,7 +150,7 @@ function hasChanged(queue: QueueResult, options: Omit<Queue, "name">): boolean {
 	return Object.entries(options).some(([name, value]) => queue[name as keyof QueueResult] !== value);
 }
 
-/** Leaves out addresses, which mail servers like to repeat. */
+/** Removes mail addresses, which mail servers often repeat in errors. */
 function reasonOf(thrown: unknown): string {
 	return String(thrown).replaceAll(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }

@@ -1,44 +1,48 @@
 import type { EventLoopUtilization } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-const maxPause = 20;
-const maxRest = 60;
+const maxPauseMs = 20;
+const maxRestMs = 60;
 
 /* The embedded database never yields to the event loop: a job that only waits for statements blocks all requests. */
 
-/** Pieces fetched at once; each is a short transaction of its own, so that ticks get in between. */
-const atOnce = 100;
+/** Batch size. Each piece is a short transaction of its own, so that ticks get in between. */
+const batchSize = 100;
 
 /**
- * Pauses after each piece for as long as it took. `next` returns at most `limit` unfinished pieces; `work` returns
- * whether the piece is finished, and must not throw. An unfinished piece is tried once per run.
+ * Works through pieces in batches, pausing after each piece for as long as it took. `next` returns at most `limit`
+ * unfinished pieces; `work` returns whether the piece is finished, and must not throw. An unfinished piece is tried
+ * once per run.
  */
 export async function processInBatches<Piece>(
 	next: (limit: number) => Promise<readonly Piece[]>,
 	work: (piece: Piece) => Promise<boolean>,
 ): Promise<void> {
-	const undone = new Set<string>();
+	const triedOnce = new Set<string>();
 	for (;;) {
-		const limit = atOnce + undone.size;
+		const limit = batchSize + triedOnce.size;
 		const found = await next(limit);
-		const pieces = found.filter((piece) => !undone.has(JSON.stringify(piece)));
+		const pieces = found.filter((piece) => !triedOnce.has(JSON.stringify(piece)));
 		for (const piece of pieces) {
 			const startedAt = performance.now();
-			if (!(await work(piece))) undone.add(JSON.stringify(piece));
-			await setTimeout(Math.min(performance.now() - startedAt, maxPause));
+			if (!(await work(piece))) triedOnce.add(JSON.stringify(piece));
+			await setTimeout(Math.min(performance.now() - startedAt, maxPauseMs));
 		}
 		if (found.length < limit || pieces.length === 0) return;
 	}
 }
 
-/** Pauses for as long as a large piece has taken, so that requests come in between. */
+/** Pauses for as long as a large piece of work took, so that requests get in between. */
 export function restAfter(startedAt: number): Promise<void> {
-	return setTimeout(Math.min(performance.now() - startedAt, maxRest));
+	return setTimeout(Math.min(performance.now() - startedAt, maxRestMs));
 }
 
-/** The same for a piece that mostly waits for the database: where that is another process, waiting holds nobody up. */
+/**
+ * Like `restAfter`, but counts only the time this process was busy: waiting for a database in another process delays
+ * nobody.
+ */
 export function restAfterWork(since: EventLoopUtilization): Promise<void> {
-	return setTimeout(Math.min(performance.eventLoopUtilization(since).active, maxRest));
+	return setTimeout(Math.min(performance.eventLoopUtilization(since).active, maxRestMs));
 }
 
 export async function runYielding<Answers extends readonly unknown[]>(

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Key for limits: an IPv4 address, or the /64 network of an IPv6 household. */
+/** Returns the key for limits: an IPv4 address, or the /64 network of an IPv6 household. */
 export function addressPrefix(address: string): string {
 	if (isIP(address) !== 6) return address;
 	const [head = "", tail] = address.toLowerCase().split("::");

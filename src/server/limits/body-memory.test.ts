@@ -25,14 +25,14 @@ function fourIn(memory: ReturnType<typeof bodyMemory>) {
 	return senders;
 }
 
-test("bodies that have just come keep their room, and a new one finds none", () => {
+test("new bodies keep their memory, and one more is refused", () => {
 	const memory = bodyMemory();
 	fourIn(memory);
 	expect(() => sender(memory).hold(1)).toThrow();
 	sender(memory, "json").hold(1_000);
 });
 
-test("the slowest body that is still on its way makes room, and one that is complete does not", () => {
+test("the slowest incomplete body is dropped to make room; a complete one stays", () => {
 	const memory = bodyMemory();
 	const [complete, silent] = [sender(memory), sender(memory)];
 	const [trickling, steady] = [sender(memory), sender(memory)];
@@ -53,7 +53,7 @@ test("the slowest body that is still on its way makes room, and one that is comp
 	expect(() => sender(memory).hold(quarter)).toThrow();
 });
 
-test("a body that has made room is refused the rest, and what is released is free", () => {
+test("a dropped body gets no more bytes, and released memory is free again", () => {
 	const memory = bodyMemory();
 	const [silent] = fourIn(memory);
 	vi.advanceTimersByTime(1_000);

@@ -1,10 +1,13 @@
 import { Problem } from "#server/ground/problem.ts";
 
-/** Bytes of all bodies in memory. Files leave room for small bodies, so that ticks never wait for uploads. */
+/**
+ * Maximum bytes of all request bodies in memory. Files leave room for small bodies, so that ticks never wait for
+ * uploads.
+ */
 export const maxBodyBytes = { file: 80_000_000, json: 96_000_000 };
 
-/** Below this pace, in bytes per second, an incomplete body gives up its memory once there is none left. */
-const slowestWhenFull = 8_000;
+/** Below this pace, in bytes per second, an incomplete body may be dropped when memory is full. */
+const minPaceWhenFull = 8_000;
 
 export interface BodyBytes {
 	hold(bytes: number): void;
@@ -40,8 +43,8 @@ interface Incoming {
 }
 
 /**
- * The memory that bodies share. Slow senders must not block the others: once it is full, the slowest incomplete body is
- * dropped, and new bytes are refused only if no body is slow.
+ * The memory shared by request bodies. Slow senders must not block the others: once it is full, the slowest incomplete
+ * body is dropped, and new bytes are refused only if no body is slow.
  */
 export function bodyMemory() {
 	let total = 0;
@@ -50,7 +53,7 @@ export function bodyMemory() {
 	const dropSlowest = (except: Incoming): boolean => {
 		let slowest: Incoming | undefined;
 		for (const each of incoming)
-			if (each !== except && each.bytesPerSecond() < (slowest?.bytesPerSecond() ?? slowestWhenFull))
+			if (each !== except && each.bytesPerSecond() < (slowest?.bytesPerSecond() ?? minPaceWhenFull))
 				slowest = each;
 		slowest?.drop();
 		return slowest !== undefined;

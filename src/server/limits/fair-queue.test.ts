@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { fairTurns } from "./fair-queue.ts";
 
-test("each who waits has one turn after the other, whoever came first with how many", async () => {
-	const inTurn = fairTurns();
+test("users take turns, however much work each has queued", async () => {
+	const runInTurn = fairTurns();
 	const done: string[] = [];
 	let underWay = 0;
 	const work = (userId: string, name: string) =>
-		inTurn(userId, async () => {
+		runInTurn(userId, async () => {
 			expect(++underWay).toBe(1);
 			await new Promise(setImmediate);
 			underWay--;
@@ -17,12 +17,12 @@ test("each who waits has one turn after the other, whoever came first with how m
 	expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("between two turns others are served, with a rest for as long as the work took", async () => {
+test("other requests run between two turns, with a rest for as long as the work took", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
-	const inTurn = fairTurns({ rests: true });
+	const runInTurn = fairTurns({ rests: true });
 	const order: string[] = [];
 	const work = (name: string) =>
-		inTurn("a", async () => {
+		runInTurn("a", async () => {
 			vi.advanceTimersByTime(40);
 			order.push(name);
 			setTimeout(() => order.push(`after ${name}`), 5);
@@ -32,13 +32,13 @@ test("between two turns others are served, with a rest for as long as the work t
 	vi.useRealTimers();
 });
 
-test("work that fails is somebody's own, and holds up nobody", async () => {
-	const inTurn = fairTurns();
-	const failing = inTurn("a", async () => {
+test("work that fails rejects only its own caller and delays no one", async () => {
+	const runInTurn = fairTurns();
+	const failing = runInTurn("a", async () => {
 		throw new Error("no picture");
 	});
-	const next = inTurn("b", async () => "done");
+	const next = runInTurn("b", async () => "done");
 	await expect(failing).rejects.toThrow("no picture");
 	expect(await next).toBe("done");
-	expect(await inTurn("a", async () => "again")).toBe("again");
+	expect(await runInTurn("a", async () => "again")).toBe("again");
 });

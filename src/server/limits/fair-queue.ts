@@ -42,5 +42,5 @@ export function fairTurns({ rests = false } = {}) {
 	};
 }
 
-/** Long reads of one user's logs: the embedded database would answer nobody else until the last of them is done. */
+/** For long reads of logs, which would keep the embedded database busy until the last of them is done. */
 export const longReadInTurn = fairTurns({ rests: true });

@@ -17,21 +17,21 @@ interface GuessLimiters {
 	byAddress: Limiter;
 }
 
-/** A keyed digest of these parts that nobody else can compute. */
+/** Returns a keyed digest of these parts, which nobody else can compute. */
 export type Mark = (...parts: string[]) => Buffer;
 
 const minute = 60_000;
-/** Latest moment of a turn within its minute, so that a network that waited for it still arrives in time. */
+/** Latest start of a turn within its minute, so that a network that waited for it still arrives in time. */
 const lastMoment = minute - 6_000;
 
 export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, mark: Mark) {
-	/** When a network's turn begins within a minute: a lot that it can neither predict nor choose. */
+	/** When a network's turn begins within a minute: drawn by lot, so that it can neither predict nor choose it. */
 	const momentOf = (email: string, prefix: string, at: number): number =>
 		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
 	/**
-	 * After the free guesses an account gets one attempt a minute, and a lot decides which network gets it: by order of
-	 * arrival a guesser's program would always be ahead of the owner.
+	 * After the free guesses an account gets one attempt a minute, and a lot decides which network gets it: if the first
+	 * to arrive got it, a guesser's program would always be ahead of the owner.
 	 */
 	const drawTurn = async (email: string, prefix: string): Promise<void> => {
 		const now = Date.now();
@@ -77,7 +77,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 			await byAddress.reward(prefix);
 		},
 
-		/** Clears the guesses at an account once its owner has come in through a mailed link. */
+		/** Clears the guesses at an account once its owner has used a mailed link. */
 		forgiveAll: async (email: string, address: string): Promise<void> => {
 			await byAccount.delete(keyOf(email, addressPrefix(address)));
 			await everywhere.delete(keyOf(email));

@@ -4,7 +4,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 export type Limiter = RateLimiterPostgres;
 
-/** Hashed, to keep addresses and providers' names of people out of the table and its key short. */
+/** Hashes a key, to keep addresses and providers' user ids out of the table and the key short. */
 export function keyOf(person: string, from = ""): string {
 	return createHash("sha256").update(`${person.toLowerCase()}|${from}`).digest("hex");
 }
@@ -15,7 +15,7 @@ export async function refuseSpent(limiter: Limiter, key: string): Promise<void> 
 	if (spent && spent.consumedPoints >= limiter.points) await refuse(limiter, key, spent);
 }
 
-/** Counts one, or more. Throws `too-many` when less was left. */
+/** Counts `points`. Throws `too-many` if fewer were left. */
 export async function consume(limiter: Limiter, key: string, points = 1): Promise<void> {
 	try {
 		await limiter.consume(key, points);

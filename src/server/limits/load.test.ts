@@ -30,7 +30,7 @@ const feature = {
 const largeAnswer = "x".repeat(12_000_000);
 
 let testing: TestApp;
-/** The first account is the administrator. */
+/** Cookie of the first account, which is the administrator. */
 let administrator: string;
 let app: Hono;
 let server: Server;
@@ -129,8 +129,8 @@ function working(count: number) {
 	return expect.poll(() => underWay).toBe(count);
 }
 
-describe("of all users together", () => {
-	test("too many at once are told to come back, readers before those who tick, and before a body is read", async () => {
+describe("the load of all users", () => {
+	test("too many requests at once get 503, reads before ticks, and before a body is read", async () => {
 		const cookie = await newCookie();
 		const readers = many("GET", 200);
 		await working(200);
@@ -148,7 +148,7 @@ describe("of all users together", () => {
 		expect((await after).status).toBe(204);
 	});
 
-	test("fourteen files are worked on at once, and two more of administrators", async () => {
+	test("fourteen files are processed at once, and two more for administrators", async () => {
 		const files: ReturnType<typeof upload>[] = [];
 		for (let sender = 0; sender < 7; sender++) {
 			const cookie = await payerCookie();
@@ -164,7 +164,7 @@ describe("of all users together", () => {
 		for (const { answer } of [...files, ...kept]) expect((await answer).status).toBe(204);
 	});
 
-	test("files of which nothing comes keep nobody from sending theirs", async () => {
+	test("stalled uploads do not keep others from uploading", async () => {
 		const silent: ReturnType<typeof upload>[] = [];
 		for (let sender = 0; sender < 8; sender++) {
 			const cookie = await payerCookie();
@@ -182,7 +182,7 @@ describe("of all users together", () => {
 		}
 	});
 
-	test("80 MB of files are in memory, and ticks still come through", async () => {
+	test("with 80 MB of files in memory, ticks still get through", async () => {
 		const large = Buffer.alloc(20_000_000, "a");
 		const [first, second, third] = [await payerCookie(), await payerCookie(), await payerCookie()];
 		const files = [first, first, second, second].map((cookie) => upload(cookie, large.length));
@@ -204,8 +204,8 @@ describe("of all users together", () => {
 	});
 });
 
-describe("of one user", () => {
-	test("eight are under way, two hundred wait, the next is refused, and another user is not", async () => {
+describe("the load of one user", () => {
+	test("eight requests run, two hundred wait, the next is refused, and another user's is not", async () => {
 		const [cookie, other] = [await newCookie(), await newCookie()];
 		const calls = Array.from({ length: 208 }, () => get("/api/own", cookie));
 		await working(8);
@@ -218,7 +218,7 @@ describe("of one user", () => {
 		clearInterval(released);
 	});
 
-	test("one file is sent at once before a payment, two after it", async () => {
+	test("one upload at a time before a payment, two after it", async () => {
 		const [unpaid, paid] = [await newCookie(), await payerCookie()];
 		const files = [upload(unpaid, 9), upload(paid, 9), upload(paid, 9)];
 		for (const { call } of files) call.end("date,walk");
@@ -229,7 +229,7 @@ describe("of one user", () => {
 		for (const { answer } of files) expect((await answer).status).toBe(204);
 	});
 
-	test("answers that are not read count as under way, until they are ended", async () => {
+	test("unread answers count as under way until the server ends them", async () => {
 		const cookie = await newCookie();
 		const unread = Array.from({ length: 8 }, () => {
 			const call = open("GET /api/large", { cookie });
@@ -249,13 +249,13 @@ describe("of one user", () => {
 });
 
 describe("a body", () => {
-	test("of which nothing comes for five seconds is not waited for", async () => {
+	test("that stalls for five seconds is refused", async () => {
 		const silent = [upload(await newCookie(), 9), upload(await newCookie(), 1_000_000)];
 		silent[1]?.call.write("date,");
 		for (const { answer } of silent) expect(await answer).toMatchObject({ status: 408, code: "too-slow" });
 	});
 
-	test("of more than 64 kB of JSON is refused, announced or not", async () => {
+	test("of more than 64 kB of JSON is refused, with or without a content length", async () => {
 		const json = { "content-type": "application/json" };
 		const announced = open("POST /api/notes", { ...json, "content-length": "65537" });
 		announced.flushHeaders();
@@ -269,7 +269,7 @@ describe("a body", () => {
 	test.each([
 		["file", "POST /api/files", "text/csv"],
 		["note", "POST /api/notes", "application/json"],
-	])("that breaks off is no fault of ours: a %s", async (_name, route, type) => {
+	])("that breaks off is not logged as our error: a %s", async (_name, route, type) => {
 		const before = testing.logLines.length;
 		const call = open(route, { cookie: await newCookie(), "content-type": type, "content-length": "900" });
 		await new Promise((resolve) => call.write("{", resolve));

@@ -2,7 +2,7 @@ import type { RateClass } from "#contract/endpoint.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { bodyMemory } from "./body-memory.ts";
 
-/** Requests under way in this process above which a class is refused. Everything else gives way to ticks. */
+/** Maximum requests under way in this process, by class. Other classes are refused before ticks. */
 export const maxUnderWay: Record<RateClass, number> = {
 	read: 200,
 	auth: 200,
@@ -13,8 +13,8 @@ export const maxUnderWay: Record<RateClass, number> = {
 };
 
 /**
- * The embedded database runs in this process, so requests queue outside it, uncounted. After `burst` simultaneous
- * requests, one is refused if its class has waited this many milliseconds.
+ * Maximum wait in milliseconds, by class, after `burst` simultaneous requests. The embedded database runs in this
+ * process, so requests queue outside it, uncounted.
  */
 export const maxWait: Record<RateClass, number> = {
 	read: 500,
@@ -27,11 +27,11 @@ export const maxWait: Record<RateClass, number> = {
 const burst = 50;
 const beatMs = 20;
 
-/** Per user; a browser with several tabs stays below. */
+/** Maximum requests under way per user; a browser with several tabs stays below. */
 export const maxOfUser = 8;
-/** Further requests of one user that wait for a free slot; the rest are refused. */
+/** Maximum further requests of a user that wait for a slot; the rest are refused. */
 export const maxWaitingOfUser = 200;
-/** Simultaneous uploads per user: accounts that have not paid cost nothing to create. */
+/** Simultaneous uploads per user, fewer before a payment: unpaid accounts cost nothing to create. */
 export const maxUploadsOfUser = { unpaid: 1, paid: 2 };
 function maxUploadsOf(hasPaid: boolean): number {
 	return maxUploadsOfUser[hasPaid ? "paid" : "unpaid"];
@@ -46,11 +46,11 @@ export const maxAnswerBytes = 1_000_000;
 export interface Place {
 	/** Counts bytes of the body as they arrive. Throws `overloaded`. */
 	hold(bytes: number): void;
-	/** Called when the body, still incomplete, has to make room for others. */
+	/** Calls `listener` if the body, still incomplete, has to make room for others. */
 	onDropped(listener: () => void): void;
-	/** The body is complete and the work begins. Throws `overloaded`. */
+	/** Call when the body is complete and the work begins. Throws `overloaded`. */
 	begin(): void;
-	/** The answer is sent or its reader has gone; repeats do nothing. */
+	/** Call when the answer is sent or its reader has gone; repeats do nothing. */
 	leave(): void;
 }
 
@@ -66,7 +66,7 @@ export interface Request {
 	isUpload: boolean;
 }
 
-interface OfUser {
+interface UserLoad {
 	requests: number;
 	uploads: number;
 	waiting: (() => void)[];
@@ -75,15 +75,15 @@ interface OfUser {
 export type Load = ReturnType<typeof requestLoad>;
 
 /**
- * Counts the requests that are being worked on or answered, so that excess ones are refused at once instead of delaying
- * all, and before their body is read where possible. While a body is arriving, however slowly, its request holds up
- * only its sender.
+ * Counts the requests that are being worked on or answered, so that excess ones are refused at once instead of
+ * delaying all, and before their body is read where possible. While a body is arriving, however slowly, its request
+ * counts only against its sender.
  */
 export function requestLoad() {
 	let underWay = 0;
 	let uploads = 0;
 	const memory = bodyMemory();
-	const users = new Map<string, OfUser>();
+	const users = new Map<string, UserLoad>();
 	/** Requests since this process was last idle, and the time of the first. */
 	const together = { since: 0, count: 0 };
 	setInterval(() => {

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("each caller has the whole budget, and has it again when the minute is over", () => {
+test("each caller gets the whole budget, and gets it again after a minute", () => {
 	const budget = minuteBudget(2);
 	const spend = (caller: string) => budget.spend(caller);
 	spend("asha");

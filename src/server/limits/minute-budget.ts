@@ -2,11 +2,6 @@ import { Problem } from "#server/ground/problem.ts";
 
 const minuteMs = 60_000;
 
-/**
- * Counts requests per caller in this process, and resets all callers together every minute: one number each, where
- * separate windows and timers would take ten times the memory. Nobody gets more than twice the budget within any
- * minute.
- */
 export interface Budget {
 	points: number;
 	left: number;
@@ -14,6 +9,11 @@ export interface Budget {
 	renewsIn: number;
 }
 
+/**
+ * Counts requests per caller in this process, and resets all callers together every minute: that takes one number
+ * each, where separate windows and timers would take ten times the memory. A caller gets at most twice the budget
+ * within any minute.
+ */
 export function minuteBudget(points: number) {
 	let counts = new Map<string, number>();
 	let endsAt = 0;

@@ -7,20 +7,20 @@ export interface ProviderBudget {
 	seconds: number;
 }
 
-/** Of the provider's limit. */
-const used = 0.8;
-/** Of what is used, kept for users who ask for a sync. */
-const keptForUsers = 0.1;
+/** Share of the provider's limit that we use. */
+const usedShare = 0.8;
+/** Share of that kept for users who ask for a sync. */
+const shareForUsers = 0.1;
 
 /**
- * Counts calls to providers for all processes. What a provider says of an app's limits holds from then on; processes that
- * have not heard it yet keep to the smaller ones, and count in the same place.
+ * Counts calls to providers, across processes. Once a provider reports an app's limits, they replace ours; processes
+ * that have not seen them keep to our smaller ones, and count in the same rows.
  */
 export function providerBudgets(
 	durable: (name: string, limit: { points: number; duration: number }) => Limiter,
 ) {
 	const limiters = new Map<string, Limiter>();
-	const told = new Map<string, readonly ProviderBudget[]>();
+	const reported = new Map<string, readonly ProviderBudget[]>();
 
 	const limiterOf = (name: string, limit: { points: number; duration: number }): Limiter => {
 		const key = `${name} ${limit.points}`;
@@ -30,24 +30,24 @@ export function providerBudgets(
 	};
 
 	return {
-		/** `budgets` unless the provider has said others. */
+		/** Returns the limits that the provider last reported, or `budgets`. */
 		of: (app: string, budgets: readonly ProviderBudget[]): readonly ProviderBudget[] =>
-			told.get(app) ?? budgets,
+			reported.get(app) ?? budgets,
 
-		/** Replaces the budgets of an app, as its provider tells them. */
+		/** Replaces an app's budgets with those that its provider reports. */
 		learn: (app: string, budgets: readonly ProviderBudget[]): void => {
-			told.set(app, budgets);
+			reported.set(app, budgets);
 		},
 
-		/** Returns the seconds to wait if there is no room. */
+		/** Counts a call, or returns the seconds to wait if none is left. */
 		spend: async (
 			{ app, whose }: { app: string; whose: string },
 			{ calls, seconds }: ProviderBudget,
 			isManual: boolean,
 		): Promise<number | undefined> => {
-			const points = Math.floor(calls * used);
+			const points = Math.floor(calls * usedShare);
 			const limiter = limiterOf(`${app} in ${seconds}`, { points, duration: seconds });
-			const room = isManual ? points : Math.floor(points * (1 - keptForUsers));
+			const room = isManual ? points : Math.floor(points * (1 - shareForUsers));
 			const key = keyOf(whose);
 			const spent = await limiter.get(key);
 			if (spent && spent.consumedPoints >= room) return waitFor(spent);

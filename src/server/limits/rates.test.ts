@@ -16,7 +16,7 @@ async function times(count: number, act: () => Promise<void>) {
 	for (let call = 0; call < count; call++) await act();
 }
 
-test("a loop meets the end of its minute's budget, alone and in its class alone", async () => {
+test("a loop uses up only its own budget for the minute, and only in its class", async () => {
 	const rates = rateLimits(database);
 	const looping = { userId: "looping", address: "192.0.2.1" };
 	await times(600, () => rates.spend("write", looping));
@@ -31,7 +31,7 @@ test("a loop meets the end of its minute's budget, alone and in its class alone"
 test.each([
 	["social", 60],
 	["message", 30],
-] as const)("%s acts of a minute are counted over all processes", async (rate, budget) => {
+] as const)("%s requests of a minute are counted across processes", async (rate, budget) => {
 	const [one, other] = [rateLimits(database), rateLimits(database)];
 	const asha = { userId: `asha-${rate}`, address: "192.0.2.1" };
 	await times(budget / 2, () => one.spend(rate, asha));
@@ -44,7 +44,7 @@ test.each([
 	await one.spend(rate, { userId: `ravi-${rate}`, address: "192.0.2.1" });
 });
 
-test("the addresses of one household are one caller", async () => {
+test("the IPv6 addresses of one household count as one caller", async () => {
 	const rates = rateLimits(database);
 	let host = 0;
 	await times(300, () => rates.spend("auth", { address: `2001:db8::${(++host).toString(16)}` }));
@@ -62,14 +62,14 @@ async function counted(attempts: Promise<void>[]): Promise<number> {
 	return (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled").length;
 }
 
-test("guesses at one account cost the address no more than what that account allows", async () => {
+test("guesses at one account use no more of the address's limit than that account allows", async () => {
 	const rates = rateLimits(database);
 	const ravi = guess("ravi@example.in", "198.51.100.9");
 	expect(await counted(Array.from({ length: 150 }, () => rates.countGuess(ravi)))).toBe(20);
 	await times(10, () => rates.countGuess(guess("neighbour@example.in", "198.51.100.9")));
 });
 
-test("four hundred guesses at one account from a hundred networks meet a slow-down, no lock", async () => {
+test("four hundred guesses at one account from a hundred networks are slowed, without a lock", async () => {
 	const rates = rateLimits(database);
 	const from = (network: number, device?: string) =>
 		rates.countGuess({ ...guess("target@example.in", `10.0.${network}.1`), knownDevice: device });
@@ -86,7 +86,7 @@ test("four hundred guesses at one account from a hundred networks meet a slow-do
 	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });
 });
 
-test("beyond the free guesses a turn goes by lot, so that an owner who comes when told gets some", async () => {
+test("after the free guesses turns are drawn by lot, so an owner who waits as told gets some", async () => {
 	const key = "the same in every run";
 	const rates = rateLimits(database, 1, (...parts) =>
 		createHmac("sha256", key).update(parts.join()).digest(),
@@ -118,7 +118,7 @@ test("beyond the free guesses a turn goes by lot, so that an owner who comes whe
 	await database.script((run) => run("delete from rate_limits"));
 });
 
-test("what was counted while the clock was a month ahead does not hold for a month", async () => {
+test("a block counted while the clock was a month ahead does not last a month", async () => {
 	const rates = rateLimits(database);
 	const late = guess("late@example.in", "192.0.2.77");
 	await counted(Array.from({ length: 25 }, () => rates.countGuess(late)));
@@ -129,7 +129,7 @@ test("what was counted while the clock was a month ahead does not hold for a mon
 	await database.script((run) => run("delete from rate_limits"));
 });
 
-test("a hundred wrong guesses shut an address out for minutes, not for an hour", async () => {
+test("a hundred wrong guesses block an address for minutes, not for an hour", async () => {
 	const rates = rateLimits(database);
 	let account = 0;
 	await times(100, () => rates.countGuess(guess(`nobody${account++ % 10}@example.in`, "198.51.100.1")));
@@ -139,7 +139,7 @@ test("a hundred wrong guesses shut an address out for minutes, not for an hour",
 	await rates.countGuess({ ...guess("asha@example.in", "198.51.100.1"), knownDevice: "asha's phone" });
 });
 
-test("accounts are not asked for without end, and a restart forgets nothing", async () => {
+test("sign-ups from one address are limited, even across restarts", async () => {
 	await times(200, () => rateLimits(database).countRegistration("203.0.113.1"));
 	await expect(rateLimits(database).countRegistration("203.0.113.1")).rejects.toMatchObject({
 		code: "too-many",
@@ -147,7 +147,7 @@ test("accounts are not asked for without end, and a restart forgets nothing", as
 	await rateLimits(database).countRegistration("203.0.113.2");
 });
 
-test("new passwords are not asked for without end from one address", async () => {
+test("password resets from one address are limited", async () => {
 	let account = 0;
 	const ask = async (): Promise<void> => {
 		await rateLimits(database).countReset(`asked${account++}@example.in`, "203.0.113.3");
@@ -157,7 +157,7 @@ test("new passwords are not asked for without end from one address", async () =>
 	expect(await rateLimits(database).countReset("asked@example.in", "203.0.113.4")).toBe(true);
 });
 
-test("an account does not change how it signs in without end", async () => {
+test("changes of an account's sign-in methods are limited", async () => {
 	const change = (userId: string) => rateLimits(database).countSignInChange(userId);
 	await times(30, () => change("asha"));
 	await expect(change("asha")).rejects.toMatchObject({ code: "too-many" });

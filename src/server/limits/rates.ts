@@ -10,7 +10,7 @@ import { consume, isLeft, keyOf, type Limiter } from "./limiter.ts";
 import { type Budget, minuteBudget } from "./minute-budget.ts";
 import { providerBudgets } from "./provider-budget.ts";
 
-/** Requests per minute of one user (signed out: one address). A person never comes near. */
+/** Requests per minute of one user (signed out: one address). People never come close. */
 const perMinute: Record<RateClass, number> = {
 	read: 1_200,
 	write: 600,
@@ -21,8 +21,8 @@ const perMinute: Record<RateClass, number> = {
 };
 
 /**
- * What other people see or are notified of: counted in the database as well, so that more processes allow no more of it.
- * The other budgets protect the process that counts them.
+ * Classes that other people see or are notified of: counted in the database as well, so that more processes do not
+ * allow more. The other budgets protect the process that counts them.
  */
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
@@ -31,12 +31,15 @@ export const tokensPerMinute = 120;
 /** Unknown tokens per minute of one address. */
 const unknownTokensPerMinute = 60;
 
-/** From one address, however many devices it claims: known devices must get through while a neighbour guesses. */
+/**
+ * Sign-ins per minute of one address, however many devices it claims: known devices must get through while a neighbour
+ * guesses.
+ */
 const authPerAddress = 3_000;
 
 /**
- * Counted in the database, over `duration` seconds. In India thousands of phones share an address, so one of them must
- * not shut out the others for long, and never on devices they have used before.
+ * Counted in the database, over `duration` seconds. In India thousands of phones share an address, so one phone must
+ * not block the others for long, and never on devices they have used before.
  */
 export const durableLimits = {
 	/** Ticks by one tap address, on all processes. */
@@ -62,11 +65,11 @@ export const durableLimits = {
 	emailChanges: { points: 5, duration: 86_400 },
 	/** Changes of password or second step of one account; each sends a mail to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
-	/** Codes of organisations tried by one account. */
+	/** Organization codes tried by one account. */
 	organizationCodes: { points: 30, duration: 3_600 },
-	/** Invitations to organisations that one account mails. */
+	/** Organization invitations mailed by one account. */
 	invitationsSent: { points: 1_000, duration: 86_400 },
-	/** Invitations to organisations mailed to an address, by all of them. */
+	/** Organization invitations mailed to one address, by all accounts. */
 	invitationMails: { points: 5, duration: 86_400 },
 	/** Wrong codes and passkeys after a right password. */
 	secondSteps: { points: 10, duration: 3_600 },
@@ -80,8 +83,8 @@ function ownMark(): Mark {
 }
 
 /**
- * `factor` scales the budgets of requests and registrations, not those of guesses; `mark` draws the lots of guesses,
- * the same in all processes that share it.
+ * `factor` scales the budgets of requests, sign-ups and resets, not those of guesses; `mark` draws the turns of
+ * guesses, the same in all processes with its key.
  */
 export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark()) {
 	const classes = Object.fromEntries(
@@ -156,7 +159,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a tick by a tap address. Throws `too-many`. */
 		countTap: (tapId: string): Promise<void> => consume(taps, tapId),
 
-		/** Counts an access token that nobody has. Throws `too-many`. */
+		/** Counts an unknown access token. Throws `too-many`. */
 		countUnknownToken: (address: string): void => {
 			unknownTokens.spend(addressPrefix(address));
 		},
@@ -187,7 +190,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a change of an account's sign-in methods. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
 
-		/** Counts a code of an organisation before it is looked up. Throws `too-many`. */
+		/** Counts an organization code before it is looked up. Throws `too-many`. */
 		countOrganizationCode: (userId: string): Promise<void> => consume(organizationCodes, userId),
 
 		/** Counts invitations before they are mailed. Throws `too-many`. */
@@ -208,7 +211,9 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	};
 }
 
-/** A key may be on a node that is down, while the caller's data is not; the process has counted the request itself. */
+/**
+ * Ignores a dead node: it may hold this key but not the caller's data, and the process has counted the request itself.
+ */
 async function withoutDeadNode(count: () => Promise<void>): Promise<void> {
 	try {
 		await count();

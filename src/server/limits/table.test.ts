@@ -37,7 +37,7 @@ describe("each limit of docs/limits.md", () => {
 
 		const [, code] = /`([a-z-]+)`/.exec(answer) ?? [];
 		if (code === undefined) return;
-		if (!isProblem(code)) throw new Error(`${code} is no code of a problem.`);
+		if (!isProblem(code)) throw new Error(`${code} is not a problem code.`);
 		expect(answer).toBe(`${problemStatus[code]} \`${code}\``);
 		expect(sentence).toBe(en.problems[code]);
 	});
@@ -65,7 +65,7 @@ describe("each limit of docs/limits.md", () => {
 		],
 		["Wrong guesses from one address", [durableLimits.address.points, durableLimits.address.duration / 60]],
 		["Accounts asked for from one address", [durableLimits.registrations.points]],
-	])("%s has the number that the code has: %j", (what, figures) => {
+	])("%s has the same number as the code: %j", (what, figures) => {
 		const numbers = rows
 			.filter((row) => row.what === what)
 			.map(({ number }) => number.match(/\d+(?:,\d{3})*/g) ?? []);

@@ -5,7 +5,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { StoredTeam } from "./tables.ts";
 import { findTeam, teamsOf } from "./teams-store.ts";
 
-/** What the caller is in the organisation and in its teams. */
+/** Returns the caller's role, their teams, and the teams they lead. */
 export async function placeOf(
 	orm: Orm,
 	{ organizationId, role }: Membership,
@@ -16,7 +16,7 @@ export async function placeOf(
 	return { role, teams: idsOf(teams), led: idsOf(teams.filter(({ isLeader }) => isLeader)) };
 }
 
-/** The team that something is for, undefined for everybody. Throws `not-found` or `role-lacking`. */
+/** Returns the team that something is for; undefined if for everybody. Throws `not-found` or `role-lacking`. */
 export async function requireAudience(
 	tx: Orm,
 	membership: Membership,
@@ -30,7 +30,7 @@ export async function requireAudience(
 	return team;
 }
 
-/** For something that a team or everybody has. Throws `not-found` if the caller may not see it, or `role-lacking`. */
+/** Throws `not-found` if the caller may not see what this team has, or `role-lacking` if they may not run it. */
 export async function requireRun(
 	orm: Orm,
 	membership: Membership,

@@ -19,14 +19,14 @@ export interface NewAct {
 	now: number;
 }
 
-/** In the transaction of the act itself. */
+/** Call in the transaction of the act itself. */
 export async function recordAct(tx: Orm, { subjectId, details = {}, now, ...act }: NewAct): Promise<void> {
 	await tx
 		.insert(organizationAudit)
 		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });
 }
 
-/** Newest first; an id begins with its time. */
+/** Lists acts, newest first: ids begin with their time. */
 export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {
 	return orm
 		.select()
@@ -41,15 +41,15 @@ export function listActs(orm: Orm, organizationId: string, before: string | unde
 		.limit(limit);
 }
 
-/** Deletes what is over two years old, and of each organisation what is beyond the newest. */
+/** Deletes acts over two years old, and all but each organisation's newest `maxActs`. */
 export async function purgeActs(orm: Orm, now: number): Promise<void> {
 	await orm.delete(organizationAudit).where(lte(organizationAudit.at, iso(auditKeptFrom(now))));
-	const long = await orm
+	const overLimit = await orm
 		.select({ id: organizationAudit.organizationId })
 		.from(organizationAudit)
 		.groupBy(organizationAudit.organizationId)
 		.having(gt(sql`count(*)`, maxActs));
-	for (const { id } of long) await deleteBeyond(orm, id);
+	for (const { id } of overLimit) await deleteBeyond(orm, id);
 }
 
 async function deleteBeyond(orm: Orm, organizationId: string): Promise<void> {

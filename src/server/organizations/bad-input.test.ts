@@ -5,7 +5,7 @@ import { invitationTo, type Person, type Scene, sceneApp } from "#server/testing
 import { joinAs, programForm } from "#server/testing/organizations.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** What an organisation refuses, with a sentence, with the field that is wrong, and without a change. */
+/** Organisations refuse bad input with a sentence, name the wrong field, and change nothing. */
 
 let app: TestApp;
 let scene: Scene;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** With the ids of the scene; a name in capitals stands for the stranger's. */
+/** Fills in the ids of the scene; `:FOREIGN_` ids are those of the stranger. */
 function filledIn(text: string): string {
 	return text
 		.replaceAll(/:([a-z]\w*Id)\b/g, (_, name: string) => scene.ids[name] ?? "")
@@ -87,7 +87,7 @@ describe("an organisation", () => {
 		[`GET ${at}/audit?before=1`, undefined, 400, invalid, "before"],
 		[`GET ${at}/leaderboard?period=year`, undefined, 400, invalid, "period"],
 		[`GET ${at}/leaderboard?of=habits`, undefined, 400, invalid, "of"],
-	] as const)("answers %s %o", (route, body, status, code, field?: string) =>
+	] as const)("refuses %s %o", (route, body, status, code, field?: string) =>
 		expectRefused("owner", route, body, [status, code, field]),
 	);
 });
@@ -130,7 +130,7 @@ describe("people", () => {
 		expectRefused(by, route, body, [status, code, field]),
 	);
 
-	test("bad addresses are each named, and the good ones invited", async () => {
+	test("bad addresses are listed, and the good ones invited", async () => {
 		const bad = Array.from({ length: 30 }, (_, n) => (n % 2 === 0 ? `no address ${n}` : `guest@place${n}`));
 		const good = Array.from({ length: 470 }, (_, n) => `good-${n}@example.in`);
 		const mixed = [...good.slice(0, 100), ...bad, ...good.slice(100)];
@@ -158,7 +158,7 @@ describe("an invitation", () => {
 		token = await invitationTo(app, { ...scene, owner }, guest.user.email);
 	}
 
-	test("is for the address it was sent to, once, and only that", async () => {
+	test("works once, and only for the address it was sent to", async () => {
 		await inviteGuest(scene.people.owner);
 		await expectUnusable(await app.signUp(), [409, "invitation-other-address"]);
 		await guest.send("POST /api/organizations/invitations/accept", { body: { token } });
@@ -167,7 +167,7 @@ describe("an invitation", () => {
 		await expectUnusable(guest, [410, "invitation-used"]);
 	});
 
-	test("is void once its sender was removed, also if they have come back", async () => {
+	test("is void once its sender was removed, even if they rejoin", async () => {
 		const sender = await joinAs(app, scene.organization, "admin");
 		await inviteGuest(sender);
 		await scene.people.owner.send(filledIn(`DELETE ${at}/members/${sender.user.id}`));
@@ -176,10 +176,13 @@ describe("an invitation", () => {
 		await expectUnusable(guest, [410, "invitation-void"]);
 	});
 
-	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])("%o is none", async (other) => {
-		token = other;
-		await expectUnusable(scene.people.stranger, [404, "invitation-over"]);
-	});
+	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])(
+		"the malformed token %o is refused",
+		async (other) => {
+			token = other;
+			await expectUnusable(scene.people.stranger, [404, "invitation-over"]);
+		},
+	);
 });
 
 describe("a program", () => {
@@ -203,7 +206,7 @@ describe("a program", () => {
 		expectRefused("owner", `POST ${at}/programs`, { ...programForm, ...changes }, [status, code, field]),
 	);
 
-	test("takes no habit of somebody else or that was deleted, and nobody to whom it is not open", async () => {
+	test("refuses foreign and deleted habits, and an unknown visibility", async () => {
 		const { member, administrator } = scene.people;
 		const enroll = `POST ${at}/programs/:programId/enroll`;
 		for (const person of [member, scene.people.stranger]) await pay(administrator, person.user.email);

@@ -16,12 +16,12 @@ import { goTo, live, log, runJobs } from "#server/testing/company/weeks.ts";
 import { rowsFound } from "#server/testing/rows.ts";
 
 const firstDay = programDays.startDate as Day;
-/** The Sunday of the fourth week, and the Wednesday on which these weeks become public. */
+/** The Sunday of the fourth week, and the Wednesday when these weeks become public. */
 const [windowEnd, wednesday] = ["2026-12-20", "2026-12-23"] as Day[] as [Day, Day];
 
 let company: Company;
 let published: PublishedWindow[];
-/** Completed days at the time of publishing: habit and date. */
+/** Completed days when the weeks were published, each as habit id and date. */
 let done: Set<string>;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ interface Due {
 	isDone: boolean;
 }
 
-/** Each due day of some people in the four weeks: walks are due each day, reading on three days of the week. */
+/** The due days of these people in the four weeks: walks are due every day, reading on three days a week. */
 function dueDays(people: readonly Person[]): Due[] {
 	return people.flatMap((person) =>
 		dates.flatMap((date): Due[] => {
@@ -81,7 +81,7 @@ function dueDays(people: readonly Person[]): Due[] {
 	);
 }
 
-/** The mean of everybody's own share: null if fewer people than that have such days. */
+/** The band of the mean of everybody's share; null if fewer than `least` people have such days. */
 function bandOf(days: readonly Due[], least: number) {
 	const shares = [...Map.groupBy(days, ({ person }) => person).values()].map(
 		(own) => own.filter(({ isDone }) => isDone).length / own.length,
@@ -94,7 +94,7 @@ function bandOf(days: readonly Due[], least: number) {
 	return { from, to: from + width };
 }
 
-/** Who is counted in a cell. */
+/** The people who are counted in a cell. */
 function peopleOf(cell: string): Person[] {
 	const { people, teams } = company;
 	const counted = people.filter(({ isCounted }) => isCounted);
@@ -109,22 +109,22 @@ function peopleOf(cell: string): Person[] {
 
 function cells() {
 	const [window] = published;
-	if (window === undefined) throw new Error("A window is public.");
+	if (window === undefined) throw new Error("No window is public.");
 	return window.cells;
 }
 
-test("thirty people came by their mailed invitations, and four weeks were published once", async () => {
+test("thirty people joined by mailed invitations, and four weeks were published once", async () => {
 	expect((await read(company.owner, "")).memberCount).toBe(31);
 	const [window, before, ...others] = published;
 	expect([window?.from, window?.to, others]).toEqual([firstDay, windowEnd, []]);
-	// Nobody had been there for the four weeks before.
+	// Nobody was a member in the four weeks before.
 	expect(new Set(before?.cells.map(({ suppressed }) => suppressed))).toEqual(new Set(["too-few"]));
-	// Whoever filled in a day later changes nothing of it.
+	// Days that were filled in later don't change it.
 	expect(await completedDays()).not.toEqual(done);
 	expect(await read(company.owner, "/figures")).toEqual(published);
 });
 
-test("every band is what a naive recount of the logs gives", () => {
+test("every band equals a naive recount of the logs", () => {
 	const shown = cells().filter(({ figure }) => figure !== null);
 	for (const { cell, figure } of shown)
 		expect([cell, figure?.share]).toEqual([cell, bandOf(dueDays(peopleOf(cell)), 5)]);
@@ -144,11 +144,11 @@ test("every band is what a naive recount of the logs gives", () => {
 		const days = all.filter((due) => due.category === category);
 		expect([category, band]).toEqual([category, bandOf(days, 26)]);
 	}
-	// Single weeks are for a hundred people.
+	// Single weeks need a hundred people.
 	expect(details?.weeks).toEqual([null, null, null, null]);
 });
 
-test("no figure points at anybody", async () => {
+test("no figure reveals anything about a single person", async () => {
 	const { teams, owner, people } = company;
 	const suppressed = cells().flatMap(({ cell, suppressed }) => (suppressed ? [[cell, suppressed]] : []));
 	expect(Object.fromEntries(suppressed)).toEqual({
@@ -178,7 +178,7 @@ test("no figure points at anybody", async () => {
 	}
 });
 
-/** Everybody's percent of the 42 days of the program, by the logs as they are at the end. */
+/** Everybody's percentage of the program's 42 days, from the final logs. */
 async function sharesInProgram(): Promise<Map<Person, number>> {
 	const completed = await completedDays();
 	const all = Array.from({ length: 42 }, (_, day) => addDays(firstDay, day));
@@ -190,7 +190,7 @@ async function sharesInProgram(): Promise<Map<Person, number>> {
 	);
 }
 
-test("rewards are for those who reached them, and are handed out once", async () => {
+test("everybody who reached a reward is listed, and it is handed out once", async () => {
 	const { program, owner, people } = company;
 	const path = `/programs/${program.id}/rewards`;
 	const list = async (): Promise<ReachedReward[]> => read(owner, path);
@@ -213,7 +213,7 @@ test("rewards are for those who reached them, and are handed out once", async ()
 	expect(once).toMatchObject([{ rewardId: first?.rewardId, userId: first?.userId }]);
 });
 
-test("each of the thirty sees what the company sees of them, and that is all", async () => {
+test("each of the thirty sees exactly what the company sees of them", async () => {
 	const { owner, people, program } = company;
 	const programPath = `/programs/${program.id}`;
 	const members: Member[] = await read(owner, "/members");

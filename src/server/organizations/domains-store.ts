@@ -55,13 +55,13 @@ export async function updateDomain(
 	await tx.update(organizationDomains).set(changes).where(isDomain(key));
 }
 
-/** Frees it for others, too. */
+/** Also frees the domain for other organisations. */
 export async function deleteDomain(tx: Orm, key: DomainKey): Promise<void> {
 	await releaseDomain(tx, key);
 	await tx.delete(organizationDomains).where(isDomain(key));
 }
 
-/** The organisation that has proven a domain. */
+/** Returns the organisation that has proven a domain. */
 export async function holderOf(orm: Orm, use: DomainUse, domain: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ id: domainHolders.organizationId })
@@ -77,7 +77,7 @@ export function listHolders(orm: Orm, domains: readonly string[]) {
 		.where(inArray(domainHolders.domain, [...domains]));
 }
 
-/** False if another organisation has it. */
+/** Returns false if another organisation holds it. */
 export async function holdDomain(tx: Orm, { organizationId, use, domain }: DomainKey): Promise<boolean> {
 	await tx.insert(domainHolders).values({ domain, use, organizationId }).onConflictDoNothing();
 	return (await holderOf(tx, use, domain)) === organizationId;
@@ -87,7 +87,7 @@ export async function releaseDomain(tx: Orm, key: DomainKey): Promise<void> {
 	await tx.delete(domainHolders).where(isHeld(key));
 }
 
-/** Of one organisation, or of all: those never looked up, or not since `before`. */
+/** Lists domains, of one organisation or of all, that were never looked up, or not since `before`. */
 export function listDueDomains(
 	orm: Orm,
 	{ before, limit, organizationId }: { before: string; limit: number; organizationId?: string },
@@ -105,7 +105,7 @@ export function listDueDomains(
 		.limit(limit);
 }
 
-/** Makes those due that were last looked up before. */
+/** Makes an organisation's domains due, except those looked up after `before`. */
 export async function makeDomainsDue(tx: Orm, organizationId: string, before: string): Promise<void> {
 	await tx
 		.update(organizationDomains)

@@ -7,8 +7,8 @@ import { habitPrograms, programEnrollments, programMemberships } from "./program
 import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
 
 /**
- * Removes a member on both sides, with enrolments and parts in challenges; nobody can use their invitations any more, nor they one that they
- * had not needed. With the account's row locked, and the organisation's.
+ * Removes a member on both sides, with enrolments and challenges. Invitations they sent become void, and unused ones to
+ * them are deleted. Call with the account's and the organisation's rows locked.
  */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	await uncountEnrolments(tx, organizationId, userId);
@@ -55,7 +55,7 @@ async function deleteInvitationsTo(tx: Orm, organizationId: string, userId: stri
 		);
 }
 
-/** The rows themselves go with the member's. */
+/** Corrects the programs' counters; the enrolments themselves are deleted with the member. */
 async function uncountEnrolments(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	const enrolled = tx
 		.select({ id: programEnrollments.programId })

@@ -9,7 +9,7 @@ import { createOrganization, createTeam, joinAs, proposeProgram } from "#server/
 import { rowsFound } from "#server/testing/rows.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Leaving an organisation leaves nothing there that names the person, except what its audit keeps. */
+/** Leaving an organisation deletes everything that names the person, except in its audit log. */
 
 let app: TestApp;
 let administrator: Person;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody with a row in every table of an organisation that can have one of a member's. */
+/** Creates a member with a row in every table that can name a member. */
 async function busyMember(): Promise<Person> {
 	const person = await app.signUp();
 	const { email, id } = person.user;
@@ -56,8 +56,8 @@ async function busyMember(): Promise<Person> {
 	return person;
 }
 
-/** Tables of organisations, with how many rows of this one name the person. */
-async function naming({ user: { id, email } }: Person): Promise<Record<string, number>> {
+/** Counts this organisation's rows that name the person, by table. */
+async function rowsNaming({ user: { id, email } }: Person): Promise<Record<string, number>> {
 	const tables = await rowsFound<{ name: string }>(
 		app.database,
 		`select table_name as name from information_schema.columns
@@ -75,32 +75,35 @@ async function naming({ user: { id, email } }: Person): Promise<Record<string, n
 }
 
 const departures: Record<string, (person: Person) => Promise<unknown>> = {
-	"leaves of their own": (person) => person.send(`POST ${path}/leave`),
+	leaves: (person) => person.send(`POST ${path}/leave`),
 	"is removed": ({ user }) => owner.send(`DELETE ${path}/members/${user.id}`),
 	"has their account deleted": ({ user }) => leaveOrganizations(app.deps, user.id),
 };
 
-test.each(Object.entries(departures))("somebody who %s is named in the audit only", async (_how, depart) => {
-	const person = await busyMember();
-	expect(Object.keys(await naming(person)).sort()).toEqual([
-		"organization_audit",
-		"organization_consents",
-		"organization_invitations",
-		"organization_members",
-		"organization_memberships",
-		"organization_scores",
-		"organization_team_members",
-		"program_enrollments",
-		"program_habits",
-		"program_memberships",
-		"program_rewards",
-	]);
-	await depart(person);
-	expect(Object.keys(await naming(person))).toEqual(["organization_audit"]);
-	expect((await person.send(`GET ${path}`)).status).toBe(404);
-});
+test.each(Object.entries(departures))(
+	"a member who %s is named in the audit log only",
+	async (_how, depart) => {
+		const person = await busyMember();
+		expect(Object.keys(await rowsNaming(person)).sort()).toEqual([
+			"organization_audit",
+			"organization_consents",
+			"organization_invitations",
+			"organization_members",
+			"organization_memberships",
+			"organization_scores",
+			"organization_team_members",
+			"program_enrollments",
+			"program_habits",
+			"program_memberships",
+			"program_rewards",
+		]);
+		await depart(person);
+		expect(Object.keys(await rowsNaming(person))).toEqual(["organization_audit"]);
+		expect((await person.send(`GET ${path}`)).status).toBe(404);
+	},
+);
 
-test("an invitation from before lets in nobody who has been removed since", async () => {
+test("an earlier invitation doesn't let a removed member back in", async () => {
 	const person = await joinAs(app, organization, "member");
 	const token = await invitationTo(app, { organization, owner }, person.user.email);
 	await owner.send(`DELETE ${path}/members/${person.user.id}`);
@@ -108,13 +111,13 @@ test("an invitation from before lets in nobody who has been removed since", asyn
 	expect([404, 410]).toContain(status);
 });
 
-test("somebody who asked and takes it back has left nothing", async () => {
+test("a withdrawn request leaves nothing", async () => {
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
-	expect(Object.keys(await naming(asker)).sort()).toEqual([
+	expect(Object.keys(await rowsNaming(asker)).sort()).toEqual([
 		"organization_requests",
 		"own_organization_requests",
 	]);
 	await asker.send(`DELETE /api/organizations/requests/${organization.id}`);
-	expect(await naming(asker)).toEqual({});
+	expect(await rowsNaming(asker)).toEqual({});
 });

@@ -8,14 +8,14 @@ import type { StoredOrganization } from "./tables.ts";
 
 export interface Locked {
 	organization: StoredOrganization;
-	/** The caller's role by now: it may have changed while the lock was waited for. */
+	/** The caller's current role, which may have changed while waiting for the lock. */
 	role: Role;
 }
 
-interface Wanted {
-	/** The lowest role that may do it. */
+interface Requirement {
+	/** The lowest role that may do the work. */
 	least: Role;
-	/** An account to lock first, as whoever joins does. */
+	/** An account to lock before the organisation, in the same order as joining does. */
 	lockFirst?: string;
 }
 
@@ -24,7 +24,7 @@ export function withLocked<T>(
 	orm: Orm,
 	{ organizationId }: Membership,
 	{ userId }: Actor,
-	{ least, lockFirst }: Wanted,
+	{ least, lockFirst }: Requirement,
 	work: (tx: Orm, locked: Locked) => Promise<T>,
 ): Promise<T> {
 	return orm.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export async function findRole(orm: Orm, organizationId: string, userId: string)
 	return (await findMember(orm, organizationId, userId))?.role;
 }
 
-/** The same as a prepared query: each request about an organisation asks it. */
+/** Like `findRole`, but prepared, because each request about an organisation needs it. */
 export function roleLookup(orm: Reading) {
 	const { organizationId, userId, role } = organizationMembers;
 	const lookup = orm
@@ -41,13 +41,13 @@ export function roleLookup(orm: Reading) {
 		(await lookup.execute({ organizationId: organization, userId: user }))[0]?.role;
 }
 
-/** Locks it until the transaction ends: who belongs to it, and who owns it, changes one at a time. */
+/** Locks an organisation until the transaction ends, so that members and owners change one at a time. */
 export async function lockOrganization(tx: Orm, id: string): Promise<StoredOrganization | undefined> {
 	const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for("no key update");
 	return row;
 }
 
-/** With the organisation's row locked. */
+/** Call with the organisation's row locked. */
 export function countOwners(tx: Orm, organizationId: string): Promise<number> {
 	return tx.$count(
 		organizationMembers,
@@ -56,7 +56,7 @@ export function countOwners(tx: Orm, organizationId: string): Promise<number> {
 }
 
 /**
- * Adds a member on both sides; the organisation becomes the current one of somebody who has none. With the
+ * Adds a member on both sides. The organisation becomes their current one if they have none. Call with the
  * organisation's row locked, and the account's, for its limits.
  */
 export async function insertMember(tx: Orm, member: typeof organizationMembers.$inferInsert): Promise<void> {
@@ -84,7 +84,7 @@ export async function updateMember(
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
 }
 
-/** Owners and admins, or only some of them, the longest members first: those who are notified. */
+/** Lists the owners and admins to notify, or only some of these roles, longest members first. */
 export async function listRunning(
 	tx: Orm,
 	organizationId: string,
@@ -107,7 +107,7 @@ export interface MemberFilter {
 	teamId?: string | undefined;
 }
 
-/** By id, after the last one of the page before. */
+/** Lists members by id, after the last one of the previous page. */
 export function listMembers(
 	orm: Orm,
 	organizationId: string,
@@ -140,7 +140,7 @@ export async function listDepartments(orm: Orm, organizationId: string, limit: n
 	return rows.flatMap(({ department }) => department ?? []);
 }
 
-/** Read by page, so that long lists are not held in memory. */
+/** Reads members page by page, so that long lists aren't held in memory. */
 export async function* allMembers(
 	orm: Orm,
 	organizationId: string,
@@ -185,7 +185,7 @@ export async function organizationIdsOf(orm: Orm, userId: string): Promise<strin
 	return rows.map(({ id }) => id);
 }
 
-/** The organisations of a person, each with what they are there. */
+/** Returns a user's organisations, each with their membership. */
 export async function organizationsOf(
 	orm: Orm,
 	userId: string,

@@ -23,8 +23,8 @@ import { openPage } from "#server/testing/social/open-page.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * Whatever is called by whomever in organisations with random habits: nothing in an answer, an inbox, a live stream, a
- * mail, an export or a page is of another member's habits, but the share that they show.
+ * Makes every call as every persona in organisations with random habits: no answer, inbox, live stream, mail, export or
+ * page contains anything about another member's habits, except the share that they show.
  */
 
 type Insider = (typeof insiders)[number];
@@ -59,11 +59,11 @@ type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
 interface Acting extends Behaviour {
 	persona: Insider;
 	userId: string;
-	/** What nobody else may read. */
+	/** Patterns of what nobody else may read. */
 	secrets: RegExp[];
 }
 
-/** Gives a member a habit whose texts and minutes nobody else's has, and has them do as they do. */
+/** Gives a member a habit with unique texts and minutes, and has them act as `how` says. */
 async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acting> {
 	const person = scene.people[persona];
 	const marker = `secret-${markers++}`;
@@ -86,7 +86,7 @@ async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acti
 		});
 	if (how.isInChallenge)
 		await person.send(`POST ${at}/challenges/${challengeId}/join`, { body: { habitId: habit.id } });
-	// Digits within an id are no minutes.
+	// Digits within an id are not minutes.
 	const secrets = [RegExp(`${marker}\\b`), RegExp(habit.id), RegExp(`(?<![\\w-])${minutes}(?![\\w-])`)];
 	return { ...how, persona, userId: person.user.id, secrets };
 }
@@ -101,7 +101,7 @@ function shareTeam(one: Acting, other: Acting): boolean {
 	return [one, other].every(({ persona, isInTeam }) => isInTeam || persona === "leader");
 }
 
-/** Shares are shown to those whom their owners chose, and to nobody else. */
+/** Expects shares to be shown to the people whom their owners chose, and to nobody else. */
 async function expectShares(scene: Scene, acting: readonly Acting[]): Promise<void> {
 	const at = `/api/organizations/${scene.ids.organizationId}`;
 	for (const reader of acting) {
@@ -123,7 +123,7 @@ async function expectShares(scene: Scene, acting: readonly Acting[]): Promise<vo
 	}
 }
 
-/** Those that change nothing first. */
+/** All calls, those that change nothing first. */
 const calls = organizationCalls.toSorted(
 	(one, other) => Number(!one.route.startsWith("GET ")) - Number(!other.route.startsWith("GET ")),
 );
@@ -151,14 +151,15 @@ async function expectInboxes({ people, organization }: Scene, acting: readonly A
 		expectNothingOf(acting, "owner", text, name);
 }
 
-test("nothing that an organisation shows is of a member's habits, but the share that they show", async () => {
-	const streams: { persona: Insider; acting: Acting[]; heard: Promise<string> }[] = [];
+test("an organisation shows nothing about a member's habits, except the share that they show", async () => {
+	const streams: { persona: Insider; acting: Acting[]; received: Promise<string> }[] = [];
 	const random = fc.tuple(...insiders.map(() => behaviour));
 	await fc.assert(
 		fc.asyncProperty(random, async (behaviours) => {
 			const scene = await organizationScene(app, administrator);
 			const acting: Acting[] = [];
-			for (const persona of insiders) streams.push({ persona, acting, heard: listen(scene.people[persona]) });
+			for (const persona of insiders)
+				streams.push({ persona, acting, received: listen(scene.people[persona]) });
 			for (const [n, persona] of insiders.entries())
 				acting.push(await act(scene, persona, behaviours[n] as Behaviour));
 			for (const job of [recountPrograms, scoreMembers, publishFigures])
@@ -170,21 +171,21 @@ test("nothing that an organisation shows is of a member's habits, but the share 
 			expect(page.status).toBe(200);
 			expectNothingOf(acting, undefined, await page.text(), "the public page");
 		}),
-		// Each takes seconds, smaller examples too, and the administrator, who tries everything, may own three.
+		// Runs take seconds, so nothing is shrunk. The administrator, who makes every call, may own three organisations.
 		{ numRuns: 2, endOnFailure: true },
 	);
 	app.deps.streams.close();
-	for (const { persona, acting, heard } of streams) {
-		expect(await heard).toContain("payments");
-		expectNothingOf(acting, persona, await heard, "the live stream");
+	for (const { persona, acting, received } of streams) {
+		expect(await received).toContain("payments");
+		expectNothingOf(acting, persona, await received, "the live stream");
 	}
 });
 
-/** All that a page hears until its stream ends. */
+/** Returns everything that a page receives until its stream ends. */
 async function listen(person: Person): Promise<string> {
 	const page = await openPage(app, person);
-	let heard = "";
+	let received = "";
 	for (let event = await page.nextEvent(); event; event = await page.nextEvent())
-		heard += JSON.stringify(event);
-	return heard;
+		received += JSON.stringify(event);
+	return received;
 }

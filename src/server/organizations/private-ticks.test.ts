@@ -17,7 +17,7 @@ import { scoreMembers } from "./leaderboards/score-job.ts";
 import { findOrganization } from "./life/store.ts";
 import { recountPrograms } from "./programs/recount-job.ts";
 
-/** Organisations leave out what only Strava has ticked, wherever they count. */
+/** Organisations leave out private ticks, such as Strava's, in all their counts. */
 
 const today = "2026-11-21" as Day;
 const ran = { distance: { [today]: 7_000 } };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A member enrolled in a program and a challenge, who is on the leaderboard, with a habit that Strava ticks. */
+/** Creates a member in a program, a challenge and the leaderboard, with a habit that Strava ticks. */
 async function runner() {
 	const base = `/api/organizations/${organization.id}`;
 	const person = await joinAs(app, organization, "member");
@@ -46,7 +46,7 @@ async function runner() {
 	await person.send(`PATCH ${base}/me`, { body: { isOnLeaderboard: true, isCounted: true } });
 	const strava = await connection(app, person.user.id, "strava");
 	await map(person, strava.id, habitId);
-	/** What the person sees of the organisation's counts, and what it has stored of them. */
+	/** The counts that the person sees, and those that the organisation has stored. */
 	const days = async () => {
 		const { own } = (await person.send(`GET ${base}/programs/${program.id}`)).json;
 		const { me } = (await person.send(`GET ${base}/challenges/${challenge.id}`)).json;
@@ -79,7 +79,7 @@ async function map(person: Client, integrationId: string, habitId: string, provi
 
 const nothing = { shown: [0, 0], leftOut: [1, 1], share: 0, score: 0, stored: 0 };
 
-test("the day counts once another provider or the person says it too, and only as long", async () => {
+test("the day counts only while another provider or the person has ticked it too", async () => {
 	const person = await runner();
 	await person.strava.sync(ran);
 	expect((await person.send(`GET /api/habits/${person.habitId}/logs`)).json).toMatchObject([
@@ -104,7 +104,7 @@ test("the day counts once another provider or the person says it too, and only a
 	expect(await person.days()).toEqual(counted);
 });
 
-test("disconnecting Strava does not show what it has ticked", async () => {
+test("disconnecting Strava doesn't reveal its ticks", async () => {
 	const person = await runner();
 	await person.strava.sync(ran);
 	expect((await person.send(`DELETE /api/integrations/${person.strava.id}`)).status).toBe(204);

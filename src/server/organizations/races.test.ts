@@ -14,7 +14,7 @@ import { rowsFound } from "#server/testing/rows.ts";
 import { openPage } from "#server/testing/social/open-page.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** What happens at once in an organisation ends as if it had happened one after the other. */
+/** Concurrent calls in an organisation end as if they had been made one after the other. */
 
 let app: TestApp;
 let owner: Person;
@@ -34,7 +34,7 @@ function codes(replies: readonly Reply[]): string[] {
 	return replies.map(({ status, json }) => `${status}${json?.code ? ` ${json.code}` : ""}`).sort();
 }
 
-/** Some of these may come about, by the order that the database took. */
+/** Expects one of these outcomes, which depend on the order in the database. */
 function expectOneOf(replies: readonly Reply[], possible: readonly string[][]): void {
 	expect(possible.map((each) => each.toSorted())).toContainEqual(codes(replies));
 }
@@ -43,7 +43,7 @@ function rows<Row>(sql: string): Promise<Row[]> {
 	return rowsFound<Row>(app.database, sql);
 }
 
-/** Both sides of each membership say the same, the counts are right, somebody owns it, and nobody works there from outside. */
+/** Expects equal sides of each membership, right counts, an owner, and no rows of outsiders; returns the members. */
 async function expectSound({ id }: Pick<Organization, "id">): Promise<string[]> {
 	const of = `where organization_id = '${id}'`;
 	const ids = async (sql: string) => (await rows<{ id: string }>(sql)).map((row) => row.id).sort();
@@ -70,14 +70,14 @@ async function expectSound({ id }: Pick<Organization, "id">): Promise<string[]> 
 	return members;
 }
 
-test("somebody who joins many times at once has joined once", async () => {
+test("joining many times at once makes one membership", async () => {
 	const guest = await app.signUp();
 	const replies = await Promise.all(Array.from({ length: 6 }, () => join(guest, organization)));
 	expect(codes(replies)).toEqual(Array(6).fill("200"));
 	expect(await expectSound(organization)).toContain(guest.user.id);
 });
 
-test("a request is answered once, by whoever comes first", async () => {
+test("a request is answered once, by the first answer", async () => {
 	const admin = await joinAs(app, organization, "admin");
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
@@ -93,7 +93,7 @@ test("a request is answered once, by whoever comes first", async () => {
 	await expectSound(organization);
 });
 
-test("a request that is taken back while it is answered is one of both", async () => {
+test("a request withdrawn and accepted at once is one or the other", async () => {
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
 	const replies = await Promise.all([
@@ -105,7 +105,7 @@ test("a request that is taken back while it is answered is one of both", async (
 	expect((await asker.send("GET /api/organizations/requests")).json).toEqual([]);
 });
 
-test("somebody who joins by a code while their request is accepted is a member once", async () => {
+test("joining by code while the request is accepted makes one membership", async () => {
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
 	const replies = await Promise.all([
@@ -120,7 +120,7 @@ test("somebody who joins by a code while their request is accepted is a member o
 	expect((await owner.send(`GET ${path}/requests`)).json).toEqual([]);
 });
 
-test("somebody who joins while they are removed is in or out, with all that belongs to it", async () => {
+test("a person who joins while being removed ends up in or out, with all their rows", async () => {
 	const program = await proposeProgram(owner, organization);
 	const team = await createTeam(owner, organization);
 	const member = await joinAs(app, organization, "member");
@@ -138,7 +138,7 @@ test("somebody who joins while they are removed is in or out, with all that belo
 	expect((await member.send(`GET ${path}`)).status).toBe(isIn ? 200 : 404);
 });
 
-test("owners who leave, remove each other and step down at once leave an owner", async () => {
+test("an owner remains if owners leave, remove each other and step down at once", async () => {
 	const other = await joinAs(app, organization, "owner");
 	const third = await joinAs(app, organization, "owner");
 	const replies = await Promise.all([
@@ -151,22 +151,22 @@ test("owners who leave, remove each other and step down at once leave an owner",
 	await expectSound(organization);
 });
 
-test("an owner who leaves while the other's account is deleted leaves an owner", async () => {
+test("an owner remains if one leaves while the other's account is deleted", async () => {
 	const first = await app.signUp();
 	const shared = await createOrganization(first);
 	const second = await joinAs(app, shared, "owner");
-	const heir = await joinAs(app, shared, "admin");
+	const successor = await joinAs(app, shared, "admin");
 	const [left] = await Promise.all([
 		first.send(`POST /api/organizations/${shared.id}/leave`),
 		leaveOrganizations(app.deps, second.user.id),
 	]);
 	expectOneOf([left], [["204"], ["409 last-owner"]]);
 	const members = await expectSound(shared);
-	expect(members).toContain(heir.user.id);
+	expect(members).toContain(successor.user.id);
 	expect(members.includes(first.user.id)).toBe(left.status === 409);
 });
 
-test("an invitation whose sender is removed meanwhile lets in or is void", async () => {
+test("an invitation accepted while its sender is removed works or is void", async () => {
 	const sender = await joinAs(app, organization, "admin");
 	const guest = await app.signUp();
 	const token = await invitationTo(app, { organization, owner: sender }, guest.user.email);
@@ -181,7 +181,7 @@ test("an invitation whose sender is removed meanwhile lets in or is void", async
 	expect((await expectSound(organization)).includes(guest.user.id)).toBe(replies[0].status === 200);
 });
 
-test("an invitation that is taken up and taken back at once is one of both", async () => {
+test("an invitation accepted and revoked at once is one or the other", async () => {
 	const guest = await app.signUp();
 	const token = await invitationTo(app, { organization, owner }, guest.user.email);
 	const { json } = await owner.send(`GET ${path}/invitations`);
@@ -200,7 +200,7 @@ test("an invitation that is taken up and taken back at once is one of both", asy
 	expect((await expectSound(organization)).includes(guest.user.id)).toBe(accepted.status === 200);
 });
 
-test("an administrator who is made a member does nothing more as one", async () => {
+test("an admin who becomes a member can't act as an admin any more", async () => {
 	const admin = await joinAs(app, organization, "admin");
 	const team = await createTeam(owner, organization);
 	const [demoted, ...others] = await Promise.all([
@@ -218,7 +218,7 @@ test("an administrator who is made a member does nothing more as one", async () 
 	expect((await admin.send(`POST ${path}/code`)).status).toBe(403);
 });
 
-test("nobody works on in an organisation that is deleted meanwhile, and its open page gets a clear answer", async () => {
+test("concurrent changes can't save an organisation that is due for deletion, and open pages get a 404", async () => {
 	const boss = await app.signUp();
 	const doomed = await createOrganization(boss);
 	const at = `/api/organizations/${doomed.id}`;

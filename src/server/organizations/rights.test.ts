@@ -14,7 +14,7 @@ import {
 } from "#server/testing/organizations/scene.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Who may do what in an organisation: each endpoint by everybody, in their own organisation and in another's. */
+/** Calls each endpoint as every persona, in their own organisation and in a foreign one. */
 
 let app: TestApp;
 let scene: Scene;
@@ -30,22 +30,22 @@ const rows = organizationCalls.map(
 	(row) => [row.note ? `${row.route} ${row.note}` : row.route, row] as const,
 );
 
-test("every endpoint of organisations has a row", () => {
+test("the table has every endpoint of organisations", () => {
 	const isOfOrganizations = ({ route, access }: Endpoint) =>
 		typeof access === "object" || /\/api\/(organizations|hosts)\b/.test(route);
 	const routes = endpoints.filter(isOfOrganizations).map(({ route }) => route);
 	expect(new Set(organizationCalls.map(({ route }) => route))).toEqual(new Set(routes));
 });
 
-test.each(rows)("%s is for whom it is, and for nobody else", async (_name, row) => {
+test.each(rows)("%s is open to the listed personas only", async (_name, row) => {
 	const before = await stored();
 	for (const persona of personas.filter((each) => !row.by.includes(each)))
 		expectProblem(await makeCall(scene, row, persona), ...refusalTo(row, persona), `as ${persona}`);
 	for (const [persona, ids] of foreignCalls(row)) {
 		const reply = await makeCall(scene, row, persona, ids);
-		const told = `as ${persona} with another's ${Object.keys(ids)}`;
-		if (row.isRemoval && !ids.organizationId && !ids.teamId) expect(reply.status, told).toBe(row.gives);
-		else expectProblem(reply, 404, "not-found", told);
+		const caller = `as ${persona} with another's ${Object.keys(ids)}`;
+		if (row.isRemoval && !ids.organizationId && !ids.teamId) expect(reply.status, caller).toBe(row.gives);
+		else expectProblem(reply, 404, "not-found", caller);
 	}
 	expect(await stored()).toBe(before);
 	for (const persona of row.by) {
@@ -55,7 +55,7 @@ test.each(rows)("%s is for whom it is, and for nobody else", async (_name, row) 
 	}
 });
 
-/** Everybody in another's organisation, and the owner with one thing of another's in their own. */
+/** Returns calls by everybody in a foreign organisation, and by the owner with one foreign id in their own. */
 function foreignCalls({ route, by, refused }: OrganizationCall): [Persona, Ids][] {
 	const named = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 	if (!named.includes("organizationId") || by.includes("visitor") || refused === 404) return [];

@@ -76,13 +76,13 @@ export const organizationMembers = pgTable("organization_members", {
 });
 export type StoredMember = typeof organizationMembers.$inferSelect;
 
-/** The same beside the person. */
+/** The same members, stored by user. */
 export const organizationMemberships = pgTable("organization_memberships", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
 });
 
-/** The same beside the person. */
+/** The same requests as in `organization_requests`, stored by user. */
 export const ownOrganizationRequests = pgTable("own_organization_requests", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
@@ -147,7 +147,7 @@ export const organizationInvitations = pgTable("organization_invitations", {
 });
 export type StoredInvitation = typeof organizationInvitations.$inferSelect;
 
-/** Taken ones, beside the person alone. */
+/** Taken seats, stored by user only. */
 export const seats = pgTable("seats", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
@@ -164,7 +164,7 @@ export const organizationConsents = pgTable("organization_consents", {
 	cohortKey: uuid("cohort_key").notNull(),
 });
 
-/** Shown on leaderboards, while the member's switch is on. */
+/** Scores on leaderboards, while the member's switch is on. */
 export const organizationScores = pgTable("organization_scores", {
 	organizationId: uuid("organization_id").notNull(),
 	userId: uuid("user_id").notNull(),
@@ -183,7 +183,7 @@ export const organizationReports = pgTable("organization_reports", {
 	suppressed: text("suppressed").$type<Suppression>(),
 });
 
-/** Who was counted when a cell was last published; shown to nobody. */
+/** Who was counted when a cell was last published; never shown. */
 export const organizationCohorts = pgTable("organization_cohorts", {
 	organizationId: uuid("organization_id").notNull(),
 	cell: text("cell").notNull(),

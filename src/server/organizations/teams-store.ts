@@ -6,7 +6,7 @@ export function isTeam(organizationId: string, id: string) {
 	return and(eq(organizationTeams.organizationId, organizationId), eq(organizationTeams.id, id));
 }
 
-/** Rows of everybody who is in a team. */
+/** Matches the rows of a team's members. */
 function isInTeam(organizationId: string, teamId: string) {
 	return and(
 		eq(organizationTeamMembers.organizationId, organizationId),
@@ -44,7 +44,7 @@ export async function sizesOfTeams(orm: Orm, organizationId: string): Promise<Ma
 	return new Map(rows.map(({ teamId, people }) => [teamId, people]));
 }
 
-/** The leaders of all teams, by team. */
+/** Returns the leader of each team, by team id. */
 export async function leadersOf(orm: Orm, organizationId: string): Promise<Map<string, string>> {
 	const rows = await orm
 		.select({ teamId: organizationTeamMembers.teamId, userId: organizationTeamMembers.userId })
@@ -53,7 +53,7 @@ export async function leadersOf(orm: Orm, organizationId: string): Promise<Map<s
 	return new Map(rows.map(({ teamId, userId }) => [teamId, userId]));
 }
 
-/** The teams that these people are in. */
+/** Returns the teams that these people are in. */
 export function teamsOf(orm: Orm, organizationId: string, userIds: readonly string[]) {
 	return orm
 		.select({
@@ -76,7 +76,7 @@ export async function teamsLedBy(orm: Orm, organizationId: string, userId: strin
 	return rows.filter(({ isLeader }) => isLeader).map(({ teamId }) => teamId);
 }
 
-/** The names of teams, of those ids that are not null. */
+/** Returns a function that names these teams; it returns null for null and for teams that are gone. */
 export async function teamNamesOf(
 	orm: Orm,
 	organizationId: string,
@@ -90,7 +90,7 @@ export async function teamNamesOf(
 	};
 }
 
-/** Everybody who shares a team with somebody, with them. */
+/** Selects everybody who shares a team with this user, and the user. */
 export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 	const own = orm
 		.select({ teamId: organizationTeamMembers.teamId })
@@ -112,7 +112,7 @@ export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 		);
 }
 
-/** False if they are in it already. */
+/** Returns false if they are in it already. */
 export async function insertTeamMember(
 	tx: Orm,
 	member: Omit<typeof organizationTeamMembers.$inferInsert, "isLeader">,
@@ -125,7 +125,7 @@ export async function insertTeamMember(
 	return inserted.length === 1;
 }
 
-/** False if they were not in it. */
+/** Returns false if they were not in it. */
 export async function deleteTeamMember(
 	tx: Orm,
 	organizationId: string,
@@ -139,7 +139,7 @@ export async function deleteTeamMember(
 	return deleted.length === 1;
 }
 
-/** In two statements: at no time has a team two leaders. Null leaves it without one. */
+/** Takes two statements, so that a team never has two leaders. Null leaves it without one. */
 export async function setLeader(
 	tx: Orm,
 	organizationId: string,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { endpoints } from "#contract/api.ts";
-import { isEventsReply } from "#contract/endpoint.ts";
+import { type Endpoint, isEventsReply } from "#contract/endpoint.ts";
 import {
 	type ContractApp,
 	contractApp,
@@ -114,18 +115,22 @@ test.each(table(() => true))(
 				"cross-site",
 				`from ${from}`,
 			);
+		await expectTokensRefused(endpoint);
+		if (endpoint.raw)
+			expect([401, 403, 404], "unsigned").toContain(
+				(await of.app.request(route, of.callOf(endpoint))).status,
+			);
 		expect(await of.stored()).toBe(before);
 	},
 );
 
-const withoutScope = table(({ scope, raw }) => scope === undefined && raw === undefined);
-
-test.each(withoutScope)("%s refuses access tokens", async (_route, endpoint) => {
-	const before = await of.stored();
-	const route = of.routeOf(endpoint);
-	expectProblem(await of.sendAsProgram(route, of.callOf(endpoint)), 403, "not-for-tokens");
-	expect(await of.stored()).toBe(before);
-});
+/** Only a token with the endpoint's scope may call it; without a scope, none. */
+async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
+	const { scope, raw } = endpoint;
+	const call = [of.routeOf(endpoint), of.callOf(endpoint)] as const;
+	if (scope) expectProblem(await of.sendWithout(scope, ...call), 403, "scope-lacking");
+	else if (raw === undefined) expectProblem(await of.sendAsProgram(...call), 403, "not-for-tokens");
+}
 
 const withScope = table(({ scope }) => scope !== undefined);
 
@@ -139,16 +144,15 @@ test("the scopes are on these calls, and on none of payments, administration, me
 	}
 });
 
-test.each(withScope)("%s is only for tokens with its scope", async (_route, endpoint) => {
-	const route = of.routeOf(endpoint);
-	const before = await of.stored();
-	const { scope = "habits:read" } = endpoint;
-	expectProblem(await of.sendWithout(scope, route, of.callOf(endpoint)), 403, "scope-lacking");
-	expect(await of.stored()).toBe(before);
-	if (isUnsafe(endpoint)) return;
-	const { status } = await of.sendAsProgram(route + (endpoint.route.includes("log-facts") ? "?days=30" : ""));
-	expect(status).toBe(200);
+test("a token with the scope of a GET reads it", async () => {
+	for (const [route, endpoint] of withScope.filter(([, each]) => !isUnsafe(each)))
+		expect((await of.sendAsProgram(readOf(endpoint))).status, route).toBe(200);
 });
+
+/** The endpoint's address, with the one parameter that some GET requires. */
+function readOf(endpoint: Endpoint): string {
+	return of.routeOf(endpoint) + (endpoint.route.includes("log-facts") ? "?days=30" : "");
+}
 
 test("the site's own pages and programs without an origin are let in", async () => {
 	for (const headers of [
@@ -161,11 +165,38 @@ test("the site's own pages and programs without an origin are let in", async () 
 	}
 });
 
-test("no GET changes anything", async () => {
+/** The sample account has none of these. */
+const withoutSample = [
+	"GET /api/account/exports/:exportId/file",
+	"GET /api/payments/:paymentId/screenshot",
+	"GET /api/habits/:habitId/logs/:date/entries",
+	"GET /calendar/:file",
+	"GET /api/integrations/:provider/auth",
+	"GET /api/hooks/:app",
+	"GET /api/admin/payments/:paymentId/screenshot",
+	"GET /api/social/conversations/:userId",
+	"GET /api/social/conversations/:userId/messages",
+	"GET /api/social/new-posts",
+	"GET /api/organizations/:organizationId/logo/:pictureHash",
+	"GET /api/hosts/allowed",
+	"GET /api/organizations/door",
+	"GET /api/resources/:slug/helped",
+	"GET /api/experts/:expertId/picture/:pictureHash",
+	"GET /api/consultations/:consultationId/calendar",
+];
+
+test("no GET changes anything, and each answers in the shape of its contract", async () => {
 	const before = await of.stored();
 	// Event streams have no end.
 	const ending = table((endpoint) => !(isUnsafe(endpoint) || isEventsReply(endpoint.replies[200])));
-	for (const [, endpoint] of ending) await of.callerOf(endpoint).send(of.routeOf(endpoint));
+	const unanswered: string[] = [];
+	for (const [route, endpoint] of ending) {
+		const { status, json } = await of.callerOf(endpoint).send(readOf(endpoint));
+		if (!(status in endpoint.replies)) unanswered.push(route);
+		const shape = endpoint.replies[status];
+		if (shape instanceof z.ZodType) expect(shape.safeParse(json).error, route).toBeUndefined();
+	}
+	expect(unanswered).toEqual(withoutSample);
 	expect(await of.stored()).toBe(before);
 });
 

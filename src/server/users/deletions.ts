@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
 
-/** Requested account deletions. The columns set along with `beganAt` serve only the last mail. */
+/** Requested account deletions. `email`, `fullName` and `locale` are set with `beganAt`, for the last mail only. */
 export const accountDeletions = pgTable("account_deletions", {
 	userId: uuid("user_id").primaryKey(),
 	askedAt: instant("asked_at").notNull(),

@@ -2,23 +2,23 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { isPartlyDown } from "#server/ground/unavailable.ts";
 
-/** What a cluster places by its own id, with all that belongs to it. */
-type Placed = "users" | "habit_challenges";
+/** Tables that a cluster distributes by their own id, together with the rows that belong to them. */
+type DistributedTable = "users" | "habit_challenges";
 
-/** Whose rows can be read now. */
+/** The accounts and challenges whose rows can be read now. */
 export interface Reach {
-	/** True for an id within reach; undefined if everything is. */
-	has(id: SQLWrapper, of?: Placed): SQL | undefined;
+	/** Condition that an id is within reach; undefined if all are. */
+	has(id: SQLWrapper, of?: DistributedTable): SQL | undefined;
 	among(people: string[]): Promise<string[]>;
-	/** Nothing is known to be down. */
+	/** Whether all nodes answer, as far as we know. */
 	isWhole: boolean;
 }
 
 export const everybody: Reach = { has: () => undefined, among: async (people) => people, isWhole: true };
 
 /**
- * Reads what many people have written. If a node of a cluster is down, it reads once more, of those whose node answers:
- * one dead node should take from others only what is on it.
+ * Reads rows of many users. If a node of a cluster is down, reads again without the rows on it: one dead node should
+ * hide only what it stores.
  */
 export async function withinReach<Result>(
 	orm: Orm,
@@ -32,7 +32,7 @@ export async function withinReach<Result>(
 	}
 }
 
-/** Whatever belongs to an account or a challenge is on the node of its shard. */
+/** Returns the shards whose nodes answer. Everything of an account or a challenge is on its shard's node. */
 async function answeringShards(orm: Orm): Promise<number[]> {
 	const { rows } = (await orm.execute(sql`
 		with answering as materialized (
@@ -47,7 +47,7 @@ async function answeringShards(orm: Orm): Promise<number[]> {
 }
 
 function reachOf(orm: Orm, shards: number[]): Reach {
-	const has = (id: SQLWrapper, of: Placed = "users") =>
+	const has = (id: SQLWrapper, of: DistributedTable = "users") =>
 		sql`get_shard_id_for_distribution_column(${of}, ${id}) = any(${sql.param(shards)}::bigint[])`;
 	return {
 		isWhole: false,

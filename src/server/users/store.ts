@@ -27,7 +27,7 @@ export async function ownerOfAddress(orm: Orm, email: string): Promise<string | 
 	return row?.userId;
 }
 
-/** Undefined before it is confirmed. */
+/** Undefined until the address is confirmed. */
 export async function confirmedAddressOf(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ email: users.email })
@@ -51,7 +51,7 @@ export async function lockAccount(
 ): Promise<LockedAccount | undefined> {
 	const id = "id" in by ? by.id : await ownerOfAddress(tx, by.email);
 	if (id === undefined) return undefined;
-	// The address may have moved to another account while waiting for the lock.
+	// The address may have moved to another account while we waited for the lock.
 	const isStillTheirs = "id" in by ? undefined : eq(sql`lower(${users.email})`, by.email.toLowerCase());
 	const [row] = await tx
 		.select({
@@ -67,7 +67,7 @@ export async function lockAccount(
 	return row;
 }
 
-/** Call in the transaction that creates the habits; a negative number takes them off again. */
+/** Call in the transaction that creates the habits; a negative number subtracts. */
 export async function countHabits(tx: Orm, id: string, number: number, now: number): Promise<void> {
 	await tx
 		.update(users)
@@ -91,7 +91,7 @@ export async function countSeat(tx: Orm, id: string, now: number): Promise<void>
 		.where(eq(users.id, id));
 }
 
-/** With the account's row locked. */
+/** Call with the account's row locked. */
 export async function setCurrentOrganization(
 	tx: Orm,
 	userId: string,
@@ -100,7 +100,7 @@ export async function setCurrentOrganization(
 	await tx.update(users).set({ currentOrganizationId: organizationId }).where(eq(users.id, userId));
 }
 
-/** For somebody who works in none so far. With the account's row locked. */
+/** Does nothing if the account already has a current organization. Call with its row locked. */
 export async function enterOrganization(tx: Orm, userId: string, organizationId: string): Promise<void> {
 	await tx
 		.update(users)
@@ -108,7 +108,7 @@ export async function enterOrganization(tx: Orm, userId: string, organizationId:
 		.where(and(eq(users.id, userId), isNull(users.currentOrganizationId)));
 }
 
-/** For people who belong to it no longer. */
+/** For users who are no longer members. */
 export async function forgetCurrentOrganization(
 	tx: Orm,
 	userIds: readonly string[],
@@ -130,7 +130,7 @@ function listNames(orm: Reading, ids: SQLWrapper | Placeholder) {
 export function nameLookup(orm: Reading) {
 	const lookup = listNames(orm, sql.placeholder("ids")).prepare("names_of");
 	return async (ids: readonly string[]): Promise<(id: string) => Name | undefined> => {
-		// On a cluster every node would be asked for nobody.
+		// On a cluster an empty list would still query every node.
 		const names = ids.length === 0 ? [] : await lookup.execute({ ids });
 		const byId = new Map(names.map((name) => [name.id, name]));
 		return (id) => byId.get(id);
@@ -138,8 +138,8 @@ export function nameLookup(orm: Reading) {
 }
 
 /**
- * Null and deleted accounts have no name. A query of its own: `users`, distributed by id, cannot be joined by
- * others.
+ * Returns null for null and for deleted accounts. A separate query, since `users` is distributed by id and cannot be
+ * joined on other columns.
  */
 export async function namesOf(
 	orm: Orm,
@@ -151,7 +151,7 @@ export async function namesOf(
 	return (id) => (id === null ? null : (byId.get(id) ?? null));
 }
 
-/** Those of these accounts whose name, or address, contains a text. */
+/** Returns those of these accounts whose name, or with `inAddresses` address, contains a text. */
 export async function findByText(
 	orm: Orm,
 	ids: readonly string[],

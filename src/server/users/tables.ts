@@ -15,7 +15,7 @@ export const users = pgTable("users", {
 	isVerified: boolean("is_verified").notNull().default(false),
 	habitsCreated: integer("habits_created").notNull().default(0),
 	totalPaid: rupees("total_paid").notNull().default(0),
-	/** Taken from organisations. */
+	/** Number of seats taken from organizations. */
 	seats: integer("seats").notNull().default(0),
 	timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
 	followsDeviceZone: boolean("follows_device_zone").notNull().default(true),
@@ -36,11 +36,11 @@ export const users = pgTable("users", {
 	updatedAt: instant("updated_at").notNull(),
 	/** When to check next whether the weekly summary is due. */
 	weekCheckAt: instant("week_look_at").notNull().default(checkAtOnce),
-	/** When the deletion of the account began. */
+	/** When the account's deletion began. */
 	closedAt: instant("closed_at"),
 });
 
-/** Owner of each e-mail address; in lower case, since case does not distinguish addresses. */
+/** Owner of each e-mail address, in lower case: addresses are compared without case. */
 export const userEmails = pgTable("user_emails", {
 	email: text("email").primaryKey(),
 	userId: uuid("user_id").notNull(),

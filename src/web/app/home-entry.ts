@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** In its own file because it also replaces pages that visitors may not see. */
+/** A separate file, because the page also replaces pages that visitors may not see. */
 export const homeEntry: PageEntry = {
 	path: pages.home,
 	Content: onDemand({

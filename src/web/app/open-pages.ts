@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** For everybody; some tell visitors themselves what they are missing. */
+/** Pages that visitors can open too; some explain what an account would add. */
 export const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,

@@ -10,7 +10,7 @@ import { PageFrame } from "./shell/page-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-/** For signed-in users; visitors see the home page instead. */
+/** Pages for signed-in users; visitors see the home page instead. */
 const signedInPages: readonly PageEntry[] = [
 	{
 		path: pages.dashboard,
@@ -134,7 +134,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 ];
 
-/** Every page of the app. Add a page as one entry above or in `open-pages.ts`, with the sections of texts it reads. */
+/** Every page of the app. Add a page here or in `open-pages.ts`, with the text sections it reads. */
 export const entries: readonly PageEntry[] = [homeEntry, ...signedInPages, ...openPages];
 
 export function Pages() {
@@ -158,8 +158,8 @@ function routesTo(entries: readonly PageEntry[]) {
 }
 
 /**
- * Loads what the page at this path needs before its first render. A page that cannot be loaded says so itself; but if
- * the HTML already shows it whole, this rejects, so that it can still be read.
+ * Loads what the page at this path needs for its first render. A page that fails to load shows the error itself; but
+ * if the HTML already shows the whole page, this rejects so that the HTML stays.
  */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
 	for (const { path, Content, ask } of entries) {

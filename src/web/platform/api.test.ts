@@ -163,6 +163,19 @@ test("a press counts at the server's time on a device whose clock is far ahead",
 	expect(timeOfPress()).toBeLessThan(given + 3_600_000);
 });
 
+test("an upload that takes minutes says nothing about this device's clock", async () => {
+	const begun = Date.now();
+	vi.setSystemTime(begun);
+	fetched.mockImplementationOnce(async () => {
+		const headers = { [serverTimeHeader]: `${begun + 1_000}` };
+		vi.setSystemTime(begun + 240_000);
+		return new Response(null, { status: 204, headers });
+	});
+	await send("POST /api/auth/logout");
+	expect(timeOfPress()).toBe(begun + 240_000);
+	vi.useRealTimers();
+});
+
 test("a press outdoes what the server has shown, also on a device whose clock is slow", async () => {
 	const ahead = Date.now() + 3_600_000;
 	fetched.mockResolvedValueOnce(

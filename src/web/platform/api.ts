@@ -106,10 +106,11 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const [method = "GET", path = "/"] = route.split(" ");
 	const url = pathWith(path, input.params ?? {}) + queryText(input.query ?? {});
 	const known = method === "GET" ? knownAnswer(url) : undefined;
+	const askedAt = Date.now();
 	const response = await reach(url, requestOf(method, input, known?.etag));
 	const text = await arrived(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
-	noteAnswerTime(Number(answeredAt ?? 0));
+	noteAnswerTime(Number(answeredAt ?? 0), askedAt);
 	noteReached(answeredAt !== null);
 	if (known && response.status === 304) return known.body;
 	if (!response.ok) {

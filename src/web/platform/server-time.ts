@@ -1,18 +1,17 @@
 let latest = 0;
 let lead = 0;
-/** No answer takes longer (`api.ts` gives up sooner): if one seems older, this device's clock is ahead. */
-const maxWayMs = 20_000;
+/** Clocks that differ by less are taken to agree. */
+const maxDriftMs = 20_000;
 
 export function noteServerTime(at: number): void {
 	if (at > latest) latest = at;
 }
 
-/** Takes the time of an answer just received; compares this device's clock with it. */
-export function noteAnswerTime(at: number): void {
+/** Takes the server's time of an answer, and this device's when it asked, which was earlier however long both took. */
+export function noteAnswerTime(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
-	const age = Date.now() - at;
-	lead = age > maxWayMs ? age : 0;
+	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;
 }
 
 /** How far this device's clock is known to be ahead of the server's; 0 if it may be right. */

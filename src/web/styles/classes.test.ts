@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 const web = path.join(import.meta.dirname, "..");
 const tailwind = path.join(import.meta.dirname, "../../../node_modules/tailwindcss");
 
-/** Tailwind's and our own marker classes, which draw nothing themselves. */
+/** Marker classes, which have no styles themselves. */
 const markers = /^(?:group|peer)(?:\/\w+)?$/;
 
-/** All classes in className strings, with their files. */
+/** All classes in className strings, with the files that use them. */
 const used = new Map<string, string[]>();
 for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
 	if (!file.endsWith(".tsx") || file.endsWith(".test.tsx")) continue;
@@ -18,7 +18,7 @@ for (const file of readdirSync(web, { recursive: true, encoding: "utf8" })) {
 			used.set(name, [...(used.get(name) ?? []), file]);
 }
 
-test("every class means something: the names that Tailwind does not know do nothing, and nobody is told", async () => {
+test("Tailwind knows every class: it silently ignores unknown names", async () => {
 	const design = await loadDesign(readFileSync(path.join(import.meta.dirname, "app.css"), "utf8"), {
 		base: import.meta.dirname,
 		loadStylesheet: async (id, base) => {

@@ -4,7 +4,7 @@ import { contrast, surroundings } from "#domain/organizations/brand.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** Text, background and the minimum contrast of WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
+/** Text color, background and minimum contrast by WCAG 2.2 AA: 4.5 for text, 3 for shapes. */
 const pairs: [string, string, number][] = [
 	...["page", "card", "float", "sunken"].flatMap((ground): [string, string, number][] => [
 		["ink", ground, 7],
@@ -34,13 +34,13 @@ const pairs: [string, string, number][] = [
 	]),
 ];
 
-test.each(pairs)("%s is seen on %s", (text, ground, least) => {
+test.each(pairs)("%s has enough contrast on %s", (text, ground, least) => {
 	for (const theme of [0, 1] as const) {
 		expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(least);
 	}
 });
 
-test("the colours of organisations are derived for the surfaces of the style sheet", () => {
+test("organization colors are derived for the surfaces of the style sheet", () => {
 	for (const [at, theme] of (["light", "dark"] as const).entries()) {
 		const of = (role: string) => colour(role, at === 0 ? 0 : 1);
 		expect(surroundings[theme]).toEqual({

@@ -37,13 +37,13 @@ async function answers(who = person) {
 	return status === 200 ? json : status;
 }
 
-test("an answer is kept once for its point, and a later one takes its place", async () => {
+test("one answer is kept per checkpoint, and a later one replaces it", async () => {
 	expect(await answers()).toEqual([]);
 	for (const rating of [2, 2, 3]) expect((await answer(1, 0, rating)).status).toBe(200);
 	expect(await answers()).toEqual([{ point: 1, answeredOn: startedOn, ...ratings(3) }]);
 });
 
-test("each point is open in its own days, also for what was answered offline", async () => {
+test("a checkpoint takes answers only from its own days, even if sent later", async () => {
 	expect((await answer(21, 0, 4)).json).toMatchObject({ code: "not-asked" });
 	app.advance(22 * day);
 	expect((await answer(21, 20, 4)).status).toBe(200);
@@ -53,15 +53,15 @@ test("each point is open in its own days, also for what was answered offline", a
 });
 
 test.each([
-	["a point that there is not", 2, 3],
-	["a rating beyond seven", 21, 8],
+	["an unknown checkpoint", 2, 3],
+	["a rating above seven", 21, 8],
 	["a rating below one", 21, 0],
-	["half a rating", 21, 2.5],
+	["a fractional rating", 21, 2.5],
 ])("%s is refused", async (_, point, rating) => {
 	expect((await answer(point, 22, rating)).status).toBe(400);
 });
 
-test("nobody reads or writes another's, and a habit takes its answers with it", async () => {
+test("other users can neither read nor write answers, which are deleted with their habit", async () => {
 	expect(await answers(stranger)).toBe(404);
 	expect((await answer(21, 22, 7, stranger)).status).toBe(404);
 	const rows = () => app.database.script((run) => run("select * from automaticity_answers"));

@@ -29,7 +29,7 @@ async function makeAddress(owner: Account): Promise<string> {
 	return new URL(json.url).pathname;
 }
 
-/** As a calendar reads it: another library, without a cookie. */
+/** Reads the feed as a calendar app does: with another library, without a cookie. */
 async function eventsAt(path: string) {
 	const { status, headers, text } = await app.request(`GET ${path}`);
 	expect([status, headers.get("content-type")]).toEqual([200, "text/calendar"]);
@@ -46,7 +46,7 @@ async function eventsAt(path: string) {
 	});
 }
 
-test("a calendar shows each due day of the next 60, or its reminders, and never as busy", async () => {
+test("a calendar shows the due days of the next 60 days, or the reminders, never as busy", async () => {
 	const name = "चलना; 20 minutes, around the lake, with a name that no line of 75 bytes holds";
 	const daily = await createHabit(person, { name });
 	const twice = await createHabit(person, { name: "Stretch", schedule: { kind: "weekdays", days: [1, 4] } });
@@ -71,7 +71,7 @@ test("a calendar shows each due day of the next 60, or its reminders, and never 
 	expect((await eventsAt(address)).some(({ uid }) => uid.startsWith(daily.id))).toBe(false);
 });
 
-test("an address is a secret that ends: replaced, removed, suspended, and is kept nowhere", async () => {
+test("an address stops working when replaced, removed or suspended, and is never logged", async () => {
 	expect((await person.send("GET /api/calendar")).json.createdAt).toMatch(/^2026-11-21/);
 	const newer = await makeAddress(person);
 	expect((await app.request(`GET ${address}`)).status).toBe(404);

@@ -1,11 +1,11 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import type { FeedEvent } from "#domain/habits/exports/calendar-feed.ts";
 
-/** Calendars look every few hours at best; some only once a day. */
+/** Calendars refresh every few hours at best; some only once a day. */
 const refreshSeconds = 6 * 3_600;
 const reminderMilliseconds = 15 * 60_000;
 
-/** The events as an iCalendar file (RFC 5545), none of which makes its owner look busy. */
+/** Returns the events as an iCalendar file (RFC 5545), all marked as free time. */
 export function calendarOf(events: readonly FeedEvent[], now: number): string {
 	const calendar = ical({ name: "Ikkis", prodId: "//Ikkis//Habits//EN", ttl: refreshSeconds });
 	for (const { habitId, name, day, reminder } of events) {

@@ -33,7 +33,7 @@ function passDays(count: number) {
 	return app.advance(count * 86_400_000);
 }
 
-test("a whole life: 21 days, repeat, maintenance, complete, restart", async () => {
+test("a habit's whole life: 21 days, repeat, maintenance, complete, restart", async () => {
 	const { id } = await createHabit(person);
 	expect((await step(id, "repeat")).json.code).toBe("cycle-not-ready");
 	await logDays(id, 21, (n) => n % 7 !== 6);
@@ -88,7 +88,7 @@ test.each([
 	["repeat", "maintenance"],
 	["maintenance", "maintenance"],
 	["new-cycle", "repeat"],
-])("%s and %s at once end as one", async (first, second) => {
+])("only one of %s and %s at once takes effect", async (first, second) => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const replies = await Promise.all([step(id, first), step(id, second), step(id, first), step(id, second)]);
@@ -101,7 +101,7 @@ async function cyclesOf(habitId: string) {
 	return (await person.send(`GET /api/habits/${habitId}/cycles`)).json;
 }
 
-test("a completion is taken back until its day is over, however often that is asked", async () => {
+test("a completion can be undone until its day is over, and repeats change nothing", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const maintained = (await step(id, "maintenance")).json;
@@ -133,7 +133,7 @@ test("a cycle begins on the first day that is not logged", async () => {
 	expect(tick.cycle).toBe(2);
 });
 
-test("a finished cycle does not grow by the days of its maintenance", async () => {
+test("days of maintenance do not add to the finished cycle", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "maintenance");
@@ -146,7 +146,7 @@ test("a finished cycle does not grow by the days of its maintenance", async () =
 	expect(cycles).toEqual([expect.objectContaining({ number: 1, daysCompleted: 21, daysLogged: 21 })]);
 });
 
-test("a day of the maintenance that is logged after a restart belongs to the cycle before it", async () => {
+test("a maintenance day logged after a restart belongs to the previous cycle", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "maintenance");
@@ -168,7 +168,7 @@ async function inSecondCycle(days: number) {
 	return id;
 }
 
-test("21 days without a log make a cycle ready, and less than half done it has only begun again", async () => {
+test("days without a log make a cycle ready, but with 10 of 21 days done it does not count", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 10);
 	passDays(12);
@@ -183,7 +183,7 @@ test("21 days without a log make a cycle ready, and less than half done it has o
 test.each([
 	["restart", "implementation", 3],
 	["pool-maintenance", "maintenance", 2],
-])("from the pool, %s leaves a later cycle in its middle", async (action, status, cycleCount) => {
+])("from the pool, %s leaves a later cycle unfinished", async (action, status, cycleCount) => {
 	const id = await inSecondCycle(6);
 	expect((await step(id, "maintenance")).json.code).toBe("cycle-not-ready");
 	const { status: code, json } = await step(id, action);
@@ -194,7 +194,7 @@ test.each([
 		number: 2,
 		outcome: "left",
 		isCounted: false,
-		// Its first day was the sixth before today, which was still open.
+		// It began six days ago; today was still open.
 		day: 6,
 		daysCompleted: 0,
 		endedOn: dayBefore(1),
@@ -207,7 +207,7 @@ test.each([
 	]);
 });
 
-test("of two restarts at once the second finds a cycle that has just begun", async () => {
+test("the second of two restarts at once gets cycle-just-begun", async () => {
 	const id = await inSecondCycle(3);
 	const replies = await Promise.all([step(id, "restart"), step(id, "restart")]);
 	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -216,7 +216,7 @@ test("of two restarts at once the second finds a cycle that has just begun", asy
 });
 
 test.each(["repeat", "new-cycle", "restart", "maintenance", "pool-maintenance"])(
-	"%s sent again from the cycle it was seen in changes nothing, and another step is told of it",
+	"%s repeated with the same cycle number changes nothing, and another step gets cycle-moved-on",
 	async (action) => {
 		const { id } = await createHabit(person);
 		await logDays(id, 21);
@@ -233,17 +233,20 @@ test.each(["repeat", "new-cycle", "restart", "maintenance", "pool-maintenance"])
 	},
 );
 
-test.each(["?cycle=0", "?cycle=1.5", "?cycle=99999999999", "?cycle=two"])("%s is no cycle", async (seen) => {
-	const { id } = await createHabit(person);
-	expect((await step(id, "restart", seen)).status).toBe(400);
-	expect((await person.send(`DELETE /api/habits/${id}/cycles/99999999999`)).status).toBe(400);
-});
+test.each(["?cycle=0", "?cycle=1.5", "?cycle=99999999999", "?cycle=two"])(
+	"%s is refused as a cycle number",
+	async (seen) => {
+		const { id } = await createHabit(person);
+		expect((await step(id, "restart", seen)).status).toBe(400);
+		expect((await person.send(`DELETE /api/habits/${id}/cycles/99999999999`)).status).toBe(400);
+	},
+);
 
 function undo(habitId: string, number: number) {
 	return person.send(`DELETE /api/habits/${habitId}/cycles/${number}`);
 }
 
-test.each(["repeat", "maintenance"])("%s can be undone as if it had never been taken", async (action) => {
+test.each(["repeat", "maintenance"])("undoing %s restores the habit as it was", async (action) => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21, (n) => n % 7 !== 6);
 	const before = await habitNow(id);
@@ -255,23 +258,20 @@ test.each(["repeat", "maintenance"])("%s can be undone as if it had never been t
 	expect((await step(id, action)).status).toBe(200);
 });
 
-test.each(["restart", "pool-maintenance"])(
-	"a cycle left by %s runs again when that is undone",
-	async (action) => {
-		const id = await inSecondCycle(4);
-		await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });
-		const before = await habitNow(id);
-		await step(id, action);
-		// From an offline device: it belongs to the cycle that was left, which now runs again.
-		const late = { body: { completed: true } };
-		expect((await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, late)).json.cycle).toBe(2);
-		const undone = await undo(id, 2);
-		expect(undone.json.progress.cycle).toEqual({ ...before.progress.cycle, completed: 2 });
-		expect(undone.json.cycleStartedOn).toBe(before.cycleStartedOn);
-	},
-);
+test.each(["restart", "pool-maintenance"])("undoing %s resumes the cycle that it left", async (action) => {
+	const id = await inSecondCycle(4);
+	await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });
+	const before = await habitNow(id);
+	await step(id, action);
+	// From an offline device: it belongs to the left cycle, which the undo resumes.
+	const late = { body: { completed: true } };
+	expect((await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, late)).json.cycle).toBe(2);
+	const undone = await undo(id, 2);
+	expect(undone.json.progress.cycle).toEqual({ ...before.progress.cycle, completed: 2 });
+	expect(undone.json.cycleStartedOn).toBe(before.cycleStartedOn);
+});
 
-test("a step is not undone after a day of what followed, nor after an hour, nor twice removed", async () => {
+test("a step cannot be undone a day later, by a stranger, or once another one followed", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");
@@ -287,7 +287,7 @@ test("a step is not undone after a day of what followed, nor after an hour, nor 
 	expect((await undo(other, 2)).status).toBe(200);
 });
 
-test("ten undos and steps at once leave one life", async () => {
+test("ten undos and steps at once leave a consistent habit", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");
@@ -300,7 +300,7 @@ test("ten undos and steps at once leave one life", async () => {
 	expect(habit.completedCycles).toBe(habit.cycleCount - 1);
 });
 
-test("ticks that come late make a cycle count after all, and clearing one takes that back", async () => {
+test("late ticks can make an ended cycle count, and clearing one reverts that", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 10);
 	passDays(12);

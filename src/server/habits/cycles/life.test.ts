@@ -20,7 +20,7 @@ interface Log {
 	completed: boolean;
 }
 
-/** A habit's life modelled from the specification and the design alone: slow, with days and lists. */
+/** Model of a habit's life, from the specification and the design alone: slow, with plain days and lists. */
 interface Model {
 	kind: "cycle" | "maintenance" | "completed";
 	cycle: number;
@@ -36,7 +36,7 @@ function daysFrom(first: Day, end: Day): Day[] {
 	return days;
 }
 
-/** The first 21 days of the current cycle that are logged or over. */
+/** Returns the first 21 days of the current cycle that are logged or over. */
 function daysOfCycle({ cycle, startsOn, today, logs }: Model): Day[] {
 	const own = [...logs].flatMap(([day, log]) => (log.cycle === cycle ? [day] : []));
 	const silent = daysFrom(startsOn, today).filter((day) => !logs.has(day));
@@ -91,7 +91,7 @@ function cycleOf({ cycle, startsOn, ended }: Model, day: Day) {
 		: (ended.findLast(({ from, to }) => from <= day && day <= to)?.number ?? cycle);
 }
 
-function logged(state: Model, count: number, isCompleted: (n: number) => boolean): Model {
+function withFreeDaysLogged(state: Model, count: number, isCompleted: (n: number) => boolean): Model {
 	const logs = new Map(state.logs);
 	let left = count;
 	for (let day = state.today; left > 0; day = addDays(day, -1)) {
@@ -110,12 +110,12 @@ function isRarely(n: number) {
 const daysOpen = 7;
 
 const model: Record<string, (state: Model) => Model | undefined> = {
-	log: (state) => logged(state, 11, () => true),
-	"log rarely": (state) => logged(state, 11, isRarely),
-	"log anew": (state) => {
+	log: (state) => withFreeDaysLogged(state, 11, () => true),
+	"log rarely": (state) => withFreeDaysLogged(state, 11, isRarely),
+	"log again": (state) => {
 		const [day, log] = [...state.logs].sort().at(-1) ?? [];
 		if (day === undefined || log === undefined) return state;
-		// Only testing mode opens such old days, and counts days outside every cycle to the current one.
+		// Such old days are open only in testing mode, which adds days outside every cycle to the current one.
 		const cycle = addDays(day, daysOpen) < state.today ? cycleOf(state, day) : log.cycle;
 		return { ...state, logs: new Map(state.logs).set(day, { ...log, cycle }) };
 	},
@@ -136,7 +136,7 @@ const model: Record<string, (state: Model) => Model | undefined> = {
 };
 
 /** Deletes the newest log, if any, and logs its day again, as the Edit button does. */
-async function logAnew(habitId: string, state: Model) {
+async function logAgain(habitId: string, state: Model) {
 	const [newest] = (await person.send(`GET /api/habits/${habitId}/logs?limit=1`)).json;
 	if (newest === undefined) return;
 	await person.send(`DELETE /api/habit-logs/${newest.id}`);
@@ -146,24 +146,24 @@ async function logAnew(habitId: string, state: Model) {
 	expect(json.cycle).toBe(state.logs.get(newest.date)?.cycle);
 }
 
-/** A week passes; sessions expire. */
+/** Advances a week, then signs in again: sessions have expired. */
 async function waitAWeek() {
 	app.advance(7 * 86_400_000);
 	const body = { email: person.user.email, password: person.password };
 	expect((await person.send("POST /api/auth/login", { body })).status).toBe(200);
 }
 
-async function walkOn(habitId: string, name: string, next: Model | undefined) {
+async function takeAction(habitId: string, name: string, next: Model | undefined) {
 	if (name === "log") await logFreeDays(app, person, { habitId, count: 11 });
 	else if (name === "log rarely")
 		await logFreeDays(app, person, { habitId, count: 11, isCompleted: isRarely });
-	else if (name === "log anew" && next) await logAnew(habitId, next);
+	else if (name === "log again" && next) await logAgain(habitId, next);
 	else if (name === "wait") await waitAWeek();
 	else expect((await takeStep(person, habitId, name)).status, name).toBe(next ? 200 : 409);
 }
 
-/** A habit's state from the API, in the model's terms. */
-async function told(habitId: string) {
+/** Reads a habit's state from the API, in the model's terms. */
+async function actualState(habitId: string) {
 	const habit = await habitOf(person, habitId);
 	const { json: cycles } = await person.send(`GET /api/habits/${habitId}/cycles`);
 	const { accounted, completed, isReady } = habit.progress.cycle;
@@ -178,7 +178,7 @@ async function told(habitId: string) {
 	};
 }
 
-function expected(state: Model) {
+function expectedState(state: Model) {
 	return {
 		kind: state.kind,
 		cycle: state.cycle,
@@ -200,7 +200,7 @@ const walks = fc.array(fc.constantFrom("log", "log", "wait", "wait", ...names), 
 	size: "max",
 });
 
-test("any walk of steps, marks and silent weeks agrees with the model", async () => {
+test("any sequence of steps, marks and weeks without logs matches the model", async () => {
 	await fc.assert(
 		fc.asyncProperty(walks, async (walk) => {
 			const { id } = await createHabit(person);
@@ -208,18 +208,18 @@ test("any walk of steps, marks and silent weeks agrees with the model", async ()
 			let state: Model = { kind: "cycle", cycle: 1, startsOn: today, today, logs: new Map(), ended: [] };
 			for (const [index, name] of walk.entries()) {
 				const next = model[name]?.(state);
-				await walkOn(id, name, next);
+				await takeAction(id, name, next);
 				state = next ?? state;
-				expect(await told(id), walk.slice(0, index + 1).join(", ")).toEqual(expected(state));
+				expect(await actualState(id), walk.slice(0, index + 1).join(", ")).toEqual(expectedState(state));
 			}
 		}),
 		{
 			numRuns: 20,
 			examples: [
 				[["log rarely", "wait", "log", "log rarely", "pool-maintenance"]],
-				[["log", "log", "repeat", "log anew", "log anew"]],
-				[["log", "log", "restart", "log anew", "log anew"]],
-				[["log", "wait", "log", "repeat", "wait", "wait", "log anew"]],
+				[["log", "log", "repeat", "log again", "log again"]],
+				[["log", "log", "restart", "log again", "log again"]],
+				[["log", "wait", "log", "repeat", "wait", "wait", "log again"]],
 				[["wait", "wait", "wait", "repeat", "log", "wait", "restart", "log"]],
 				[["log", "log", "repeat", "wait", "restart", "wait", "pool-maintenance", "wait", "restart"]],
 				[["wait", "log rarely", "wait", "log rarely", "maintenance", "complete", "pool-maintenance", "wait"]],

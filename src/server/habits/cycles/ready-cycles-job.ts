@@ -19,11 +19,14 @@ export const readyCyclesJob = jobKind<null>({
 	at: "17 * * * *",
 });
 
-/** A cycle that has been ready for longer was told, or was ready before anybody wanted to hear of it. */
+/** A cycle that was ready earlier has been reported, or no webhook wanted it then. */
 const daysBack = 2;
-const atOnce = 100;
+const batchSize = 100;
 
-/** A cycle becomes ready as days pass, without an act that could tell it: looked for where a webhook wants to hear. */
+/**
+ * Reports cycles that became ready to webhooks: a cycle gets ready as days pass, without a request that could report
+ * it.
+ */
 export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 
@@ -38,7 +41,7 @@ export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof re
 			if (!isActive || !isReady || (before?.isReady && before.number === number)) continue;
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
-				if (await isTold(tx, userId, id, number)) return;
+				if (await wasReported(tx, userId, id, number)) return;
 				await recordEvent(tx, { kind: "cycle.ready", userId, aboutId: id, facts: { number }, now });
 			});
 		}
@@ -51,12 +54,12 @@ export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof re
 			for (const each of listeners) {
 				const startedAt = performance.now();
 				await tell(each).catch((err) =>
-					log.error({ err, userId: each.userId }, "a ready cycle could not be told; it is tried again"),
+					log.error({ err, userId: each.userId }, "could not report a ready cycle; trying again later"),
 				);
 				await restAfter(startedAt);
 			}
 			after = listeners.at(-1)?.userId;
-			if (listeners.length < atOnce) return;
+			if (listeners.length < batchSize) return;
 		}
 	};
 }
@@ -76,10 +79,10 @@ function listenersAfter(orm: Orm, after: string | undefined) {
 			),
 		)
 		.orderBy(asc(users.id))
-		.limit(atOnce);
+		.limit(batchSize);
 }
 
-async function isTold(tx: Orm, userId: string, habitId: string, number: number): Promise<boolean> {
+async function wasReported(tx: Orm, userId: string, habitId: string, number: number): Promise<boolean> {
 	const told = await tx
 		.select({ id: domainEvents.id })
 		.from(domainEvents)

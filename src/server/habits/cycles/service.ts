@@ -50,7 +50,7 @@ export interface Step {
 
 export function cycleService({ orm }: Deps) {
 	return {
-		/** The finished cycles of a habit, newest first. Throws `not-found`. */
+		/** Returns a habit's finished cycles, newest first. Throws `not-found`. */
 		list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
 			await requireHabit(orm, actor, habitId);
 			return listCycles(orm, actor.userId, habitId);
@@ -71,8 +71,8 @@ export function cycleService({ orm }: Deps) {
 				const ended = endedCycle(habit, action, today, now);
 				if (ended) await insertCycle(tx, ended);
 				const after = afterTransition(habit, habit.progress.cycle, action);
-				// Count as the list of cycles does: with days logged before its start, the cycle that just ended may
-				// hold more than the 21 that made it ready.
+				// Counted like the list of cycles: with days logged before its start, the ended cycle may hold more than the
+				// 21 that made it ready.
 				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
 				const changes = changesFor(stored, { ...after, completedCycles }, today);
 				const saved = await saveHabit(tx, stored, changes);
@@ -115,7 +115,7 @@ export function cycleService({ orm }: Deps) {
 			}),
 
 		/**
-		 * Takes back a completion. Returns the habit unchanged if it is in maintenance already. Throws `undo-too-late` or
+		 * Undoes a completion. Returns the habit unchanged if it is in maintenance already. Throws `undo-too-late` or
 		 * `not-found`.
 		 */
 		undoCompletion: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
@@ -154,7 +154,7 @@ function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {
 	if (refusal) throw new Problem(refusal);
 }
 
-/** The habit, if the cycle of this number is running. Throws `not-found` otherwise. */
+/** Returns the habit if the cycle of this number is running. Throws `not-found` otherwise. */
 function requireRunning(habit: Habit, number: number): Habit {
 	if (habit.phase === "21-day-cycle" && habit.cycleCount === number) return habit;
 	throw new Problem("not-found");
@@ -170,7 +170,7 @@ function endedCycle(habit: Habit, action: Transition, today: Day, now: number): 
 		habitId,
 		number,
 		startedOn,
-		// A cycle of test days only may end before the day it began on.
+		// A cycle with only test days may end before its start.
 		endedOn: addDays(startedOn, Math.max(0, daysBetween(startedOn, lastDay))),
 		day: habit.progress.cycle.day,
 		outcome,

@@ -19,7 +19,7 @@ function send(call: string, body?: object) {
 	return person.send(call, body ? { body } : {});
 }
 
-test("small days are accepted, end by themselves, and can be ended or declined", async () => {
+test("small days can be accepted, ended and declined, and end automatically", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on" });
 	const call = `/api/habits/${id}/small-days`;
 	const accepted = await send(`PUT ${call}`, { accepted: true });
@@ -36,7 +36,7 @@ test("small days are accepted, end by themselves, and can be ended or declined",
 	expect((await send(`PUT ${call}`, { accepted: false })).json.smallDays).toBeNull();
 });
 
-test("a ramp begins today with its start, and what it has reached stays when it ends", async () => {
+test("a ramp starts today at its start value, and ending it keeps the target reached", async () => {
 	const { id } = await createHabit(person, { measure });
 	const call = `/api/habits/${id}/ramp`;
 	const ramp = { start: 5, weeks: 3, startedOn: today };
@@ -49,7 +49,7 @@ test("a ramp begins today with its start, and what it has reached stays when it 
 	expect((await send(`DELETE ${call}`)).status).toBe(200);
 });
 
-test("a ramp comes with a new habit or a change of its plan, and ends with null", async () => {
+test("a ramp can be set with a new habit or a change of its plan, and null ends it", async () => {
 	const made = await createHabit(person, { measure, ramp: { start: 5, weeks: 3 } });
 	const call = `PATCH /api/habits/${made.id}`;
 	expect(made.ramp).toEqual({ start: 5, weeks: 3, startedOn: today });
@@ -64,14 +64,14 @@ test("a ramp comes with a new habit or a change of its plan, and ends with null"
 
 test.each([
 	["that does not get harder", { start: 20, aim: 20, weeks: 2 }, 400],
-	["of no weeks", { start: 5, aim: 20, weeks: 0 }, 400],
-	["that ends in two years", { start: 5, aim: 20, weeks: 104 }, 400],
+	["of zero weeks", { start: 5, aim: 20, weeks: 0 }, 400],
+	["of two years", { start: 5, aim: 20, weeks: 104 }, 400],
 ])("a ramp %s is refused", async (_, body, status) => {
 	const { id } = await createHabit(person, { measure });
 	expect((await send(`PUT /api/habits/${id}/ramp`, body)).status).toBe(status);
 });
 
-test("without a measure there is no ramp, and nobody eases another's habit", async () => {
+test("a ramp needs a measure, and strangers cannot ease a habit", async () => {
 	const { id } = await createHabit(person);
 	const refused = await send(`PUT /api/habits/${id}/ramp`, { start: 5, aim: 20, weeks: 2 });
 	expect([refused.status, refused.json.code]).toEqual([400, "no-measure"]);

@@ -25,7 +25,7 @@ interface Aim {
 
 /** What makes a habit easier for a while: small days, and a ramp to its target. */
 export function easingService({ orm }: Deps) {
-	const changed = (
+	const applyChange = (
 		actor: Actor,
 		habitId: string,
 		now: number,
@@ -44,7 +44,7 @@ export function easingService({ orm }: Deps) {
 		/** Throws `not-found`. */
 		answerOffer: (actor: Actor, habitId: string, isAccepted: boolean, now: number): Promise<Habit> => {
 			const today = todayOfActor(actor, now);
-			return changed(actor, habitId, now, ({ smallDays }) => {
+			return applyChange(actor, habitId, now, ({ smallDays }) => {
 				const isRepeat = isAccepted && smallDaysOn(smallDays, today) !== null;
 				return isRepeat ? {} : { smallDays: { from: today, isAccepted } };
 			});
@@ -52,13 +52,13 @@ export function easingService({ orm }: Deps) {
 
 		/** Throws `not-found`. */
 		endSmallDays: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
-			changed(actor, habitId, now, ({ smallDays }) =>
+			applyChange(actor, habitId, now, ({ smallDays }) =>
 				smallDays?.isAccepted ? { smallDays: { ...smallDays, isAccepted: false } } : {},
 			),
 
 		/** Throws `not-found` or `no-measure`, or `invalid-input` for a ramp that does not get harder. */
 		setRamp: (actor: Actor, habitId: string, { start, aim, weeks }: Aim, now: number): Promise<Habit> =>
-			changed(actor, habitId, now, ({ measure, ramp }) => {
+			applyChange(actor, habitId, now, ({ measure, ramp }) => {
 				const next = { ...requireMeasure(measure), target: aim };
 				refuseUselessRamp(next, start);
 				if (!isSmallTargetEasier(next)) throw new Problem("invalid-input", { fields: { aim: "invalid" } });
@@ -69,7 +69,7 @@ export function easingService({ orm }: Deps) {
 
 		/** Throws `not-found` or `no-measure`. */
 		endRamp: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
-			changed(actor, habitId, now, (habit) => {
+			applyChange(actor, habitId, now, (habit) => {
 				const measure = requireMeasure(habit.measure);
 				if (habit.ramp === null) return {};
 				const reached = targetOn({ ...habit, measure, history: historyOf(habit) }, todayOfActor(actor, now));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("creation", () => {
-	test("keeps the lines of texts, and refuses them in the name", async () => {
+	test("keeps line breaks in texts and refuses them in the name", async () => {
 		const texts = { description: "One\nTwo", benefits: "One\r\n\r\nTwo" };
 		expect(await createHabit(person, { ...texts, name: "सैर \u200d👩‍🌾" })).toMatchObject(texts);
 		const body = { ...habitForm, name: "Evening\nwalk" };
@@ -77,7 +77,7 @@ describe("creation", () => {
 		expect(json.fields).toEqual({ [field]: "Please fill this in" });
 	});
 
-	test("blank strategies are refused one by one", async () => {
+	test("names each blank strategy", async () => {
 		const implementationStrategies = {
 			...habitForm.implementationStrategies,
 			makeItEasy: "  ",
@@ -98,7 +98,7 @@ describe("a repeated creation", () => {
 		by.send("POST /api/habits", { body: { ...habitForm, ...changes, id } });
 	const habitsOf = async (by: Client) => (await by.send("GET /api/habits")).json;
 
-	test("gives the habit that is there, in the words it is sent now, and counts it once", async () => {
+	test("returns the existing habit with the plan sent now, and counts it once", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a1";
 		const before = (await person.send("GET /api/auth/me")).json.habitsCreated;
 		const first = await create(person, id);
@@ -110,14 +110,14 @@ describe("a repeated creation", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 
-	test("at once creates one habit", async () => {
+	test("ten times at once creates one habit", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a2";
 		const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, id)));
 		expect(replies.map(({ status, json }) => [status, json.id])).toEqual(Array(10).fill([201, id]));
 		expect((await habitsOf(person)).filter((habit: { id: string }) => habit.id === id)).toHaveLength(1);
 	});
 
-	test("with the id of somebody else's habit is their own", async () => {
+	test("with the id of another user's habit creates a separate one", async () => {
 		const { id } = await createHabit(person);
 		const other = await app.signUp();
 		expect((await create(other, id)).json.requiresPayment).toBe(true);

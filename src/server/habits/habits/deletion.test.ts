@@ -25,7 +25,7 @@ function remove(id: string, query: string) {
 	return person.send(`DELETE /api/habits/${id}${query}`);
 }
 
-test("a deletion that knew of all logs deletes, and so does one that says nothing", async () => {
+test("a habit is deleted if the caller has seen all its logs, or does not say", async () => {
 	const known = await loggedHabit(["2026-11-19", "2026-11-21"]);
 	expect((await remove(known, "?seenLogs=2&seenUntil=2026-11-21")).status).toBe(204);
 	const plain = await loggedHabit(["2026-11-21"]);
@@ -34,7 +34,7 @@ test("a deletion that knew of all logs deletes, and so does one that says nothin
 	expect((await remove(empty, "?seenLogs=0")).status).toBe(204);
 });
 
-test("logs that its caller did not know of keep the habit, until they are known", async () => {
+test("a habit is not deleted while it has logs that the caller has not seen", async () => {
 	const id = await loggedHabit(["2026-11-19", "2026-11-21"]);
 	for (const query of [
 		"?seenLogs=1&seenUntil=2026-11-19",
@@ -58,7 +58,7 @@ test.each(["?seenLogs=many", "?seenLogs=-1", "?seenLogs=1&seenUntil=yesterday"])
 	},
 );
 
-test("habits and the account are read again for nothing but a line while they stay the same", async () => {
+test("unchanged habits, logs and accounts are answered with 304 and no body", async () => {
 	const id = await loggedHabit([]);
 	for (const route of ["GET /api/habits", "GET /api/auth/me", "GET /api/habit-logs"]) {
 		const { headers } = await person.send(route);

@@ -14,7 +14,7 @@ export function recordAbout(
 	return recordEvent(tx, { kind, userId, aboutId: habitId, facts: {}, by: sessionId, now });
 }
 
-/** Records what changed about a habit; nothing if nothing did. */
+/** Records a change to a habit; does nothing if nothing changed. */
 export async function recordChange(
 	tx: Orm,
 	actor: Actor,

@@ -25,7 +25,7 @@ async function progressOf(habitId: string) {
 	return json.find(({ id }: { id: string }) => id === habitId);
 }
 
-/** A habit that started days ago, as if it had been created then. */
+/** Creates a habit that seems to have been created this many days ago. */
 async function olderHabit(daysAgo: number) {
 	const habit = await createHabit(person);
 	await app.database.statement(
@@ -37,7 +37,7 @@ async function olderHabit(daysAgo: number) {
 }
 
 describe("logging", () => {
-	test("a day is logged once: the same again answers 200, another content 409", async () => {
+	test("a day is logged once: the same log again gets 200, a different one 409", async () => {
 		const habit = await createHabit(person);
 		const body = {
 			date: "2026-11-21",
@@ -56,7 +56,7 @@ describe("logging", () => {
 		expect([other.status, other.json.code]).toEqual([409, "already-logged"]);
 	});
 
-	test("an instant stands for the user's day", async () => {
+	test("an instant is logged on the user's day", async () => {
 		const habit = await olderHabit(3);
 		const { json } = await log(habit.id, { date: "2026-11-20T20:00:00Z", completed: true });
 		expect(json.date).toBe("2026-11-21");
@@ -69,7 +69,7 @@ describe("logging", () => {
 		["2026-11-13", 422, "too-long-ago"],
 		["2026-02-30", 400, "invalid-input"],
 		["tomorrow", 400, "invalid-input"],
-	])("of %s answers %d", async (date, status, code) => {
+	])("on %s answers %d", async (date, status, code) => {
 		const habit = await olderHabit(30);
 		const reply = await log(habit.id, { date, completed: true });
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -81,7 +81,7 @@ describe("logging", () => {
 		expect((await mark(habit.id, "2026-11-20", { completed: true })).json.code).toBe("before-start");
 	});
 
-	test("today is the user's: after midnight in India, still yesterday in New York", async () => {
+	test("today is the user's: past midnight in India it is still yesterday in New York", async () => {
 		const traveller = await app.signUp({ timeZone: "America/New_York" });
 		await pay(admin, traveller.user.email);
 		const habit = await createHabit(traveller);
@@ -95,7 +95,7 @@ describe("logging", () => {
 		expect((await log(habit.id, { date: "2026-11-21", completed: true }, there)).status).toBe(201);
 	});
 
-	test("a fault in the body names the field", async () => {
+	test("an invalid body is answered with its wrong fields", async () => {
 		const habit = await createHabit(person);
 		const { status, json } = await log(habit.id, { date: "2026-11-21", completed: "yes", duration: 2000 });
 		expect(status).toBe(400);
@@ -103,7 +103,7 @@ describe("logging", () => {
 	});
 });
 
-describe("the newest intention wins", () => {
+describe("the newest intent wins", () => {
 	test("whatever the order of arrival, and repeats change nothing", async () => {
 		const habit = await createHabit(person);
 		const early = { completed: true, notes: "early", loggedAt: "2026-11-21T10:00:00Z" };
@@ -123,14 +123,14 @@ describe("the newest intention wins", () => {
 		}
 	});
 
-	test("a clock that runs ahead does not win for ever", async () => {
+	test("a clock that runs ahead does not win forever", async () => {
 		const habit = await createHabit(person);
 		await mark(habit.id, "2026-11-21", { completed: true, loggedAt: "2031-01-01T00:00:00Z" });
 		const { json } = await mark(habit.id, "2026-11-21", { completed: false });
 		expect(json.completed).toBe(false);
 	});
 
-	test("fifty parallel ticks and their repeats are one log", async () => {
+	test("fifty identical ticks at once make one log", async () => {
 		const habit = await createHabit(person);
 		const id = "0190a1b2-0000-7000-8000-00000000abcd";
 		const body = { completed: true, id, loggedAt: "2026-11-21T12:00:00Z", source: "offline" };
@@ -144,7 +144,7 @@ describe("the newest intention wins", () => {
 		});
 	});
 
-	test("an id that another log has is refused", async () => {
+	test("an id that another log already has is refused", async () => {
 		const habit = await olderHabit(2);
 		const { json } = await mark(habit.id, "2026-11-21", { completed: true });
 		const reply = await mark(habit.id, "2026-11-20", { completed: true, id: json.id });
@@ -167,14 +167,14 @@ describe("reading", () => {
 		expect((await person.send(`GET /api/habits/${habit.id}/logs?limit=0`)).status).toBe(400);
 	});
 
-	test("all logs of all habits", async () => {
+	test("lists the logs of all habits", async () => {
 		const other = await app.signUp();
 		expect((await other.send("GET /api/habit-logs")).json).toEqual([]);
 		const { json } = await person.send("GET /api/habit-logs?limit=3");
 		expect(json).toHaveLength(3);
 	});
 
-	test("an unlogged habit has no logs, an unknown one is not found", async () => {
+	test("a new habit has no logs; an unknown one is not found", async () => {
 		const habit = await createHabit(person);
 		expect((await person.send(`GET /api/habits/${habit.id}/logs`)).json).toEqual([]);
 		const unknown = await person.send("GET /api/habits/0190a1b2-0000-7000-8000-000000000000/logs");
@@ -205,7 +205,7 @@ describe("reading", () => {
 	});
 });
 
-test("a removed log frees its day and leaves the history", async () => {
+test("removing a log frees its day and removes it from the history", async () => {
 	const habit = await createHabit(person);
 	const { json } = await mark(habit.id, "2026-11-21", { completed: false });
 	expect((await person.send(`DELETE /api/habit-logs/${json.id}`)).status).toBe(204);
@@ -214,7 +214,7 @@ test("a removed log frees its day and leaves the history", async () => {
 	expect((await log(habit.id, { date: "2026-11-21", completed: true })).status).toBe(201);
 });
 
-test("testing mode allows any past day, and its source only there", async () => {
+test("testing mode opens any past day, and only it accepts the test source", async () => {
 	const habit = await createHabit(person);
 	const refused = await mark(habit.id, "2026-11-21", { completed: true, source: "test" });
 	expect([refused.status, refused.json.code]).toEqual([422, "testing-off"]);
@@ -244,7 +244,7 @@ test("testing mode allows any past day, and its source only there", async () => 
 });
 
 describe("later changes", () => {
-	test("a field given is changed, the others stay; importance brings its recommendation", async () => {
+	test("changes only the fields given; importance also sets reminders and skips", async () => {
 		const habit = await createHabit(person);
 		const patch = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
 		const { json } = await patch({ name: "Morning walk", importance: "Good to build" });
@@ -268,14 +268,14 @@ describe("later changes", () => {
 		expect((await patch({})).json).toMatchObject({ name: "Morning walk" });
 	});
 
-	test("maintenance strategies wait for the maintenance phase", async () => {
+	test("maintenance strategies are refused before the maintenance phase", async () => {
 		const habit = await createHabit(person);
 		const body = { maintenanceStrategies: { accountabilityPartner: "Meera" } };
 		const early = await person.send(`PATCH /api/habits/${habit.id}`, { body });
 		expect([early.status, early.json.code]).toEqual([409, "not-in-maintenance"]);
 	});
 
-	test("an archived habit asks for nothing until it is restored", async () => {
+	test("an archived habit is not due until it is restored", async () => {
 		const habit = await olderHabit(5);
 		const archived = await person.send(`PATCH /api/habits/${habit.id}`, { body: { isActive: false } });
 		expect(archived.json).toMatchObject({ isActive: false, pauses: [{ from: "2026-11-21", to: null }] });
@@ -295,7 +295,7 @@ describe("later changes", () => {
 		});
 	});
 
-	test("the order is the user's, and lasts", async () => {
+	test("the user's order is kept", async () => {
 		const own = await app.signUp();
 		await pay(admin, own.user.email);
 		const ids: string[] = [];
@@ -309,7 +309,7 @@ describe("later changes", () => {
 		expect(await names()).toBe("cabd");
 	});
 
-	test("a deleted habit takes its logs along; the payment stays", async () => {
+	test("deleting a habit deletes its logs and keeps the payment", async () => {
 		const habit = await createHabit(person);
 		await mark(habit.id, "2026-11-21", { completed: true });
 		expect((await person.send(`DELETE /api/habits/${habit.id}`)).status).toBe(204);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("a habit looks like its category until it gets its own icon and colour, each alone", async () => {
+test("icon and colour are null until set, and each can be set alone", async () => {
 	const { id, icon, colour } = await createHabit(person);
 	expect([icon, colour]).toEqual([null, null]);
 	const change = async (body: object) => {
@@ -24,7 +24,7 @@ test("a habit looks like its category until it gets its own icon and colour, eac
 	expect(await change({ icon: null })).toEqual([200, null, "teal"]);
 });
 
-test("a habit is created with them", async () => {
+test("a habit can be created with an icon and a colour", async () => {
 	const look = { icon: "book-open", colour: "sky" };
 	expect(await createHabit(person, look)).toMatchObject(look);
 });

@@ -13,7 +13,7 @@ import { newRamp } from "./ramps.ts";
 import { insertHabits } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-/** Whose habit it is, and by which clock its days are counted. */
+/** The habit's owner, and the clock that its days follow. */
 type Owner = Pick<Actor, "userId" | "timeZone" | "dayStartHour">;
 
 interface Paid extends HabitPlan {
@@ -21,7 +21,7 @@ interface Paid extends HabitPlan {
 	paymentId: string | null;
 }
 
-/** Starts a habit today, links the payment it uses, counts it, and drops the plan that waited. */
+/** Starts a habit today, links the payment it uses, counts it, and deletes the planned habit. */
 export async function insertPaid(
 	tx: Orm,
 	hooks: Hooks,
@@ -40,7 +40,7 @@ export async function insertPaid(
 	const [stored] = await insertHabits(tx, userId, [
 		{ ...plan, ...starts, userId, id, isPaid: true, paymentId },
 	]);
-	if (stored === undefined) throw new Error("An insert without conflict clause returns its row.");
+	if (stored === undefined) throw new Error("The insert returned no row.");
 	if (paymentId !== null) await saveHabitLink(tx, { userId, id: paymentId }, id);
 	if (reminderTime !== undefined)
 		await hooks.habitTimed(tx, { userId, habitId: id, time: reminderTime, now });
@@ -49,7 +49,7 @@ export async function insertPaid(
 	return stored;
 }
 
-/** Drops all other fields of the body. */
+/** Returns only these fields of a plan. */
 export function planOf({
 	name,
 	description,

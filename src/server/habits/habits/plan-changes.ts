@@ -13,7 +13,7 @@ import { rampAfter } from "./ramps.ts";
 import { findHabit, updateHabit } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-/** The habit once its days follow a new measure or ramp. */
+/** Returns the habit after judging its days by a new measure or ramp. */
 export async function remeasured(
 	tx: Orm,
 	hooks: Hooks,
@@ -26,7 +26,7 @@ export async function remeasured(
 	return (await findHabit(tx, userId, habitId)) ?? after;
 }
 
-/** A repeated creation brings the plan that is sent now. */
+/** Updates a habit to the plan that a repeated creation has sent. */
 export async function mendHabit(
 	tx: Orm,
 	hooks: Hooks,

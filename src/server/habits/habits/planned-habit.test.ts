@@ -40,16 +40,16 @@ async function planner() {
 	return person;
 }
 
-/** The administrator, signed in just now: an older sign-in verifies nothing. */
-async function boss(): Promise<Client> {
+/** Signs the administrator in again: verifying a payment needs a recent sign-in. */
+async function adminSignedIn(): Promise<Client> {
 	const client = app.client();
 	const { email } = administrator.user;
 	await client.send("POST /api/auth/login", { body: { email, password: administrator.password } });
 	return client;
 }
 
-describe("the plan of a habit that is not paid for", () => {
-	test("waits, the newest one, for its owner alone", async () => {
+describe("the plan of an unpaid habit", () => {
+	test("is kept for its owner only, replacing an earlier one", async () => {
 		const person = await planner();
 		expect(await plannedBy(person)).toEqual({
 			id: walk,
@@ -62,18 +62,18 @@ describe("the plan of a habit that is not paid for", () => {
 		expect(await habitsOf(person)).toEqual([]);
 	});
 
-	test("is not kept without an id: a repeat could not be told from a second habit", async () => {
+	test("is not kept without an id: a repeat would look like a second habit", async () => {
 		const person = await planner();
 		await plan(person, undefined, { name: "A sample" });
 		expect(await plannedBy(person)).toMatchObject({ id: walk, plan: { name: habitForm.name } });
 	});
 
-	test("is refused with a time that is none", async () => {
+	test("is refused with an invalid reminder time", async () => {
 		const { status, json } = await plan(await app.signUp(), walk, { reminderTime: "25:00" });
 		expect([status, Object.keys(json.fields)]).toEqual([400, ["reminderTime"]]);
 	});
 
-	test("is gone after 30 days, and makes no habit any more", async () => {
+	test("expires after 30 days and then creates no habit", async () => {
 		const person = await planner();
 		app.advance(15 * dayMs);
 		await plannedBy(person);
@@ -81,7 +81,7 @@ describe("the plan of a habit that is not paid for", () => {
 		expect(await plannedBy(person)).not.toBeNull();
 		app.advance(1);
 		expect(await plannedBy(person)).toBeNull();
-		await pay(await boss(), person.user.email);
+		await pay(await adminSignedIn(), person.user.email);
 		expect(await habitsOf(person)).toEqual([]);
 		await purgePlans(app.deps.orm, app.deps.clock());
 		const count = app.database.statement("planned", "select 1 from planned_habits where user_id = $1");
@@ -90,11 +90,11 @@ describe("the plan of a habit that is not paid for", () => {
 });
 
 describe("the verification of the payment", () => {
-	test("makes the habit, with its days and its reminder, beginning today", async () => {
+	test("creates the habit with its days and its reminder, starting today", async () => {
 		const person = await planner();
 		app.advance(3 * dayMs);
 		const today = new Date(app.deps.clock()).toISOString().slice(0, 10);
-		await pay(await boss(), person.user.email);
+		await pay(await adminSignedIn(), person.user.email);
 		const [habit, ...more] = await habitsOf(person);
 		expect(more).toEqual([]);
 		const { reminderTime, ...days } = when;
@@ -115,9 +115,9 @@ describe("the verification of the payment", () => {
 		expect([payment.habitId, habit?.paymentId]).toEqual([walk, payment.id]);
 	});
 
-	test("again makes none, and a client that creates it then finds it", async () => {
+	test("twice creates it once, and a later creation by the client returns it", async () => {
 		const person = await planner();
-		const admin = await boss();
+		const admin = await adminSignedIn();
 		await Promise.all([pay(admin, person.user.email), pay(admin, person.user.email)]);
 		const { status, json } = await plan(person, walk, { name: "A better name" });
 		expect([status, json.id, json.name]).toEqual([201, walk, "A better name"]);
@@ -125,19 +125,21 @@ describe("the verification of the payment", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(1);
 	});
 
-	test("from the queue makes it", async () => {
+	test("from the queue creates it", async () => {
 		const person = await planner();
 		const order = await openPayment(person, { transactionId: newUtr() });
-		expect((await (await boss()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(200);
+		expect((await (await adminSignedIn()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(
+			200,
+		);
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
-	test("by a bank statement makes it", async () => {
+	test("by a bank statement creates it", async () => {
 		const person = await planner();
 		const utr = newUtr();
 		const order = await openPayment(person, { transactionId: utr });
 		const file = { name: "n.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr)) };
-		const admin = await boss();
+		const admin = await adminSignedIn();
 		const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
 		await admin.send(`POST /api/admin/statements/${statement.json.id}/verify`, {
 			body: { paymentIds: [order.id] },
@@ -145,25 +147,29 @@ describe("the verification of the payment", () => {
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
-	test("after a rejection makes it of the plan that waited on", async () => {
+	test("after a rejection creates it from the plan that was kept", async () => {
 		const person = await planner();
 		const order = await openPayment(person, { transactionId: newUtr() });
-		const admin = await boss();
+		const admin = await adminSignedIn();
 		await admin.send(`POST /api/admin/payments/${order.id}/reject`, { body: { reason: "Nothing arrived." } });
 		expect([await habitsOf(person), await plannedBy(person)]).toMatchObject([[], { id: walk }]);
 		await pay(admin, person.user.email);
 		expect(await habitsOf(person)).toMatchObject([{ id: walk }]);
 	});
 
-	test("and a new plan at the same moment end in one habit", async () => {
+	test("and a new plan at the same moment create one habit", async () => {
 		const person = await planner();
-		await Promise.all([pay(await boss(), person.user.email), plan(person, walk), plan(person, walk)]);
+		await Promise.all([
+			pay(await adminSignedIn(), person.user.email),
+			plan(person, walk),
+			plan(person, walk),
+		]);
 		expect(await habitsOf(person)).toHaveLength(1);
 		expect(await plannedBy(person)).toBeNull();
 	});
 });
 
-test("where each habit is paid for, each payment makes its planned one", async () => {
+test("with a payment per habit, each payment creates its planned habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
 	const admin = await perHabit.signUp();
 	const person = await perHabit.signUp();

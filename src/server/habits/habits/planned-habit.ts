@@ -13,9 +13,9 @@ import { insertPaid, planOf } from "./new-habit.ts";
 import { deletePlanned, deletePlannedBefore, findPlanned, savePlanned } from "./planned-store.ts";
 import { countHabitsOf, findHabit } from "./store.ts";
 
-const keptFor = 30 * 24 * 60 * 60_000;
+const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Keeps the plan of a habit until its payment, in place of an earlier one. */
+/** Saves a planned habit until its payment, replacing an earlier one. */
 export async function keepPlan(
 	tx: Orm,
 	{ userId, sessionId }: Actor,
@@ -28,13 +28,13 @@ export async function keepPlan(
 }
 
 export async function plannedOf(orm: Orm, userId: string, now: number): Promise<PlannedHabit | null> {
-	const planned = await findPlanned(orm, userId, iso(now - keptFor));
+	const planned = await findPlanned(orm, userId, iso(now - keptMs));
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
 }
 
 /**
- * Makes the planned habit if the account may have it now; otherwise the plan waits on. Its days begin today. Call in
- * the transaction that verifies a payment, with the payer's row locked.
+ * Creates the planned habit, starting today, if the account may have it now; otherwise keeps the plan. Call in the
+ * transaction that verifies a payment, with the payer's row locked.
  */
 export async function createPlanned(
 	tx: Orm,
@@ -42,7 +42,7 @@ export async function createPlanned(
 	payerId: string,
 	now: number,
 ): Promise<void> {
-	const planned = await findPlanned(tx, payerId, iso(now - keptFor));
+	const planned = await findPlanned(tx, payerId, iso(now - keptMs));
 	if (planned === undefined) return;
 	const user = await lockAccount(tx, { id: payerId });
 	if (user === undefined || whyNotAddHabits(await countHabitsOf(tx, payerId), 1)) return;
@@ -58,5 +58,5 @@ export async function createPlanned(
 }
 
 export function purgePlans(orm: Orm, now: number): Promise<void> {
-	return deletePlannedBefore(orm, iso(now - keptFor));
+	return deletePlannedBefore(orm, iso(now - keptMs));
 }

@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "./service.ts";
 import { habits } from "./tables.ts";
 
-/** What is needed to judge the days of several people's habits, and nothing that is theirs to tell. */
+/** Returns what is needed to judge the days of several users' habits, without names or other private texts. */
 export async function plansOfUsers(
 	orm: Orm,
 	userIds: readonly string[],

@@ -10,7 +10,7 @@ export function requireMeasure(measure: Measure | null | undefined): Measure {
 	return measure;
 }
 
-/** Throws `invalid-input` for a ramp that does not get harder, or of broken minutes. */
+/** Throws `invalid-input` for a ramp that does not get harder, or has fractions of minutes. */
 export function refuseUselessRamp(measure: Measure, start: number): void {
 	const isWhole = !isInMinutes(measure) || (Number.isInteger(start) && Number.isInteger(measure.target));
 	if (!isWhole || !isRampTo(measure, start)) {
@@ -23,7 +23,7 @@ interface Planned {
 	ramp?: RampPlan | null | undefined;
 }
 
-/** A new habit's ramp. Throws `no-measure` or `invalid-input`. */
+/** Returns a new habit's ramp. Throws `no-measure` or `invalid-input`. */
 export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 	if (!ramp) return null;
 	const counted = requireMeasure(measure);
@@ -32,8 +32,8 @@ export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 }
 
 /**
- * The ramp after a change of what is counted, of the ramp, or of both. One that was not mentioned ends when its habit
- * is counted in another way, or its target is already reached. Throws `no-measure` or `invalid-input`.
+ * Returns the ramp after a change of the measure, the ramp or both. One that the change leaves out ends if the unit or
+ * comparator changes, or if its start is no longer easier than the target. Throws `no-measure` or `invalid-input`.
  */
 export function rampAfter(
 	habit: Pick<StoredHabit, "measure" | "ramp">,

@@ -17,7 +17,7 @@ async function orderNow(): Promise<string[]> {
 	return (await person.send("GET /api/habits")).json.map(({ id }: { id: string }) => id);
 }
 
-test("orders that meet each other, ticks and edits all get through, and one of them stands", async () => {
+test("orders, ticks and edits at once all succeed, and one of the orders wins", async () => {
 	const habits = await Promise.all(Array.from({ length: 8 }, () => createHabit(person)));
 	const ids = habits.map(({ id }): string => id);
 	const rotated = (by: number) => [...ids.slice(by), ...ids.slice(0, by)];
@@ -38,7 +38,7 @@ test("orders that meet each other, ticks and edits all get through, and one of t
 	}
 });
 
-test("ids of no habit change nothing, and habits that are not named keep their order behind", async () => {
+test("unknown ids are ignored, and habits left out keep their order at the end", async () => {
 	const before = await orderNow();
 	const last = before.at(-1) ?? "";
 	const unknown = "0190a1b2-0000-7000-8000-00000000dead";
@@ -46,7 +46,7 @@ test("ids of no habit change nothing, and habits that are not named keep their o
 	expect(await orderNow()).toEqual([last, ...before.slice(0, -1)]);
 });
 
-test("orders that meet an import, committed and undone, get through too", async () => {
+test("orders sent while an import is undone succeed too", async () => {
 	const names = ["a", "b", "c", "d", "e", "f"];
 	for (let round = 0; round < 4; round++) {
 		const preview = await upload(person, table(names.map((name) => `2026-11-20,${name},yes`)));

@@ -65,8 +65,8 @@ export function habitService(deps: Deps) {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
 		/**
-		 * Creates a habit, or says what to pay first and keeps a plan that proposes an id; checks the entitlement with the user's row locked. A repeat,
-		 * recognised by the id it proposes, returns the existing habit with its current plan.
+		 * Creates a habit, or returns what to pay first and keeps a plan that proposes an id. Checks the entitlement with
+		 * the user's row locked. A repeat, recognized by its id, updates the existing habit to the plan sent.
 		 */
 		create: async (
 			actor: Actor,
@@ -126,8 +126,8 @@ export function habitService(deps: Deps) {
 	};
 }
 
-/** Days judged in about half a millisecond. */
-const daysInOneGo = 5_000;
+/** Days judged between two yields: about half a millisecond. */
+const daysPerSlice = 5_000;
 
 /** Returns a function that reads a user's habits with their progress on a day. Yields between long histories. */
 export function habitReader(orm: Reading): (userId: string, today: Day) => Promise<Habit[]> {
@@ -137,9 +137,9 @@ export function habitReader(orm: Reading): (userId: string, today: Day) => Promi
 		let days = 0;
 		for (const row of await ofUser.execute({ userId })) {
 			list.push(asHabit(row, today));
-			// Days after the last mark count too.
+			// Days after the last mark are judged too.
 			days += Math.max(daysBetween(row.historyFrom, today), daysBetween(row.startedOn, today));
-			if (days < daysInOneGo) continue;
+			if (days < daysPerSlice) continue;
 			days = 0;
 			await setImmediate();
 		}
@@ -193,7 +193,7 @@ export async function lockHabit(tx: Orm, actor: Actor, habitId: string): Promise
 	return habit;
 }
 
-/** Throws `too-many-habits` if there is no room for so many more. Call with the user's row locked. */
+/** Throws `too-many-habits` if the account has no room for this many more. Call with the user's row locked. */
 export async function refuseTooMany(tx: Orm, userId: string, added: number): Promise<void> {
 	const refusal = whyNotAddHabits(await countHabitsOf(tx, userId), added);
 	if (refusal) throw new Problem(refusal);

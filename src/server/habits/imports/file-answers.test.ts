@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("a preview of a table shows its columns, and obeys others", async () => {
+test("a preview of a table shows the guessed columns and accepts others", async () => {
 	const person = await app.signUp();
 	const bytes = bytesOf("when,what,how\n2 July,Walk,maybe\n3/7/2026,Run,yes\n4/7/2026,Run,yes\n");
 	const unknown = await upload(person, bytes);
@@ -65,7 +65,7 @@ test("a preview of a table shows its columns, and obeys others", async () => {
 	expect((await upload(person, bytes, "?date=-1")).status).toBe(400);
 });
 
-test("columns that are habits are named by their places, and nothing else is", async () => {
+test("habit columns are chosen by index, and other values are refused", async () => {
 	const person = await app.signUp();
 	const bytes = bytesOf("Date,Walk,Active,Mood\n2026-07-01,yes,no,4\n2026-07-02,no,yes,2\n");
 	const guessed = await upload(person, bytes);
@@ -77,7 +77,7 @@ test("columns that are habits are named by their places, and nothing else is", a
 	expect((await upload(person, bytes, `?completed=${"x".repeat(2_001)}`)).status).toBe(400);
 });
 
-test("a file of which there is a better one is read only when it is asked for", async () => {
+test("a file with a better alternative is read only on request", async () => {
 	const person = await app.signUp();
 	const asked = await upload(person, bytesOf(habiticaCsv));
 	expect([asked.status, asked.json]).toEqual([200, { betterFile: "habitica-json" }]);

@@ -25,7 +25,7 @@ const reading: Reading = {
 	columns: undefined,
 };
 
-/** The refusal's code; any other error fails the test. */
+/** Returns the refusal's code, if any; any other error fails the test. */
 function refusal(bytes: Uint8Array): string | undefined {
 	try {
 		readFile(bytes, reading);
@@ -58,18 +58,18 @@ describe("zip files", () => {
 		expect(refusal(zipOf({ ...newLoopFiles, [name]: "x" }))).toBe("unsafe-file");
 	});
 
-	test("that unfold to more than 5 MB stop while unfolding", () => {
+	test("of more than 5 MB unzipped are refused while unzipping", () => {
 		const bomb = zipBomb({ "001/Checkmarks.csv": 3, "002/Checkmarks.csv": 3 });
 		expect(bomb.length).toBeLessThan(20_000);
 		expect(refusal(bomb)).toBe("file-too-full");
 	});
 
-	test("are not unfolded where nothing is wanted, nor within one another", () => {
+	test("are not unzipped if no file is wanted, nor inside other zips", () => {
 		expect(refusal(zipBomb({ "bomb.bin": 12 }))).toBe("unknown-file");
 		expect(refusal(zipOf({ "backup.zip": zipOf(newLoopFiles) }))).toBe("unknown-file");
 	});
 
-	test("with too many entries, or two of one name", () => {
+	test("with too many entries or duplicate names are refused as unsafe", () => {
 		const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.txt`, ""]));
 		expect(refusal(zipOf(many))).toBe("unsafe-file");
 		const twice = Buffer.from(zipOf({ "Habits.csv": "Name\na", "Hobits.csv": "Name\nb" }));
@@ -78,14 +78,14 @@ describe("zip files", () => {
 	});
 
 	test.each([
-		["sizes before", zipOf(newLoopFiles)],
-		["sizes after", streamedZipOf(newLoopFiles)],
-	])("that were cut off anywhere, %s the data", (_name, whole) => {
+		["with sizes before", zipOf(newLoopFiles)],
+		["with sizes after", streamedZipOf(newLoopFiles)],
+	])("cut off anywhere are refused as broken, %s the data", (_name, whole) => {
 		for (let length = 4; length < whole.length - 22; length += 37)
 			expect(refusal(whole.subarray(0, length))).toBe("broken-file");
 	});
 
-	test("with nothing to read in them", () => {
+	test("without habits are refused", () => {
 		expect(refusal(zipOf({ "readme.txt": "hello" }))).toBe("unknown-file");
 		expect(refusal(zipOf({ "Habits.csv": newLoopFiles["Habits.csv"].split("\n")[0] ?? "" }))).toBe(
 			"empty-file",
@@ -97,11 +97,11 @@ describe("zip files", () => {
 
 describe("databases", () => {
 	test.each([
-		["of something else", "create table notes (a)", "unknown-file"],
+		["of another app", "create table notes (a)", "unknown-file"],
 		["without repetitions", "create table Habits (id integer, name text)", "unknown-file"],
 		["with no habits", plainTables, "empty-file"],
 		[
-			"whose habits are a view without end",
+			"whose habits are an endless view",
 			`create table Repetitions (habit integer);
 			create view Habits as with recursive n(id) as (select 1 union all select id + 1 from n) select id from n`,
 			"unknown-file",
@@ -112,12 +112,12 @@ describe("databases", () => {
 			"unknown-file",
 		],
 		[
-			"with a value too long to be true",
+			"with a value that is too long",
 			`${plainTables} insert into Habits values (1, zeroblob(2000000))`,
 			"broken-file",
 		],
 		[
-			"with a column that makes one up",
+			"with a generated column that is too long",
 			`create table Habits (id integer, name text generated always as (zeroblob(2000000)));
 			create table Repetitions (habit integer, timestamp integer); insert into Habits (id) values (1)`,
 			"broken-file",
@@ -126,7 +126,7 @@ describe("databases", () => {
 		expect(refusal(databaseOf(sql))).toBe(code);
 	});
 
-	test("with texts where numbers belong lose no more than those", () => {
+	test("with texts instead of numbers lose only those values", () => {
 		const bytes = databaseOf(`${plainTables}
 			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
 			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);
@@ -159,7 +159,7 @@ describe("texts", () => {
 		expect(refusal(bytes)).toBe(code);
 	});
 
-	test("names of the prototype are names like any other", () => {
+	test("property names of Object.prototype are ordinary habit names", () => {
 		const rows = "date,habit\n2026-07-01,__proto__\n2026-07-02,constructor\n";
 		expect(readFile(bytesOf(rows), reading).habits.map(({ name }) => name)).toEqual([
 			"__proto__",
@@ -170,7 +170,7 @@ describe("texts", () => {
 		expect({}).not.toHaveProperty("isAdmin");
 	});
 
-	test("what the database cannot store is taken out of them", () => {
+	test("characters that the database cannot store are removed or replaced", () => {
 		const text = JSON.stringify({
 			habits: [
 				{ name: "Walk\0\ud800", records: [{ day: "2026-07-01", done: true, text: "\ud83e\0 rain " }] },
@@ -184,7 +184,7 @@ describe("texts", () => {
 	});
 });
 
-test("a text as long as no unfolded zip may be is refused before it is read", () => {
+test("a text over the limit for unzipped files is refused before it is read", () => {
 	expect(refusal(bytesOf(`date,habit\n${"2026-07-01,h\n".repeat(400_000)}`))).toBe("file-too-full");
 });
 
@@ -209,11 +209,11 @@ test.each([
 	["Loop's scores", bytesOf("Date,Walk,\n2026-07-01,0.0519,\n"), "loop-scores"],
 	["a line of text", bytesOf("Dear diary\nToday I walked\n"), "text"],
 	["something else", new Uint8Array([1, 2, 0, 3]), undefined],
-])("%s is told by what it looks like", (_name, bytes, expected) => {
+])("%s is recognized by its content", (_name, bytes, expected) => {
 	expect(likeness(bytes)).toBe(expected);
 });
 
-test("a damaged byte is refused or read, and nothing else happens", () => {
+test("files with damaged bytes are read, or refused with a known code", () => {
 	const samples: Bytes[] = [
 		zipOf(newLoopFiles),
 		streamedZipOf(oldLoopFiles),

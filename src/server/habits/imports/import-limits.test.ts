@@ -30,7 +30,7 @@ async function finish(importId: string) {
 	await finishImport(app.deps)({ id: "job", data: { userId, importId } });
 }
 
-/** Makes the database fail at this habit's logs, as if the process had died there. */
+/** Makes the database fail at logs of this day, as if the process had died there. */
 function breakAt(day: string, what: "insert" | "delete") {
 	return app.database.script(async (run) => {
 		await run(`create function break_down() returns trigger language plpgsql as $$
@@ -46,7 +46,7 @@ function mend() {
 describe("a process that dies in the middle", () => {
 	const rows = [...days("2026-06-01", 60, "First"), ...days("2026-08-01", 60, "Second")];
 
-	test("of a commit leaves nothing to be seen, and the import is brought whole later", async () => {
+	test("of a commit leaves nothing visible, and a job finishes the import later", async () => {
 		const preview = await upload(person, table(rows));
 		await breakAt("2026-08-30", "insert");
 		expect((await commit(person, preview)).status).toBe(500);
@@ -61,7 +61,7 @@ describe("a process that dies in the middle", () => {
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 
-	test("of a commit is made up for by committing again", async () => {
+	test("of a commit is repaired by committing again", async () => {
 		const preview = await upload(person, table(rows));
 		await breakAt("2026-08-30", "insert");
 		expect((await commit(person, preview)).status).toBe(500);
@@ -71,7 +71,7 @@ describe("a process that dies in the middle", () => {
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 
-	test("of an undo has taken everything from sight, and the rest goes later", async () => {
+	test("of an undo has hidden everything, and a job deletes the rest later", async () => {
 		const preview = await upload(person, table(rows));
 		await commit(person, preview);
 		await breakAt("2026-08-30", "delete");
@@ -91,7 +91,7 @@ describe("a process that dies in the middle", () => {
 	});
 });
 
-test("an account has 200 habits, imported and archived ones among them", async () => {
+test("an account has at most 200 habits, including imported and archived ones", async () => {
 	const many = (count: number) => table(Array.from({ length: count }, (_, n) => `2026-07-01,h${n},1`));
 	await createHabit(person);
 	const most = await upload(person, many(199));
@@ -108,8 +108,8 @@ test("an account has 200 habits, imported and archived ones among them", async (
 	expect((await person.send(`DELETE /api/imports/${most.json.id}`)).status).toBe(204);
 });
 
-// Two dozen files, each read in a separate process.
-test("the newest 20 imports can be taken back; the habits of older ones stay", async () => {
+// Slow: two dozen files, each read in a separate process.
+test("the newest 20 imports can be undone; the habits of older ones stay", async () => {
 	const before = await seen();
 	const ids: string[] = [];
 	for (let n = before.imports; n < 22; n++) {
@@ -122,7 +122,7 @@ test("the newest 20 imports can be taken back; the habits of older ones stay", a
 	expect(await seen()).toMatchObject({ habits: before.habits + ids.length - 1, imports: 19 });
 });
 
-test("who sends a second file while the first is read is told to wait", async () => {
+test("a second file sent while the first is read is refused with a time to wait", async () => {
 	const replies = await Promise.all([1, 2].map(() => upload(person, table(["2026-07-01,a,1"]))));
 	const refused = replies.find(({ status }) => status !== 201);
 	expect([refused?.status, refused?.json.code, refused?.headers.get("retry-after")]).toEqual([

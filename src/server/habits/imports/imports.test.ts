@@ -31,7 +31,7 @@ async function createdBy(person: Client) {
 	return (await person.send("GET /api/auth/me")).json.habitsCreated;
 }
 
-async function expectHistoriesToFitLogs(person: Client) {
+async function expectHistoriesToMatchLogs(person: Client) {
 	for (const habit of await habitsOf(person)) {
 		const { json: logs } = await person.send(`GET /api/habits/${habit.id}/logs`);
 		const marks = historyFrom(logs, habit.cycleCount, habit.startedOn);
@@ -85,7 +85,7 @@ describe("a preview", () => {
 	test.each([
 		["a broken zip", zipOf(newLoopFiles).subarray(0, 400), 400, "broken-file"],
 		["another kind of file", jsonBytes({ hello: 1 }), 422, "unknown-file"],
-		["a zip with ways out", zipOf({ "../Habits.csv": "" }), 422, "unsafe-file"],
+		["a zip with paths that lead outside", zipOf({ "../Habits.csv": "" }), 422, "unsafe-file"],
 		[
 			"a file without habits",
 			jsonBytes({ habits: [{ name: "", isTask: true, completions: [] }] }),
@@ -98,7 +98,7 @@ describe("a preview", () => {
 			422,
 			"file-too-full",
 		],
-	])("of %s is a sentence, and nothing is kept", async (_name, bytes, status, code) => {
+	])("of %s is refused with a sentence, and nothing is kept", async (_name, bytes, status, code) => {
 		const person = await newPerson();
 		const reply = await upload(person, new Uint8Array(bytes));
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -159,7 +159,7 @@ describe("a commit", () => {
 			{ date: "2026-07-02", completed: false, notes: "Too late", source: "import" },
 			{ date: "2026-06-29", completed: true, notes: null, source: "import" },
 		]);
-		await expectHistoriesToFitLogs(person);
+		await expectHistoriesToMatchLogs(person);
 	});
 
 	test("writes in the user's language", async () => {
@@ -168,7 +168,7 @@ describe("a commit", () => {
 		expect((await habitsOf(person))[0].description).toBe("Beaver Habit Tracker से लाई गई।");
 	});
 
-	test("counts its habits as created and leaves the habits before it in front", async () => {
+	test("counts its habits as created and puts them after the existing ones", async () => {
 		const person = await newPerson();
 		await createHabit(person, { name: "First" });
 		await commit(person, await upload(person, table(["2026-07-01,b,1", "2026-07-01,a,1"])));
@@ -176,7 +176,7 @@ describe("a commit", () => {
 		expect(await createdBy(person)).toBe(3);
 	});
 
-	test("twice, or five times at once, creates once", async () => {
+	test("five times at once creates the habits once", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const replies = await Promise.all(Array.from({ length: 5 }, () => commit(person, preview)));
@@ -185,7 +185,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toHaveLength(5);
 	});
 
-	test("of nothing, or of what the import does not have, is refused whole", async () => {
+	test("of no habits, or of ones that the import does not have, is refused entirely", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const none = await commit(person, preview, { include: false });
@@ -210,7 +210,7 @@ describe("a commit", () => {
 		expect((await commit(person, preview)).status).toBe(201);
 	});
 
-	test("where each habit has to be paid brings as many as are paid for; the others wait for their payment", async () => {
+	test("with a payment per habit imports only as many as are paid for", async () => {
 		const strict = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 		const person = strict.client();
 		const { user } = await newPerson();
@@ -234,7 +234,7 @@ describe("a commit", () => {
 		expect((await person.send("POST /api/habits", { body: habitForm })).status).toBe(201);
 	});
 
-	test("of a stranger's import is not found, as is one after a day", async () => {
+	test("of a stranger's import, or of one older than a day, is not found", async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const preview = await upload(person, zipOf(newLoopFiles));
 		expect((await commit(stranger, preview)).status).toBe(404);
@@ -246,7 +246,7 @@ describe("a commit", () => {
 		expect((await there.send("GET /api/imports")).json).toEqual([]);
 	});
 
-	test("a sixth pending import takes the place of the oldest, never of a committed one", async () => {
+	test("a sixth pending import replaces the oldest pending one, never a committed one", async () => {
 		const person = await newPerson();
 		const one = () => upload(person, table(["2026-07-01,a,1"]));
 		const committed = await one();
@@ -260,7 +260,7 @@ describe("a commit", () => {
 });
 
 describe("the first cycle here", () => {
-	test("goes on with fewer than 21 days, and begins on the day of the import with more", async () => {
+	test("continues an import of fewer than 21 days, and starts on the day of a longer one", async () => {
 		const person = await newPerson();
 		const rows = [...days("2026-11-01", 20, "Short"), ...days("2026-10-20", 33, "Long")];
 		await commit(person, await upload(person, table(rows)));
@@ -281,10 +281,10 @@ describe("the first cycle here", () => {
 		});
 		expect(long.history.marks).toBe(`${"xxxxxxo".repeat(4)}xxxxX`);
 		expect((await person.send(`GET /api/habits/${long.id}/cycles`)).json).toEqual([]);
-		await expectHistoriesToFitLogs(person);
+		await expectHistoriesToMatchLogs(person);
 	});
 
-	test("has nothing of an empty day before it that is logged late", async () => {
+	test("does not include an earlier day that is logged late", async () => {
 		const person = await newPerson();
 		const rows = days("2026-09-01", 78, "Walk");
 		await commit(person, await upload(person, table(rows)));
@@ -293,10 +293,10 @@ describe("the first cycle here", () => {
 		expect(late.json).toMatchObject({ date: "2026-11-19", cycle: 0, source: "manual" });
 		const [habit] = await habitsOf(person);
 		expect(habit.progress.cycle).toMatchObject({ number: 1, accounted: 0 });
-		await expectHistoriesToFitLogs(person);
+		await expectHistoriesToMatchLogs(person);
 	});
 
-	test("fills like any other, and the history keeps fitting the logs", async () => {
+	test("fills like any other, and the history still matches the logs", async () => {
 		const person = await newPerson();
 		await commit(person, await upload(person, table(days("2026-09-01", 75, "Walk"))));
 		const [{ id }] = await habitsOf(person);
@@ -308,12 +308,12 @@ describe("the first cycle here", () => {
 			expect((await person.send(`PUT /api/habits/${id}/logs/${day}`, { body: { completed } })).status).toBe(
 				200,
 			);
-		await expectHistoriesToFitLogs(person);
+		await expectHistoriesToMatchLogs(person);
 	});
 });
 
 describe("undo", () => {
-	test("takes away the habits of the import and all that was logged on them, and nothing else", async () => {
+	test("deletes the import's habits and everything logged on them, and nothing else", async () => {
 		const person = await newPerson();
 		const own = await createHabit(person);
 		const preview = await upload(person, zipOf(newLoopFiles));
@@ -330,7 +330,7 @@ describe("undo", () => {
 		expect((await commit(person, preview)).status).toBe(404);
 	});
 
-	test("of a pending import forgets it; a stranger cannot", async () => {
+	test("of a pending import deletes it; a stranger cannot", async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const { json } = await upload(person, zipOf(newLoopFiles));
 		expect((await stranger.send(`DELETE /api/imports/${json.id}`)).status).toBe(404);
@@ -340,7 +340,7 @@ describe("undo", () => {
 	});
 });
 
-test("ten years of thirteen habits come over whole", async () => {
+test("ten years of thirteen habits are imported completely", async () => {
 	const person = await newPerson();
 	const files: Record<string, string> = {
 		"Habits.csv": `${newLoopFiles["Habits.csv"].split("\n")[0]}\n${Array.from({ length: 13 }, (_, n) => `${n + 1},Habit ${n + 1},YES_NO,,,1,1,#fff,,,,false`).join("\n")}\n`,

@@ -26,7 +26,7 @@ interface Numerical {
 	target: number;
 }
 
-/** A habit from a Loop zip. `values` are Loop's cells, oldest first, the last for the day of the export. */
+/** Imports a habit from a Loop zip. `values` are Loop's cells, oldest first, the last for the day of the export. */
 function importedFrom(values: readonly (string | number)[], numerical?: Numerical) {
 	const newestFirst = values
 		.map((value, index) => `${addDays(exportedOn, index - values.length + 1)},${value},`)
@@ -75,22 +75,22 @@ const twentyDays = [
 	0.472617, 0.5, 0.525961, 0.550574, 0.57391, 0.596033, 0.617008, 0.636894, 0.655747,
 ];
 
-test("twenty days done are as strong as Loop says", () => {
+test("twenty completed days have Loop's strength", () => {
 	expectScores(new Array<string>(20).fill("YES_MANUAL"), twentyDays);
 });
 
-test("skips leave a habit as strong as it was, whatever is around them", () => {
+test("skips leave the strength unchanged, whatever is around them", () => {
 	const values = new Array<string>(20).fill("YES_MANUAL");
 	for (const ago of [5, 10, 11]) values[19 - ago] = "SKIP";
 	expect(curveOf(values).at(-1)).toBeCloseTo(0.596033, 4);
-	// The first three scores of one done, one skipped and four unknown days.
+	// One done, one skipped and four unknown days.
 	expectScores(
 		["YES_MANUAL", "SKIP", "UNKNOWN", "UNKNOWN", "UNKNOWN", "UNKNOWN"],
 		[0.051922, 0.051922, 0.049226, 0.04667, 0.044247, 0.041949],
 	);
 });
 
-test("nothing is forgiven that Loop does not forgive, and skips break no streak", () => {
+test("misses count as in Loop, and skips do not break a streak", () => {
 	const week = ["YES_MANUAL", "YES_MANUAL", "NO", "YES_MANUAL", "SKIP", "SKIP", "YES_MANUAL"];
 	const progress = progressOf(importedFrom([...week, ...week]), today);
 	expect(progress).toMatchObject({ bestStreak: 4, currentStreak: 2, totalMisses: 2, completedDays: 8 });
@@ -99,7 +99,7 @@ test("nothing is forgiven that Loop does not forgive, and skips break no streak"
 const pages: Numerical = { unit: "pages", type: "AT_LEAST", target: 2 };
 const sweets: Numerical = { unit: "sweets", type: "AT_MOST", target: 2 };
 
-// uhabits-core, ScoreListTest.kt: where a value kept for 500 days leads.
+// uhabits-core, ScoreListTest.kt: the score after 500 days with the same value.
 test.each([
 	[1, pages, 0.5],
 	[0.5, pages, 0.25],
@@ -112,11 +112,11 @@ test.each([
 	expect(curve.at(-1)).toBeCloseTo(score, 3);
 });
 
-test("a day above its target counts once, as Loop has it", () => {
+test("a day above its target counts once, as in Loop", () => {
 	expect(curveOf([7000], pages).at(-1)).toBeCloseTo(0.051922, 4);
 });
 
-/** Loop's formula for a habit of each day, written again from its documentation: m = 0.5^(1/13). */
+/** Loop's formula for a daily habit, reimplemented from its documentation: m = 0.5^(1/13). */
 function loopScores(values: readonly (number | "SKIP")[], target: number): number[] {
 	let score = 0;
 	return values.map((value) => {
@@ -128,7 +128,7 @@ function loopScores(values: readonly (number | "SKIP")[], target: number): numbe
 	});
 }
 
-test("whatever numbers and skips: the strength is Loop's score to three decimals", () => {
+test("with any amounts and skips the strength is Loop's score to three decimals", () => {
 	const value = fc.oneof(
 		fc.integer({ min: 0, max: 4_000 }).map((amount) => amount * 10),
 		fc.constant("SKIP" as const),
@@ -149,7 +149,7 @@ test("whatever numbers and skips: the strength is Loop's score to three decimals
 	);
 });
 
-test("below a limit, a day without an entry is one of nothing, as in Loop", () => {
+test("with an at-most target, a day without an entry counts as zero, as in Loop", () => {
 	const progress = progressOf(importedFrom([1000, "UNKNOWN", 3000, "UNKNOWN", 0], sweets), today);
 	expect(progress).toMatchObject({ completedDays: 4, totalMisses: 1, currentStreak: 2 });
 });

@@ -20,7 +20,7 @@ export interface Choice {
 	name?: string | undefined;
 }
 
-interface Circumstances {
+interface ImportContext {
 	today: Day;
 	format: ImportFormat;
 	texts: Strings["imports"]["texts"];
@@ -32,11 +32,11 @@ const urgency = "Over the period";
 const noCycle = 0;
 const firstCycle = 1;
 
-/** The habit to create from an imported one. Fields that the other tracker lacks get a default text. */
+/** Returns the habit to create from an imported one. Fields that the other tracker lacks get a default text. */
 export function madeFrom(
 	imported: ImportedHabit,
 	choice: Choice,
-	{ today, format, texts, now }: Circumstances,
+	{ today, format, texts, now }: ImportContext,
 ) {
 	if (imported.own) return takenFrom(imported, imported.own, choice, now);
 	const pauses = pausesOf(imported, today);
@@ -55,7 +55,7 @@ export function madeFrom(
 		importance,
 		urgency,
 		implementationStrategies,
-		// Its own app forgave no misses either, so its streaks stay the same.
+		// The other tracker forgave no misses either, so streaks stay the same.
 		allowedSkips: 0,
 		schedule: imported.schedule,
 		frequency: frequencyOf(imported.schedule),
@@ -100,15 +100,15 @@ export function atMost(instant: string, now: number): string {
 	return iso(Math.min(Date.parse(instant), now));
 }
 
-/** The other tracker's pauses; an archived habit also pauses after its last logged day. */
+/** Returns the other tracker's pauses; an archived habit also pauses after its last logged day. */
 function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] {
 	if (!isArchived) return pauses;
 	const { from, marks } = history;
-	const restsFrom = marks === "" ? today : addDays(from, marks.length);
-	return pausesFrom(endedBy(pauses, restsFrom), restsFrom, history);
+	const pausedFrom = marks === "" ? today : addDays(from, marks.length);
+	return pausesFrom(endedBy(pauses, pausedFrom), pausedFrom, history);
 }
 
-/** Logs for a new habit's history, oldest first. Those before the first cycle belong to none. */
+/** Returns the logs for a new habit's history, oldest first. Those before the first cycle belong to none. */
 export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit, "notes" | "measure">) {
 	const amounts = new Map(amountsByDay(history).map(({ day, ...counted }) => [day, counted]));
 	return loggedDays(history).map(({ day, completed, isSmall, begun, isInCycle }) => ({
@@ -124,7 +124,7 @@ export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit,
 	}));
 }
 
-/** Minutes are the duration. */
+/** Amounts in minutes are stored as the duration. */
 function countedIn(
 	measure: Measure | undefined,
 	counted: { amount: number; target: number | undefined } | undefined,

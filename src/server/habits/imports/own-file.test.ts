@@ -28,7 +28,7 @@ beforeAll(async () => {
 	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))
 		await setTimes(rich, id, reminderCount > 1 ? ["09:00", "23:15"] : ["09:00"]);
 	await addAmounts();
-	// What was meant right after another mark of the same moment is stamped a millisecond later.
+	// A mark set at the same moment as another is stamped a millisecond later.
 	app.advance(1_000);
 	zip = await exportOf(app, rich);
 	file = JSON.parse(Buffer.from(unzipSync(zip)["ikkis-habits.json"] ?? []).toString());
@@ -42,7 +42,7 @@ async function newPerson(): Promise<Person> {
 	return person;
 }
 
-/** One habit counts pages today, another was done small. */
+/** Adds pages to one habit today, and a small completion to another. */
 async function addAmounts() {
 	const { json } = await rich.send("GET /api/habits");
 	const running = json.filter((habit: Habit) => habit.isActive && habit.status === "implementation");
@@ -63,7 +63,7 @@ function rows(sql: string) {
 	return app.database.script((run) => run(sql));
 }
 
-/** All rows of the habit tables without ids, owner and payments; habits are named by position. */
+/** Returns all rows of the habit tables without ids, owner and payments; habits are identified by position. */
 async function tablesOf({ user: { id } }: Person) {
 	const place = `(select count(*) from habits b where b.user_id = h.user_id and (b.position, b.id) < (h.position, h.id))`;
 	const of = (table: string) =>
@@ -87,7 +87,7 @@ async function figuresOf(person: Person) {
 }
 
 describe("our own export", () => {
-	test("imported into an empty account gives the same, table by table", async () => {
+	test("imported into an empty account gives the same rows, table by table", async () => {
 		const before = await tablesOf(rich);
 		expect(before.cycles.length).toBeGreaterThan(2);
 		expect(before.reminders.length).toBeGreaterThan(2);
@@ -100,14 +100,14 @@ describe("our own export", () => {
 		expect(await figuresOf(person)).toEqual(await figuresOf(rich));
 	});
 
-	test("comes back from a second export the same, and as its file of habits alone", async () => {
+	test("survives a second export, and can be imported as its JSON file alone", async () => {
 		const [second, third] = [await newPerson(), await newPerson()];
 		await commit(second, await upload(second, jsonBytes(file)));
 		await commit(third, await upload(third, await exportOf(app, second)));
 		expect(await tablesOf(third)).toEqual(await tablesOf(rich));
 	});
 
-	test("can be undone whole, and goes on being ticked", async () => {
+	test("can be ticked after its import, which can be undone completely", async () => {
 		const person = await newPerson();
 		const done = await commit(person, await upload(person, zip));
 		const [habit] = (await person.send("GET /api/habits")).json.filter(
@@ -121,7 +121,7 @@ describe("our own export", () => {
 		expect((await tablesOf(person)).logs).toEqual([]);
 	});
 
-	test("does not double what is there, at home or where it was brought already", async () => {
+	test("is refused where its habits already exist, original or imported", async () => {
 		const person = await newPerson();
 		await commit(person, await upload(person, zip));
 		for (const owner of [rich, person]) {
@@ -136,7 +136,7 @@ describe("our own export", () => {
 		}
 	});
 
-	test("two that come at once do not double either", async () => {
+	test("imported twice at once creates its habits once", async () => {
 		const person = await newPerson();
 		const previews = [await upload(person, zip), await upload(person, zip)];
 		const replies = await Promise.all(previews.map((preview) => commit(person, preview)));
@@ -144,7 +144,7 @@ describe("our own export", () => {
 		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
 	});
 
-	test("brings back what was deleted, beside what is there", async () => {
+	test("restores a deleted habit next to the existing ones", async () => {
 		const person = await newPerson();
 		await commit(person, await upload(person, zip));
 		const [first] = (await person.send("GET /api/habits")).json;
@@ -158,7 +158,7 @@ describe("our own export", () => {
 		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
 	});
 
-	test("of several files is one, and beyond the limits is refused", async () => {
+	test("in several files is read as one, and is refused beyond the limits", async () => {
 		const half = { ...file, habits: file.habits.slice(0, 3) };
 		const rest = { ...file, habits: file.habits.slice(3) };
 		const text = JSON.stringify;
@@ -174,7 +174,7 @@ describe("our own export", () => {
 		expect((await upload(person, jsonBytes({ ...file, habits: many }))).json.code).toBe("file-too-full");
 	});
 
-	test("is charged as any import", async () => {
+	test("needs a payment like any import", async () => {
 		const person = await app.signUp();
 		const reply = await commit(person, await upload(person, zip));
 		expect(reply.json.requiresPayment).toBe(true);
@@ -182,7 +182,7 @@ describe("our own export", () => {
 	});
 });
 
-describe("what somebody else has made of a file", () => {
+describe("a manipulated file", () => {
 	const changed = (change: Record<string, unknown>) =>
 		jsonBytes({ ...file, habits: [{ ...file.habits[0], ...change }, ...file.habits.slice(1)] });
 	const reminder = (change: Record<string, unknown>) => ({
@@ -203,7 +203,7 @@ describe("what somebody else has made of a file", () => {
 		["another version", () => jsonBytes({ ...file, version: 2 }), "newer-export"],
 		["no version", () => jsonBytes({ ...file, version: "1" }), "changed-export"],
 		["no habits", () => jsonBytes({ ...file, habits: [] }), "empty-file"],
-		["habits that are none", () => jsonBytes({ ...file, habits: [1, null] }), "changed-export"],
+		["habits that are not objects", () => jsonBytes({ ...file, habits: [1, null] }), "changed-export"],
 		["a wrong id", () => changed({ id: "1; drop table habits" }), "changed-export"],
 		[
 			"one id twice",
@@ -212,14 +212,14 @@ describe("what somebody else has made of a file", () => {
 		],
 		["an absurd number", () => changed({ cycleCount: 1e308 }), "changed-export"],
 		["a negative number", () => changed({ cycleCount: -1 }), "changed-export"],
-		["skips without end", () => changed({ allowedSkips: 1_000_000 }), "changed-export"],
+		["absurdly many skips", () => changed({ allowedSkips: 1_000_000 }), "changed-export"],
 		["an unknown status", () => changed({ status: "admin" }), "changed-export"],
 		[
 			"a status that no step leads to",
 			() => changed({ status: "completed", phase: "21-day-cycle" }),
 			"changed-export",
 		],
-		["a start in another age", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
+		["a start in the year 1", () => changed({ startedOn: "0001-01-01" }), "changed-export"],
 		["a start in the future", () => changed({ cycleStartedOn: "2099-01-01" }), "changed-export"],
 		["a name of a megabyte", () => changed({ name: "x".repeat(1_000_000) }), "changed-export"],
 		["a text that cannot be stored", () => changed({ description: "a\0b" }), "changed-export"],
@@ -229,19 +229,23 @@ describe("what somebody else has made of a file", () => {
 			"changed-export",
 		],
 		["a history of other letters", () => changed({ historyMarks: "<script>" }), "changed-export"],
-		["cycles that were not", () => changed({ cycles: [{ number: 99 }] }), "changed-export"],
-		["a reminder at no time", () => changed({ reminders: [reminder({ time: "25:00" })] }), "changed-export"],
+		["an incomplete cycle", () => changed({ cycles: [{ number: 99 }] }), "changed-export"],
+		[
+			"a reminder at an invalid time",
+			() => changed({ reminders: [reminder({ time: "25:00" })] }),
+			"changed-export",
+		],
 		["a reminder twice", () => changed({ reminders: [reminder({}), reminder({})] }), "changed-export"],
 		[
 			"more reminders than the habit may have",
 			() => changed({ reminderCount: 1, reminders: [reminder({}), reminder({ slot: 2 })] }),
 			"changed-export",
 		],
-		["a day that is none", log({ date: "2026-02-30" }), "changed-export"],
+		["an invalid day", log({ date: "2026-02-30" }), "changed-export"],
 		["a day twice", log({ date: "2026-11-20" }), "changed-export"],
-		["minutes without end", log({ duration: 1e9 }), "changed-export"],
-		["a log of a cycle to come", log({ cycle: 50 }), "changed-export"],
-		["a source of its own", log({ source: "god" }), "changed-export"],
+		["absurdly many minutes", log({ duration: 1e9 }), "changed-export"],
+		["a log of a future cycle", log({ cycle: 50 }), "changed-export"],
+		["an unknown source", log({ source: "god" }), "changed-export"],
 		["half a file", () => bytesOf(JSON.stringify(file).slice(0, 5_000)), "broken-file"],
 		["half a zip", () => zip.slice(0, zip.length / 2), "broken-file"],
 		["a zip bomb", () => zipBomb({ "ikkis-habits.json": 200 }), "file-too-full"],
@@ -254,7 +258,11 @@ describe("what somebody else has made of a file", () => {
 				}),
 			"unsafe-file",
 		],
-		["a way out of the zip", () => zipOf({ "../ikkis-habits.json": JSON.stringify(file) }), "unsafe-file"],
+		[
+			"a path that leads out of the zip",
+			() => zipOf({ "../ikkis-habits.json": JSON.stringify(file) }),
+			"unsafe-file",
+		],
 	];
 
 	test.each(hostile)("%s is refused with a sentence and changes nothing", async (_, bytes, code) => {
@@ -267,7 +275,7 @@ describe("what somebody else has made of a file", () => {
 		expect(await read()).toBe(before);
 	});
 
-	test("claims of the future and of completed cycles are set right", async () => {
+	test("a creation time in the future and a false count of cycles are corrected", async () => {
 		const person = await newPerson();
 		const bytes = jsonBytes({
 			...file,
@@ -279,7 +287,7 @@ describe("what somebody else has made of a file", () => {
 		expect(habit.completedCycles).toBeLessThan(3);
 	});
 
-	test("a habit without logs, in an account that has others, is simply added", async () => {
+	test("a habit without logs is added to an account with other habits", async () => {
 		const person = await newPerson();
 		await createHabit(person);
 		const bytes = jsonBytes({

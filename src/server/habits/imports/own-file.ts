@@ -40,7 +40,7 @@ function text(max: number) {
 	return z.string().max(max);
 }
 const strategy = text(1000);
-/** 100 entries of the largest amount, and a sum. */
+/** Fits 100 entries of the largest amount, and a set sum. */
 const maxDayAmount = 99_999_999;
 
 const logShape = z.object({
@@ -127,7 +127,10 @@ export function isOwnFile(value: unknown): boolean {
 	return typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
 }
 
-/** All or nothing. Throws `newer-export`, `changed-export`, `empty-file` or `file-too-full`. */
+/**
+ * Reads the habits of our own export, all or none. Throws `newer-export`, `changed-export`, `empty-file` or
+ * `file-too-full`.
+ */
 export function ownHabits(values: readonly unknown[], today: Day): ImportedHabit[] {
 	const listed = values.flatMap(listedIn);
 	if (listed.length === 0) throw new Problem("empty-file");

@@ -1,6 +1,6 @@
 import type { OwnLog } from "#domain/habits/exports/habits-file.ts";
 
-/** One statement saves this many logs in about 20 ms; waiting users of the embedded database go before the next one. */
+/** Logs per statement: takes about 20 ms, after which waiting users of the embedded database get their turn. */
 export const logsAtOnce = 250;
 
 const names = [

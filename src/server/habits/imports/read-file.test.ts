@@ -24,7 +24,7 @@ describe("Loop's CSV files", () => {
 		format: "loop-csv",
 		remarks: {},
 		habits: {
-			// Loop itself filled the first of July; a skip or a note alone is no log.
+			// Loop itself filled the first of July; a skip or a note alone is not a log.
 			"Walk, slowly": {
 				schedule: daily,
 				isArchived: false,
@@ -44,7 +44,7 @@ describe("Loop's CSV files", () => {
 				days: { "07-01": "missed: 0 glasses", "07-03": "begun: 7.5 glasses", "07-04": "done: 8 glasses" },
 				remarks: { "skips-as-pauses": 1 },
 			},
-			// At most 12 in 30 days: 30 are too many for as long.
+			// At most 12 in 30 days: after 30 in one day, any more within that time is too much.
 			Sweets: {
 				schedule: daily,
 				isArchived: true,
@@ -86,7 +86,7 @@ describe("Loop's CSV files", () => {
 		expect(walk?.description).toBe('Did you walk?\nRound the lake, "twice"');
 	});
 
-	test("as an old zip, without headers and words", () => {
+	test("as an old zip without headers and words", () => {
 		expect(read(zipOf(oldLoopFiles))).toMatchObject({
 			format: "loop-csv",
 			habits: {
@@ -103,7 +103,7 @@ describe("Loop's CSV files", () => {
 		});
 	});
 
-	test("as an old zip with amounts, whose targets nobody knows", () => {
+	test("as an old zip with amounts but unknown targets", () => {
 		const files = {
 			...oldLoopFiles,
 			"002 Read/Checkmarks.csv": "2015-01-25,30000\n2015-01-24,0\n2015-01-23,500\n",
@@ -115,7 +115,7 @@ describe("Loop's CSV files", () => {
 		});
 	});
 
-	test("with days that are none, and days to come", () => {
+	test("with invalid and future days", () => {
 		const checkmarks =
 			"Date,Value,Notes\n2026-07-11,YES_MANUAL,\n2026-02-30,YES_MANUAL,\n2026-07-01,MAYBE,\n";
 		expect(
@@ -125,7 +125,7 @@ describe("Loop's CSV files", () => {
 });
 
 describe("Loop's database", () => {
-	test("of today, with a write-ahead log, triggers and views", () => {
+	test("in the current format, with a write-ahead log, triggers and views", () => {
 		expect(read(loopDatabase())).toEqual({
 			format: "loop-database",
 			remarks: {},
@@ -147,7 +147,7 @@ describe("Loop's database", () => {
 		});
 	});
 
-	test("that a tool has converted, with texts for numbers, in Loop's order", () => {
+	test("converted by a tool, with texts for numbers, in Loop's order", () => {
 		const database = new DatabaseSync(":memory:");
 		database.exec(`
 			create table Habits (id text, name text, freq_num text, freq_den text, position text, archived text);
@@ -175,7 +175,7 @@ describe("Loop's database", () => {
 });
 
 describe("Habitica", () => {
-	test("userdata.json: done where it says so, otherwise where the value rises", () => {
+	test("userdata.json: days are done if marked so, or else if the value rises", () => {
 		expect(read(jsonBytes(habiticaFile()))).toEqual({
 			format: "habitica",
 			remarks: {},
@@ -208,11 +208,11 @@ describe("Habitica", () => {
 		});
 	});
 
-	test("history.csv does not say when days began: the other file is asked for first", () => {
+	test("history.csv lacks the day start, so userdata.json is asked for first", () => {
 		expect(readFile(bytesOf(habiticaCsv), india)).toMatchObject({ habits: [], better: "habitica-json" });
 	});
 
-	test("history.csv is known by its header, so that colours are not read as amounts", () => {
+	test("history.csv is recognized by its header, so that colours are not read as amounts", () => {
 		expect(read(bytesOf(habiticaCsv), { anyway: true })).toMatchObject({
 			format: "habitica-csv",
 			habits: {
@@ -224,7 +224,7 @@ describe("Habitica", () => {
 	});
 });
 
-test("Beaver: skips live in the notes, periods become schedules", () => {
+test("Beaver: skips are read from notes, periods become schedules", () => {
 	expect(read(jsonBytes(beaverFile()))).toEqual({
 		format: "beaver",
 		remarks: { "deleted-left-out": 1 },
@@ -267,17 +267,17 @@ describe("HabitTrove", () => {
 		},
 	});
 
-	test("zip: days are those of its own time zone", () => {
+	test("zip: days follow its own time zone", () => {
 		expect(read(zipOf(habitTroveFiles()))).toEqual(
 			expected({ "06-30": "done: 2 times", "07-01": "begun: 1 times" }),
 		);
 	});
 
-	test("habits.json alone: days are the user's", () => {
+	test("habits.json alone: days follow the user's time zone", () => {
 		expect(read(jsonBytes(habitTroveHabits()))).toEqual(expected({ "07-01": "done: 3 times" }));
 	});
 
-	test("auth.json is not even opened", () => {
+	test("auth.json is never opened", () => {
 		const { "data/auth.json": _, ...rest } = habitTroveFiles();
 		const broken = new Uint8Array(zipOf({ ...rest, "data/auth.json": "x".repeat(1000) }));
 		const at = Buffer.from(broken).indexOf("data/auth.json") + "data/auth.json".length;
@@ -286,7 +286,7 @@ describe("HabitTrove", () => {
 	});
 });
 
-test("mhabit: days are numbers, goals are targets, statuses tell archived from deleted", () => {
+test("mhabit: days are numbers, goals become targets, deleted habits are left out", () => {
 	expect(read(jsonBytes(mhabitFile()))).toEqual({
 		format: "mhabit",
 		remarks: { "deleted-left-out": 1 },
@@ -342,7 +342,7 @@ describe("Habo", () => {
 		expect(read(jsonBytes(file))).toEqual(expected);
 	});
 
-	test("its plan fills ours", () => {
+	test("its plan becomes ours", () => {
 		const [walk] = readFile(jsonBytes(haboFile()), india).habits;
 		expect(walk).toMatchObject({
 			description: "Round the lake",
@@ -351,7 +351,7 @@ describe("Habo", () => {
 	});
 });
 
-test("HabitBull: the American way with slashes, descriptions and categories kept", () => {
+test("HabitBull: American dates are read, descriptions and categories are kept", () => {
 	const rows =
 		"Walk,Round the lake,Health,7/1/2026,1,rain\nWalk,Round the lake,Health,7/2/2026,0,\nPushups,,Fitness,7/3/2026,30,\n";
 	const header = "HabitName,HabitDescription,HabitCategory,CalendarDate,Value,CommentText";

@@ -27,7 +27,7 @@ import { anyTable, type TableAnswers, type TableChoice } from "./read-table.ts";
 
 export interface Reading extends DayBounds, TableAnswers {
 	today: Day;
-	/** Read the file even though its tracker has a better export. */
+	/** Whether to read the file even though its tracker has a better export. */
 	anyway?: boolean | undefined;
 }
 
@@ -50,7 +50,10 @@ interface Found extends ForeignFile {
 	better?: BetterFile;
 }
 
-/** Throws `broken-file`, `unknown-file` with its likely format, `unsafe-file`, `empty-file` or `file-too-full`. */
+/**
+ * Reads a tracker's file. Throws `broken-file`, `unknown-file` with its likely format, `unsafe-file`, `empty-file` or
+ * `file-too-full`.
+ */
 export function readFile(bytes: Uint8Array, reading: Reading, report: Report = () => undefined): ReadFile {
 	report(5);
 	const { format, habits, own, remarks, table = null, better = null } = foundIn(bytes, reading, report);
@@ -88,7 +91,7 @@ function found(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	return isOwnFile(value) ? ownFile([value], reading) : jsonFile(value, reading);
 }
 
-/** People zip exports again in a folder: compare only a path's end. Never opens HabitTrove's auth.json. */
+/** Compares only a path's end, since people zip exports again in a folder. Leaves out HabitTrove's auth.json. */
 function isWanted(name: string): boolean {
 	return (
 		/(^|\/)(Habits\.csv|habits\.json|settings\.json)$/.test(name) || loopFolderNumber(name) !== undefined
@@ -132,7 +135,7 @@ function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	return habitTroveFiles(trove, textIn("settings.json"), reading);
 }
 
-/** Each habit's Checkmarks.csv, by its folder's number. */
+/** Returns each habit's Checkmarks.csv, by its folder's number. */
 function checkmarksIn(files: readonly [string, Uint8Array][], report: Report): Map<number, string[][]> {
 	return new Map(
 		files.flatMap(([name, bytes], index): [number, string[][]][] => {
@@ -151,7 +154,7 @@ function inTable(text: string, reading: Reading, report: Report): Found {
 	return knownTable(rows, table, reading) ?? { format: "csv", ...anyTable(table, reading) };
 }
 
-/** Tables of trackers known by their header: nothing has to be guessed. */
+/** Reads tables of trackers known by their header, without guessing. */
 function knownTable(rows: readonly string[][], table: Table, reading: Reading): Found | undefined {
 	if (isHabiticaCsv(table.names)) {
 		const habits = reading.anyway ? habiticaCsvHabits(table.rows, reading) : [];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("any process can say how far a file is while it is read, and nothing stays of it", async () => {
+test("any process can report how much of a file is read, and no row remains", async () => {
 	const [person, stranger] = [await app.signUp(), await app.signUp()];
 	const { orm, clock } = app.deps;
 	const percentOf = (id: string) => findReadPercent(orm, id, iso(clock()));
@@ -36,7 +36,7 @@ test("any process can say how far a file is while it is read, and nothing stays 
 	expect((await person.send("GET /api/imports")).json).toHaveLength(1);
 });
 
-test("a file that is read says how far it is, always further", async () => {
+test("reading a file reports growing percentages", async () => {
 	const percents: number[] = [];
 	const bytes = table(days("2020-06-01", 2_000, "Walk"));
 	const onProgress = (percent: number) => percents.push(percent);

@@ -4,9 +4,9 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { imports } from "./tables.ts";
 
-/** Longer than any file waits and is read; an older row was left by a process that died. */
+/** Longer than any file takes to wait and be read; an older row was left by a process that died. */
 const maxMs = 15 * 60_000;
-/** Stores the percent given to `note`, so that any process can report it; ignores errors of these writes. */
+/** Runs `read` and stores the percent it notes, so that any process can report it; ignores errors of these writes. */
 export async function noted<Result>(
 	orm: Orm,
 	{ userId, now }: { userId: string; now: number },

@@ -41,7 +41,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("with amounts but no target, and negative numbers that mean nothing", () => {
+	test("with amounts but no target, and meaningless negative numbers", () => {
 		const rows =
 			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,7.5 km\n2026-07-04,Walk,0\n";
 		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
@@ -53,18 +53,18 @@ describe("any CSV file", () => {
 		);
 	});
 
-	test("a name that goes over lines comes on one", () => {
+	test("a name with a line break is put on one line", () => {
 		const { habits } = read(bytesOf('date,habit\n2026-07-01,"Walk\r\nslowly"\n'));
 		expect(Object.keys(habits)).toEqual(["Walk slowly"]);
 	});
 
-	test("an instant with a zone is a day of the user's", () => {
+	test("an instant with a zone falls on the user's day", () => {
 		expect(read(bytesOf("date,habit\n2026-06-30T20:00:00Z,Walk\n")).habits.Walk?.days).toEqual({
 			"07-01": "done",
 		});
 	});
 
-	test("asks which way days are written that could be either, with the Indian way first", () => {
+	test("asks for the order of ambiguous dates, with day first as in India", () => {
 		const bytes = bytesOf("date,habit,value\n02-03-2026,Walk,1\n");
 		expect(readFile(bytes, india)).toMatchObject({
 			habits: [],
@@ -76,7 +76,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("with a column for each habit; what is left out is told", () => {
+	test("with a column for each habit; columns left out are reported", () => {
 		const rows = "Date,Walk,Read,Mood\n2026-07-01,yes,no,fine\n2026-07-02,x,skip,\n";
 		expect(read(bytesOf(rows))).toEqual({
 			format: "csv",
@@ -93,7 +93,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("never takes a row for done while another column could say otherwise", () => {
+	test("does not count a row as done while another column could say otherwise", () => {
 		const bytes = bytesOf("date,habit,feeling\n2026-07-01,Walk,great\n2026-07-02,Walk,lazy\n");
 		expect(readFile(bytes, india)).toMatchObject({ habits: [], table: { questions: ["value"] } });
 		const columns = { date: 0, habit: 1, value: null, note: 2, order: "ymd", layout: "long" } as const;
@@ -103,7 +103,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("whose days cannot be found gives its columns to choose from", () => {
+	test("without recognizable days offers its columns to choose from", () => {
 		const bytes = bytesOf("when,what\nMonday,Walk\n1.7.,Run\n");
 		expect(readFile(bytes, india)).toMatchObject({
 			habits: [],
@@ -147,7 +147,7 @@ describe("the words of a file", () => {
 		["सफल", "असफल"],
 		["किया", "छोड़ दिया"],
 		["हुई।", "छूट गई"],
-	])("%s and %s are known", (done, other) => {
+	])("%s and %s are recognized", (done, other) => {
 		const {
 			"07-01": first,
 			"07-02": second,
@@ -159,7 +159,7 @@ describe("the words of a file", () => {
 
 	const walks = table("date,habit,value", "Walk,geschwommen", "Walk,nope", "Walk,yes", "Walk,nope");
 
-	test("that say nothing are asked, the most frequent first, and nothing is taken before", () => {
+	test("that are unknown are asked about before anything is read, most frequent first", () => {
 		expect(readFile(walks, india)).toMatchObject({
 			habits: [],
 			table: {
@@ -172,7 +172,7 @@ describe("the words of a file", () => {
 		});
 	});
 
-	test("mean what a person says; the answers come back with the preview", () => {
+	test("mean what the user says, and the preview returns the answers", () => {
 		const words = new Map([["nope", "missed"] as const, ["geschwommen", "completed"] as const]);
 		expect(marksIn(walks, words)).toEqual({
 			"07-01": "done",
@@ -192,7 +192,7 @@ describe("the words of a file", () => {
 		]);
 	});
 
-	test("a cross is done on its own, and asked for beside ticks and circles", () => {
+	test("a cross alone means done; next to ticks or circles its meaning is asked", () => {
 		expect(marksIn(table("date,walk", "x", "", "X"))).toEqual({ "07-01": "done", "07-03": "done" });
 		for (const tick of ["✓", "o"]) {
 			const asked = readFile(
@@ -204,7 +204,7 @@ describe("the words of a file", () => {
 		}
 	});
 
-	test("a column of which a few words are unknown is no text", () => {
+	test("a column with a few unknown words is still a habit", () => {
 		const bytes = table("date,walk,read", "yes,yes", "no,yes", "sick,no", "yes,no", "sick,no");
 		expect(readFile(bytes, india).table).toMatchObject({
 			columns: { habits: [1, 2] },
@@ -216,7 +216,7 @@ describe("the words of a file", () => {
 describe("a table that can be read in two ways", () => {
 	const bytes = table("Date,Name,Exercise", "A walk,yes", "Some rest,no", "A run,yes");
 
-	test("shows what each would begin with", () => {
+	test("shows the first rows of each way", () => {
 		expect(readFile(bytes, india)).toMatchObject({
 			habits: [],
 			table: {
@@ -245,7 +245,7 @@ describe("a table that can be read in two ways", () => {
 		});
 	});
 
-	test("is read as it was chosen", () => {
+	test("is read the way that was chosen", () => {
 		const [wide, long] = readFile(bytes, india).table?.readings ?? [];
 		expect(Object.keys(read(bytes, { columns: wide?.columns }).habits)).toEqual(["Exercise"]);
 		expect(Object.keys(read(bytes, { columns: long?.columns }).habits)).toEqual([
@@ -262,7 +262,7 @@ describe("above the header", () => {
 		["a title as spreadsheets write it", "My habits 2026,,\n,,\n"],
 		["the day of the export", "Exported on,2026-07-09,\nBy,Meena,\n"],
 		["a title with commas", '"Walk, read, sleep"\n'],
-	])("%s is no part of the table", (_, above) => {
+	])("%s is not part of the table", (_, above) => {
 		expect(
 			read(bytesOf(`${above}Date,Walk,Read\n2026-07-01,yes,no\n2026-07-02,no,yes\n`)).habits,
 		).toMatchObject({
@@ -271,13 +271,13 @@ describe("above the header", () => {
 		});
 	});
 
-	test("a title does not hide what separates the cells", () => {
+	test("a title does not hide the delimiter", () => {
 		const text = "Habits, goals, more\nDate;Walk\n2026-07-01;yes\n2026-07-02;no\n";
 		expect(read(bytesOf(text)).habits.Walk?.days).toEqual({ "07-01": "done", "07-02": "missed" });
 	});
 });
 
-test("habits in rows with days across, in the order that was chosen", () => {
+test("habits in rows and days in columns, with the order of dates recognized", () => {
 	const bytes = bytesOf("Habit,01/07/2026,02/07/2026,13/06/2026\nWalk,yes,no,\nपढ़ना,,skip,✓\n");
 	expect(read(bytes).habits).toMatchObject({
 		Walk: { days: { "07-01": "done", "07-02": "missed" } },
@@ -285,7 +285,7 @@ test("habits in rows with days across, in the order that was chosen", () => {
 	});
 });
 
-test("Streaks: one row for each habit and day, days without signs", () => {
+test("Streaks: one row for each habit and day, dates without separators", () => {
 	const header = "task_id,title,icon,entry_type,entry_date,entry_timezone";
 	const rows = [
 		"7F2,Walk,ic_walk,completed_manually,20260701,Asia/Kolkata",

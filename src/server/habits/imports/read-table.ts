@@ -28,7 +28,7 @@ export interface TableChoice {
 	names: string[];
 	sample: string[][];
 	columns: TableColumns;
-	/** Columns with content that nothing reads. */
+	/** Columns with content that are not read. */
 	unused: number[];
 	/** Choices needed before the habits can be read. */
 	questions: TableQuestion[];
@@ -43,19 +43,19 @@ interface ShownDay {
 	mark: WordMeaning;
 }
 
-/** The habits of a table from no known tracker, or the questions about it. */
+/** Returns the habits of an unknown tracker's table, or the questions about it. */
 export function anyTable(
 	table: Table,
-	{ columns: chosen, words: told = new Map(), ...bounds }: TableAnswers & DayBounds,
+	{ columns: chosen, words: givenWords = new Map(), ...bounds }: TableAnswers & DayBounds,
 ): ForeignFile & { table: TableChoice } {
 	const columns = chosen ?? guessedColumns(table);
-	// One column without dates is some text, not a table.
+	// A single column without dates is prose, not a table.
 	if (table.names.length < 2 && columns.date === null) throw new Problem("unknown-file", { nearest: "text" });
 	const asked = chosen ? [] : questionsOn(table, columns);
-	const { dictionary, unknown } = wordsOf(table, columns, told);
+	const { dictionary, unknown } = wordsOf(table, columns, givenWords);
 	const words = wordsOf(table, columns).unknown.map((found) => ({
 		...found,
-		meaning: told.get(found.word) ?? null,
+		meaning: givenWords.get(found.word) ?? null,
 	}));
 	// The columns decide which words matter.
 	const hasColumns = asked.every((question) => question === "order");
@@ -92,7 +92,7 @@ function shown({ names, rows }: Table) {
 
 const shownDays = 4;
 
-/** The first days of a reading, spread over as many habits as possible. */
+/** Returns the first days of a reading, spread over as many habits as possible. */
 function shownReading(table: Table, columns: TableColumns, bounds: DayBounds) {
 	const habits = tableHabits(table, { columns, bounds });
 	const each = Math.max(1, Math.floor(shownDays / Math.max(1, habits.length)));

@@ -50,7 +50,7 @@ const pendingMs = 24 * 3_600_000;
 export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 	const inTransit = sharedWork<Import>();
 	return {
-		/** Reads a file into a pending import. Throws what is wrong with the file, and stores nothing then. */
+		/** Reads a file into a pending import. If the file is refused, throws why and stores nothing. */
 		read: async (
 			actor: Actor,
 			bytes: Uint8Array,
@@ -116,8 +116,8 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const found = await findImport(orm, actor.userId, importId, iso(now));
 			if (found === undefined) throw new Problem("not-found");
 			if (found.commitBeganAt !== null && found.committedAt === null) await bringOver(orm, key, now);
-			const isToTake = await orm.transaction((tx) => beginUndo(tx, actor, importId, now));
-			if (isToTake) await takeBack(orm, key);
+			const wasCommitted = await orm.transaction((tx) => beginUndo(tx, actor, importId, now));
+			if (wasCommitted) await takeBack(orm, key);
 		},
 	};
 
@@ -146,7 +146,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		return undefined;
 	}
 
-	/** Hides the habits of an import; false if it had none and is deleted already. */
+	/** Hides the habits of a committed import. Deletes a pending one at once and returns false. */
 	async function beginUndo(tx: Orm, { userId }: Actor, importId: string, now: number): Promise<boolean> {
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
@@ -220,7 +220,10 @@ async function makeHabits(
 	return chosen.map(([, { index: place }], index) => ({ habitId: made[index]?.id ?? "", place }));
 }
 
-/** The habits to create, without duplicates. Throws `invalid-input` if there are none or one is not in the import. */
+/**
+ * Returns the habits to create, without duplicates. Throws `invalid-input` if there are none or one is not in the
+ * import.
+ */
 function chosenFrom(habits: readonly ImportedHabit[], choices: readonly Choice[]): [ImportedHabit, Choice][] {
 	const included = new Map(choices.filter(({ include }) => include).map((choice) => [choice.index, choice]));
 	if (included.size === 0) throw new Problem("invalid-input", { fields: { habits: "required" } });

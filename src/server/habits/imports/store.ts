@@ -19,7 +19,7 @@ import { importedHabits, imports, type StoredImport } from "./tables.ts";
 
 const { userId, content, commitBeganAt, undoBeganAt, readPercent, ...summary } = getTableColumns(imports);
 
-/** Pending imports are visible until they expire, begun ones until they are undone; those being read are not. */
+/** Pending imports are visible until they expire, begun ones until they are undone; files still being read are not. */
 function isThere(now: string) {
 	return and(
 		isNull(imports.readPercent),
@@ -53,7 +53,7 @@ export async function findImport(
 	return row;
 }
 
-/** The mutable part of an import: its content never changes between reading and commit. */
+/** Finds the mutable part of an import: its content never changes between reading and commit. */
 export async function findImportState(orm: Orm, owner: string, id: string, now: string) {
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
@@ -62,7 +62,7 @@ export async function findImportState(orm: Orm, owner: string, id: string, now: 
 	return row;
 }
 
-/** An import in any state, even while it is being undone. */
+/** Finds an import in any state, even while it is being undone. */
 export async function findAnyImport(orm: Orm, owner: string, id: string): Promise<StoredImport | undefined> {
 	const [row] = await orm.select().from(imports).where(isOf(owner, id));
 	return row;
@@ -72,9 +72,9 @@ export async function insertImport(orm: Orm, pending: typeof imports.$inferInser
 	await orm.insert(imports).values(pending);
 }
 
-/** Each may hold megabytes: hours of uploads must not fill the disk. */
+/** Maximum pending imports of a user: each may hold megabytes, which must not fill the disk. */
 const maxPending = 5;
-/** Imports that can still be undone; the habits of older ones simply stay. */
+/** Maximum imports of a user that can be undone; the habits of older ones stay. */
 const maxCommitted = 20;
 
 /** Deletes all but a user's newest pending imports; ids sort by time. */
@@ -129,7 +129,7 @@ export async function saveCommitment(
 		.set({ content: null, committedAt, logCount })
 		.where(isOf(owner, id))
 		.returning(summary);
-	if (row === undefined) throw new Error("The import was found in this transaction.");
+	if (row === undefined) throw new Error("The import vanished within its transaction.");
 	return row;
 }
 
@@ -159,7 +159,7 @@ export async function deleteImport(tx: Orm, owner: string, id: string): Promise<
 	await tx.delete(imports).where(isOf(owner, id));
 }
 
-/** A user's habits, including those of an unfinished import. */
+/** Returns a user's habits, including those of an unfinished import. */
 export function listPresent(orm: Orm, owner: string): Promise<PresentHabit[]> {
 	return orm
 		.select({

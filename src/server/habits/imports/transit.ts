@@ -30,7 +30,7 @@ export interface ImportKey {
 export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
 	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
-	if (begun?.commitBeganAt == null) throw new Error("Only what has begun can be brought over.");
+	if (begun?.commitBeganAt == null) throw new Error("The commit of this import has not begun.");
 	if (begun.content === null) return summaryOf(begun);
 	await restAfter(readAt);
 	const listedAt = performance.now();

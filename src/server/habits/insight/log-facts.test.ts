@@ -31,7 +31,7 @@ async function facts(days = 30, who = person) {
 	return json;
 }
 
-test("adds up the minutes and the reasons of the period, habit by habit, each spelling once", async () => {
+test("sums minutes and reasons of the period by habit, merging spellings", async () => {
 	const { id } = await createHabit(person);
 	const other = await createHabit(person, { name: "Read" });
 	await log(id, today, { duration: 20 });
@@ -66,13 +66,13 @@ test("adds up the minutes and the reasons of the period, habit by habit, each sp
 	expect((await facts(30)).find(({ habitId }: { habitId: string }) => habitId === id).minutes).toBe(520);
 });
 
-test("tells the hours of days ticked on the day itself, by the user's clock", async () => {
+test("returns the hours of days ticked on the day itself, by the user's clock", async () => {
 	const { id } = await createHabit(person);
-	// Days before a habit's start are test days, which yield no facts.
+	// Days before a habit's start are test days, which have no hour.
 	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}' where id = '${id}'`));
 	await log(id, today, { loggedAt: "2026-11-21T01:15:00Z" });
 	await log(id, ago(1), { loggedAt: "2026-11-20T18:29:00Z" });
-	// At half past midnight, so it was filled in the next day.
+	// At half past midnight: filled in the next day.
 	await log(id, ago(2), { loggedAt: "2026-11-19T19:00:00Z" });
 	await log(id, ago(3), { completed: false, loggedAt: "2026-11-18T05:00:00Z" });
 	const [own] = (await facts(7)).filter(({ habitId }: { habitId: string }) => habitId === id);
@@ -82,12 +82,12 @@ test("tells the hours of days ticked on the day itself, by the user's clock", as
 	]);
 });
 
-test("a note in the evening does not move the hour of the tick, and another answer does", async () => {
+test("a later note keeps the hour of the tick; a new tick after a miss changes it", async () => {
 	const [noted, retold] = [await createHabit(person), await createHabit(person, { name: "Read" })];
 	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}'`));
 	for (const { id } of [noted, retold]) await log(id, ago(1), { loggedAt: "2026-11-20T01:15:00Z" });
 	await log(noted.id, ago(1), { notes: "Late, but well", loggedAt: "2026-11-20T16:00:00Z" });
-	// Days later, the day it was done still counts.
+	// A day later, the hour of the tick still counts.
 	await log(noted.id, ago(1), { duration: 20 });
 	await log(retold.id, ago(1), { completed: false, loggedAt: "2026-11-20T05:00:00Z" });
 	await log(retold.id, ago(1), { loggedAt: "2026-11-20T16:00:00Z" });
@@ -106,7 +106,7 @@ test("a note in the evening does not move the hour of the tick, and another answ
 	expect(await hoursOf(noted.id)).toEqual([{ hour: 8, days: 1 }]);
 });
 
-test("cuts reasons and tells of five, and of those that are frequent elsewhere", async () => {
+test("cuts reasons and returns five of a habit, plus those frequent in other habits", async () => {
 	const { id } = await createHabit(person);
 	for (let day = 1; day <= 6; day++) {
 		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });
@@ -115,7 +115,7 @@ test("cuts reasons and tells of five, and of those that are frequent elsewhere",
 	expect(own.reasons).toHaveLength(5);
 	expect(own.reasons[0].reason).toHaveLength(80);
 
-	// "École" is the sixth of this habit, and with the other one the most frequent of all.
+	// "École" is this habit's sixth reason, and together with the other habit's the most frequent of all.
 	await log(id, ago(7), { completed: false, missReason: "\u00c9cole" });
 	const other = await createHabit(person, { name: "Swim" });
 	await log(other.id, ago(1), { completed: false, missReason: "\u00e9cole" });
@@ -132,7 +132,7 @@ test("cuts reasons and tells of five, and of those that are frequent elsewhere",
 	});
 });
 
-test("of others, of hidden and of deleted habits nothing is told, and only the three periods are", async () => {
+test("leaves out other users' and deleted habits, and accepts only the three periods", async () => {
 	expect(await facts(30, stranger)).toEqual([]);
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });
@@ -144,7 +144,7 @@ test("of others, of hidden and of deleted habits nothing is told, and only the t
 	}
 });
 
-test("are counted again only once a log or a habit has changed", async () => {
+test("are counted again only after a log or a habit has changed", async () => {
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });
 	const minutes = async () =>
@@ -167,7 +167,7 @@ test("are counted again only once a log or a habit has changed", async () => {
 	expect(await minutes()).toBe(90);
 });
 
-test("what has not changed is not sent again", async () => {
+test("unchanged facts are answered with 304", async () => {
 	const { headers } = await person.send("GET /api/habit-insights/log-facts?days=7");
 	const etag = headers.get("etag") ?? "";
 	const again = await person.send("GET /api/habit-insights/log-facts?days=7", {

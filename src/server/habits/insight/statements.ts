@@ -5,7 +5,7 @@ const doneAt = "coalesce(l.done_at, least(l.logged_at, l.created_at))";
 
 /**
  * Parameters: 1 user. One row, different after each change of a log: that always changes its habit's row too
- * (docs/decisions/0011), whose `xmin` is the transaction.
+ * (docs/decisions/0011), whose `xmin` is the transaction that changed it last.
  */
 export const logsVersion = `
 	select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version from habits where user_id = $1`;

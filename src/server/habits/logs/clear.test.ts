@@ -31,7 +31,7 @@ function tick(id: string, minute: number) {
 	return mark(id, { completed: true, loggedAt: at(minute) });
 }
 
-test("clearing empties a day, and again changes nothing", async () => {
+test("clearing empties a day, and a repeat changes nothing", async () => {
 	const habit = await createHabit(person);
 	await tick(habit.id, 1);
 	expect((await clear(habit.id, at(2))).status).toBe(204);
@@ -41,7 +41,7 @@ test("clearing empties a day, and again changes nothing", async () => {
 	expect((await person.send(`POST /api/habits/${habit.id}/logs`, again)).status).toBe(201);
 });
 
-test("clearing is outdone by a log that was meant later, which is the answer", async () => {
+test("clearing keeps and returns a log that was meant later", async () => {
 	const habit = await createHabit(person);
 	await tick(habit.id, 5);
 	const { status, json } = await clear(habit.id, at(4));
@@ -50,9 +50,9 @@ test("clearing is outdone by a log that was meant later, which is the answer", a
 });
 
 test.each([
-	["asked by day", (id: string, _logId: string) => clear(id, at(30))],
-	["asked by log", (_id: string, logId: string) => person.send(`DELETE /api/habit-logs/${logId}`)],
-])("clearing %s is not undone by a mark that was meant before and comes late", async (_name, remove) => {
+	["by day", (id: string, _logId: string) => clear(id, at(30))],
+	["by log", (_id: string, logId: string) => person.send(`DELETE /api/habit-logs/${logId}`)],
+])("clearing %s is not undone by an earlier mark that arrives late", async (_name, remove) => {
 	const habit = await createHabit(person);
 	const { json } = await tick(habit.id, 10);
 	expect((await remove(habit.id, json.id)).status).toBe(204);
@@ -61,7 +61,7 @@ test.each([
 	expect(await marksOf(habit.id)).toBe("");
 });
 
-test("a later mark counts again, whatever the clocks say of the time to come", async () => {
+test("a later mark counts even after clearing with a time in the future", async () => {
 	const habit = await createHabit(person);
 	expect((await clear(habit.id, "2030-01-01T00:00:00.000Z")).status).toBe(204);
 	expect((await mark(habit.id, { completed: true })).status).toBe(200);

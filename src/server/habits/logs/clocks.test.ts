@@ -31,7 +31,7 @@ function instant(ms: number) {
 	return new Date(testNow + ms).toISOString();
 }
 
-test("what is meant now outdoes what a server with a faster clock has stored", async () => {
+test("a mark meant now replaces one stored by a server with a faster clock", async () => {
 	const { id } = await createHabit(person);
 	expect((await mark(ahead, id, { completed: true })).status).toBe(200);
 	const missed = await mark(behind, id, { completed: false });
@@ -47,7 +47,7 @@ test("what is meant now outdoes what a server with a faster clock has stored", a
 	expect(Date.parse(again.json.loggedAt)).toBeGreaterThan(testNow + 1);
 });
 
-test("so does what a device means after what it has seen, though the server believes that to come", async () => {
+test("a mark later than the log that a device has seen wins, even if in the server's future", async () => {
 	const { id } = await createHabit(person);
 	const seen = Date.parse((await mark(ahead, id, { completed: true })).json.loggedAt) - testNow;
 	const changed = await mark(behind, id, { completed: false, loggedAt: instant(seen + 1) });
@@ -57,35 +57,35 @@ test("so does what a device means after what it has seen, though the server beli
 	expect((await mark(behind, id, { completed: true, loggedAt: instant(seen + 3) })).status).toBe(200);
 });
 
-/** A device whose clock is ahead: by minutes, by more than a day. */
+/** How far a device's clock is ahead: by minutes, by more than a day. */
 const leads = [300_000, 26 * 3_600_000];
 
-test.each(leads)("a repeat from a device that is %i ms ahead brings back nothing", async (lead) => {
+test.each(leads)("a repeat from a device %i ms ahead does not restore a cleared day", async (lead) => {
 	const { id } = await createHabit(person);
 	const tick = { completed: true, loggedAt: instant(lead) };
 	expect((await mark(behind, id, tick)).status).toBe(200);
 	// The response is lost; another device undoes what it sees.
 	expect((await clear(ahead, id)).status).toBe(204);
 	expect((await mark(ahead, id, tick)).status).toBe(204);
-	// Also once the device's claimed time has come.
+	// Nor once the device's claimed time has come.
 	const later = await testApp({}, ahead.database);
 	later.advance(lead + 60_000);
 	expect((await mark(later, id, tick)).status).toBe(204);
 	expect((await send(ahead, `GET /api/habits/${id}/logs`)).json).toEqual([]);
 });
 
-test.each(leads)("nor does it overwrite a newer note (%i ms)", async (lead) => {
+test.each(leads)("a repeat from a device %i ms ahead does not overwrite a newer note", async (lead) => {
 	const { id } = await createHabit(person);
 	const tick = { completed: true, notes: "From the phone", loggedAt: instant(lead) };
 	const { json: first } = await mark(behind, id, tick);
 	expect(Date.parse(first.loggedAt)).toBe(testNow - 100);
-	// No newer log so far.
+	// There is no newer log yet.
 	expect((await mark(ahead, id, tick)).json).toEqual(first);
 	await mark(ahead, id, { completed: true, notes: "From the laptop" });
 	expect((await mark(ahead, id, tick)).json).toMatchObject({ notes: "From the laptop" });
 });
 
-test.each(leads)("a removal that is repeated %i ms ahead takes no log made since", async (lead) => {
+test.each(leads)("a repeated removal from a device %i ms ahead keeps a newer log", async (lead) => {
 	const { id } = await createHabit(person);
 	await mark(behind, id, { completed: true });
 	expect((await clear(behind, id, instant(lead))).status).toBe(204);
@@ -94,7 +94,7 @@ test.each(leads)("a removal that is repeated %i ms ahead takes no log made since
 	expect([again.status, again.json.completed]).toEqual([200, true]);
 });
 
-test("of two presses that are said ahead the later wins, and a habit remembers 50 of them", async () => {
+test("the later of two marks with future times wins, and a habit remembers 50 of them", async () => {
 	const { id } = await createHabit(person);
 	for (let press = 0; press < 60; press++) {
 		const { json } = await mark(ahead, id, {
@@ -110,7 +110,7 @@ test("of two presses that are said ahead the later wins, and a habit remembers 5
 	expect(await count([id])).toEqual([{ count: 50 }]);
 });
 
-test("a clock that was 30 days ahead outdoes nothing for ever", async () => {
+test("a server clock that was a day ahead does not win forever", async () => {
 	const wrong = await testApp({}, ahead.database);
 	wrong.advance(24 * 3_600_000);
 	const { id } = await createHabit(person);
@@ -122,7 +122,7 @@ test("a clock that was 30 days ahead outdoes nothing for ever", async () => {
 	expect((await send(ahead, `GET /api/habits/${id}/logs`)).json).toEqual([]);
 });
 
-test("an older intention still changes nothing", async () => {
+test("an older intent still changes nothing", async () => {
 	const { id } = await createHabit(person);
 	await mark(ahead, id, { completed: true, loggedAt: instant(-1_000) });
 	const late = await mark(behind, id, { completed: false, loggedAt: instant(-2_000) });
@@ -131,7 +131,7 @@ test("an older intention still changes nothing", async () => {
 	expect([cleared.status, cleared.json.completed]).toEqual([200, true]);
 });
 
-test("only a day that could be logged, or was, is noted as cleared", async () => {
+test("only a day that can be logged is remembered as cleared", async () => {
 	const { id } = await createHabit(person);
 	const quiet = await testApp({ TESTING_MODE: "off" }, ahead.database);
 	const days = ["1970-01-02", "2031-12-31", "2026-10-01", "2026-11-20", day];

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const start = todayOf(testNow, "Asia/Kolkata", 0);
 const dayMs = 86_400_000;
 
-/** The first 28 days of each habit, of which five are still free: the others make a cycle. */
+/** The first 28 days of each habit: 23 are logged and make a cycle, five stay free. */
 const days = Array.from({ length: 28 }, (_, n) => addDays(start, n));
 function isFree(n: number) {
 	return n % 6 === 1;
@@ -27,7 +27,7 @@ interface CycleOfLog {
 	cycle: number;
 }
 
-test("a mark of a free day that meets a transition gets the cycle that its day lies in", async () => {
+test("a mark of a free day during a step gets the cycle that its day is in", async () => {
 	const habits = await Promise.all(Array.from({ length: 12 }, () => createHabit(person)));
 	app.advance(28 * dayMs);
 	const mark = (habitId: string, n: number) =>

@@ -35,7 +35,7 @@ interface StoredHistory {
 }
 
 /** Fails unless the habit's stored history matches its logs every day. */
-async function expectTrueHistory(habitId: string): Promise<History> {
+async function expectMatchingHistory(habitId: string): Promise<History> {
 	const [habit] = await app.database.statement<StoredHistory>(
 		"stored_history",
 		`select started_on as "startedOn", cycle_count as "cycleCount", history_from as from, history_marks as marks,
@@ -58,14 +58,14 @@ function withoutStart({ from, marks }: History): History {
 	return { from: rest === "" ? today : addDays(from, empty), marks: rest };
 }
 
-test("21 ticks at once are 21 letters", async () => {
+test("21 ticks at once add 21 letters to the history", async () => {
 	const { id, tick } = await newHabit();
 	const replies = await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
 	expect(replies.map(({ status }) => status)).toEqual(Array(21).fill(200));
-	expect(await expectTrueHistory(id)).toEqual({ from: addDays(today, -20), marks: "X".repeat(21) });
+	expect(await expectMatchingHistory(id)).toEqual({ from: addDays(today, -20), marks: "X".repeat(21) });
 });
 
-test("ticks that meet a new cycle keep the cycle that their logs name", async () => {
+test("the history matches the logs if ticks arrive while a new cycle starts", async () => {
 	const { person, id, tick } = await newHabit();
 	await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
 	const [renewed] = await Promise.all([
@@ -73,12 +73,12 @@ test("ticks that meet a new cycle keep the cycle that their logs name", async ()
 		...Array.from({ length: 12 }, (_, n) => tick(n * 2, { completed: n % 3 === 0 })),
 	]);
 	expect(renewed.status).toBe(200);
-	const history = await expectTrueHistory(id);
+	const history = await expectMatchingHistory(id);
 	expect(markOn(history, addDays(today, -2))).toBe("missed");
 	expect(markOn(history, addDays(today, -6))).toBe("completed");
 });
 
-test("whatever is ticked, changed and removed at once, in whatever order of days", async () => {
+test("the history matches the logs after any ticks, changes and removals at once", async () => {
 	// Few days, so that many acts hit the same one.
 	const act = fc.record({
 		daysAgo: fc.nat({ max: 9 }),
@@ -97,14 +97,14 @@ test("whatever is ticked, changed and removed at once, in whatever order of days
 			for (const [index, { status }] of replies.entries()) {
 				expect(acts[index]?.what === "removed" ? [204] : [200]).toContain(status);
 			}
-			await expectTrueHistory(habitId);
+			await expectMatchingHistory(habitId);
 		}),
 		// Failures depend on timing: shrinking would only hide them.
 		{ numRuns: 20, endOnFailure: true },
 	);
 });
 
-test("of marks and removals meant at different times the newest wins, however they meet", async () => {
+test("the mark or removal meant last wins, in any order of arrival", async () => {
 	const act = fc.record({ minute: fc.nat({ max: 59 }), what: fc.constantFrom("completed", "removed") });
 	const acts = fc.uniqueArray(act, { selector: ({ minute }) => minute, minLength: 2, maxLength: 12 });
 	await fc.assert(
@@ -119,7 +119,7 @@ test("of marks and removals meant at different times the newest wins, however th
 				}),
 			);
 			const newest = acts.toSorted((a, b) => b.minute - a.minute)[0];
-			const { marks } = await expectTrueHistory(id);
+			const { marks } = await expectMatchingHistory(id);
 			expect(marks).toBe(newest?.what === "removed" ? "" : "X");
 		}),
 		{ numRuns: 30, endOnFailure: true },

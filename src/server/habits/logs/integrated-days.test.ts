@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const today = todayOf(testNow, "Asia/Kolkata", 0);
 const nothing: FilledLog = { amount: null, duration: null };
 
-/** Returns what the day held before, as its mapping is told. */
+/** Ticks a day as its mapping does; returns what the day held before. */
 async function tick(habitId: string, filled: FilledLog = nothing, date = today) {
 	return app.deps.orm.transaction(async (tx) => {
 		const day = await lockDay(tx, { userId, habitId, date });
@@ -61,14 +61,14 @@ test("a tick is an ordinary log, and a repeat changes nothing", async () => {
 	expect(await tick(id)).toEqual({ source: "integration", isPersons: false, isChanged: false });
 });
 
-test("minutes are the duration, and the newest number counts", async () => {
+test("minutes are stored as the duration, and the newest number counts", async () => {
 	const { id } = await createHabit(person);
 	await tick(id, { amount: null, duration: 20 });
 	expect((await tick(id, { amount: null, duration: 35 }))?.isChanged).toBe(true);
 	expect(await logOf(id)).toMatchObject({ duration: 35, amount: null });
 });
 
-test("taken back, the day is as if nothing had been, and may be ticked again", async () => {
+test("a day is empty after its tick is taken back, and may be ticked again", async () => {
 	const { id } = await createHabit(person);
 	await tick(id);
 	await untick(id);
@@ -77,7 +77,7 @@ test("taken back, the day is as if nothing had been, and may be ticked again", a
 	expect(await tick(id)).toMatchObject({ isPersons: false, isChanged: true });
 });
 
-test("what a person says before or after it counts, even if it was meant before and arrives later", async () => {
+test("a user's mark replaces a tick, even if it was meant earlier and arrives later", async () => {
 	const { id } = await createHabit(person);
 	await tick(id);
 	const meant = new Date(testNow - 3_600_000).toISOString();
@@ -87,7 +87,7 @@ test("what a person says before or after it counts, even if it was meant before 
 	expect(await logOf(id)).toMatchObject({ completed: false });
 });
 
-test("a note makes the tick a person's, and keeps its minutes", async () => {
+test("a note makes the tick the user's, and keeps its minutes", async () => {
 	const { id } = await createHabit(person);
 	await tick(id, { amount: null, duration: 20 });
 	await mark(id, { completed: true, notes: "By the river" });
@@ -95,7 +95,7 @@ test("a note makes the tick a person's, and keeps its minutes", async () => {
 	expect(await logOf(id)).toMatchObject({ source: "manual", duration: 20, notes: "By the river" });
 });
 
-test("a day that a person has cleared is theirs", async () => {
+test("a day that the user has cleared is not ticked again", async () => {
 	const { id } = await createHabit(person);
 	await tick(id);
 	await person.send(`DELETE /api/habits/${id}/logs/${today}`);
@@ -105,7 +105,7 @@ test("a day that a person has cleared is theirs", async () => {
 
 const steps = { unit: "steps", target: 10_000, comparator: "at-least", smallTarget: null };
 
-test("a measured day is filled, and done by the mapping's word", async () => {
+test("a measured day gets the amount and is done, whatever its target", async () => {
 	const { id } = await createHabit(person, { measure: steps });
 	await tick(id, { amount: 8123, duration: null });
 	expect(await logOf(id)).toMatchObject({
@@ -121,7 +121,7 @@ test("a measured day is filled, and done by the mapping's word", async () => {
 	expect((await habitOf(id)).history).toMatchObject({ marks: "" });
 });
 
-test("an amount that a person adds makes the day theirs, and adds up", async () => {
+test("an amount that the user adds makes the day theirs and adds to the sum", async () => {
 	const { id } = await createHabit(person, { measure: steps });
 	await tick(id, { amount: 8123, duration: null });
 	const entries = `/api/habits/${id}/logs/${today}/entries` as const;
@@ -133,21 +133,21 @@ test("an amount that a person adds makes the day theirs, and adds up", async () 
 	expect((await tick(id, { amount: 9000, duration: null }))?.isPersons).toBe(true);
 });
 
-test("a person's miss outweighs the amount that a provider gave", async () => {
+test("a user's miss overrides a provider's amount", async () => {
 	const { id } = await createHabit(person, { measure: { ...steps, target: 8000 } });
 	await tick(id, { amount: 8123, duration: null });
 	await mark(id, { completed: false });
 	expect(await logOf(id)).toMatchObject({ completed: false, amount: null, source: "manual" });
 });
 
-test("a new target judges the day again, and it stays the mapping's", async () => {
+test("a new target leaves the day done by its mapping", async () => {
 	const { id } = await createHabit(person, { measure: { ...steps, target: 5000 } });
 	await tick(id, { amount: 8123, duration: null });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure: steps } });
 	expect(await logOf(id)).toMatchObject({ completed: true, amount: 8123, source: "integration" });
 });
 
-test("a habit that is gone is not ticked", async () => {
+test("a deleted habit is not ticked", async () => {
 	const { id } = await createHabit(person);
 	await person.send(`DELETE /api/habits/${id}`);
 	expect(await tick(id)).toBeUndefined();

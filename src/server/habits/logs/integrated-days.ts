@@ -31,7 +31,7 @@ export async function lockDay(tx: Orm, key: LogKey): Promise<IntegratedDay | und
 	return { key, habit, log, before: { source: log?.source, isPersons } };
 }
 
-/** Ticks a day, or fills in the newest number of one that a mapping has ticked. Returns whether anything changed. */
+/** Ticks a day, or updates the number of one that a mapping has ticked. Returns whether anything changed. */
 export async function tickDay(
 	tx: Orm,
 	{ key, habit, log: stored }: IntegratedDay,
@@ -63,7 +63,7 @@ export async function tickDay(
 
 type Numbers = Pick<StoredLog, "duration" | "amount" | "unit" | "target">;
 
-/** Minutes are stored once, as the duration. */
+/** Amounts in minutes are stored only as the duration. */
 function numbersOf(
 	{ measure, ...habit }: StoredHabit,
 	stored: StoredLog | undefined,
@@ -75,7 +75,7 @@ function numbersOf(
 	return { duration, amount: isInMinutes(measure) ? null : amount, unit: measure.unit, target };
 }
 
-/** The mark is newer than the amount: the mapping has judged the day, whatever the habit's target. */
+/** The mark is stamped after the amount, so the mapping's verdict counts, whatever the habit's target. */
 function saidBy({ amount }: FilledLog, at: Instant): Said {
 	return {
 		mark: { completed: true, size: "full", at: at + 1 },
@@ -87,7 +87,7 @@ function isSame(stored: StoredLog, numbers: Numbers): boolean {
 	return (Object.keys(numbers) as (keyof Numbers)[]).every((name) => stored[name] === numbers[name]);
 }
 
-/** Takes back the tick of a mapping. The day is not noted as cleared, so that it may be ticked again. */
+/** Removes the tick of a mapping. The day is not recorded as cleared, so that it may be ticked again. */
 export async function untickDay(tx: Orm, { key, habit, log }: IntegratedDay, now: number): Promise<void> {
 	if (log?.source === "integration") await storeLog(tx, { key, habit, stored: log }, undefined, now);
 }

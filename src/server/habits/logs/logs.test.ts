@@ -16,7 +16,7 @@ function mark(habitId: string, body: object) {
 	return person.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, { body });
 }
 
-test("an instant that falls in no day is refused", async () => {
+test("an instant outside the supported days is refused", async () => {
 	const { id } = await createHabit(person);
 	for (const date of ["0000-01-01T00:00:00Z", "1969-12-31T20:00:00Z", "1970-01-01T00:00:00Z"]) {
 		const { status, json } = await person.send(`POST /api/habits/${id}/logs`, {
@@ -28,7 +28,7 @@ test("an instant that falls in no day is refused", async () => {
 	expect([meant.status, Object.keys(meant.json.fields)]).toEqual([400, ["loggedAt"]]);
 });
 
-test("a repeat that proposes no id keeps the one of the log", async () => {
+test("a repeat without an id keeps the log's id", async () => {
 	const { id } = await createHabit(person);
 	const first = await mark(id, { completed: true });
 	expect((await mark(id, { completed: true })).json).toEqual(first.json);
@@ -37,7 +37,7 @@ test("a repeat that proposes no id keeps the one of the log", async () => {
 	expect((await mark(id, { completed: false })).json.id).toBe(proposed.id);
 });
 
-test("a tick of a habit that is deleted meanwhile is not found", async () => {
+test("ticks sent while their habit is deleted succeed or get 404", async () => {
 	const { id } = await createHabit(person);
 	const replies = await Promise.all(
 		Array.from({ length: 30 }, (_, n) =>

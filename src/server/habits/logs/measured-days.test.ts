@@ -58,7 +58,7 @@ test("entries add up, and the sum decides whether the day is open, small or done
 	expect((await habitOf(id)).history).toMatchObject({ marks: "X", amounts: "20" });
 });
 
-test("an id counts once, and one that was taken back before it came does not count", async () => {
+test("an entry counts once, and not at all if it was removed before it arrived", async () => {
 	const { id } = await reader();
 	const [first, second] = [uuidv7(), uuidv7()];
 	await add(id, 8, { id: first });
@@ -70,7 +70,7 @@ test("an id counts once, and one that was taken back before it came does not cou
 	expect((await add(id, 8, { id: first })).status).toBe(204);
 });
 
-test("a sum that is set swallows what was meant before it, in whatever order they come", async () => {
+test("a set sum replaces entries meant before it, in any order of arrival", async () => {
 	const { id } = await reader();
 	await mark(id, { completed: true, amount: 12, loggedAt: at(10) });
 	expect((await add(id, 7, { at: at(5) })).json.amount).toBe(12);
@@ -85,7 +85,7 @@ test("a sum that is set swallows what was meant before it, in whatever order the
 	});
 });
 
-test("a plain tick stays whatever was counted, and a miss closes the day", async () => {
+test("a plain tick or a miss decides the day until a later entry", async () => {
 	const { id } = await reader();
 	await add(id, 12, { at: at(1) });
 	expect((await mark(id, { completed: true, loggedAt: at(2) })).json).toMatchObject({
@@ -102,7 +102,7 @@ test("a plain tick stays whatever was counted, and a miss closes the day", async
 	});
 });
 
-test("clearing takes what was meant before it, and comes back to nothing", async () => {
+test("clearing removes what was meant before it, and repeats change nothing", async () => {
 	const { id } = await reader();
 	await add(id, 12, { at: at(1) });
 	await add(id, 3, { at: at(9) });
@@ -127,7 +127,7 @@ test("at most: done once something is logged, until it is too much", async () =>
 	});
 });
 
-test("minutes are the log's duration", async () => {
+test("minutes are stored as the log's duration", async () => {
 	const { id } = await reader({ unit: "minutes" });
 	expect((await add(id, 12)).json).toMatchObject({
 		amount: 12,
@@ -141,7 +141,7 @@ test("minutes are the log's duration", async () => {
 	expect((await add(id, 1440)).json).toMatchObject({ amount: 1440 });
 });
 
-test("a small tick keeps the streak of any habit", async () => {
+test("a small tick keeps the streak, even without a measure", async () => {
 	const { id } = await createHabit(person, { smallVersion: "Shoes on, out of the door" });
 	expect((await mark(id, { completed: true, size: "small" })).json).toMatchObject({ size: "small" });
 	const { history, progress, smallVersion } = await habitOf(id);
@@ -154,7 +154,7 @@ test("a small tick keeps the streak of any habit", async () => {
 	expect((await mark(id, { completed: true })).json.size).toBe("full");
 });
 
-test("amounts are refused without a measure, out of bounds, and by strangers", async () => {
+test("amounts are refused without a measure, out of bounds, and from strangers", async () => {
 	const plain = await createHabit(person);
 	for (const refused of [await add(plain.id, 5), await mark(plain.id, { completed: true, amount: 5 })]) {
 		expect([refused.status, refused.json.code]).toEqual([400, "no-measure"]);
@@ -171,7 +171,7 @@ test("amounts are refused without a measure, out of bounds, and by strangers", a
 	}
 });
 
-test("a day keeps 100 entries, those taken back included", async () => {
+test("a day takes at most 100 entries, including removed ones", async () => {
 	const { id } = await reader();
 	await app.deps.orm.execute(`insert into log_entries (user_id, habit_id, date, id, amount, unit, at)
 		select '${person.user.id}', '${id}', '${today}', gen_random_uuid(), 0.01, 'pages', '${at(1)}'
@@ -184,7 +184,7 @@ test("a day keeps 100 entries, those taken back included", async () => {
 	expect((await takeBack(id, uuidv7())).status).toBe(409);
 });
 
-test("another unit keeps the amounts of before, but does not count them", async () => {
+test("a new unit keeps earlier amounts, but does not count them", async () => {
 	const { id } = await reader();
 	await add(id, 12);
 	const measured = (measure: object | null) => person.send(`PATCH /api/habits/${id}`, { body: { measure } });
@@ -197,7 +197,7 @@ test("another unit keeps the amounts of before, but does not count them", async 
 	expect(lower.json.history).toMatchObject({ amounts: "3" });
 });
 
-test("today follows a new target", async () => {
+test("today is judged again by a new target", async () => {
 	const { id } = await reader();
 	await add(id, 12);
 	const body = { measure: { ...pages, target: 10 } };
@@ -207,7 +207,7 @@ test("today follows a new target", async () => {
 	});
 });
 
-test("any acts of two devices, in any order and repeated, give one and the same day", async () => {
+test("any acts, in any order and repeated, lead to the same day", async () => {
 	const act = fc.oneof(
 		{
 			weight: 4,
@@ -263,7 +263,7 @@ test("any acts of two devices, in any order and repeated, give one and the same 
 	);
 });
 
-test("the entries of a day are listed until they are taken back or a sum outdoes them", async () => {
+test("the entries of a day are listed until they are removed or a sum replaces them", async () => {
 	const { id } = await reader();
 	const [first, second] = [uuidv7(), uuidv7()];
 	const listed = async () => (await person.send(`GET /api/habits/${id}/logs/${today}/entries`)).json;

@@ -16,8 +16,8 @@ export interface When {
 }
 
 /**
- * Marks a day, unless something newer was said about it or, without `replaces`, it has a log. Returns the log that
- * stands; undefined if none does, or if nothing was saved for one of these reasons.
+ * Marks a day, unless something newer is stored or, without `replaces`, it has a log. Returns the day's log; undefined
+ * if it has none, or if nothing was saved.
  */
 export async function markMeasuredDay(
 	tx: Orm,
@@ -26,7 +26,7 @@ export async function markMeasuredDay(
 ): Promise<HabitLog | undefined> {
 	const facts = await factsOf(tx, log, today);
 	const { habit, clearedAt, entries } = facts;
-	// A person's miss outweighs the amount that a provider gave.
+	// A user's miss overrides a provider's amount.
 	const said = facts.log?.source === "integration" && !log.completed ? nothingSaid : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
 	if (!replaces && facts.log) return undefined;
@@ -52,7 +52,7 @@ export async function markMeasuredDay(
 	});
 }
 
-/** Clears a day, but for what was meant later, which is the answer. */
+/** Clears a day, except for what was meant later; returns the log that remains, if any. */
 export async function clearMeasuredDay(
 	tx: Orm,
 	key: LogKey,
@@ -80,7 +80,7 @@ export async function clearMeasuredDay(
 	);
 }
 
-/** Adds an amount once, however often its id comes. Returns the log that stands then, if one does. */
+/** Adds an entry; a repeated id counts once. Returns the day's log, if any. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
@@ -101,7 +101,7 @@ export async function addEntryTo(
 	return saveDay(tx, facts, { said, entries: [...entries, entry], isTouched: true, now });
 }
 
-/** Takes an entry back, also one that has not come yet. Returns the log that stands then, if one does. */
+/** Removes an entry, even one that has not arrived yet. Returns the day's log, if any. */
 export async function removeEntryFrom(
 	tx: Orm,
 	key: LogKey,
@@ -122,13 +122,13 @@ export async function removeEntryFrom(
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
-/** Judges a day again, as when what it asks for has changed. */
+/** Judges a day again, for example by a new target. */
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await factsOf(tx, key, key.date);
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
 }
 
-/** Undefined if nothing was said about it. Minutes are the duration. */
+/** Returns undefined if the log leaves the amount out. Amounts in minutes come as the duration. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
 	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
 	const said = isDuration ? duration : amount;

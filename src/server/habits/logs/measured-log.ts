@@ -27,7 +27,7 @@ import {
 } from "./measured-store.ts";
 import { type LogKey, type NewLog, type StoredLog, shownLog } from "./store.ts";
 
-/** Everything that is known about one day of a habit with a measure. Its habit is locked. */
+/** Everything known about one day of a habit with a measure. */
 export interface Facts {
 	key: LogKey;
 	habit: StoredHabit & { measure: Measure };
@@ -38,17 +38,17 @@ export interface Facts {
 	entryCount: number;
 	/** Minus infinity if the day was never cleared. */
 	clearedAt: number;
-	/** What the day asks for; that of a past day stays. */
+	/** The day's target; a past day keeps the one it had. */
 	target: number;
 }
 
-/** Throws `not-found` or `no-measure`. */
+/** Locks the habit. Throws `not-found` or `no-measure`. */
 export async function factsOf(tx: Orm, key: LogKey, today: Day): Promise<Facts> {
 	const found = await findHabitForUpdate(tx, key.userId, key.habitId);
 	return factsIn(tx, found, key, today);
 }
 
-/** The same without a lock. */
+/** Reads the same without a lock. */
 export async function readFacts(orm: Orm, key: LogKey, today: Day): Promise<Facts> {
 	return factsIn(orm, await findHabit(orm, key.userId, key.habitId), key, today);
 }
@@ -80,7 +80,7 @@ async function factsIn(
 	};
 }
 
-/** What a log says by itself was said when it was logged. */
+/** A log without `said` counts as said when it was logged. */
 function saidOf(log: StoredLog | undefined, { unit }: Measure): Said {
 	if (log === undefined) return nothingSaid;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
@@ -100,12 +100,12 @@ interface NextDay {
 	clearedDays?: StoredHabit["clearedDays"];
 	/** The mark whose notes and source the log takes. */
 	mark?: NewLog | undefined;
-	/** Whether somebody changed the day's amounts: it is theirs from then on. */
+	/** Whether the user changed the day's amounts: from then on the day is no longer a mapping's. */
 	isTouched?: boolean | undefined;
 	now: number;
 }
 
-/** Stores what the facts amount to: the log, its letter and amount in the history, and what counts them. */
+/** Stores the day that the facts lead to: its log, its letter and amount in the history, and the counts. */
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,
@@ -133,17 +133,17 @@ export async function saveDay(
 	return log && shown(log);
 }
 
-interface Place extends Pick<Facts, "key"> {
+interface StoredDay extends Pick<Facts, "key"> {
 	habit: StoredHabit;
 	stored: StoredLog | undefined;
-	/** Of the habit, besides its history. */
+	/** Changes to the habit besides its history. */
 	changes?: Partial<StoredHabit>;
 }
 
-/** Puts a log in the place of a day's, or none: its letter and amount in the history follow, and what counts them. */
+/** Replaces or deletes a day's log, and updates its letter and amount in the history, and the counts. */
 export async function storeLog(
 	tx: Orm,
-	{ key, habit, stored, changes }: Place,
+	{ key, habit, stored, changes }: StoredDay,
 	log: StoredLog | undefined,
 	now: number,
 ): Promise<void> {
@@ -209,7 +209,7 @@ function doneAtOf(stored: StoredLog | undefined): string | undefined {
 	return stored?.completed ? (stored.doneAt ?? stored.loggedAt) : undefined;
 }
 
-/** What the mark leaves out stays as it is. */
+/** Keeps the fields that the mark leaves out. */
 function detailsAfter(
 	stored: StoredLog | undefined,
 	mark: NewLog | undefined,

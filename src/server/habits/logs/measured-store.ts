@@ -13,7 +13,7 @@ export async function findStoredLog(tx: Orm, key: LogKey): Promise<StoredLog | u
 	return row;
 }
 
-/** With those taken back, and with those in a unit that the habit had before. */
+/** Includes removed entries, and those in a unit that the habit had before. */
 export async function entriesOf(tx: Orm, { userId, habitId, date }: LogKey): Promise<StoredEntry[]> {
 	const rows = await tx
 		.select()
@@ -32,7 +32,7 @@ export interface StoredEntry extends Entry {
 	unit: string;
 }
 
-/** Adds an entry, or takes one back that is there. */
+/** Adds an entry, or marks an existing one as removed. */
 export async function saveEntry(tx: Orm, key: LogKey, entry: StoredEntry): Promise<void> {
 	await tx
 		.insert(logEntries)
@@ -43,7 +43,7 @@ export async function saveEntry(tx: Orm, key: LogKey, entry: StoredEntry): Promi
 		});
 }
 
-/** The cycle of a day: the current one, or that in which it lies. */
+/** Returns the cycle of a day: the current one, or the earlier one that it is in. */
 export async function cycleOf(
 	tx: Orm,
 	{ userId, id, cycleStartedOn, cycleCount }: StoredHabit,
@@ -51,7 +51,7 @@ export async function cycleOf(
 	isTest: boolean,
 ): Promise<number> {
 	if (date >= cycleStartedOn) return cycleCount;
-	// Citus refuses the call in a query on a table, and takes it alone.
+	// A separate query: Citus refuses this call within a query on a table.
 	const { rows } = (await tx.execute(sql`select earlier_cycle_of(${userId}::uuid, ${id}::uuid, ${date}::date,
 		${isTest}::boolean, ${cycleCount}::integer) as cycle`)) as unknown as { rows: { cycle: number }[] };
 	return rows[0]?.cycle ?? 0;
@@ -69,7 +69,7 @@ export async function deleteLog(tx: Orm, key: LogKey): Promise<void> {
 	await tx.delete(habitLogs).where(isLogOf(key));
 }
 
-/** To be called after a day of the habit has changed. */
+/** Call after a day of the habit has changed. */
 export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: number): Promise<void> {
 	if (date < habit.cycleStartedOn) {
 		await tx.execute(sql`select count_cycles(${habit.userId}::uuid, ${habit.id}::uuid)`);
@@ -81,7 +81,7 @@ export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: numbe
 	await recountChallenges(tx, { userId: habit.userId, habitId: habit.id }, now);
 }
 
-/** Lets the jobs count the challenges and programs of a habit once more. */
+/** Makes the jobs recount the habit's challenges and programs. */
 export async function recountChallenges(
 	tx: Orm,
 	{ userId, habitId }: Omit<LogKey, "date">,

@@ -10,8 +10,8 @@ import { judgeAgain } from "./measured-days.ts";
 import { habitLogs } from "./tables.ts";
 
 /**
- * After a habit's measure has changed: its history holds the amounts in the new unit, and today is judged again. Past
- * days stay as they were judged.
+ * Call after a habit's measure has changed: puts the amounts in the new unit into its history, and judges today again.
+ * Past days stay as they were judged.
  */
 export async function remeasure(
 	tx: Orm,

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 test.each([
 	["of a habit", () => `/api/habits/${habitId}/logs`],
 	["of all habits", () => "/api/habit-logs"],
-])("a page of logs %s ends at 1 MB, and the next goes on from there", async (_name, route) => {
+])("a page of logs %s ends at 1 MB, and the next continues from there", async (_name, route) => {
 	const days: string[] = [];
 	for (let page = 0; page < 20; page++) {
 		const before = days.length === 0 ? "" : `?before=${days.at(-1)}`;
@@ -43,7 +43,7 @@ test.each([
 	expect(new Set(days).size).toBe(300);
 });
 
-test("pages that end in the middle of a day lose no log, and give none twice", async () => {
+test("pages that end in the middle of a day lose no log and repeat none", async () => {
 	const others = await Promise.all(["Read", "Stretch", "Write"].map((name) => createHabit(person, { name })));
 	const { json } = await person.send("GET /api/auth/me");
 	await app.database.script(async (run) => {
@@ -68,7 +68,7 @@ test("pages that end in the middle of a day lose no log, and give none twice", a
 	}
 });
 
-test("whoever asks for long pages has one turn after another's", async () => {
+test("users who ask for long pages take turns", async () => {
 	const answered: string[] = [];
 	const ask = async (who: Client, name: string) => {
 		await who.send("GET /api/habit-logs");

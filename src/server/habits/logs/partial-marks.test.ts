@@ -28,23 +28,13 @@ const walked = { completed: true, notes: "Around the lake", missReason: null, du
 const stayed = { completed: false, notes: "Stayed in", missReason: "Rain", duration: null };
 
 test.each([
-	["says nothing of them", walked, { completed: true }, walked],
-	["says only what changed", walked, { completed: true, duration: 40 }, { ...walked, duration: 40 }],
-	["clears a note on purpose", walked, { completed: true, notes: null }, { ...walked, notes: null }],
+	["leaves everything out", walked, { completed: true }, walked],
+	["has only what changed", walked, { completed: true, duration: 40 }, { ...walked, duration: 40 }],
+	["clears a note", walked, { completed: true, notes: null }, { ...walked, notes: null }],
 	["empties a note", walked, { completed: true, notes: " " }, { ...walked, notes: null }],
-	[
-		"clears the minutes on purpose",
-		walked,
-		{ completed: true, duration: null },
-		{ ...walked, duration: null },
-	],
-	["says nothing of a missed day", stayed, { completed: false }, stayed],
-	[
-		"clears a reason on purpose",
-		stayed,
-		{ completed: false, missReason: null },
-		{ ...stayed, missReason: null },
-	],
+	["clears the minutes", walked, { completed: true, duration: null }, { ...walked, duration: null }],
+	["leaves out a missed day's reason", stayed, { completed: false }, stayed],
+	["clears a reason", stayed, { completed: false, missReason: null }, { ...stayed, missReason: null }],
 	[
 		"turns a missed day into a completed one",
 		stayed,
@@ -63,14 +53,14 @@ test.each([
 		{ completed: false, missReason: "Rain" },
 		{ ...walked, completed: false, missReason: "Rain", duration: null },
 	],
-])("what a log holds stays where a mark %s", async (_name, stored, body, expected) => {
+])("a log keeps its other fields if a mark %s", async (_name, stored, body, expected) => {
 	const mark = await newHabit();
 	expect(await mark(stored)).toEqual(stored);
 	expect(await mark(body)).toEqual(expected);
 	expect(await mark(body)).toEqual(expected);
 });
 
-test("a free day has nothing to keep", async () => {
+test("a mark of a free day has no fields to keep", async () => {
 	const mark = await newHabit();
 	expect(await mark({ completed: true })).toEqual({
 		completed: true,
@@ -80,7 +70,7 @@ test("a free day has nothing to keep", async () => {
 	});
 });
 
-test("two devices that each write what the other has not seen lose nothing", async () => {
+test("two devices that write different fields lose nothing", async () => {
 	const mark = await newHabit();
 	await Promise.all([
 		mark({ completed: true, notes: "Around the lake" }),

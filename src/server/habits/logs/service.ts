@@ -26,7 +26,7 @@ export interface MarkInput {
 export function logService({ database, orm, config }: Deps) {
 	const logs = logStore(database);
 
-	/** A day that only testing mode opens is a test, whatever the sender claims. */
+	/** A day that only testing mode opens counts as a test, whatever the sender claims. */
 	const sourceOf = ({ source = "manual" }: MarkInput, date: Day, today: Day): NewLog["source"] => {
 		if (source === "test" && !config.testingMode) throw new Problem("testing-off");
 		return whyNotLoggable(date, { today, startedOn: date, isTesting: false }) ? "test" : source;
@@ -49,7 +49,7 @@ export function logService({ database, orm, config }: Deps) {
 			duration: input.duration ?? null,
 			amount: input.amount,
 			size: input.size ?? "full",
-			kept: unsaidIn(input),
+			kept: omittedIn(input),
 			source,
 			meantAt: instantMeant(input.loggedAt),
 			now,
@@ -57,7 +57,7 @@ export function logService({ database, orm, config }: Deps) {
 		};
 	};
 
-	/** Saves a mark by one statement, or by its amounts if the habit has a measure. */
+	/** Saves a mark with one statement, or together with the day's amounts if the habit has a measure. */
 	const save = async (
 		actor: Actor,
 		log: NewLog,
@@ -71,7 +71,9 @@ export function logService({ database, orm, config }: Deps) {
 		return orm.transaction((tx) => markMeasuredDay(tx, log, { today, replaces }));
 	};
 
-	/** The log that the day holds instead; undefined if it was cleared later. Throws `not-found` or `before-start`. */
+	/**
+	 * Returns the log that the day has instead; undefined if it was cleared later. Throws `not-found` or `before-start`.
+	 */
 	const logInstead = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
@@ -80,7 +82,7 @@ export function logService({ database, orm, config }: Deps) {
 		return undefined;
 	};
 
-	/** Clears a day, as `mark` logs one; returns a newer log if there is one. Throws `not-found`. */
+	/** Clears a day, or returns its log if that is newer. Throws `not-found`. */
 	const clear = async (
 		actor: Actor,
 		habitId: string,
@@ -102,7 +104,7 @@ export function logService({ database, orm, config }: Deps) {
 	};
 
 	return {
-		/** The habit's logs, newest first. Throws `not-found`. */
+		/** Returns the habit's logs, newest first. Throws `not-found`. */
 		ofHabit: async (actor: Actor, habitId: string, page: LogPage): Promise<JsonText<HabitLog[]>> => {
 			const list = await logs.ofHabit(actor.userId, habitId, page);
 			if (list.text === "[]") await requireHabit(orm, actor, habitId);
@@ -153,15 +155,16 @@ export function logService({ database, orm, config }: Deps) {
 }
 
 /**
- * When the sender decided this; undefined means now. The database judges future times, since it knows the times it has
- * issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster server.
+ * Returns when the sender decided this, or undefined for now. The database judges future times, since it knows the
+ * times it has issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster
+ * server.
  */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }
 
-/** Columns that the caller left out; null would clear them. */
-function unsaidIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
+/** Returns the columns that the caller left out; null would clear them. */
+function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	const kept: NewLog["kept"] = [];
 	if (notes === undefined) kept.push("notes");
 	if (missReason === undefined) kept.push("miss_reason");
@@ -182,7 +185,7 @@ function saysTheSame(stored: HabitLog, log: NewLog): boolean {
 
 const duplicateKey = "23505";
 
-/** Maps the database's error to a Problem: the client proposed the id of another of its logs. */
+/** Maps a duplicate key to a Problem: the proposed id belongs to another log of the user. */
 async function mapConflict<T>(save: Promise<T>): Promise<T> {
 	try {
 		return await save;

@@ -2,20 +2,20 @@ import type { Day } from "#domain/day.ts";
 import { iso } from "#server/ground/iso.ts";
 import type { StoredHabit } from "#server/habits/habits/tables.ts";
 
-const keptFor = 30 * 24 * 60 * 60_000;
+const keptMs = 30 * 24 * 60 * 60_000;
 const maxSaidAhead = 50;
 
-/** When something was meant; `isNow` outdoes all that is stored. */
+/** When something was meant; `isNow` means later than everything stored. */
 export interface Stamp {
 	at: number;
 	isNow: boolean;
-	/** Of a time that was said ahead of ours. */
+	/** Key in `saidAhead`, for a time ahead of ours. */
 	key: string | undefined;
 }
 
 /**
- * A time to come counts as now when it is said first, and as that same moment ever after, so that a repeat from a
- * device whose clock is ahead changes nothing. The same rule as in `save_log` (migration 0037).
+ * A time ahead of ours counts as now at first, and as that same moment when repeated, so that a repeat from a device
+ * whose clock is ahead changes nothing. The same rule as in `save_log` (migration 0037).
  */
 export function stampOf(
 	{ saidAhead }: Pick<StoredHabit, "saidAhead">,
@@ -30,7 +30,7 @@ export function stampOf(
 	return meantAt >= now ? { at: now, isNow: true, key } : { at: meantAt, isNow: false, key: undefined };
 }
 
-/** The newest of 30 days, so that no device can make a habit grow. */
+/** Keeps the newest entries of 30 days, so that no device can make the row grow forever. */
 export function withSaidAhead(
 	saidAhead: StoredHabit["saidAhead"],
 	{ key, at }: Pick<Stamp, "key" | "at">,
@@ -38,19 +38,19 @@ export function withSaidAhead(
 ): StoredHabit["saidAhead"] {
 	if (key === undefined) return saidAhead;
 	const kept = Object.entries(saidAhead)
-		.filter(([, stamp]) => Date.parse(stamp) > now - keptFor)
+		.filter(([, stamp]) => Date.parse(stamp) > now - keptMs)
 		.sort(([, one], [, other]) => (one < other ? 1 : -1))
 		.slice(0, maxSaidAhead - 1);
 	return Object.fromEntries([...kept, [key, iso(at)]]);
 }
 
-/** Marks of a device that was offline for longer are refused anyway: their days can no longer be logged. */
+/** Keeps 30 days: later marks of an offline device are refused anyway, since their days can no longer be logged. */
 export function withCleared(
 	clearedDays: StoredHabit["clearedDays"],
 	date: Day,
 	at: number,
 	now: number,
 ): StoredHabit["clearedDays"] {
-	const kept = Object.entries(clearedDays).filter(([, stamp]) => Date.parse(stamp ?? "") > now - keptFor);
+	const kept = Object.entries(clearedDays).filter(([, stamp]) => Date.parse(stamp ?? "") > now - keptMs);
 	return { ...Object.fromEntries(kept), [date]: iso(at) };
 }

@@ -41,7 +41,7 @@ export type LogKey = Pick<NewLog, "userId" | "habitId" | "date">;
 
 const { doneAt, said, ...shownColumns } = getTableColumns(habitLogs);
 
-/** Says of a habit with a measure that its days are judged by their amounts. */
+/** Answer for a habit with a measure: its days are judged by their amounts. */
 const measured = "measured";
 export type Measured = typeof measured;
 
@@ -160,7 +160,7 @@ export async function insertLogs(
 		on conflict (user_id, habit_id, date) do nothing`);
 }
 
-/** Deletes a habit's logs from the first day until before the last. */
+/** Deletes a habit's logs from `from` until before `to`. */
 export async function deleteLogs(
 	orm: Orm,
 	userId: string,
@@ -192,7 +192,7 @@ export async function findLogById(orm: Orm, userId: string, id: string): Promise
 
 export type StoredLog = typeof habitLogs.$inferSelect;
 
-/** Minutes are stored once, as the duration. */
+/** Amounts in minutes are stored only as the duration. */
 export function shownLog<Row extends Pick<StoredLog, "unit" | "duration" | "amount">>(row: Row): Row {
 	return row.unit === "minutes" ? { ...row, amount: row.duration } : row;
 }

@@ -22,7 +22,7 @@ async function shown(who = person) {
 	return (await who.send("GET /api/habits/moments")).json;
 }
 
-test("each kind is remembered once a habit, whatever order the devices send them in", async () => {
+test("each kind is kept once per habit, in whatever order devices send them", async () => {
 	expect(await shown()).toEqual([]);
 	for (const cycle of [1, 3, 2, 3]) expect((await show("day-7", cycle)).status).toBe(204);
 	await Promise.all([show("back", 20_600), show("back", 20_600)]);
@@ -32,7 +32,7 @@ test("each kind is remembered once a habit, whatever order the devices send them
 	]);
 });
 
-test("nobody else's habit takes one, and nobody sees another's", async () => {
+test("moments can be neither set nor read on another user's habit", async () => {
 	expect((await show("first", 1, stranger)).status).toBe(404);
 	expect(await shown(stranger)).toEqual([]);
 	expect((await app.request("GET /api/habits/moments")).status).toBe(401);
@@ -44,11 +44,11 @@ test.each([
 	["day-7", 1.5],
 	["day-7", 2 ** 31],
 	["day-7", "1"],
-])("%s of %s is refused", async (moment, occasion) => {
+])("%s with occasion %s is refused", async (moment, occasion) => {
 	expect((await show(moment, occasion)).status).toBe(400);
 });
 
-test("goes with its habit", async () => {
+test("moments are deleted with their habit", async () => {
 	const { id } = await createHabit(person);
 	await show("first", 1, person, id);
 	expect((await shown()).some((each: { habitId: string }) => each.habitId === id)).toBe(true);

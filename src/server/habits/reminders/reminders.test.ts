@@ -16,7 +16,7 @@ function save(habitId: string, body: unknown) {
 	return person.send(`PUT /api/habits/${habitId}/reminders`, { body });
 }
 
-test("reminders are kept by slot, replaced whole, and listed with their habit", async () => {
+test("reminders are kept by slot, replaced as a whole, and deleted with their habit", async () => {
 	const habit = await createHabit(person, { urgency: "Immediate" });
 	const route = `GET /api/habits/${habit.id}/reminders`;
 	expect((await person.send(route)).json).toEqual([]);
@@ -36,7 +36,7 @@ test("reminders are kept by slot, replaced whole, and listed with their habit", 
 	expect((await person.send("GET /api/reminders")).json).toEqual([]);
 });
 
-test("a habit has no more reminders than it asks for", async () => {
+test("a habit cannot have more reminders than its reminder count", async () => {
 	const habit = await createHabit(person);
 	const { status, json } = await save(habit.id, [{ slot: 2, time: "09:00", isEnabled: true }]);
 	expect([status, json.code]).toEqual([409, "too-many-reminders"]);
@@ -44,7 +44,7 @@ test("a habit has no more reminders than it asks for", async () => {
 });
 
 test.each([
-	["no time", [{ slot: 1, time: "9:00", isEnabled: true }]],
+	["a time without its leading zero", [{ slot: 1, time: "9:00", isEnabled: true }]],
 	["24:00", [{ slot: 1, time: "24:00", isEnabled: true }]],
 	["a third slot", [{ slot: 3, time: "09:00", isEnabled: true }]],
 	[
@@ -54,14 +54,14 @@ test.each([
 			{ slot: 1, time: "10:00", isEnabled: true },
 		],
 	],
-	["an object", { slot: 1 }],
+	["an object instead of a list", { slot: 1 }],
 ])("%s is refused", async (_what, body) => {
 	const habit = await createHabit(person);
 	expect((await save(habit.id, body)).status).toBe(400);
 	expect((await person.send(`GET /api/habits/${habit.id}/reminders`)).json).toEqual([]);
 });
 
-test("quiet hours are from 22:00 to 07:00 until they are changed or switched off, and mail is off", async () => {
+test("quiet hours default to 22:00 to 07:00, can be changed or switched off, and mail is off by default", async () => {
 	const read = async () => (await person.send("GET /api/settings/reminders")).json;
 	const change = (body: unknown) => person.send("PATCH /api/settings/reminders", { body });
 	expect(await read()).toEqual({ quietHours: { from: "22:00", to: "07:00" }, mail: false });
@@ -75,7 +75,7 @@ test("quiet hours are from 22:00 to 07:00 until they are changed or switched off
 	expect(await read()).toEqual({ quietHours: null, mail: true });
 });
 
-test("mails are one consent, wherever it is given or taken back, and keep the time of the first", async () => {
+test("both settings share one consent to mails, which keeps the time it was first given", async () => {
 	const reader = await app.signUp();
 	const mails = async () => {
 		const { json } = await reader.send("GET /api/auth/consents");

@@ -57,7 +57,7 @@ export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "data
 				}
 				if (rhythm === undefined) throw new Problem("not-signed-in");
 				const key = { userId: actor.userId, habitId };
-				await replaceReminders(tx, key, timed(list, rhythm, now), iso(now));
+				await replaceReminders(tx, key, withNextTime(list, rhythm, now), iso(now));
 				return remindersOfHabit(tx, actor.userId, habitId);
 			});
 		},
@@ -73,7 +73,7 @@ export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "data
 				if (mail) await giveConsents(tx, actor.userId, ["mails"], now);
 				if (mail === false) await withdrawConsent(tx, actor.userId, "mails", now);
 				await saveQuietHours(tx, actor.userId, quiet);
-				await setAnew(tx, actor.userId, { timeZone: settings.timeZone, quiet }, now);
+				await reschedule(tx, actor.userId, { timeZone: settings.timeZone, quiet }, now);
 				return readSettings(tx, actor.userId);
 			});
 		},
@@ -89,10 +89,11 @@ export async function addReminders(
 	const rhythm = await lockSettings(tx, userId);
 	if (rhythm === undefined) return;
 	for (const { habitId, list } of habits)
-		if (list.length > 0) await replaceReminders(tx, { userId, habitId }, timed(list, rhythm, now), iso(now));
+		if (list.length > 0)
+			await replaceReminders(tx, { userId, habitId }, withNextTime(list, rhythm, now), iso(now));
 }
 
-function timed(list: readonly Reminder[], rhythm: Rhythm, now: number) {
+function withNextTime(list: readonly Reminder[], rhythm: Rhythm, now: number) {
 	return list.map((each) => ({
 		...each,
 		nextAt: each.isEnabled ? iso(nextReminder(each.time, rhythm, startOfMinute(now))) : null,
@@ -102,10 +103,10 @@ function timed(list: readonly Reminder[], rhythm: Rhythm, now: number) {
 /** Call in the transaction that changes a user's time zone: reminders follow local time. */
 export async function rescheduleReminders(tx: Orm, userId: string, now: number): Promise<void> {
 	const rhythm = await lockSettings(tx, userId);
-	if (rhythm) await setAnew(tx, userId, rhythm, now);
+	if (rhythm) await reschedule(tx, userId, rhythm, now);
 }
 
-async function setAnew(tx: Orm, userId: string, rhythm: Rhythm, now: number): Promise<void> {
+async function reschedule(tx: Orm, userId: string, rhythm: Rhythm, now: number): Promise<void> {
 	const times = new Set((await enabledReminders(tx, userId)).map(({ time }) => time));
 	for (const time of times) {
 		const nextAt = iso(nextReminder(time, rhythm, now));

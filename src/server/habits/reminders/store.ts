@@ -21,7 +21,7 @@ export function remindersOf(orm: Orm, userId: string): Promise<Stored[]> {
 		.orderBy(asc(reminders.habitId), asc(reminders.slot));
 }
 
-/** A user's reminders sent in recent days, latest day last. */
+/** Returns a user's reminders sent in recent days, latest day last. */
 export function latestSendings(orm: Orm, userId: string) {
 	return orm
 		.select({
@@ -44,7 +44,7 @@ export async function remindersOfHabit(orm: Orm, userId: string, habitId: string
 		.orderBy(asc(reminders.slot));
 }
 
-/** Reminders a day that the habit asks for; undefined if the user has no such habit. */
+/** Returns the habit's reminders a day; undefined if the user has no such habit. */
 export async function reminderCountOf(orm: Orm, userId: string, id: string): Promise<number | undefined> {
 	const [row] = await orm
 		.select({ reminderCount: habits.reminderCount })

@@ -4,14 +4,14 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { moveOn, noteClock, strayed, usersOf } from "./store.ts";
 
-/** Maximum gap between two looks at a steady clock, by any process. */
-const largestGap = 15 * 60_000;
-/** Anything overdue by more waits until the clock is known to be right. */
-const grace = 3 * 60_000;
-/** A clock without jumps for this long is trusted. The job runs once a minute. */
-const steadyAfter = 45_000;
-/** Longest time to a daily reminder: a 25-hour day, and some slack. */
-const furthest = 26 * 3_600_000;
+/** Maximum gap in milliseconds between two readings of a steady clock, by any process. */
+const maxGapMs = 15 * 60_000;
+/** Milliseconds; reminders overdue by more wait until the clock is known to be right. */
+const graceMs = 3 * 60_000;
+/** Milliseconds; a clock without jumps for this long is trusted. The job runs once a minute. */
+const steadyAfterMs = 45_000;
+/** Maximum milliseconds to a daily reminder: a 25-hour day, and some slack. */
+const maxAheadMs = 26 * 3_600_000;
 
 /** The run's current time, and the oldest due time that it handles. */
 export interface Look {
@@ -20,18 +20,18 @@ export interface Look {
 }
 
 /**
- * The database's clock decides. After a jump or a gap, overdue reminders wait for the next minute's run: otherwise a
- * clock that is days ahead for seconds would drop or hurry everybody's reminders.
+ * Reads the database's clock. After a jump or a gap, overdue reminders wait for the next minute's run: otherwise a
+ * clock that is days ahead for seconds would drop everyone's reminders or send them early.
  */
 export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
 	const now = await databaseClock();
 	const steadySince = await noteClock(orm, {
 		now: iso(now),
-		earliest: iso(now - largestGap),
-		latest: iso(now + largestGap),
+		earliest: iso(now - maxGapMs),
+		latest: iso(now + maxGapMs),
 	});
-	const isSteady = Date.parse(steadySince) <= now - steadyAfter;
-	return { now, from: isSteady ? "-infinity" : iso(now - grace) };
+	const isSteady = Date.parse(steadySince) <= now - steadyAfterMs;
+	return { now, from: isSteady ? "-infinity" : iso(now - graceMs) };
 }
 
 const atOnce = 100;
@@ -40,7 +40,7 @@ const atOnce = 100;
 export async function bringBackStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
 	if (from !== "-infinity") return;
 	for (;;) {
-		const rows = await strayed(orm, iso(now + furthest), atOnce);
+		const rows = await strayed(orm, iso(now + maxAheadMs), atOnce);
 		const users = new Map(
 			(await usersOf(orm, [...new Set(rows.map(({ userId }) => userId))])).map((user) => [user.id, user]),
 		);

@@ -28,11 +28,11 @@ import {
 } from "./store.ts";
 
 /** Small batches let ticks through in between: the embedded database has one connection. */
-const usersAtOnce = 25;
-/** Looking for them asks every shard of a cluster, so few looks have to find many. */
-const usersAtOnceOnCluster = 200;
+const batchSize = 25;
+/** Finding them queries every shard of a cluster, so each query has to find many. */
+const batchSizeOnCluster = 200;
 /** Sending takes seconds: a process that has not sent by then has died. */
-const leaseFor = 5 * 60_000;
+const leaseMs = 5 * 60_000;
 
 /**
  * Claims what is due now for a batch of users; undefined once nothing is due. Other processes can't claim the same
@@ -44,7 +44,7 @@ export async function claimDue(
 	{ now, from }: Look,
 	also: (tx: Orm, pushes: DuePush[]) => Promise<void>,
 ): Promise<DuePush[] | undefined> {
-	const limit = (await database.isDistributed()) ? usersAtOnceOnCluster : usersAtOnce;
+	const limit = (await database.isDistributed()) ? batchSizeOnCluster : batchSize;
 	const ids = await usersDue(orm, { from, until: iso(now) }, limit);
 	if (ids.length === 0) return undefined;
 	return orm.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function claimDue(
 				return judge(row, facts, now);
 			} catch (err) {
 				// One faulty row must not block everybody's reminders.
-				log.error({ err, habitId: row.reminder.habitId }, "a reminder could not be reckoned");
+				log.error({ err, habitId: row.reminder.habitId }, "a reminder could not be judged");
 				return { ...row, wanted: undefined, next: iso(now + 24 * 3_600_000) };
 			}
 		});
@@ -70,7 +70,7 @@ export async function claimDue(
 			tx,
 			passed.map(({ reminder, next }) => ({ ...reminder, next })),
 		);
-		const lease = { sentAt: iso(now), leaseUntil: iso(now + leaseFor) };
+		const lease = { sentAt: iso(now), leaseUntil: iso(now + leaseMs) };
 		const claimed = await claim(tx, chosen, lease);
 		const isOver = ({ againAt, leaseUntil }: Again) =>
 			[againAt, leaseUntil].some((at) => at && at <= iso(now));
@@ -156,7 +156,7 @@ function comesAgain(
 
 type Chosen = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
 
-/** What to send one user now: everything due within ten minutes, ten habits to a push. */
+/** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
 	userId: string,
 	judged: readonly Judged[],

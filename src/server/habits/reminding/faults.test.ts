@@ -67,7 +67,7 @@ async function pass(minutes: number): Promise<void> {
 	}
 }
 
-test("what a process claimed and died over comes within ten minutes, under its own tag, and says that it is late", async () => {
+test("reminders claimed by a process that died come within ten minutes, under the same tag, marked late", async () => {
 	const { person, habit } = await dueNow();
 	const read = await remindedHabit(person, ["09:05"], { name: "Read" });
 	const sleep = await remindedHabit(person, ["09:05"], { name: "Sleep" });
@@ -86,7 +86,7 @@ test("what a process claimed and died over comes within ten minutes, under its o
 	expect(bodies()).toHaveLength(1);
 });
 
-test("what was taken is not sent again, nor what its user has answered", async () => {
+test("a delivered push is not sent again", async () => {
 	await dueNow();
 	await lab.run();
 	await pass(20);
@@ -95,9 +95,9 @@ test("what was taken is not sent again, nor what its user has answered", async (
 });
 
 test.each([
-	["the connection ends", 0],
-	["the service has a fault", 500],
-])("where %s, the push is tried again under the same tag and topic", async (_what, status) => {
+	["the connection breaks", 0],
+	["the push service fails", 500],
+])("if %s, the push is tried again", async (_what, status) => {
 	await dueNow();
 	let refusals = 1;
 	lab.service.state.refuse = () => (refusals-- > 0 ? { status } : undefined);
@@ -109,7 +109,7 @@ test.each([
 	expect(await tryAgain()).toBe(0);
 });
 
-test("five refusals in a row on every device end in one mail, for whoever agreed to it", async () => {
+test("after five refusals in a row on every device one mail is sent, if the user agreed", async () => {
 	const { person } = await dueNow();
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
 	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
@@ -121,7 +121,7 @@ test("five refusals in a row on every device end in one mail, for whoever agreed
 	expect(await mails()).toHaveLength(1);
 });
 
-test("no mail comes where one device has it, however the other one ends", async () => {
+test("no mail is sent if one device got the push", async () => {
 	const { person, device } = await dueNow();
 	await subscribe(await otherDevice(lab.app, person.user.email), lab.service);
 	await person.send("PATCH /api/settings/reminders", { body: { mail: true } });
@@ -132,7 +132,7 @@ test("no mail comes where one device has it, however the other one ends", async 
 	expect(await mails()).toEqual([]);
 });
 
-test("devices at a host that never answers hold up nobody else's", async () => {
+test("devices at a host that never answers do not delay others", async () => {
 	lab.goTo(`${++year}-03-01T00:00:00Z`);
 	hanging.state.refuse = () => ({ status: -1 });
 	for (let each = 0; each < 30; each++) {
@@ -155,7 +155,7 @@ test("devices at a host that never answers hold up nobody else's", async () => {
 	]);
 });
 
-test("a process whose clock is days ahead asks the database's", async () => {
+test("a process whose clock is days ahead uses the database's clock", async () => {
 	await dueNow();
 	lab.app.advance(-minute);
 	const { clock } = lab.app.deps;
@@ -166,7 +166,7 @@ test("a process whose clock is days ahead asks the database's", async () => {
 });
 
 test.each([1, 3])(
-	"where even that is %i days ahead for some seconds, nothing is hurried or lost",
+	"if even that is %i days ahead for some seconds, no reminder comes early or is lost",
 	async (days) => {
 		const { person } = await dueNow();
 		await remindedHabit(person, ["08:50"], { name: "Read" });
@@ -189,7 +189,7 @@ test.each([1, 3])(
 	},
 );
 
-test("a reminder that some clock has put days away is brought back", async () => {
+test("a reminder that a wrong clock has put days ahead is rescheduled", async () => {
 	await dueNow();
 	await lab.run();
 	lab.service.received.length = 0;

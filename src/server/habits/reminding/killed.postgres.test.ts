@@ -6,24 +6,24 @@ import { pushService } from "#server/testing/notices/push-service.ts";
 import { ended, serverProcesses, signUpAt } from "#server/testing/server-process.ts";
 import { pushKey } from "#server/testing/test-app.ts";
 
-/** Three real servers on one PostgreSQL, one after another killed while reminders are due. */
+/** Three real servers on one PostgreSQL, killed one after another while reminders are due. */
 
 const { running, databaseUrl } = serverProcesses();
 const habits = 30;
 const kills = 6;
 
-/** Where it is morning, far from midnight and from noon, for which the reminders are set. */
+/** Returns a zone where it is morning, far from midnight and from noon, for which the reminders are set. */
 function morningZone(): string {
 	const west = ((new Date().getUTCHours() + 6) % 24) - 12;
 	return `Etc/GMT${west < 0 ? "" : "+"}${west}`;
 }
 
-/** Habits in a push; a notice has none. */
+/** Returns the habits in a push; a notice has none. */
 function habitsIn(tokens: string[]) {
 	return tokens.map((token) => readToken(token)?.facts.habitId);
 }
 
-test("no reminder is lost, and one that is sent again takes the place of the first", async () => {
+test("no reminder is lost, and one that is sent again replaces the first", async () => {
 	const service = await pushService();
 	const environment = {
 		VAPID_PRIVATE_KEY: pushKey,
@@ -53,7 +53,7 @@ test("no reminder is lost, and one that is sent again takes the place of the fir
 	const rows = async (sql: string, values: unknown[] = []) => (await database.query(sql, values)).rows;
 	const remindEverywhere = () =>
 		rows("insert into jobs.job (name, data) select 'remind', 'null' from generate_series(1, 3)");
-	/** When a process is killed: before anything, with the sendings claimed, or with a push under way or just sent. */
+	/** Moments to kill a process: at once, with the sendings claimed, or with a push under way or just sent. */
 	const moments: ((habitIds: string[], sentBefore: number) => Promise<void>)[] = [
 		async () => {},
 		async (habitIds) => {
@@ -67,8 +67,8 @@ test("no reminder is lost, and one that is sent again takes the place of the fir
 	const queue: string[] = (await rows("select habit_id from reminders")).map(({ habit_id }) => habit_id);
 	for (let round = 0; round < kills; round++) {
 		const some = queue.splice(0, habits / kills);
-		// Microseconds, unlike the server's own times: none of these may stay due for ever.
 		const sentBefore = service.attempts.length;
+		// In microseconds, unlike the server's own times: none of these may stay due forever.
 		await rows("update reminders set next_at = now() where habit_id = any ($1)", [some]);
 		await remindEverywhere();
 		await moments[round % moments.length]?.(some, sentBefore);
@@ -76,7 +76,7 @@ test("no reminder is lost, and one that is sent again takes the place of the fir
 		if (victim) await ended(victim.child, "SIGKILL");
 		servers.push(await running(environment));
 	}
-	// As if five minutes had passed: the dead processes' leases expire.
+	// As if five minutes had passed: the leases of the dead processes expire.
 	await rows("update reminder_sendings set lease_until = now() where lease_until is not null");
 	const open = `select habit_id from reminders where next_at <= now()
 		union all select habit_id from reminder_sendings where lease_until is not null`;

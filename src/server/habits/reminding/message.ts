@@ -16,7 +16,7 @@ type Locale = ReminderUser["locale"];
 export interface Reminding extends ReminderSlot {
 	userId: string;
 	name: string;
-	/** Of a day that has begun. */
+	/** Undefined if the day has no amount yet. */
 	soFar: AmountSoFar | undefined;
 }
 
@@ -38,14 +38,14 @@ export interface DuePush {
 	devices: Subscription[];
 }
 
-/** As many habits as fit into one push, each with its token. */
+/** Maximum habits in one push, each with its token. */
 export const maxInOne = 10;
 /** Push services take 4,096 bytes; encryption needs some, the rest is a margin. */
 const maxBytes = 3_000;
 /** Push services drop it after this: an hour later it is no longer a reminder. */
 export const lifeSeconds = 3_600;
 /** A minute's run may take a while; a reminder later than this says that it is late. */
-const lateAfter = 3 * 60_000;
+const lateAfterMs = 3 * 60_000;
 
 export function tagOf(habitIds: readonly string[]): string {
 	const [first = ""] = habitIds;
@@ -68,7 +68,7 @@ export function reminderMessage(
 		actions: (["done", "snooze", "skip"] as const).map((action) => ({ action, title: labels[action] })),
 	};
 	const due = Date.parse(dueAt);
-	const late = now - due > lateAfter ? ` ${strings.late(clockTimeOf(minuteAt(due, user.timeZone)))}` : "";
+	const late = now - due > lateAfterMs ? ` ${strings.late(clockTimeOf(minuteAt(due, user.timeZone)))}` : "";
 	const pick = strings.bodies[Math.floor(Math.random() * strings.bodies.length)];
 	const bodyOf = (longest: number) => {
 		const names = habits.map(({ name }) => clip(name, longest));
@@ -94,7 +94,7 @@ function soFarText({ amount, ...measure }: AmountSoFar, locale: Locale): string 
 	return amountWordsIn[locale].soFar(amount, measure);
 }
 
-/** A habit's name in a list, with what its day holds so far. */
+/** Returns a habit's name for a list, with what its day holds so far. */
 export function inList(name: string, soFar: AmountSoFar | undefined, locale: Locale): string {
 	return soFar ? pushesIn[locale].begunInList(name, soFarText(soFar, locale)) : name;
 }

@@ -21,16 +21,16 @@ afterEach(() => {
 
 afterAll(() => lab.close());
 
-/** Runs the job in steps of minutes; returns when each push reached the device. */
+/** Runs the job every `step` minutes; returns when each push reached the device. */
 async function walk(until: string, device: string, step = 5): Promise<string[]> {
-	const came: string[] = [];
+	const arrivedAt: string[] = [];
 	for (;;) {
 		const before = lab.service.received.length;
 		await lab.run();
 		const now = new Date(lab.app.deps.clock()).toISOString().slice(0, 16);
 		const fresh = lab.service.received.slice(before).filter((each) => each.device === device);
-		came.push(...fresh.map(() => now));
-		if (lab.app.deps.clock() >= Date.parse(until)) return came;
+		arrivedAt.push(...fresh.map(() => now));
+		if (lab.app.deps.clock() >= Date.parse(until)) return arrivedAt;
 		lab.app.advance(step * 60_000);
 	}
 }
@@ -54,7 +54,7 @@ async function logsOf(person: Client, habitId: string) {
 }
 
 describe("a week in India", () => {
-	test("a reminder comes each day at its time, at midnight too, and never in quiet hours", async () => {
+	test("a reminder comes each day at its time, but never in quiet hours", async () => {
 		lab.goTo("2026-11-22T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -70,7 +70,7 @@ describe("a week in India", () => {
 		expect(await walk("2026-11-24T18:25:00Z", device)).toEqual(["2026-11-24T03:30", "2026-11-24T17:30"]);
 	});
 
-	test("midnight belongs to the day that begins", async () => {
+	test("a reminder at midnight is about the day that begins", async () => {
 		lab.goTo("2026-11-25T12:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -88,7 +88,7 @@ describe("a week in India", () => {
 		expect(await walk("2026-11-26T18:35:00Z", device)).toEqual([]);
 	});
 
-	test("what is done, missed, archived, deleted, not due or not yet begun is not asked for", async () => {
+	test("habits that are done, missed, archived, deleted or not due get no reminder", async () => {
 		lab.goTo("2026-11-28T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -116,7 +116,7 @@ describe("a week in India", () => {
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Done, Missed, Sunday");
 	});
 
-	test("one that is moved comes at its new time, and one that is taken back is open again", async () => {
+	test("a moved reminder comes at its new time, and a cleared day is reminded again", async () => {
 		lab.goTo("2026-11-30T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -126,13 +126,13 @@ describe("a week in India", () => {
 		await setTimes(person, habit.id, ["08:45"]);
 		await person.send(`DELETE /api/habits/${habit.id}/logs/2026-11-30`);
 		expect(await walk("2026-11-30T06:00:00Z", device)).toEqual(["2026-11-30T03:15"]);
-		// Later on the same day: its slot has had its reminder.
+		// Not again on the same day: its slot has had its reminder.
 		await setTimes(person, habit.id, ["12:00"]);
 		expect(await walk("2026-12-01T06:45:00Z", device)).toEqual(["2026-12-01T06:30"]);
 	});
 });
 
-test("one that is saved in its own minute comes, and what has come is told", async () => {
+test("a reminder saved in its own minute comes, and the API reports it", async () => {
 	lab.goTo("2026-12-03T03:30:20Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
@@ -142,7 +142,7 @@ test("one that is saved in its own minute comes, and what has come is told", asy
 		return [cameOn, againAt];
 	};
 	expect(await known()).toEqual([null, null]);
-	// Again, half a minute late: it stays due until sent.
+	// Saved again when it is due: it stays due until sent.
 	lab.app.advance(50_000);
 	await setTimes(person, habit.id, ["09:00"]);
 	await lab.run();
@@ -189,7 +189,7 @@ describe("across zones", () => {
 });
 
 describe("several habits", () => {
-	test("that are due within ten minutes are one push with all their names, and never come twice", async () => {
+	test("due within ten minutes come once, in one push with all their names", async () => {
 		lab.goTo("2027-12-01T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -205,7 +205,7 @@ describe("several habits", () => {
 		expect(one?.json.title).toBe("Habit Reminder - Ikkis");
 	});
 
-	test("come with the first that is still open, not with one that is done", async () => {
+	test("come with the first that is still open, not with a done one", async () => {
 		lab.goTo("2027-12-03T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -217,7 +217,7 @@ describe("several habits", () => {
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Read, Sleep");
 	});
 
-	test("with long names and more than ten of them stay below 3 kB each", async () => {
+	test("with long names are split into pushes of at most ten habits and 3 kB", async () => {
 		lab.goTo("2027-12-05T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -232,7 +232,7 @@ describe("several habits", () => {
 		}
 	});
 
-	test("go to all devices of their user, and to nobody else's", async () => {
+	test("go to all devices of their user, and to no others", async () => {
 		lab.goTo("2027-12-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);
@@ -253,13 +253,13 @@ describe("several habits", () => {
 	});
 });
 
-test("a server that comes back late still reminds, unless the day or its waking hours are over", async () => {
+test("a server that starts late still reminds, unless the day is over or it is quiet time", async () => {
 	lab.goTo("2027-12-12T00:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	await remindedHabit(person, ["09:00", "18:00"]);
 	lab.goTo("2027-12-12T13:00:00Z");
-	// Both slots of the day make one reminder, once a second look shows that the clock is right.
+	// Both slots of the day make one reminder, once a second reading shows that the clock is right.
 	expect(await walk("2027-12-12T13:10:00Z", device, 1)).toEqual(["2027-12-12T13:01"]);
 	expect(receivedBy(device)[0]?.json.body).toMatch(/ Late: this was set for 09:00\.$/);
 	lab.goTo("2027-12-13T17:00:00Z");
@@ -280,7 +280,7 @@ describe("from the notification", () => {
 		return { person, device, habit, token: tokensOf(device).at(-1) };
 	};
 
-	test("Done ticks that day once, however often it is sent, and brings nothing back", async () => {
+	test("Done ticks that day once, and a repeat does not restore a removed log", async () => {
 		const { person, habit, token, device } = await remindedAt9("2028-01-03");
 		expect((await act(token, "done")).status).toBe(204);
 		const [log, ...others] = await logsOf(person, habit.id);
@@ -292,19 +292,19 @@ describe("from the notification", () => {
 		expect(await walk("2028-01-03T16:00:00Z", device, 15)).toEqual([]);
 	});
 
-	test("Done within small days is a small day", async () => {
+	test("Done within small days logs a small day", async () => {
 		const { person, habit, token } = await remindedAt9("2028-01-04");
 		await person.send(`PUT /api/habits/${habit.id}/small-days`, { body: { accepted: true } });
 		await act(token, "done");
 		expect(await logsOf(person, habit.id)).toMatchObject([{ completed: true, size: "small" }]);
 	});
 
-	test("Skip is a missed day with its reason", async () => {
+	test("Skip logs a missed day with a reason", async () => {
 		const { person, habit, token } = await remindedAt9("2028-01-05");
 		expect((await act(token, "skip")).status).toBe(204);
 		const [log] = await logsOf(person, habit.id);
 		expect([log.completed, log.missReason]).toEqual([false, "skipped"]);
-		// A later answer counts: the newest intention wins.
+		// A later answer counts: the newest intent wins.
 		expect((await act(token, "done")).status).toBe(204);
 		expect((await logsOf(person, habit.id))[0].completed).toBe(true);
 	});
@@ -328,7 +328,7 @@ describe("from the notification", () => {
 		expect((await logsOf(person, habit.id))[0].missReason).toBe("skipped");
 	});
 
-	test("a token ends with the session of its device, as all do that are signed out everywhere", async () => {
+	test("a token ends with its device's session, also if signed out from another device", async () => {
 		lab.goTo("2028-01-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);
@@ -345,7 +345,7 @@ describe("from the notification", () => {
 		expect((await act(ofOwn, "done")).status).toBe(204);
 	});
 
-	test("Snooze brings it again after half an hour, once for each time it is asked", async () => {
+	test("Snooze repeats a reminder after half an hour, once per sending", async () => {
 		const { device, token } = await remindedAt9("2028-01-07");
 		expect((await act(token, "snooze")).status).toBe(204);
 		lab.app.advance(5 * 60_000);
@@ -359,7 +359,7 @@ describe("from the notification", () => {
 		expect(await walk("2028-01-07T08:00:00Z", device)).toHaveLength(1);
 	});
 
-	test("a snoozed habit that is ticked meanwhile is not asked for again", async () => {
+	test("a snoozed habit that is ticked in the meantime gets no reminder", async () => {
 		const { person, habit, device, token } = await remindedAt9("2028-01-09");
 		await act(token, "snooze");
 		await tick(person, habit.id, "2028-01-09");
@@ -372,8 +372,8 @@ describe("from the notification", () => {
 		["for another day", "2028-01-17", (token: string) => token.replace("2028-01-17", "2028-01-16"), 0],
 		["for another user", "2028-01-20", (token: string) => swap(token, 0), 0],
 		["not signed", "2028-01-23", (token: string) => `${token.split(".").slice(0, 6).join(".")}.AAAA`, 0],
-		["no token", "2028-01-26", () => "done", 0],
-	])("a token that is %s changes nothing and says so", async (_what, day, forge, later) => {
+		["not a token", "2028-01-26", () => "done", 0],
+	])("a token that is %s changes nothing and is refused", async (_what, day, forge, later) => {
 		const { person, habit, token } = await remindedAt9(day);
 		lab.app.advance(later);
 		for (const action of ["done", "skip", "snooze"]) {
@@ -385,7 +385,7 @@ describe("from the notification", () => {
 		expect(await logsOf(fresh, habit.id)).toEqual([]);
 	});
 
-	test("of a deleted habit it is over", async () => {
+	test("a token of a deleted habit is refused", async () => {
 		const { person, habit, token } = await remindedAt9("2028-01-29");
 		await person.send(`DELETE /api/habits/${habit.id}`);
 		expect((await act(token, "done")).status).toBe(410);

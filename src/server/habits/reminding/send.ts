@@ -11,11 +11,11 @@ import { close } from "./sendings.ts";
 const maxUnderWay = 150;
 /**
  * Milliseconds between pushes. Encrypting one blocks the process for about 1 ms; the rest is left for ticks. 10,000
- * still leave within a minute (`bench/reminders.ts`).
+ * are still sent within a minute (`bench/reminders.ts`).
  */
-const pace = 3;
-/** Deliveries are recorded in batches of this size; a process that dies before sends its last batch again. */
-const notedAtOnce = 25;
+const paceMs = 3;
+/** Deliveries are recorded in batches of this size; a process that dies before recording sends its last batch again. */
+const recordBatchSize = 25;
 
 /** Returns a function that waits for its turn at that pace; it catches up after delays, yielding in between. */
 function turns(): () => Promise<void> {
@@ -23,7 +23,7 @@ function turns(): () => Promise<void> {
 	let last = Promise.resolve();
 	return () => {
 		last = last.then(async () => {
-			at += pace;
+			at += paceMs;
 			const wait = at - performance.now();
 			await (wait > 0 ? setTimeout(wait) : setImmediate());
 		});
@@ -35,12 +35,12 @@ function turns(): () => Promise<void> {
 export function sendingRun(deps: Deps) {
 	const turn = turns();
 	const underWay = new Set<Promise<void>>();
-	let taken: DuePush[] = [];
+	let delivered: DuePush[] = [];
 	let noticeRoom = () => {};
 
-	const noteTaken = async (): Promise<void> => {
-		const slots = taken.flatMap(claimsIn);
-		taken = [];
+	const recordDelivered = async (): Promise<void> => {
+		const slots = delivered.flatMap(claimsIn);
+		delivered = [];
 		await close(deps.orm, slots);
 	};
 
@@ -48,8 +48,8 @@ export function sendingRun(deps: Deps) {
 		const waiting = push.devices.map(({ sessionId }) => ({ sessionId, tries: 0, wait: 0 }));
 		const round = await tryDevices(deps, push, waiting, turn);
 		if (round.isReached && round.waiting.length === 0) {
-			taken.push(push);
-			if (taken.length >= notedAtOnce) await noteTaken();
+			delivered.push(push);
+			if (delivered.length >= recordBatchSize) await recordDelivered();
 			return;
 		}
 		await deps.orm.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export function sendingRun(deps: Deps) {
 
 		ended: async (): Promise<void> => {
 			await Promise.all(underWay);
-			await noteTaken();
+			await recordDelivered();
 		},
 	};
 }
@@ -115,7 +115,7 @@ export async function tryDevices(
 	const sending = waiting.map(async (each): Promise<Round> => {
 		if (each.wait > 0) return { isReached: false, waiting: [each] };
 		const device = push.devices.find(({ sessionId }) => sessionId === each.sessionId);
-		// Signed out since.
+		// The device has signed out since.
 		if (device === undefined) return { isReached: false, waiting: [] };
 		await turn();
 		return tryDevice(deps, push, device, each.tries + 1);

@@ -32,7 +32,7 @@ const key = {
 	slot: reminderSendings.slot,
 };
 
-/** Reminders sent to these users since a day, and snoozed or unsent ones due by `until`. */
+/** Returns reminders sent to these users since a day, and snoozed or unsent ones due by `until`. */
 export function sendingsOf(tx: Orm, userIds: readonly string[], since: Day, until: string) {
 	return tx
 		.select({
@@ -73,7 +73,7 @@ export async function claimSlots(tx: Orm, claims: readonly Claim[], lease: Lease
 				.returning(key);
 }
 
-/** Rows as a table `v`. Owners are also listed separately, so that a cluster queries only their nodes. */
+/** Returns the rows as a table `v`. Owners are also listed separately, so that a cluster queries only their nodes. */
 function among(rows: readonly Reclaim[]): SQL {
 	const column = <K extends keyof Reclaim>(name: K) => sql.param(rows.map((each) => each[name]));
 	return sql`unnest(${column("userId")}::uuid[], ${column("habitId")}::uuid[], ${column("day")}::date[],

@@ -27,7 +27,7 @@ export function remindingService(deps: Deps) {
 		throw new Problem(isMarked ? "already-logged" : "reminder-over");
 	};
 
-	const snoozed = async (
+	const snoozeReminder = async (
 		facts: ReminderFacts,
 		{ sentAt }: { sentAt: string },
 		now: number,
@@ -38,7 +38,7 @@ export function remindingService(deps: Deps) {
 	};
 
 	/** Done overwrites the day; Skip, which takes something away, needs a free day. */
-	const answered = async (
+	const answerReminder = async (
 		facts: ReminderFacts,
 		owner: Pick<Actor, "timeZone" | "dayStartHour">,
 		action: "done" | "skip",
@@ -68,8 +68,8 @@ export function remindingService(deps: Deps) {
 			const sending = facts && (await findSending(deps.orm, facts));
 			const owner = facts && (await findActor(deps.orm, facts.userId, facts.sessionId));
 			if (!(sending && owner)) throw new Problem("reminder-over");
-			if (action === "snooze") await snoozed(facts, sending, now);
-			else if (sending.action !== action) await answered(facts, owner, action, now);
+			if (action === "snooze") await snoozeReminder(facts, sending, now);
+			else if (sending.action !== action) await answerReminder(facts, owner, action, now);
 		},
 	};
 }

@@ -21,8 +21,8 @@ function within(column: AnyPgColumn, { from, until }: Span) {
 }
 
 /**
- * Users with something due, longest waiting first: a reminder, a snoozed one, or one whose process died before sending.
- * Reads only the indexes of due rows.
+ * Returns users with something due, longest waiting first: a reminder, a snoozed one, or one whose process died before
+ * sending. Reads only the indexes of due rows.
  */
 export async function usersDue(orm: Orm, span: Span, limit: number): Promise<string[]> {
 	const rows = await Promise.all([
@@ -99,7 +99,7 @@ export function dueReminders(orm: Orm, userIds: readonly string[], span: Span) {
 
 /**
  * Sets the next time of reminders, except those that the user has changed since. We read times to the millisecond, so
- * compare to the millisecond: a row stored more precisely would stay due for ever and block everybody's.
+ * compare to the millisecond: a row stored more precisely would stay due forever and block everyone's.
  */
 export async function moveOn(
 	orm: Orm,
@@ -129,7 +129,7 @@ export function strayed(orm: Orm, after: string, limit: number) {
 		.limit(limit);
 }
 
-/** Records that a run has seen the clock; returns since when it has run without a jump. */
+/** Records a reading of the clock; returns since when it has run without a jump. */
 export async function noteClock(
 	orm: Orm,
 	{ now, earliest, latest }: { now: string; earliest: string; latest: string },
@@ -162,7 +162,7 @@ export function habitsById(
 				.where(and(inArray(habits.userId, [...userIds]), inArray(habits.id, [...ids])));
 }
 
-/** The token's user, if not suspended and still signed in on that device. */
+/** Returns the token's user, if not suspended and still signed in on that device. */
 export async function findActor(orm: Orm, userId: string, sessionId: string) {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

@@ -11,30 +11,30 @@ import { processInBatches } from "#server/jobs/yield-between.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { type Look, listLooks, moveLook } from "./store.ts";
 
-/** Wait after a failed look, so that it blocks nobody else's. */
-const againAfter = 3_600_000;
+/** Milliseconds to wait after a failed check, so that it does not block others. */
+const retryAfterMs = 3_600_000;
 
 export const weekNoticesJob = jobKind<null>({
 	name: "tell-weeks",
-	// Half past in UTC is on the hour in India.
+	// At half past in UTC, which is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
 	lookEverySeconds: 30,
 	at: "30 * * * *",
 });
 
-/** Sends each user their week, on Sunday evening local time. */
+/** Sends each user their weekly summary, on Sunday evening local time. */
 export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
 	return () => {
 		const now = deps.clock();
 		const habitsOf = habitReader(deps.orm);
 		return processInBatches(
 			(limit) => listLooks(deps.orm, iso(now), limit),
-			(look) => tryToTell(deps, habitsOf, look, now),
+			(look) => trySendWeekNotice(deps, habitsOf, look, now),
 		);
 	};
 }
 
-async function tryToTell(
+async function trySendWeekNotice(
 	deps: Deps,
 	habitsOf: ReturnType<typeof habitReader>,
 	look: Look,
@@ -43,12 +43,12 @@ async function tryToTell(
 	try {
 		return await sendWeekNotice(deps, habitsOf, look, now);
 	} catch (err) {
-		deps.log.error({ err, userId: look.userId }, "a week could not be told; it is tried again");
-		return moveLook(deps.orm, look, iso(now + againAfter));
+		deps.log.error({ err, userId: look.userId }, "could not send a weekly summary; trying again later");
+		return moveLook(deps.orm, look, iso(now + retryAfterMs));
 	}
 }
 
-/** The process that moves the look sends the message; a second one finds it moved. */
+/** The process that moves the check sends the notice; a second one finds it moved. */
 async function sendWeekNotice(
 	{ orm, jobs }: Deps,
 	habitsOf: ReturnType<typeof habitReader>,

@@ -5,7 +5,7 @@ import { users } from "#server/users/tables.ts";
 
 export type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** Users whose weekly look is due, longest waiting first. */
+/** Returns users whose weekly check is due, longest waiting first. */
 export function listLooks(orm: Orm, now: string, limit: number) {
 	return orm
 		.select({
@@ -22,7 +22,7 @@ export function listLooks(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** False if another process has moved it already: then that one handles this look. */
+/** Returns false if another process has moved the check already and handles it. */
 export async function moveLook(tx: Orm, { userId, checkAt }: Look, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(users)

@@ -39,7 +39,7 @@ function log(id: string, date: Day, completed = true) {
 
 let habitId: string;
 
-test("a week is told on Sunday evening, once, whatever is tried again on however many processes", async () => {
+test("the summary is sent once, on Sunday evening, however many processes run the job", async () => {
 	({ id: habitId } = await createHabit(person, { allowedSkips: 0 }));
 	await log(habitId, addDays(saturday, -1));
 	await log(habitId, saturday, false);
@@ -56,7 +56,7 @@ test("a week is told on Sunday evening, once, whatever is tried again on however
 	expect(await weeks(idle)).toEqual([]);
 });
 
-test("a zone is told at its own time, also right after a move there", async () => {
+test("the summary follows the user's time zone, also right after a change", async () => {
 	await person.send("PATCH /api/auth/me", { body: { timeZone: "America/New_York" } });
 	await log(habitId, addDays(saturday, 1));
 	// Sunday, 18:00 in India is 7:30 in New York.
@@ -74,7 +74,7 @@ test("a zone is told at its own time, also right after a move there", async () =
 	expect(await weeks(person)).toHaveLength(3);
 });
 
-test("what a server missed it makes up for two days, and then leaves", async () => {
+test("a missed summary is sent within two days, then dropped", async () => {
 	app.advance(9 * day - 1);
 	await run();
 	expect(await weeks(person)).toHaveLength(4);
@@ -83,7 +83,7 @@ test("what a server missed it makes up for two days, and then leaves", async () 
 	expect(await weeks(person)).toHaveLength(4);
 });
 
-test("whoever has logged nothing for four weeks is left in peace until they come back", async () => {
+test("users who logged nothing for four weeks get no summary until they log again", async () => {
 	// The last log was four weeks and two days ago.
 	app.advance(5 * day);
 	await run();
@@ -95,7 +95,7 @@ test("whoever has logged nothing for four weeks is left in peace until they come
 	expect(await weeks(person)).toHaveLength(5);
 });
 
-test("the push is sent as the reader wishes, and goes by mail to whoever asks for that", async () => {
+test("the summary comes as a push or by mail, as the user has set", async () => {
 	const jobsOf = async (name: string): Promise<number> => {
 		const rows = await app.database.script((query) =>
 			query(`select count(*)::int as n from jobs.job where name = '${name}'`),
@@ -113,7 +113,7 @@ test("the push is sent as the reader wishes, and goes by mail to whoever asks fo
 	expect(await jobsOf("notice-mail")).toBe(mails + 1);
 });
 
-test("whoever is suspended is not told, and one account that cannot be reckoned holds up nobody", async () => {
+test("suspended users get no summary, and one broken account does not block others", async () => {
 	const broken = await app.signUp();
 	const rows = (query: string) => app.database.script((send) => send(query));
 	await rows(`update users set time_zone = 'No/Where' where id = '${broken.user.id}'`);
@@ -128,5 +128,5 @@ test("whoever is suspended is not told, and one account that cannot be reckoned 
 	app.advance(7 * day);
 	await run();
 	expect(await weeks(person)).toHaveLength(7);
-	expect(app.logLines.join()).toContain("a week could not be told");
+	expect(app.logLines.join()).toContain("could not send a weekly summary");
 });

@@ -80,12 +80,12 @@ function summed(values: readonly number[]): number | undefined {
 		: Math.round(values.reduce((sum, each) => sum + each, 0) * 100) / 100;
 }
 
-const slept: Recount = (person, day) => {
+function slept(person: world.Person, day: Day): number | undefined {
 	const nights = world.nightsEndingOn(person, day);
 	return nights.length === 0
 		? undefined
 		: hours(summed(nights.map(({ minutesAsleep }) => minutesAsleep)) ?? 0);
-};
+}
 
 const active =
 	(...levels: ("LIGHT" | "MODERATE" | "VIGOROUS")[]): Recount =>
@@ -94,10 +94,10 @@ const active =
 		return minutes && levels.reduce((sum, level) => sum + minutes[level], 0);
 	};
 
-const kilometres: Recount = (person, day) => {
+function kilometres(person: world.Person, day: Day): number | undefined {
 	const millimetres = world.millimetresOn(person, day);
 	return millimetres === undefined ? undefined : millimetres / 1_000;
-};
+}
 
 const recounts: Record<Provider, Partial<Record<Metric, Recount>>> = {
 	fitbit: {

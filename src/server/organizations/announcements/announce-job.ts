@@ -17,7 +17,7 @@ export const announceJob = jobKind<{ organizationId: string; announcementId: str
 	lookEverySeconds: 5,
 });
 
-/** Notifies those whom an announcement is to, one after the other, so that requests come in between. Can be repeated. */
+/** Notifies the readers of an announcement one by one, so that requests run in between. Can be repeated. */
 export function announce({ orm, jobs, clock }: Deps): JobHandler<typeof announceJob> {
 	return async ({ data: { organizationId, announcementId, authorId } }) => {
 		const announcement = await findAnnouncement(orm, organizationId, announcementId);

@@ -28,7 +28,7 @@ async function texts(reader: Client): Promise<string[]> {
 	const { json } = await reader.send(`GET ${base()}/announcements`);
 	return json.map(({ text }: { text: string }) => text);
 }
-/** The job of an announcement, twice: a crash repeats it. */
+/** Runs the job of an announcement twice, as after a crash. */
 async function run(announcementId: string, author: Person) {
 	const data = { organizationId: organization.id, announcementId, authorId: author.user.id };
 	for (const id of ["one", "two"]) await announce(app.deps)({ id, data });
@@ -38,7 +38,7 @@ async function news(reader: Client) {
 	return json.filter(({ kind }: { kind: string }) => kind === "organization-announced");
 }
 
-test("an announcement is to everybody from an admin, or to a team from its leader, with a notice each", async () => {
+test("admins announce to everybody, leaders to their team, with a notice to each reader", async () => {
 	const [leader, mate, other, admin] = [
 		await joinAs(app, organization, "member"),
 		await joinAs(app, organization, "member"),
@@ -49,8 +49,8 @@ test("an announcement is to everybody from an admin, or to a team from its leade
 	await owner.send(`PUT ${base()}/teams/${team.id}/members/${mate.user.id}`);
 	const all = await say(admin, { text: "  Tea at four  " });
 	expect([all.status, all.json]).toEqual([201, expect.objectContaining({ text: "Tea at four", team: null })]);
-	const ours = await say(leader, { text: "Dough at five", teamId: team.id });
-	expect(ours.json).toMatchObject({ text: "Dough at five", team: { id: team.id, name: "Bakers" } });
+	const toTeam = await say(leader, { text: "Dough at five", teamId: team.id });
+	expect(toTeam.json).toMatchObject({ text: "Dough at five", team: { id: team.id, name: "Bakers" } });
 	for (const [by, body, status] of [
 		[leader, { text: "To all" }, 403],
 		[other, { text: "Not mine", teamId: team.id }, 403],
@@ -64,7 +64,7 @@ test("an announcement is to everybody from an admin, or to a team from its leade
 		expect(await texts(reader)).toEqual(["Dough at five", "Tea at four"]);
 	expect(await texts(other)).toEqual(["Tea at four"]);
 	await run(all.json.id, admin);
-	await run(ours.json.id, leader);
+	await run(toTeam.json.id, leader);
 	expect(await news(admin)).toEqual([]);
 	expect(await news(other)).toMatchObject([{ data: { excerpt: "Tea at four", team: null } }]);
 	expect(await news(mate)).toMatchObject([
@@ -73,7 +73,7 @@ test("an announcement is to everybody from an admin, or to a team from its leade
 	]);
 });
 
-test("a repeat announces nothing, and its id shows nothing of another team", async () => {
+test("a repeat announces nothing, and its id reveals nothing to another team", async () => {
 	const mine = await joinAs(app, organization, "member");
 	const [team, other] = [
 		await createTeam(owner, organization, { leaderId: mine.user.id }),
@@ -89,7 +89,7 @@ test("a repeat announces nothing, and its id shows nothing of another team", asy
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 
-test("ten a day go to the same people, and the newest fifty are kept", async () => {
+test("ten a day are allowed, and the newest fifty are kept", async () => {
 	const boss = await app.signUp();
 	const { id } = await createOrganization(boss);
 	const send = (text: string) => boss.send(`POST /api/organizations/${id}/announcements`, { body: { text } });

@@ -47,7 +47,7 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		},
 
 		/**
-		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking` or
+		 * Makes an announcement; a repeat with the same id returns the stored one. Throws `not-found`, `role-lacking` or
 		 * `too-many-announcements`.
 		 */
 		announce: (
@@ -60,12 +60,12 @@ export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				const organizationId = organization.id;
 				const team = await requireAudience(tx, { organizationId, role }, actor, teamId);
 				const found = await findAnnouncement(tx, organizationId, id);
-				// Somebody else's id must not show what was announced to another team.
+				// A guessed id must not show an announcement to another team.
 				if (found && found.teamId !== teamId)
 					throw new Problem("invalid-input", { fields: { id: "invalid" } });
 				const stored = found ?? (await insert({ organizationId, id, teamId, text, createdAt: iso(now) }));
 				const [announcement] = await view(tx, [stored]);
-				if (announcement === undefined) throw new Error("One announcement has one view.");
+				if (announcement === undefined) throw new Error("The announcement was not returned.");
 				return announcement;
 
 				async function insert(announced: StoredAnnouncement): Promise<StoredAnnouncement> {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
 
-/** Those to a team, or to everybody. */
+/** Matches announcements to a team, or to everybody. */
 function isTo(organizationId: string, teamId: string | null) {
 	return and(
 		eq(organizationAnnouncements.organizationId, organizationId),
@@ -40,7 +40,7 @@ export function countSince(
 	);
 }
 
-/** Only the newest of a circle are kept. */
+/** Keeps only the newest announcements to a team, or to everybody. */
 export async function deleteBeyond(
 	tx: Orm,
 	organizationId: string,
@@ -62,7 +62,7 @@ export async function deleteBeyond(
 			);
 }
 
-/** Newest first: to everybody and to these teams, or to all teams. */
+/** Lists announcements to everybody and to these teams, or to all teams, newest first. */
 export function listAnnouncements(
 	orm: Orm,
 	organizationId: string,

@@ -24,7 +24,7 @@ async function actsIn(reader: Client, { id }: { id: string }, query = ""): Promi
 	return (await reader.send(`GET /api/organizations/${id}/audit${query}`)).json;
 }
 
-test("every act of those who run an organisation is a row, and what changes nothing is none", async () => {
+test("every act of the people who run an organisation is recorded, unless it changes nothing", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner, { allowPublicRegistration: false });
 	const base = `/api/organizations/${organization.id}`;
@@ -72,7 +72,7 @@ test("every act of those who run an organisation is a row, and what changes noth
 	expect(await actsIn(owner, organization, `?before=${acts.at(-2)?.id}`)).toHaveLength(13);
 });
 
-test("an account that was deleted has no name in it, and is the same nobody everywhere", async () => {
+test("a deleted account has no name, but the same anonymous id everywhere", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const admin = await joinAs(app, organization, "admin");
@@ -92,7 +92,7 @@ test("an account that was deleted has no name in it, and is the same nobody ever
 	expect(acts[0]?.subject?.fullName).toBe(member.user.fullName);
 });
 
-test("acts are kept for two years, the newest 20,000 of them", async () => {
+test("acts are kept for two years, at most the newest 20,000", async () => {
 	const { id } = await createOrganization(await app.signUp());
 	const insert = (count: number, at: string) =>
 		app.database.script((run) =>

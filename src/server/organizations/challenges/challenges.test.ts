@@ -69,7 +69,7 @@ async function newMember(fullName = "Ravi Nair") {
 }
 
 describe("a challenge of an organisation", () => {
-	test("is created once however often it is sent, and those it is for hear of one a day", async () => {
+	test("is created once however often it is sent, with at most one notice a day", async () => {
 		const member = await newMember();
 		const id = crypto.randomUUID();
 		const create = () =>
@@ -82,9 +82,9 @@ describe("a challenge of an organisation", () => {
 		const other = await createOrganizationChallenge(owner, organization);
 		for (const challengeId of [id, id, other.id])
 			await announceChallenge(app.deps)({ id: "job", data: { ...data, challengeId } });
-		const told = (await notices(member)).filter(({ kind }) => kind === "challenge-proposed");
-		expect(told).toHaveLength(1);
-		expect(told[0]?.data).toMatchObject({ organizationId: organization.id, challengeId: id });
+		const proposals = (await notices(member)).filter(({ kind }) => kind === "challenge-proposed");
+		expect(proposals).toHaveLength(1);
+		expect(proposals[0]?.data).toMatchObject({ organizationId: organization.id, challengeId: id });
 		expect(await kinds(owner)).not.toContain("challenge-proposed");
 	});
 
@@ -99,7 +99,7 @@ describe("a challenge of an organisation", () => {
 		expect([status, json.code, Object.keys(json.fields)]).toEqual([400, "invalid-input", [field]]);
 	});
 
-	test("is joined with a habit, counted by its logs, and ranked by full name", async () => {
+	test("is joined with a habit, counted from its logs, and ranked under full names", async () => {
 		const [ravi, asha] = [await newMember("Ravi Nair"), await newMember("Asha Rao")];
 		const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
 		expect((await join(ravi, challenge, { habitId: asha.habit.id })).status).toBe(404);
@@ -127,7 +127,7 @@ describe("a challenge of an organisation", () => {
 		expect((await list(ravi)).find(({ id }) => id === challenge.id)?.participantCount).toBe(1);
 	});
 
-	test("changes before it begins, and is called off, with a notice each that leads to it", async () => {
+	test("can be changed before it begins and cancelled, each with a notice that links to it", async () => {
 		const member = await newMember();
 		const challenge = await createOrganizationChallenge(owner, organization);
 		await join(member, challenge);
@@ -153,7 +153,7 @@ describe("a challenge of an organisation", () => {
 		expect(json.code).toBe("challenge-begun");
 	});
 
-	test("is one of at most fifty that are not over", async () => {
+	test("is limited to fifty open ones per organisation", async () => {
 		const full = await createOrganization(owner);
 		const { id } = await createOrganizationChallenge(owner, full);
 		const copied = (table: string, changes: object) => `
@@ -168,8 +168,8 @@ describe("a challenge of an organisation", () => {
 	});
 });
 
-describe("who may", () => {
-	test("create one: admins for everybody, leaders for their team", async () => {
+describe("permissions", () => {
+	test("admins create challenges for everybody, leaders for their team", async () => {
 		const [manager, member] = [
 			await joinAs(app, organization, "manager"),
 			await joinAs(app, organization, "member"),
@@ -187,7 +187,7 @@ describe("who may", () => {
 		expect(await create(await joinAs(app, organization, "admin"), other.id)).toBe(201);
 	});
 
-	test("see one of a team: its members, and those who run it from outside without taking part", async () => {
+	test("a team's challenge is visible to its members, and to admins, who can't take part", async () => {
 		const [manager, inside, outside, admin] = [
 			await joinAs(app, organization, "manager"),
 			await joinAs(app, organization, "member"),
@@ -224,7 +224,7 @@ describe("who may", () => {
 	});
 });
 
-test("nobody outside sees it, and nothing of the hub shows it", async () => {
+test("a challenge is hidden from outsiders and from the hub", async () => {
 	const member = await newMember();
 	const stranger = await app.signUp();
 	const challenge = await createOrganizationChallenge(owner, organization, {
@@ -284,17 +284,17 @@ describe("taking part ends", () => {
 
 	test.each([
 		["leaving", (person: Person) => person.send(`POST ${base()}/leave`)],
-		["being removed", (person: Person) => owner.send(`DELETE ${base()}/members/${person.user.id}`)],
-	])("by %s the organisation, and the place is free", async (_name, part) => {
+		["being removed from", (person: Person) => owner.send(`DELETE ${base()}/members/${person.user.id}`)],
+	])("by %s the organisation, which frees the place", async (_name, leave) => {
 		const member = await newMember();
 		const challenge = await createOrganizationChallenge(owner, organization);
 		await join(member, challenge, { habitId: member.habit.id });
-		await part(member);
+		await leave(member);
 		expect(await rowsFound(app.database, rowsOf(member))).toEqual([]);
 		expect((await owner.send(`GET ${pathOf(challenge)}`)).json.participantCount).toBe(0);
 	});
 
-	test("with the account of whoever created it the challenge goes on", async () => {
+	test("with the creator's account, but the challenge continues", async () => {
 		const admin = await joinAs(app, organization, "admin");
 		const challenge = await createOrganizationChallenge(admin, organization);
 		await join(admin, challenge);
@@ -305,7 +305,7 @@ describe("taking part ends", () => {
 		expect((await owner.send(`GET ${pathOf(challenge)}`)).json).toMatchObject({ participantCount: 0 });
 	});
 
-	test("with the organisation, and everybody hears of it", async () => {
+	test("with the organisation, and participants are notified", async () => {
 		const boss = await app.signUp();
 		const closing = await createOrganization(boss);
 		const member = await joinAs(app, closing, "member");
@@ -323,7 +323,7 @@ describe("taking part ends", () => {
 	});
 });
 
-test("a leaderboard counts challenges for everybody, and none of a team", async () => {
+test("a leaderboard counts challenges for everybody, but not those of a team", async () => {
 	const member = await newMember("Uma");
 	const board = async (): Promise<[string, number][]> => {
 		const { json } = await owner.send(`GET ${base()}/leaderboard?period=30d`);

@@ -25,7 +25,7 @@ export function takingPartService({ orm }: Deps) {
 			now: number,
 		): Promise<void> =>
 			orm.transaction(async (tx) => {
-				// First, as by whoever leaves: then both see the same membership.
+				// Locked first, as when leaving, so that both see the same membership.
 				if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 				const role = await findRole(tx, organizationId, actor.userId);
 				if (role === undefined) throw new Problem("not-found");

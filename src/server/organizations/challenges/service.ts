@@ -41,7 +41,7 @@ import { announceChallengeJob } from "./announce-challenge-job.ts";
 import { requireShown, viewChallenges } from "./views.ts";
 
 export function organizationChallengeService({ orm, jobs }: Deps) {
-	/** Throws `not-found`. */
+	/** Returns a challenge as the caller sees it. Throws `not-found`. */
 	const show = async (
 		membership: Membership,
 		actor: Actor,
@@ -50,11 +50,11 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 	): Promise<OrganizationChallenge> => {
 		const { challenge } = await requireShown(orm, membership, actor, id);
 		const [shown] = await viewChallenges(orm, membership, actor, [challenge], now);
-		if (shown === undefined) throw new Error("What is shown has a view.");
+		if (shown === undefined) throw new Error("The challenge was not returned.");
 		return shown;
 	};
 
-	/** Locks a challenge that the caller runs. Throws `not-found` or `role-lacking`. */
+	/** Locks a challenge that the caller may run. Throws `not-found` or `role-lacking`. */
 	const lockOwn = async (tx: Orm, membership: Membership, actor: Actor, id: string) => {
 		const challenge = await lockChallenge(tx, id);
 		const { place, organization } = await requireShown(tx, membership, actor, id);
@@ -77,7 +77,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 		},
 
 		/**
-		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking`,
+		 * Creates a challenge; a repeat with the same id returns the stored one. Throws `not-found`, `role-lacking`,
 		 * `challenges-off`, `too-many-organization-challenges`, `id-taken`, or `invalid-input` for its first day.
 		 */
 		create: async (
@@ -133,7 +133,7 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** Hides it at once; a job notifies participants. Throws `not-found`, `role-lacking` or `challenge-over`. */
+		/** Hides the challenge at once; a job notifies participants. Throws `not-found`, `role-lacking` or `challenge-over`. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { challenge, organization } = await lockOwn(tx, membership, actor, id);
@@ -156,7 +156,7 @@ function daysOf(
 	return { startDate, endDate: endOfChallenge(startDate, duration) };
 }
 
-/** It is in no list of the hub, and nobody is shown its code. */
+/** Returns fields that keep a challenge out of the hub's lists; its code is never shown. */
 function stampsOf(now: number) {
 	const inviteCode = randomBytes(16).toString("base64url");
 	return { isPublic: false, inviteCode, createdAt: iso(now), updatedAt: iso(now) };

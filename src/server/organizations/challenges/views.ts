@@ -11,7 +11,7 @@ import { findChallenge } from "#server/social/challenges/store.ts";
 import type { StoredChallenge } from "#server/social/challenges/tables.ts";
 import { ownParts, plainFacts } from "#server/social/challenges/views.ts";
 
-/** A challenge of the organisation that the caller may see. Throws `not-found`, also while challenges are off. */
+/** Returns a challenge that the caller may see. Throws `not-found`, also while challenges are off. */
 export async function requireShown(orm: Orm, membership: Membership, actor: Actor, id: string) {
 	const { organizationId } = membership;
 	const challenge = await findChallenge(orm, id);
@@ -24,7 +24,7 @@ export async function requireShown(orm: Orm, membership: Membership, actor: Acto
 	return { challenge, organization, place, membership: part };
 }
 
-/** Those of the challenges that the caller may see, as they see them. */
+/** Returns the challenges that the caller may see, as they see them. */
 export async function viewChallenges(
 	orm: Orm,
 	membership: Membership,

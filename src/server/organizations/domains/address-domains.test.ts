@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => dns.app.close());
 
-/** With a proven domain whose addresses it lets in. */
+/** Creates an organisation that lets in the addresses of a proven domain. */
 async function withAddresses(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await addAddresses(owner, organization, domain)).status).toBe(200);
@@ -29,7 +29,7 @@ async function withAddresses(domain: string) {
 	return { owner, organization };
 }
 
-/** Somebody with an address of a domain. */
+/** Signs up a person with an address of a domain. */
 async function personAt(domain: string, isConfirmed = true) {
 	const person = await dns.app.signUp({ email: `somebody${++people}@${domain}` });
 	if (isConfirmed) await confirm(person.user.id);
@@ -41,7 +41,7 @@ async function confirm(userId: string): Promise<void> {
 }
 
 describe("a domain of addresses", () => {
-	test("lets in whoever has a confirmed address there, if the organisation wants it", async () => {
+	test("lets in people with a confirmed address there, if the organisation allows it", async () => {
 		const { owner, organization } = await withAddresses("chai-people.in");
 		const guest = await personAt("chai-people.in");
 		const offers = async (person: Client) => (await person.send("GET /api/organizations/by-address")).json;
@@ -88,7 +88,7 @@ describe("a domain of addresses", () => {
 		}
 	});
 
-	test("takes nothing away when an address changes, a proof ends, or the domain is removed", async () => {
+	test("keeps its members when an address changes, a proof ends, or the domain is removed", async () => {
 		const { owner, organization } = await withAddresses("loyal.in");
 		const member = await personAt("loyal.in");
 		expect((await join(member, organization)).json.state).toBe("joined");
@@ -110,13 +110,13 @@ describe("a domain of addresses", () => {
 		["yahoo.co.in", 409, "public-mail-domain"],
 		["office.internal", 409, "domain-reserved"],
 		["nothing", 400, "invalid-input"],
-	])("is not %s", async (domain, status, code) => {
+	])("can't be %s", async (domain, status, code) => {
 		const { owner, organization } = await dns.found();
 		const reply = await addAddresses(owner, organization, domain);
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
-	test("is one of five of an organisation, and the first one's that proves it", async () => {
+	test("is limited to five per organisation, and belongs to the first to prove it", async () => {
 		const { organization, owner } = await withAddresses("one-and-only.in");
 		for (let number = 1; number < maxAddressDomains; number++)
 			expect((await addAddresses(owner, organization, `more${number}.in`)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a domain of addresses", () => {
 		const other = await dns.found();
 		const refused = await addAddresses(other.owner, other.organization, "one-and-only.in");
 		expect(refused.json.code).toBe("domain-taken");
-		// For its page it may be another's: the record is the same, and so is whoever can set it.
+		// Another organisation may use it for its page: the same person has to set the same record.
 		expect((await setDomain(other.owner, other.organization, "one-and-only.in")).status).toBe(200);
 	});
 });

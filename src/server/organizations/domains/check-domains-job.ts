@@ -1,6 +1,6 @@
 import { jobKind } from "#server/jobs/job.ts";
 
-/** For owners who wait: they have just named a domain, or set its record. */
+/** Checks domains at once, for an owner who has just added one or set its record. */
 export const checkDomainsJob = jobKind<{ organizationId: string }>({
 	name: "check-domains",
 	options: { retryLimit: 2, expireInSeconds: 120 },

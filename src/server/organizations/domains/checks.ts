@@ -18,8 +18,8 @@ import type { StoredDomain, StoredOrganization } from "#server/organizations/tab
 import type { checkDomainsJob } from "./check-domains-job.ts";
 import type { checkDueDomainsJob } from "./check-due-domains-job.ts";
 
-/** Lookups at once by one process: most of their time is waiting. */
-const atOnce = 20;
+/** Concurrent lookups of one process, which spend most of their time waiting. */
+const maxConcurrent = 20;
 
 export function checkDomains(deps: Deps): JobHandler<typeof checkDomainsJob> {
 	return ({ data }) => checkDue(deps, data);
@@ -32,13 +32,13 @@ export function checkDueDomains(deps: Deps): JobHandler<typeof checkDueDomainsJo
 async function checkDue(deps: Deps, of: { organizationId?: string }): Promise<void> {
 	for (;;) {
 		const before = iso(lookDueBefore(deps.clock()));
-		const due = await listDueDomains(deps.orm, { ...of, before, limit: atOnce });
+		const due = await listDueDomains(deps.orm, { ...of, before, limit: maxConcurrent });
 		await Promise.all(due.map((domain) => tryToCheck(deps, domain)));
-		if (due.length < atOnce) return;
+		if (due.length < maxConcurrent) return;
 	}
 }
 
-/** One that fails in our own code waits for the next day, so that it holds up no others. */
+/** A domain that fails in our own code waits for the next day, so that it doesn't hold up others. */
 async function tryToCheck(deps: Deps, domain: StoredDomain): Promise<void> {
 	try {
 		await check(deps, domain);
@@ -52,7 +52,7 @@ async function check(deps: Deps, key: DomainKey): Promise<void> {
 	const finding = await lookUp(deps, key);
 	await deps.orm.transaction(async (tx) => {
 		const organization = await lockOrganization(tx, key.organizationId);
-		// It may have been removed while it was looked up.
+		// The domain may have been removed during the lookup.
 		const domain = await findDomain(tx, key);
 		if (organization && domain) await judge(tx, deps, organization, domain, finding);
 	});

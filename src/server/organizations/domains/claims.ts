@@ -13,10 +13,10 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { checkDomainsJob } from "./check-domains-job.ts";
 
-/** Several organisations may name a domain; it is the first one's that proves it. */
+/** Several organisations may name a domain; the first to prove it holds it. */
 export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	/**
-	 * With the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
+	 * Call with the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
 	 * `no-custom-domains`.
 	 */
 	const add = async (tx: Orm, key: DomainKey, now: number): Promise<void> => {
@@ -29,7 +29,7 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	return {
 		add,
 
-		/** The public page's domain in place of the former one; null for none. Throws what `add` does. */
+		/** Replaces the public page's domain; null removes it. Throws like `add`. */
 		movePage: async (tx: Orm, organizationId: string, domain: string | null, now: number): Promise<void> => {
 			const former = await findPageDomain(tx, organizationId);
 			if ((former?.domain ?? null) === domain) return;

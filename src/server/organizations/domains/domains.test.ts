@@ -34,7 +34,7 @@ async function noticesOf(person: Client): Promise<string[]> {
 	return json.map(({ kind, data }: { kind: string; data: { domain?: string } }) => `${kind} ${data.domain}`);
 }
 
-/** With a proven domain for its page. */
+/** Creates an organisation with a proven domain for its page. */
 async function withPage(domain: string) {
 	const { owner, organization } = await dns.found();
 	expect((await setDomain(owner, organization, domain)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("an organisation's own domain", () => {
 		expect(api.status).toBe(404);
 	});
 
-	test("is not there for a domain that only leads to us", async () => {
+	test("is a 404 if it only points to us", async () => {
 		expect((await pageAt("never-named.in")).status).toBe(404);
 		expect(await isAllowed("never-named.in")).toBe(404);
 		const api = await dns.app.fetch("https://never-named.in/api/config");
@@ -100,14 +100,14 @@ describe("an organisation's own domain", () => {
 		["www.habits.ikkis.in", 409, "domain-reserved"],
 		["chai.orgs.ikkis.in", 409, "domain-reserved"],
 		["printer.local", 409, "domain-reserved"],
-	])("is not %s", async (domain, status, code) => {
+	])("can't be %s", async (domain, status, code) => {
 		const { owner, organization } = await dns.found();
 		const reply = await setDomain(owner, organization, domain);
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 		expect(await domainsOf(owner, organization)).toEqual([]);
 	});
 
-	test("is an owner's to set and to see", async () => {
+	test("can be set and listed by owners only", async () => {
 		const { owner, organization } = await dns.found({ allowPublicRegistration: true });
 		await setDomain(owner, organization, "owners-only.in");
 		await owner.send(`PATCH ${at(organization)}`, { body: { requireEmailVerification: false } });
@@ -125,7 +125,7 @@ describe("an organisation's own domain", () => {
 		expect((await admin.send(`GET ${at(organization)}`)).json.customDomain).toBe("owners-only.in");
 	});
 
-	test("needs a server with hosts of organisations", async () => {
+	test("needs a server with `ORGANIZATION_HOSTS`", async () => {
 		const other = await testApp();
 		const owner = await other.signUp();
 		const organization = await createOrganization(owner);
@@ -140,11 +140,11 @@ describe("an organisation's own domain", () => {
 	test.each<[string, string[]]>([
 		["nothing", []],
 		["a longer text", ["ikkis-verify=", "ikkis-verify=ID2", " ikkis-verify=ID", "x ikkis-verify=ID"]],
-		["somebody else's", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
-		["another case", ["IKKIS-VERIFY=ID"]],
-		["an endless text", ["ikkis-verify=ID".repeat(4_000)]],
-		["very many", Array.from({ length: 5_000 }, (_, index) => `ikkis-verify=${index}`)],
-		["no text at all", ["\u0000\u202e<script>", "' or 1=1 --"]],
+		["another organisation's id", ["ikkis-verify=0190a1b2-0000-7000-8000-000000000009"]],
+		["capital letters", ["IKKIS-VERIFY=ID"]],
+		["a very long text", ["ikkis-verify=ID".repeat(4_000)]],
+		["thousands of other values", Array.from({ length: 5_000 }, (_, index) => `ikkis-verify=${index}`)],
+		["control characters and markup", ["\u0000\u202e<script>", "' or 1=1 --"]],
 	])("is not proven by records with %s", async (_name, records) => {
 		const { owner, organization } = await dns.found();
 		await setDomain(owner, organization, "hostile.in");
@@ -157,7 +157,7 @@ describe("an organisation's own domain", () => {
 		expect((await pageAt("hostile.in")).status).toBe(404);
 	});
 
-	test("is proven by one right record among many", async () => {
+	test("is proven by one correct record among many", async () => {
 		const { owner, organization } = await dns.found();
 		await setDomain(owner, organization, "crowded.in");
 		dns.zone.set("_ikkis.crowded.in", ["v=spf1 -all", "x".repeat(9_000), `ikkis-verify=${organization.id}`]);
@@ -165,7 +165,7 @@ describe("an organisation's own domain", () => {
 		expect(await statesOf(owner, organization)).toEqual(["proven"]);
 	});
 
-	test("is the first one's that proves it, also at once, whoever named it before", async () => {
+	test("belongs to the first to prove it, not the first to name it", async () => {
 		const [squatter, second, third] = [await dns.found(), await dns.found(), await dns.found()];
 		for (const { owner, organization } of [squatter, second, third])
 			expect((await setDomain(owner, organization, "wanted.in")).status).toBe(200);
@@ -187,7 +187,7 @@ describe("an organisation's own domain", () => {
 		expect([refused.status, refused.json.code]).toEqual([409, "domain-taken"]);
 	});
 
-	test("does nothing when it is set again, and is free when it is given up", async () => {
+	test("stays proven when it is set again, and is free once it is given up", async () => {
 		const { owner, organization } = await withPage("moving.in");
 		dns.lookups.length = 0;
 		expect((await setDomain(owner, organization, "moving.in")).status).toBe(200);
@@ -202,7 +202,7 @@ describe("an organisation's own domain", () => {
 		expect(audit[0]).toMatchObject({ act: "organization-changed", details: { fields: ["customDomain"] } });
 	});
 
-	test("ends when its record is away for a week, with notices to the owners, and is then another's", async () => {
+	test("ends when its record is missing for a week, with notices to the owners, and is free for others", async () => {
 		const { owner, organization } = await withPage("fading.in");
 		dns.zone.delete("_ikkis.fading.in");
 		await dns.passDays(1);
@@ -232,7 +232,7 @@ describe("an organisation's own domain", () => {
 		expect(await statesOf(next.owner, next.organization)).toEqual(["proven"]);
 	});
 
-	test("is kept by a record that comes back, and while no name server answers", async () => {
+	test("is kept if its record comes back, and while no name server answers", async () => {
 		const { owner, organization } = await withPage("shaky.in");
 		dns.broken.add("_ikkis.shaky.in");
 		await dns.passDays(20);
@@ -248,7 +248,7 @@ describe("an organisation's own domain", () => {
 		expect(await statesOf(owner, organization)).toEqual(["missing"]);
 	});
 
-	test("is looked up once a day, and at most every ten seconds when somebody asks", async () => {
+	test("is looked up once a day, and at most every ten seconds on request", async () => {
 		const { owner, organization } = await withPage("often.in");
 		const count = () => dns.lookups.filter((name) => name === "_ikkis.often.in").length;
 		dns.lookups.length = 0;

@@ -41,7 +41,7 @@ export function domainService(deps: Deps) {
 		return { pointsAt, domains: domains.map((domain) => asDomain(domain, isTaken(domain))) };
 	};
 
-	/** For owners, with the organisation's row locked. */
+	/** Runs an owner's change with the organisation's row locked, and returns all its domains. */
 	const change = (
 		membership: Membership,
 		actor: Actor,

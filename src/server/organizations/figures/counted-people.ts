@@ -12,10 +12,10 @@ import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { enrolmentsIn, programsIn } from "./programs-store.ts";
 import { someCounted } from "./store.ts";
 
-/** Members whose histories are read at once: some five milliseconds. */
+/** Members whose histories are read at once, in about five milliseconds. */
 const membersAtOnce = 25;
 
-/** Everybody who is counted, their teams and programs. Read in slices with rests, so that requests come in between. */
+/** Reads everybody who is counted, with teams and programs, in slices with pauses for other requests. */
 export async function readCounted(
 	orm: Orm,
 	{ id, timeZone }: StoredOrganization,
@@ -66,7 +66,7 @@ export async function readCounted(
 	}
 }
 
-/** Keys of their people by id. */
+/** Cohort keys of the people in each team or program, by its id. */
 type KeysById = ReadonlyMap<string, Set<string>>;
 
 function emptyGroups(ids: readonly string[]): KeysById {

@@ -28,7 +28,7 @@ function rows(sql: string): Promise<Record<string, string>[]> {
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** So much later that the sessions have ended. */
+/** Moves the clock so far that sessions end, and signs in again. */
 async function later(days: number, ...readers: Person[]): Promise<void> {
 	app.advance(days * day);
 	for (const { send, user, password } of [administrator, ...readers])
@@ -47,7 +47,7 @@ async function figures(reader: Client, organization: Organization) {
 	return (await reader.send(`GET /api/organizations/${organization.id}/figures`)).json;
 }
 
-/** Members with a habit that is done each day; the first so many of them are counted. */
+/** Adds members with a daily habit; the first `counted` of them agree to be counted. */
 async function gather(organization: Organization, count: number, counted: number): Promise<Person[]> {
 	const people: Person[] = [];
 	for (let index = 0; index < count; index++) {
@@ -61,12 +61,12 @@ async function gather(organization: Organization, count: number, counted: number
 	return people;
 }
 
-/** Everybody did all of their due days. */
+/** Marks all days of all habits as done. */
 async function doAll(): Promise<void> {
 	await app.database.script((run) => run("update habits set history_marks = repeat('X', 200)"));
 }
 
-test("a switch is off until it is answered, and a repeat keeps its time", async () => {
+test("a switch is off until it is answered, and a repeat keeps the first time", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	expect((await owner.send(`GET ${me(organization)}`)).json).toEqual({
@@ -88,16 +88,16 @@ test("a switch is off until it is answered, and a repeat keeps its time", async 
 	expect((await decide({ name: "x" })).status).toBe(400);
 });
 
-test("leaving takes the answers along", async () => {
+test("leaving deletes the answers", async () => {
 	const organization = await createOrganization(await app.signUp());
 	const [person] = await gather(organization, 1, 1);
-	if (!person) throw new Error("Somebody has joined.");
+	if (!person) throw new Error("Nobody has joined.");
 	await person.send(`POST /api/organizations/${organization.id}/leave`);
 	await join(person, organization);
 	expect((await person.send(`GET ${me(organization)}`)).json.isCounted).toBeNull();
 });
 
-test("five to twenty people make a group, in a zone that there is", async () => {
+test("the minimum group is five to twenty people, and the time zone has to exist", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	expect(organization).toMatchObject({ minimumGroup: 5, timeZone: "Asia/Kolkata" });
@@ -119,7 +119,7 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	expect(await figures(owner, organization)).toEqual([]);
 	await later(90, owner, ...people);
 	await doAll();
-	// The database keeps times more finely than we read them, and a cluster adds no intervals while it updates.
+	// The database stores microseconds, which we don't read. On a cluster, an update can't add an interval itself.
 	await app.database.script(async (run) => {
 		const finer = "to_char(figures_at + interval '123 microseconds', 'YYYY-MM-DD HH24:MI:SS.USOF')";
 		for (const { id, at } of await run(`select id, ${finer} as at from organizations`))
@@ -150,7 +150,7 @@ test("a window is published once, on its Wednesday, and nothing changes it", asy
 	expect(next.from > first.to).toBe(true);
 });
 
-test("nothing in the answer or in the rows is anybody's", async () => {
+test("neither the answer nor the rows identify anybody", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const people = await gather(organization, 6, 6);
@@ -184,7 +184,7 @@ test("nothing in the answer or in the rows is anybody's", async () => {
 	expect((await person?.send(`GET /api/organizations/${organization.id}/figures`))?.status).toBe(403);
 });
 
-test("a team's figure is for its leader, and for those who run the organisation", async () => {
+test("a team's figure is shown to its leader, and to those who run the organisation", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const people = await gather(organization, 12, 12);
@@ -211,7 +211,7 @@ test("a team's figure is for its leader, and for those who run the organisation"
 	expect(await cellsFor(leader)).toEqual([]);
 });
 
-test("a program's figure is of those who are enrolled in it, for the readers of its team's", async () => {
+test("a program's figure counts the people enrolled, and is shown to the readers of its team's figure", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const at = `/api/organizations/${organization.id}`;
@@ -271,7 +271,7 @@ interface Cell {
 	suppressed: string | null;
 }
 
-/** From tomorrow on, or from so many days later. */
+/** Days of a program that begins tomorrow, or `ahead` days from now. */
 function programDaysFrom(now: number, length: number, ahead = 1) {
 	const startDate = addDays(todayOf(now, "Asia/Kolkata", 0), ahead);
 	return { startDate, endDate: addDays(startDate, length) };

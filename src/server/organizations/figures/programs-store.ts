@@ -3,7 +3,7 @@ import type { FigureWindow } from "#domain/organizations/figure-window.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
 
-/** Programs with days in a window, without those taken back. */
+/** Lists programs with days in a window, without cancelled ones. */
 export async function programsIn(
 	orm: Orm,
 	organizationId: string,
@@ -23,7 +23,7 @@ export async function programsIn(
 	return rows.map(({ id }) => id);
 }
 
-/** In which of these programs people are enrolled, without those who dropped out. */
+/** Lists these people's enrolments in these programs, without dropped ones. */
 export async function enrolmentsIn(
 	orm: Orm,
 	organizationId: string,
@@ -48,7 +48,7 @@ export async function enrolmentsIn(
 		);
 }
 
-/** Programs of these teams, also those taken back. */
+/** Lists the programs of these teams, including cancelled ones. */
 export async function programsOfTeams(
 	orm: Orm,
 	organizationId: string,

@@ -27,7 +27,7 @@ export const publishFiguresJob = jobKind<null>({
 	at: "31 * * * *",
 });
 
-/** Publishes the closed windows of organisations. One that fails is tried again in the next run. */
+/** Publishes the closed windows of organisations. One that fails is retried in the next run. */
 export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob> {
 	return () =>
 		processInBatches(
@@ -37,27 +37,27 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 					await publish(deps, organization);
 					return true;
 				} catch (err) {
-					deps.log.error({ err }, "figures could not be published; they are tried again");
+					deps.log.error({ err }, "figures could not be published; they will be retried");
 					return false;
 				}
 			},
 		);
 }
 
-/** The process that moves the time publishes; a second one finds it moved. */
+/** The process that moves `figuresAt` publishes; a second one finds it moved. */
 async function publish({ orm, clock }: Deps, organization: StoredOrganization): Promise<void> {
 	const { id, type, timeZone, minimumGroup } = organization;
 	const now = clock();
 	const next = iso(nextPublicAt(now, timeZone));
 	const window = windowAt(now, timeZone);
-	// In another zone it may already have become public.
+	// The window may already be public, from before a change of the time zone.
 	if (type === "personal" || (await isPublished(orm, id, window.from))) {
 		await moveFiguresAt(orm, id, next);
 		return;
 	}
 	const counted = await readCounted(orm, organization, window);
 	const before = await lastPublished(orm, id);
-	const made = await makeResting({ window, ...counted, minimumGroup, before });
+	const made = await makeWithPauses({ window, ...counted, minimumGroup, before });
 	await orm.transaction(async (tx) => {
 		if (!(await moveFiguresAt(tx, id, next))) return;
 		await insertReports(tx, id, window, made.reports);
@@ -67,13 +67,13 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 	});
 }
 
-/** With rests between cells: the whole of 10,000 members takes longer than a tick may wait. */
-async function makeResting(input: FigureInput): Promise<Made> {
-	const making = figuresInSteps(input);
+/** Pauses between cells, because 10,000 members take longer than a tick may wait. */
+async function makeWithPauses(input: FigureInput): Promise<Made> {
+	const steps = figuresInSteps(input);
 	for (;;) {
 		const startedAt = performance.now();
-		let step = making.next();
-		while (!step.done && performance.now() - startedAt < workAtOnceMs) step = making.next();
+		let step = steps.next();
+		while (!step.done && performance.now() - startedAt < workAtOnceMs) step = steps.next();
 		await restAfter(startedAt);
 		if (step.done) return step.value;
 	}

@@ -27,7 +27,7 @@ export function listAnswers(orm: Orm, organizationId: string, userId: string) {
 		);
 }
 
-/** The key stays, and the time too if nothing changes. */
+/** Keeps the cohort key of an earlier answer, and its time if the answer is the same. */
 export async function saveAnswer(tx: Orm, answer: typeof organizationConsents.$inferInsert): Promise<void> {
 	const { organizationId, userId, kind, isGiven, version } = organizationConsents;
 	await tx
@@ -49,7 +49,7 @@ export function listDueForFigures(orm: Orm, now: string, limit: number): Promise
 		.limit(limit);
 }
 
-/** False if another process has moved it already, or the organisation is gone. */
+/** Returns false if another process has moved it already, or the organisation is gone. */
 export async function moveFiguresAt(tx: Orm, organizationId: string, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(organizations)
@@ -70,7 +70,7 @@ export async function isPublished(orm: Orm, organizationId: string, from: Day): 
 	return rows.length > 0;
 }
 
-/** Members who are counted, by id, after the last of the slice before. */
+/** Lists members who are counted, by id, after the last one of the previous slice. */
 export function someCounted(orm: Orm, organizationId: string, after: string | undefined, limit: number) {
 	return orm
 		.select({
@@ -95,7 +95,7 @@ export function someCounted(orm: Orm, organizationId: string, after: string | un
 				eq(organizationConsents.kind, sight.figures.from),
 				eq(organizationConsents.version, memberConsentVersions[sight.figures.from]),
 				eq(organizationConsents.isGiven, true),
-				// Named for both: PostgreSQL would read the consents from the first one on in each slice.
+				// For both tables: otherwise PostgreSQL reads the consents from the first one in each slice.
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
 				after === undefined ? undefined : gt(organizationConsents.userId, after),
 			),
@@ -127,7 +127,7 @@ export async function insertReports(
 
 type Last = readonly [cell: string, last: LastPublished];
 
-/** As many as one statement takes without holding requests up. */
+/** Cells in one statement, few enough not to hold up requests. */
 const cellsAtOnce = 40;
 
 export async function saveLast(
@@ -171,7 +171,7 @@ export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Da
 		);
 }
 
-/** Newest window first; of all cells, or of these. */
+/** Lists reports of all cells, or of these, newest window first. */
 export async function listReports(
 	orm: Orm,
 	organizationId: string,

@@ -29,7 +29,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		token: string,
 		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
 	): Promise<Found> => {
-		// The owner of this token is the organisation.
+		// The token holds the organisation's id in place of a user's.
 		const key = keyOfToken(token);
 		const organization = key && (await organizationBy(tx, key.userId));
 		if (organization === undefined || organization.deletesAt !== null) throw new Problem("invitation-over");
@@ -53,14 +53,14 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		return own?.email.toLowerCase() === invitation.email ? "open" : "other-address";
 	};
 
-	/** Only who reads the mails of the invited address has the token, so it confirms that address. */
+	/** Confirms the invited address: only a person who reads its mail can have the token. */
 	const confirmAddress = async (tx: Orm, userId: string, now: number): Promise<void> => {
 		if ((await findUnconfirmed(tx, userId)) === undefined) return;
 		await setConfirmed(tx, userId, iso(now));
 		await hooks.addressConfirmed(tx, userId);
 	};
 
-	/** With the account and the organisation locked. */
+	/** Call with the account and the organisation locked. */
 	const use = async (tx: Orm, userId: string, found: Found, now: number): Promise<void> => {
 		const { organization, invitation } = found;
 		const own = (await readerOf(tx, userId))?.email ?? "";
@@ -75,7 +75,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 	};
 
 	return {
-		/** Throws `invitation-over`, and to others than members `invitation-used`, `-expired` or `-void`. */
+		/** Throws `invitation-over`, or for people who aren't members `invitation-used`, `-expired` or `-void`. */
 		open: async (actor: Actor | undefined, token: string, now: number): Promise<OpenedInvitation> => {
 			const found = await find(orm, token, findOrganization);
 			const state = await stateFor(actor, found);
@@ -84,7 +84,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 			return openedOf(found, state, await namesOf(orm, [found.invitation.invitedBy]));
 		},
 
-		/** Throws what `open` does, and `invitation-other-address`, `organization-full` or `too-many-organizations`. */
+		/** Throws like `open`, or `invitation-other-address`, `organization-full` or `too-many-organizations`. */
 		accept: async ({ userId }: Actor, token: string, now: number): Promise<{ organizationId: string }> => {
 			const organizationId = await orm.transaction(async (tx) => {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
@@ -98,7 +98,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 	};
 }
 
-/** The team may be gone by now. */
+/** Adds the user to the invitation's team, unless the team is gone. */
 async function enterTeam(
 	tx: Orm,
 	userId: string,

@@ -35,12 +35,12 @@ async function confirmAll(): Promise<void> {
 	await app.database.script((run) => run("update users set is_verified = true"));
 }
 
-/** An organisation that answers requests, of somebody with a confirmed address. */
+/** Creates an organisation whose owner has a confirmed address. */
 async function found(changes: object = {}) {
 	const owner = await app.signUp();
 	await confirmAll();
 	const organization = await createOrganization(owner, changes);
-	// For those who join by its code.
+	// Lets people join by code without a confirmed address.
 	await owner.send(`PATCH /api/organizations/${organization.id}`, {
 		body: { requireEmailVerification: false },
 	});
@@ -60,7 +60,7 @@ async function listed(by: Client, organization: Organization) {
 	return json as { id: string; email: string; state: string; role: string; invitedBy: string }[];
 }
 
-/** Oldest first, without the mails' soft line breaks. */
+/** Returns the mailed tokens, oldest first, after removing the mails' soft line breaks. */
 function tokensFor(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(`To: ${address}`))
@@ -86,7 +86,7 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("an invitation", () => {
-	test("takes somebody without an account from the mail into the organisation, at once and once", async () => {
+	test("takes a person without an account from the mail into the organisation, and works once", async () => {
 		const { owner, organization } = await found({ allowPublicRegistration: false });
 		const team = await createTeam(owner, organization);
 		const address = newAddress();
@@ -97,7 +97,7 @@ describe("an invitation", () => {
 		});
 		expect([sent.status, sent.json]).toEqual([200, { invited: 1, refused: [] }]);
 		const token = await mailedToken(address);
-		// The mail is there a moment before the invitation says so.
+		// The mail arrives a moment before the invitation's state changes.
 		await expect
 			.poll(() => listed(owner, organization))
 			.toMatchObject([{ email: address, state: "open", role: "manager", invitedBy: owner.user.fullName }]);
@@ -132,7 +132,7 @@ describe("an invitation", () => {
 		expect(outcome(await accept(guest, token))).toEqual([410, "invitation-used"]);
 	});
 
-	test("is for the address it was sent to, and says so", async () => {
+	test("is refused to people with another address, with a reason", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -144,7 +144,7 @@ describe("an invitation", () => {
 		expect(refused.json.message).toMatch(/another email address/);
 	});
 
-	test("is void once its sender may no longer invite, until somebody sends it again", async () => {
+	test("is void once its sender may no longer invite, until it is sent again", async () => {
 		const { owner, organization } = await found();
 		const admin = await joinAs(app, organization, "admin");
 		await confirmAll();
@@ -168,7 +168,7 @@ describe("an invitation", () => {
 		expect((await accept(guest, fresh)).status).toBe(200);
 	});
 
-	test("is sent again a day later, and taken back", async () => {
+	test("can't be sent again on the same day, and can be revoked", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -181,7 +181,7 @@ describe("an invitation", () => {
 		expect(outcome(await open(app.client(), token))).toEqual([404, "invitation-over"]);
 	});
 
-	test("ends after 14 days, says so for a month, and is forgotten then", async () => {
+	test("expires after 14 days, says so for a month, and is then deleted", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -201,7 +201,7 @@ describe("an invitation", () => {
 		expect(await listed(owner, organization)).toEqual([]);
 	});
 
-	test("leads nowhere once the organisation is being deleted", async () => {
+	test("is refused while the organisation is being deleted", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -212,7 +212,7 @@ describe("an invitation", () => {
 		expect(outcome(await invite(owner, organization, [newAddress()]))).toEqual([409, "organization-ending"]);
 	});
 
-	test("that had not been mailed before the deletion is mailed once that is taken back", async () => {
+	test("that was not mailed before a deletion is mailed once the deletion is withdrawn", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await app.database.script((run) =>
@@ -232,7 +232,7 @@ describe("an invitation", () => {
 			.toEqual(["open"]);
 	});
 
-	test("is taken up by one account, however often and by whom it is tried at once", async () => {
+	test("is accepted by one account only, even by concurrent calls", async () => {
 		const { owner, organization } = await found();
 		const address = newAddress();
 		await invite(owner, organization, [address]);
@@ -246,7 +246,7 @@ describe("an invitation", () => {
 });
 
 describe("addresses", () => {
-	test("come five hundred at once, and each bad one is named", async () => {
+	test("are invited up to five hundred at once, and bad ones are listed", async () => {
 		const { owner, organization } = await found();
 		const member = await joinAs(app, organization, "member");
 		const [again] = [newAddress()];
@@ -270,7 +270,7 @@ describe("addresses", () => {
 		expect(tooMany.status).toBe(400);
 	});
 
-	test("that the mail server refuses, or that have had five invitations today, are not delivered", async () => {
+	test("that the mail server refuses, or that have had five invitations today, are marked as not delivered", async () => {
 		const { owner, organization } = await found();
 		const [unknown, popular] = ["nobody@example.in", newAddress()];
 		for (let n = 0; n < 5; n++) await app.deps.rates.mayMailInvitation(popular);
@@ -281,7 +281,7 @@ describe("addresses", () => {
 			.toEqual(["not-delivered", "not-delivered"]);
 	});
 
-	test("have room for a thousand open invitations, and for a thousand of one person a day", async () => {
+	test("are limited to a thousand open invitations, and a thousand a day by one person", async () => {
 		const { owner, organization } = await found();
 		await app.database.script((run) =>
 			run(`insert into organization_invitations
@@ -296,7 +296,7 @@ describe("addresses", () => {
 		expect((await invite(owner, organization, [newAddress(), newAddress()])).json.code).toBe("too-many");
 	});
 
-	test("are written to by people with a confirmed address", async () => {
+	test("can be invited only by people with a confirmed address", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const refused = await invite(owner, organization, [newAddress()]);

@@ -14,14 +14,14 @@ import { factsOf } from "./service.ts";
 import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
 
 const mailsAtOnce = 20;
-/** In which these mails are sent, or the process is gone. */
-const leaseMilliseconds = 5 * 60_000;
-/** Characters of a name in a mail: names are not for messages to strangers. */
+/** A process that hasn't sent its claimed mails after this time is taken for dead. */
+const leaseMs = 5 * 60_000;
+/** Maximum characters of a name in a mail, so that names can't carry messages to strangers. */
 const maxNameInMail = 80;
 
 /**
- * Sends each mail that is due once, or twice if the process ends between sending and noting it. What is more than a
- * batch waits for another job, so that no organisation waits for the five hundred of another.
+ * Sends each due mail once, or twice if the process ends between sending and saving that. Mails beyond a batch wait for
+ * another job, so that no organisation waits for 500 mails of another.
  */
 export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
 	const { orm, clock, jobs } = deps;
@@ -30,13 +30,13 @@ export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJo
 		if (organization === undefined || organization.deletesAt !== null) return;
 		const due = await takeUpMails(orm, organizationId, {
 			now: iso(clock()),
-			until: iso(clock() + leaseMilliseconds),
+			until: iso(clock() + leaseMs),
 			limit: mailsAtOnce,
 		});
 		for (const invitation of due) await sendOne(deps, organization, invitation);
 		if (due.length === mailsAtOnce) return jobs.add(orm, sendInvitationsJob, { organizationId });
 		if ((await countUnsent(orm, organizationId)) > 0)
-			throw new Error("Some invitations are in the hands of another process, or of one that is gone.");
+			throw new Error("Some invitations are still claimed by another process, which may be gone.");
 	};
 }
 

@@ -39,13 +39,13 @@ import {
 } from "./store.ts";
 
 export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
-	/** Mails to strangers come only from people who can be written back to. Throws `address-unconfirmed`. */
+	/** Throws `address-unconfirmed`: only people who can be written back to may mail strangers. */
 	const refuseUnconfirmed = async ({ userId }: Actor): Promise<void> => {
 		if (config.smtpUrl !== undefined && !(await isConfirmed(orm, userId)))
 			throw new Problem("address-unconfirmed");
 	};
 
-	/** With the organisation's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
+	/** Call with the organisation's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
 	const enqueueMails = async (
 		tx: Orm,
 		{ id: organizationId, deletesAt }: StoredOrganization,
@@ -69,7 +69,10 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			}));
 		},
 
-		/** Throws `not-found`, `role-lacking`, `address-unconfirmed`, `too-many` or what `enqueueMails` does. */
+		/**
+		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `address-unconfirmed`, `invalid-input` or
+		 * `too-many`.
+		 */
 		invite: async (
 			membership: Membership,
 			actor: Actor,
@@ -77,7 +80,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			now: number,
 		): Promise<InvitationOutcome> => {
 			await refuseUnconfirmed(actor);
-			const { addresses, refused } = sorted(emails);
+			const { addresses, refused } = splitAddresses(emails);
 			await rates.countInvitations(actor.userId, Math.max(1, addresses.length));
 			return withLocked(
 				orm,
@@ -108,7 +111,10 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			);
 		},
 
-		/** Throws `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed`, `too-many` or what `enqueueMails` does. */
+		/**
+		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or
+		 * `too-many`.
+		 */
 		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
 			await refuseUnconfirmed(actor);
 			await rates.countInvitations(actor.userId, 1);
@@ -138,7 +144,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 	};
 }
 
-/** Throws `invalid-input`. */
+/** Throws `invalid-input` for an unknown team. */
 async function requireTeam(tx: Orm, organizationId: string, teamId: string): Promise<void> {
 	if ((await findTeam(tx, organizationId, teamId)) === undefined)
 		throw new Problem("invalid-input", { fields: { teamId: "choice" } });
@@ -158,8 +164,8 @@ function insertNew(
 	);
 }
 
-/** In lower case and each once; what is no address is refused. */
-function sorted(emails: readonly string[]): { addresses: string[]; refused: RefusedAddress[] } {
+/** Lowercases and deduplicates addresses, and refuses malformed ones. */
+function splitAddresses(emails: readonly string[]): { addresses: string[]; refused: RefusedAddress[] } {
 	const each = [...new Set(emails.map((text) => text.toLowerCase()))];
 	const isAddress = (text: string) => addressShape.safeParse(text).success;
 	return {
@@ -168,7 +174,7 @@ function sorted(emails: readonly string[]): { addresses: string[]; refused: Refu
 	};
 }
 
-/** Members, and whoever has an open invitation. One that has ended gives way to the new one. */
+/** Returns addresses of members and open invitations. Deletes ended invitations, which the new ones replace. */
 async function refuseUnneeded(
 	tx: Orm,
 	organizationId: string,

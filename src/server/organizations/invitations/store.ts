@@ -16,24 +16,24 @@ import { userEmails } from "#server/users/tables.ts";
 
 const { organizationId, id, email, expiresAt, mailAt, tokenHash } = organizationInvitations;
 
-/** Open ones and those that ended within a month. */
-const mostListed = maxOpenInvitations + maxInvitedAtOnce;
+/** Open invitations, and those that ended within a month. */
+const maxListed = maxOpenInvitations + maxInvitedAtOnce;
 
 function isInvitation(organization: string, invitation: string) {
 	return and(eq(organizationId, organization), eq(id, invitation));
 }
 
-/** Newest first; used ones are left out. */
+/** Lists invitations without used ones, newest first. */
 export function listInvitations(orm: Orm, organization: string) {
 	return orm
 		.select()
 		.from(organizationInvitations)
 		.where(and(eq(organizationId, organization), isNotNull(email)))
 		.orderBy(desc(organizationInvitations.createdAt), desc(id))
-		.limit(mostListed);
+		.limit(maxListed);
 }
 
-/** With the organisation's row locked. */
+/** Call with the organisation's row locked. */
 export function countOpen(tx: Orm, organization: string, now: string): Promise<number> {
 	return tx.$count(
 		organizationInvitations,
@@ -41,7 +41,7 @@ export function countOpen(tx: Orm, organization: string, now: string): Promise<n
 	);
 }
 
-/** Those of `addresses` that are members' addresses. */
+/** Returns those of `addresses` that belong to members. */
 export async function addressesOfMembers(
 	tx: Orm,
 	organization: string,
@@ -92,7 +92,7 @@ export async function deleteInvitations(
 	return deleted.length;
 }
 
-/** With the organisation's row locked. Used ones are left out. */
+/** Call with the organisation's row locked. Ignores used invitations. */
 export async function findInvitation(
 	tx: Orm,
 	organization: string,
@@ -127,7 +127,7 @@ export async function updateInvitation(
 	await tx.update(organizationInvitations).set(changes).where(isInvitation(organization, invitation));
 }
 
-/** Takes up mails that are due, so that nobody else does until `until`. Oldest first. */
+/** Claims due mails, oldest first, so that no other process takes them before `until`. */
 export async function takeUpMails(
 	orm: Orm,
 	organization: string,
@@ -151,7 +151,7 @@ export function countUnsent(orm: Orm, organization: string): Promise<number> {
 	return orm.$count(organizationInvitations, and(eq(organizationId, organization), isNotNull(mailAt)));
 }
 
-/** The roles by now of those who sent invitations; whoever left has none. */
+/** Returns the current roles of people who sent invitations; those who left have none. */
 export async function senderRoles(
 	orm: Orm,
 	organization: string,

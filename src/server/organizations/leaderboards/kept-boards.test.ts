@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** Boards in the order in which they are read, each when it is let go. */
+/** Collects the reads of boards, in order, for a test to resolve. */
 function readings() {
 	const waiting: ((board: Board | Error) => void)[] = [];
 	const read = () =>
@@ -22,7 +22,7 @@ function boardOf(people: number): Board {
 	return { ranking: { rows: [], positions: new Map(), shown: 0 }, people };
 }
 
-test("requests share the reading of a large board, and get it while it is read again", async () => {
+test("requests share one read of a large board, and get the old one during the next read", async () => {
 	const keep = keptBoards();
 	const { read, waiting } = readings();
 	const both = [keep("a", read), keep("a", read)];
@@ -51,15 +51,15 @@ test("a board older than half a minute is not shown", async () => {
 	expect(waiting).toHaveLength(2);
 });
 
-test("a small board is read each time, and a fault is kept for nobody", async () => {
+test("a small board is read each time, and an error is not cached", async () => {
 	const keep = keptBoards();
 	const { read, waiting } = readings();
 	const small = keep("a", read);
 	waiting[0]?.(boardOf(999));
 	await small;
 	const failing = keep("a", read);
-	waiting[1]?.(new Error("The database is away."));
-	await expect(failing).rejects.toThrow("away");
+	waiting[1]?.(new Error("The database is down."));
+	await expect(failing).rejects.toThrow("down");
 	void keep("a", read);
 	expect(waiting).toHaveLength(3);
 });

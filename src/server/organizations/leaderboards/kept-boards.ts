@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { Ranking } from "#domain/organizations/leaderboard.ts";
 
-/** A leaderboard before it is one reader's. */
+/** A leaderboard before it is cut to what one reader sees. */
 export interface Board {
 	ranking: Ranking;
-	/** Whose shares were read for it. */
+	/** Number of people whose shares were read for it. */
 	people: number;
 }
 
-/** Of this many people a board takes longer to read than one request may. */
+/** Boards with at least this many people take longer to read than one request may. */
 const manyPeople = 1_000;
 const maxKept = 16;
 const freshMs = 10_000;
-/** An older one is not shown. */
+/** Older boards are not shown. */
 const keptMs = 30_000;
 
 interface Kept {
@@ -22,8 +22,8 @@ interface Kept {
 }
 
 /**
- * A cache of large boards by name; small ones are read each time. Requests share one reading, and while an old board is
- * read again they get the old one: nobody waits for 10,000 rows every ten seconds.
+ * Returns a cache of large boards by name; small ones are read each time. Requests share one read, and get the old
+ * board while a new one is read, so that nobody waits for 10,000 rows every ten seconds.
  */
 export function keptBoards() {
 	const kept = new LRUCache<string, Kept>({ max: maxKept });
@@ -31,7 +31,7 @@ export function keptBoards() {
 	const keep = (name: string, board: Promise<Board>) =>
 		kept.set(name, { board, readAt: performance.now(), isReadAgain: false });
 
-	/** Forgets it if it is small or cannot be read. */
+	/** Keeps a large board; forgets one that is small or can't be read. */
 	const readInto = async (name: string, reading: Promise<Board>): Promise<Board> => {
 		let isLarge = false;
 		try {
@@ -54,7 +54,7 @@ export function keptBoards() {
 		}
 		if (age > freshMs && !known.isReadAgain) {
 			known.isReadAgain = true;
-			// A fault is for the next request, which reads by itself.
+			// After an error, the next request reads the board itself.
 			readInto(name, read()).catch(() => {});
 		}
 		return known.board;

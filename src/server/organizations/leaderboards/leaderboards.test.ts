@@ -21,7 +21,7 @@ beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
 	program = await proposeProgram(owner, organization);
 	app.advance(4 * 86_400_000);
-	// Their sessions have become too old by then.
+	// Their sessions have ended by then.
 	for (const { send, user, password } of [administrator, owner])
 		await send("POST /api/auth/login", { body: { email: user.email, password } });
 });
@@ -44,7 +44,7 @@ async function board(reader: Client, query = ""): Promise<[string, number, numbe
 	]);
 }
 
-/** A member enrolled in the program who ticked some of its days. */
+/** Creates a member who enrolled in the program and ticked some of its days. */
 async function take(
 	fullName: string,
 	days: readonly string[],
@@ -62,16 +62,16 @@ async function take(
 	return person;
 }
 
-test("a place is for those who switched themselves on, with a share that they show to everybody", async () => {
+test("a leaderboard has members who switched it on and show their share to everybody", async () => {
 	const today = ["2026-11-25"];
 	const ravi = await take("Ravi", today);
 	await take("Hidden", today, { isShown: false });
 	await take("Private", today, { visibility: "private" });
 	await take("Zero", []);
 	await count();
-	// Monday to Wednesday, of which one day is done; the last place is shown to nobody else.
+	// One of three days is done, Monday to Wednesday; the last place is hidden from others.
 	expect(await board(owner)).toEqual([["Ravi", 1, 33]]);
-	// Saturday to Wednesday.
+	// One of five days is done, Saturday to Wednesday.
 	expect(await board(owner, "?period=30d")).toEqual([["Ravi", 1, 20]]);
 	expect(await board(owner, "?of=teams")).toEqual([]);
 	expect((await owner.send(`GET ${base()}/leaderboard?of=habits`)).status).toBe(400);
@@ -81,7 +81,7 @@ test("a place is for those who switched themselves on, with a share that they sh
 	expect((await board(owner)).map(([name]) => name)).not.toContain("Ravi");
 });
 
-test("is left at once with the share that somebody stops showing to everybody", async () => {
+test("a leaderboard drops members at once when they stop showing their share to everybody", async () => {
 	const gita = await take("Gita", ["2026-11-25"]);
 	const names = async () => (await board(owner)).map(([name]) => name);
 	const enroll = `${base()}/programs/${program.id}/enroll`;
@@ -101,7 +101,7 @@ test("is left at once with the share that somebody stops showing to everybody", 
 	expect(await names()).not.toContain("Gita");
 });
 
-test("is kept for a moment where many are on it, but whoever switches off is gone at once", async () => {
+test("a large leaderboard is cached briefly, but drops members at once when they switch it off", async () => {
 	const ravi = await take("Ravi", ["2026-11-25"]);
 	await count();
 	const [own] = await rowsFound<{ month_share: number }>(
@@ -130,7 +130,7 @@ test("is kept for a moment where many are on it, but whoever switches off is gon
 	expect((await board(owner, "?period=30d")).map(([name]) => name)).not.toContain("Ravi");
 });
 
-test("is empty where leaderboards are off", async () => {
+test("a leaderboard is empty if the organisation has switched leaderboards off", async () => {
 	await owner.send(`PATCH ${base()}`, { body: { enableLeaderboards: false } });
 	expect(await board(owner)).toEqual([]);
 });

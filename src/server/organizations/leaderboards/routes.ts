@@ -25,7 +25,7 @@ export function organizationLeaderboardRoutes({
 	const namesOf = nameLookup(reads.orm);
 	const shownOf = shownLookup(reads.orm);
 
-	/** Asks again who shows themselves: a board may have been kept from before somebody stopped. */
+	/** Checks again who shows themselves, because members may have stopped since the board was cached. */
 	const showPeople = async (
 		{ organizationId, userId }: Reader,
 		ranking: Board["ranking"],
@@ -85,7 +85,7 @@ async function showTeams(
 	return named(board, (id) => names.get(id));
 }
 
-/** Without those that have no name here any more. */
+/** Adds names, and leaves out people and teams without one. */
 function named(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
 	nameOf: (id: string) => string | undefined,

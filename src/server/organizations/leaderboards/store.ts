@@ -15,7 +15,7 @@ const ofSameMember = and(
 	eq(organizationScores.userId, organizationConsents.userId),
 );
 
-/** Members who show themselves and have not been counted today, by their organisation's clock. */
+/** Lists members who show themselves and haven't been counted today, in their organisation's time zone. */
 export function listDueForScore(orm: Orm, now: string, limit: number) {
 	const today = sql`(${now}::timestamptz at time zone ${organizations.timeZone})::date`;
 	return orm
@@ -34,7 +34,7 @@ export function listDueForScore(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** Shares of all who show themselves now; what a switch took back is not among them. */
+/** Lists the shares of members whose switch is on now. */
 export function listScores(
 	orm: Orm,
 	organizationId: string,
@@ -50,13 +50,13 @@ export function listScores(
 			and(
 				eq(organizationScores.organizationId, organizationId),
 				isNotNull(share),
-				// Of a day before the period nothing is said.
+				// Scores counted before the period say nothing about it.
 				gte(organizationScores.countedOn, from),
 			),
 		);
 }
 
-/** Prepared query of those of some members who show themselves now. */
+/** Prepares a query for which of some members show themselves now. */
 export function shownLookup(orm: Reading) {
 	const lookup = orm
 		.select({ userId: organizationConsents.userId })
@@ -73,7 +73,7 @@ export function shownLookup(orm: Reading) {
 		new Set((await lookup.execute({ organizationId, ids })).map(({ userId }) => userId));
 }
 
-/** Prepared query of what an organisation's leaderboards follow. */
+/** Prepares a query for the settings that an organisation's leaderboards depend on. */
 export function rulesLookup(orm: Reading) {
 	return orm
 		.select({ enableLeaderboards: organizations.enableLeaderboards, timeZone: organizations.timeZone })
@@ -82,7 +82,7 @@ export function rulesLookup(orm: Reading) {
 		.prepare("leaderboard_rules");
 }
 
-/** Who is in which team. */
+/** Lists the members of all teams. */
 export function listTeamMembers(orm: Orm, organizationId: string) {
 	return orm
 		.select({ teamId: organizationTeamMembers.teamId, userId: organizationTeamMembers.userId })

@@ -30,7 +30,7 @@ async function keptLogos() {
 }
 
 describe("the brand of an organisation", () => {
-	test("has two colours, as they were typed, wherever its name is seen", async () => {
+	test("has two colours, as they were typed, wherever its name is shown", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		expect(organization).toMatchObject({ primaryColor: "#8b5cf6", secondaryColor: "#06b6d4", logoUrl: null });
@@ -52,14 +52,14 @@ describe("the brand of an organisation", () => {
 		{ primaryColor: "red" },
 		{ secondaryColor: "#06b6d4;background:url(//example.in)" },
 		{ secondaryColor: null },
-	])("is refused as %j", async (body) => {
+	])("can't be %j", async (body) => {
 		const owner = await app.signUp();
 		const { id } = await createOrganization(owner);
 		const { status, json } = await owner.send(`PATCH /api/organizations/${id}`, { body });
 		expect([status, Object.keys(json.fields)]).toEqual([400, Object.keys(body)]);
 	});
 
-	test("has a logo of 256 pixels that is seen without an account, until it is replaced or removed", async () => {
+	test("has a logo of 256 pixels, which is public until it is replaced or removed", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const before = (await keptLogos()) ?? 0;
@@ -80,7 +80,7 @@ describe("the brand of an organisation", () => {
 		expect(await keptLogos()).toBe(before);
 	});
 
-	test("keeps its logo when a file is too large or none, and when somebody else sends one", async () => {
+	test("keeps its logo if a file is too large or not a picture, and if a non-owner sends one", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { logoUrl } = (await putLogo(owner, organization)).json;
@@ -95,7 +95,7 @@ describe("the brand of an organisation", () => {
 		expect(json.logoUrl).toBe(logoUrl);
 	});
 
-	test("is changed on the record", async () => {
+	test("records a change in the audit log", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await putLogo(owner, organization);

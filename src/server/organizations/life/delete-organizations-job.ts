@@ -8,7 +8,7 @@ import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import { forgetCurrentOrganization } from "#server/users/store.ts";
 import { deleteMembers, deleteOrganization, listDue, someMembers } from "./store.ts";
 
-/** Each is deleted on both sides, in one short transaction. */
+/** Members deleted in one short transaction. */
 const membersAtOnce = 250;
 
 export const deleteOrganizationsJob = jobKind<null>({
@@ -18,7 +18,7 @@ export const deleteOrganizationsJob = jobKind<null>({
 	at: "47 * * * *",
 });
 
-/** An organisation that fails is tried again in the next run. */
+/** Deletes organisations that are due. One that fails is retried in the next run. */
 export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganizationsJob> {
 	return () =>
 		processInBatches(
@@ -27,7 +27,7 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 				try {
 					return await deleteWhole(deps, id);
 				} catch (err) {
-					deps.log.error({ err }, "an organisation could not be deleted; it is tried again");
+					deps.log.error({ err }, "an organisation could not be deleted; it will be retried");
 					return false;
 				}
 			},
@@ -40,25 +40,25 @@ async function deleteWhole(deps: Deps, id: string): Promise<boolean> {
 		const startedAt = performance.now();
 		const gone = await deletePiece(deps, id);
 		if (gone === "all") return true;
-		await tellPages(deps, gone, id);
+		await notifyPages(deps, gone, id);
 		await restAfter(startedAt);
 	}
 }
 
-/** Not in the transaction that deletes them: accounts are locked before organisations. */
-function tellPages({ orm }: Deps, gone: readonly string[], id: string): Promise<void> {
+/** Runs after the transaction that deletes the members, because accounts are locked before organisations. */
+function notifyPages({ orm }: Deps, gone: readonly string[], id: string): Promise<void> {
 	return orm.transaction(async (tx) => {
 		await forgetCurrentOrganization(tx, gone, id);
 		for (const userId of gone) await recordEvent(tx, { kind: "membership.changed", userId });
 	});
 }
 
-/** Deletes some of the members and says who, or what is left without them. */
+/** Deletes some members and returns them; without members, deletes the organisation. */
 function deletePiece(deps: Deps, id: string): Promise<string[] | "all"> {
 	const { orm, jobs, clock } = deps;
 	return orm.transaction(async (tx) => {
 		const stored = await lockOrganization(tx, id);
-		// An owner may have kept it at the last moment.
+		// An owner may have withdrawn the deletion at the last moment.
 		if (stored?.deletesAt == null || Date.parse(stored.deletesAt) > clock()) return "all";
 		const some = await someMembers(tx, id, membersAtOnce);
 		if (some.length > 0) {

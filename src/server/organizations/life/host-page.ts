@@ -12,8 +12,8 @@ import { isForeignHost, organizationOfHost } from "./hosts.ts";
 import { findLogo } from "./store.ts";
 
 /**
- * Below the host of `ORGANIZATION_HOSTS`, and on domains that organisations have proven, there are their public pages
- * and nothing else: no API, no session, no cookie is read or set. Everything on them leads to the product's own host.
+ * Serves the public pages of organisations, below `ORGANIZATION_HOSTS` and on their proven domains. Nothing else is
+ * served there: no API, no session, and no cookie is read or set. All links lead to the product's own host.
  */
 export function mountHostPages(app: Hono, deps: Deps): void {
 	const { orm, rates, config } = deps;
@@ -104,7 +104,7 @@ interface Content {
 	content: string;
 	lang: string;
 	status?: number;
-	/** CSS, after the product's own. */
+	/** CSS that follows `style`. */
 	shades?: string;
 }
 

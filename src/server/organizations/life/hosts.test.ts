@@ -32,7 +32,7 @@ async function isAllowed(domain: string) {
 }
 
 describe("a subdomain", () => {
-	test("joins as the code does, until it is given up", async () => {
+	test("lets people join like the code, until it is given up", async () => {
 		const { owner, organization } = await named("chai-works", { allowPublicRegistration: true });
 		const shown = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(shown).toMatchObject({ subdomain: "chai-works", pageUrl: "https://chai-works.example.in/" });
@@ -48,16 +48,16 @@ describe("a subdomain", () => {
 		expect(byCode.json.organizationId).toBe(organization.id);
 	});
 
-	test("is one organisation's, also at once, and free again when it is changed", async () => {
+	test("belongs to one organisation, even if several take it at once, and is free once it is changed", async () => {
 		const people = await Promise.all([1, 2, 3].map(() => app.signUp()));
-		const wanting = await Promise.all(
+		const contenders = await Promise.all(
 			people.map(async (owner) => ({ owner, organization: await createOrganization(owner) })),
 		);
-		const replies = await Promise.all(wanting.map((one) => take(one.owner, one.organization, "masala")));
+		const replies = await Promise.all(contenders.map((one) => take(one.owner, one.organization, "masala")));
 		expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 		expect(replies.find(({ status }) => status === 409)?.json.code).toBe("subdomain-taken");
-		const first = wanting[replies.findIndex(({ status }) => status === 200)];
-		const other = wanting[replies.findIndex(({ status }) => status === 409)];
+		const first = contenders[replies.findIndex(({ status }) => status === 200)];
+		const other = contenders[replies.findIndex(({ status }) => status === 409)];
 		if (!first || !other) throw new Error("Nobody got it.");
 		expect((await take(first.owner, first.organization, "masala")).status).toBe(200);
 		expect((await take(first.owner, first.organization, "masala-two")).status).toBe(200);
@@ -73,7 +73,7 @@ describe("a subdomain", () => {
 		["habits", 409],
 		["xn--chai", 409],
 		["abcdefghjk", 409],
-	])("is not %s", async (subdomain, status) => {
+	])("can't be %s", async (subdomain, status) => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		expect((await take(owner, organization, subdomain)).status).toBe(status);
@@ -81,7 +81,7 @@ describe("a subdomain", () => {
 });
 
 describe("the host of an organisation", () => {
-	test("shows its name, logo and description, and leads to the product's host", async () => {
+	test("shows its name, logo and description, and links to the product's host", async () => {
 		const { owner, organization } = await named("tea-house", {
 			name: "Tea <b>House</b>",
 			description: 'Four "o clock" & walks',
@@ -124,7 +124,7 @@ describe("the host of an organisation", () => {
 		expect(own.status).toBe(200);
 	});
 
-	test("is nobody's without an organisation that chose it and stays", async () => {
+	test("is a 404 unless an organisation has chosen it and isn't being deleted", async () => {
 		const { owner, organization } = await named("short-lived");
 		const { code } = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await isAllowed("short-lived.example.in")).toBe(204);

@@ -6,13 +6,13 @@ import { holderOf } from "#server/organizations/domains-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { findOrganization, organizationOfSubdomain } from "./store.ts";
 
-/** Whether a host is not the product's, so that nothing but an organisation's page may be there. */
+/** True if a host is not the product's, so that it may serve only an organisation's page. */
 export function isForeignHost(hostname: string, { organizationHosts, address }: Config): boolean {
 	if (organizationHosts === undefined || hostname === new URL(address).hostname) return false;
 	return subdomainOf(hostname, organizationHosts) !== undefined || isPublicDomain(hostname);
 }
 
-/** The organisation that has this host, by its subdomain or by a domain that it has proven. */
+/** Returns the organisation that has this host, by its subdomain or a proven domain. */
 export async function organizationOfHost(
 	orm: Orm,
 	host: string,

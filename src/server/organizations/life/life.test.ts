@@ -25,7 +25,7 @@ function runDeletions() {
 }
 
 describe("an organisation", () => {
-	test("is its creator's, with the defaults of the form", async () => {
+	test("belongs to its creator, with the form's defaults", async () => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/organizations", { body: { name: "  Chai  " } });
 		expect(status).toBe(201);
@@ -47,7 +47,7 @@ describe("an organisation", () => {
 		expect(await mine(person)).toMatchObject([{ id: json.id, name: "Chai", role: "owner", memberCount: 1 }]);
 	});
 
-	test("is created once, however often a device repeats it", async () => {
+	test("is created once, however often a device repeats the call", async () => {
 		const person = await app.signUp();
 		const body = { id: uuidv7(), name: "Chai" };
 		const replies = await Promise.all([1, 2, 3].map(() => person.send("POST /api/organizations", { body })));
@@ -66,13 +66,13 @@ describe("an organisation", () => {
 		[{ name: "Chai", type: "club" }, "type"],
 		[{ name: "Chai", description: "x".repeat(1001) }, "description"],
 		[{ name: "Chai", memberCount: 7 }, "memberCount"],
-	])("is refused as %j", async (body, field) => {
+	])("can't be created as %j", async (body, field) => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/organizations", { body });
 		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 	});
 
-	test("is one of three that a person owns, also at once", async () => {
+	test("is limited to three per owner, even at once", async () => {
 		const person = await app.signUp();
 		const replies = await Promise.all(
 			[1, 2, 3, 4, 5].map((n) => person.send("POST /api/organizations", { body: { name: `Number ${n}` } })),
@@ -81,7 +81,7 @@ describe("an organisation", () => {
 		expect(replies.find(({ status }) => status === 409)?.json.code).toBe("too-many-owned");
 	});
 
-	test("is renamed, and keeps what was not said", async () => {
+	test("is renamed, and keeps omitted fields", async () => {
 		const owner = await app.signUp();
 		const { id } = await createOrganization(owner, { description: "Walks" });
 		const at = `PATCH /api/organizations/${id}`;
@@ -98,7 +98,7 @@ describe("an organisation", () => {
 		expect((await owner.send(at, { body: { name: "" } })).status).toBe(400);
 	});
 
-	test("is worked in by its creator, and by whoever joins and works in none", async () => {
+	test("becomes the current one of its creator, and of people who join without a current one", async () => {
 		const current = async (person: Client) =>
 			(await person.send("GET /api/auth/me")).json.currentOrganizationId;
 		const switchTo = (person: Client, organizationId: unknown) =>
@@ -112,8 +112,8 @@ describe("an organisation", () => {
 		expect(await current(guest)).toBe(first.id);
 		expect((await switchTo(guest, second.id)).status).toBe(204);
 		expect(await current(guest)).toBe(second.id);
-		const alien = await createOrganization(await app.signUp());
-		expect((await switchTo(guest, alien.id)).status).toBe(404);
+		const foreign = await createOrganization(await app.signUp());
+		expect((await switchTo(guest, foreign.id)).status).toBe(404);
 		expect((await switchTo(guest, "chai")).status).toBe(400);
 		await owner.send(`DELETE /api/organizations/${second.id}/members/${guest.user.id}`);
 		expect(await current(guest)).toBeNull();
@@ -124,7 +124,7 @@ describe("an organisation", () => {
 		expect(await current(owner)).toBeNull();
 	});
 
-	test("shows its code to those who run it, and a new one ends the old", async () => {
+	test("shows its code to admins and owners, and a new code replaces the old one", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const at = `/api/organizations/${organization.id}`;
@@ -143,7 +143,7 @@ describe("an organisation", () => {
 		expect((await join(guest, renewed.json)).json.state).toBe("joined");
 	});
 
-	test("of more than twenty people is no family", async () => {
+	test("can't become a family with more than twenty people", async () => {
 		const owner = await app.signUp();
 		const { id } = await createOrganization(owner);
 		const become = () => owner.send(`PATCH /api/organizations/${id}`, { body: { type: "personal" } });
@@ -166,17 +166,17 @@ describe("a deletion", () => {
 			method === "POST" ? { body: { password } } : {},
 		);
 
-	test("asks for the password, and comes after seven days with all that belongs to it", async () => {
+	test("needs the password, and deletes everything after seven days", async () => {
 		const stored = await rowReader(app.database);
 		const owner = await app.signUp();
 		const member = await app.signUp();
-		const asking = await app.signUp();
+		const asker = await app.signUp();
 		const before = await stored();
 		const organization = await createOrganization(owner);
 		await join(member, organization);
 		const at = `/api/organizations/${organization.id}`;
 		await owner.send(`PATCH ${at}`, { body: { allowPublicRegistration: false } });
-		await join(asking, organization);
+		await join(asker, organization);
 		const wrong = await owner.send(`POST ${at}/deletion`, { body: { password: "monsoon-20" } });
 		expect([wrong.status, wrong.json.code]).toEqual([422, "wrong-password"]);
 		const asked = await deletion(owner, organization.id);
@@ -190,69 +190,69 @@ describe("a deletion", () => {
 		await runDeletions();
 		expect([await mine(owner), await mine(member)]).toEqual([[], []]);
 		expect((await owner.send(`GET ${at}`)).status).toBe(404);
-		for (const person of [owner, member, asking])
+		for (const person of [owner, member, asker])
 			expect((await person.send("GET /api/auth/me")).json.currentOrganizationId).toBeNull();
-		// Notices are their readers' own history.
+		// Notices belong to their readers and stay.
 		await app.database.script((run) => run("delete from notices"));
 		expect((await stored()).includes(organization.id)).toBe(false);
 		expect(before.includes(organization.id)).toBe(false);
 	});
 
-	test("is told to its members, once", async () => {
+	test("notifies the members once", async () => {
 		const owner = await app.signUp();
 		const member = await app.signUp();
 		const organization = await createOrganization(owner);
 		await join(member, organization);
-		const told = async (person: Client) =>
+		const deletionNoticesTo = async (person: Client) =>
 			(await person.send("GET /api/notices")).json.filter(
 				({ kind }: { kind: string }) => kind === "organization-deleting",
 			);
-		const tell = () =>
+		const notifyMembers = () =>
 			tellDeletion(app.deps)({
 				id: "job",
 				data: { organizationId: organization.id, askedBy: owner.user.id },
 			});
-		await tell();
-		expect(await told(member)).toEqual([]);
+		await notifyMembers();
+		expect(await deletionNoticesTo(member)).toEqual([]);
 		await deletion(owner, organization.id);
-		await tell();
-		await tell();
-		expect(await told(member)).toMatchObject([
+		await notifyMembers();
+		await notifyMembers();
+		expect(await deletionNoticesTo(member)).toMatchObject([
 			{ data: { organizationId: organization.id, name: organization.name } },
 		]);
-		expect(await told(owner)).toEqual([]);
+		expect(await deletionNoticesTo(owner)).toEqual([]);
 	});
 
-	test("that is taken back takes its notice back too, from whoever has read it as well", async () => {
+	test("withdraws its notices, even read ones, when it is withdrawn", async () => {
 		const owner = await app.signUp();
 		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);
 		for (const person of [reader, member, other]) await join(person, organization);
 		const data = { organizationId: organization.id, askedBy: owner.user.id };
-		const tell = () => tellDeletion(app.deps)({ id: "job", data });
+		const notifyMembers = () => tellDeletion(app.deps)({ id: "job", data });
 		const withdraw = () => withdrawDeletionNotices(app.deps)({ id: "job", data });
-		const told = async (person: Client) =>
+		const deletionNoticesTo = async (person: Client) =>
 			(await person.send("GET /api/notices")).json.filter(
 				({ kind }: { kind: string }) => kind === "organization-deleting",
 			).length;
-		const toldOf = () => Promise.all([reader, member, other].map(told));
+		const noticeCounts = () => Promise.all([reader, member, other].map(deletionNoticesTo));
 		await deletion(owner, organization.id);
-		await tell();
+		await notifyMembers();
 		await reader.send("POST /api/notices/read", { body: {} });
-		expect(await toldOf()).toEqual([1, 1, 1]);
+		expect(await noticeCounts()).toEqual([1, 1, 1]);
 		await withdraw();
-		expect(await toldOf()).toEqual([1, 1, 1]);
+		expect(await noticeCounts()).toEqual([1, 1, 1]);
 		await deletion(owner, organization.id, "DELETE");
-		await Promise.all([tell(), withdraw()]);
-		expect(await toldOf()).toEqual([0, 0, 0]);
+		await Promise.all([notifyMembers(), withdraw()]);
+		expect(await noticeCounts()).toEqual([0, 0, 0]);
 		await app.advance(1_000);
 		await deletion(owner, organization.id);
 		await withdraw();
-		await tell();
-		expect(await toldOf()).toEqual([1, 1, 1]);
+		await notifyMembers();
+		expect(await noticeCounts()).toEqual([1, 1, 1]);
 	});
 
-	test("is taken back until then", async () => {
+	test("can be withdrawn until it is due", async () => {
 		const owner = await app.signUp();
 		const { id } = await createOrganization(owner);
 		await deletion(owner, id);

@@ -7,7 +7,7 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { insertOrganization, takeCode } from "./store.ts";
 
-/** Throws `invalid-input` for an id that is another's. */
+/** Throws `invalid-input` if the id is taken. */
 export async function insertNew(
 	tx: Orm,
 	form: OrganizationForm & { id: string; timeZone: string },

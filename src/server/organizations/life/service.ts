@@ -59,7 +59,7 @@ interface Change {
 	now: number;
 	act: OrganizationAct;
 	least?: Role;
-	/** What the audit says was changed, if not the columns. */
+	/** Changed fields for the audit log, if not the columns. */
 	fields?: string[];
 }
 
@@ -67,7 +67,7 @@ export function organizationService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 	const domains = domainClaims(deps);
 
-	/** The organisation as a member sees it. Throws `not-found`. */
+	/** Returns the organisation as a member sees it. Throws `not-found`. */
 	const shown = async (tx: Orm, organizationId: string, userId: string): Promise<Organization> => {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
@@ -76,7 +76,11 @@ export function organizationService(deps: Deps) {
 	};
 
 	/** Throws `subdomain-taken`. */
-	const moveTo = async (tx: Orm, { id, subdomain: former }: StoredOrganization, next: string | null) => {
+	const changeSubdomain = async (
+		tx: Orm,
+		{ id, subdomain: former }: StoredOrganization,
+		next: string | null,
+	) => {
 		if (next === former) return;
 		const isFree =
 			next === null || (!isReservedSubdomain(next, config.publicHost) && (await takeName(tx, id, next)));
@@ -84,7 +88,7 @@ export function organizationService(deps: Deps) {
 		if (former !== null) await dropCode(tx, former);
 	};
 
-	/** With the organisation's row locked; what changes nothing is no act. Throws `not-found` or `role-lacking`. */
+	/** Saves and records changes, if any, with the organisation's row locked. Throws `not-found` or `role-lacking`. */
 	const change = (
 		membership: Membership,
 		{ actor, now, act, least = "owner", fields }: Change,
@@ -108,7 +112,7 @@ export function organizationService(deps: Deps) {
 		list: async ({ userId }: Actor): Promise<ListedOrganization[]> =>
 			(await organizationsOf(orm, userId)).map(({ organization, member }) => asListed(organization, member)),
 
-		/** Throws `not-found` if the caller does not belong to it. */
+		/** Throws `not-found` if the caller is not a member. */
 		switch: ({ userId }: Actor, organizationId: string | null): Promise<void> =>
 			orm.transaction(async (tx) => {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");
@@ -121,8 +125,8 @@ export function organizationService(deps: Deps) {
 			shown(orm, organizationId, userId),
 
 		/**
-		 * A repeat, recognised by the id it proposes, gives what there is. Throws `too-many-owned` or
-		 * `too-many-organizations`, and `invalid-input` for an id that is another's.
+		 * Creates an organisation; a repeat with the same id returns the stored one. Throws `too-many-owned`,
+		 * `too-many-organizations`, or `invalid-input` if somebody else's organisation has the id.
 		 */
 		create: (
 			{ userId, timeZone }: Actor,
@@ -143,7 +147,7 @@ export function organizationService(deps: Deps) {
 				return shown(tx, id, userId);
 			}),
 
-		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, or what a domain is refused for. */
+		/** Throws `not-found`, `too-many-for-personal`, `subdomain-taken`, or the refusals of a domain. */
 		update: (
 			membership: Membership,
 			actor: Actor,
@@ -156,7 +160,7 @@ export function organizationService(deps: Deps) {
 			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {
 				const refusal = others.type && whyNotBecome(others.type, stored.memberCount);
 				if (refusal) throw new Problem(refusal);
-				if (others.subdomain !== undefined) await moveTo(tx, stored, others.subdomain);
+				if (others.subdomain !== undefined) await changeSubdomain(tx, stored, others.subdomain);
 				if (customDomain !== undefined) await domains.movePage(tx, stored.id, customDomain, now);
 				return { ...others, ...(description !== undefined && { description: description || null }) };
 			});
@@ -218,13 +222,13 @@ export function organizationService(deps: Deps) {
 			});
 		},
 
-		/** Throws `not-found` once its time has come. */
+		/** Throws `not-found` once the deletion is due. */
 		withdrawDeletion: (membership: Membership, actor: Actor, now: number): Promise<Organization> =>
 			change(membership, { actor, now, act: "deletion-withdrawn" }, async (tx, { id, deletesAt }) => {
 				if (deletesAt === null) return {};
 				if (Date.parse(deletesAt) <= now) throw new Problem("not-found");
 				await jobs.add(tx, withdrawDeletionJob, { organizationId: id });
-				// Mails that were due have waited: nobody is invited to what is being deleted.
+				// Sends the invitations that were held back during the deletion.
 				await jobs.add(tx, sendInvitationsJob, { organizationId: id });
 				return { deletesAt: null };
 			}),

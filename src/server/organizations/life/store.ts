@@ -17,7 +17,7 @@ import {
 } from "#server/organizations/tables.ts";
 import { cancelOfOrganization } from "#server/social/challenges/organization-challenges.ts";
 
-/** Two equal codes in ten tries at 41 trillion: something else is wrong. */
+/** There are 41 trillion codes: if ten tries find no free one, something else is wrong. */
 const codeTries = 10;
 
 export async function findOrganization(orm: Orm, id: string): Promise<StoredOrganization | undefined> {
@@ -25,7 +25,7 @@ export async function findOrganization(orm: Orm, id: string): Promise<StoredOrga
 	return row;
 }
 
-/** False if the id is another's. */
+/** Returns false if the id is taken. */
 export async function insertOrganization(
 	tx: Orm,
 	organization: typeof organizations.$inferInsert,
@@ -44,7 +44,7 @@ export async function updateOrganization(
 	changes: Partial<Omit<StoredOrganization, "id">>,
 ): Promise<StoredOrganization> {
 	const [row] = await tx.update(organizations).set(changes).where(eq(organizations.id, id)).returning();
-	if (row === undefined) throw new Error("A locked organisation is there.");
+	if (row === undefined) throw new Error("The locked organisation is missing.");
 	return row;
 }
 
@@ -67,7 +67,7 @@ export async function deleteLogo(tx: Orm, organizationId: string): Promise<void>
 	await tx.delete(organizationLogos).where(eq(organizationLogos.organizationId, organizationId));
 }
 
-/** Only finds the current logo's hash. */
+/** Finds the current logo only. */
 export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: organizationLogos.image })
@@ -77,7 +77,7 @@ export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint
 	return row?.image;
 }
 
-/** Takes a code that no other organisation has. */
+/** Reserves a code that no other organisation has. */
 export async function takeCode(tx: Orm, organizationId: string): Promise<string> {
 	for (let tries = 0; tries < codeTries; tries++) {
 		const code = newCode(randomInt);
@@ -90,7 +90,7 @@ export async function dropCode(tx: Orm, code: string): Promise<void> {
 	await tx.delete(organizationCodes).where(eq(organizationCodes.code, code));
 }
 
-/** A code or a subdomain, which people join by alike. False if it is taken. */
+/** Reserves a code or a subdomain, either of which lets people join. Returns false if it is taken. */
 export async function takeName(tx: Orm, organizationId: string, code: string): Promise<boolean> {
 	const taken = await tx
 		.insert(organizationCodes)
@@ -100,7 +100,7 @@ export async function takeName(tx: Orm, organizationId: string, code: string): P
 	return taken.length === 1;
 }
 
-/** Not that of a code. */
+/** Finds an organisation by its subdomain, not by its code. */
 export async function organizationOfSubdomain(
 	orm: Orm,
 	subdomain: string,
@@ -167,7 +167,7 @@ export async function deleteMembers(
 		);
 }
 
-/** With all that belongs to it; a job notifies those who take part in its challenges. */
+/** Deletes an organisation with everything in it; a job notifies the participants of its challenges. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

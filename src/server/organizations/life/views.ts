@@ -59,7 +59,7 @@ export function asOrganization(
 	};
 }
 
-/** Null without hosts of organisations. */
+/** Returns the address of the public page; null if it has none. */
 function pageOf(
 	{ organizationHosts, address }: Config,
 	{ subdomain, provenDomain }: { subdomain: string | null; provenDomain: string | null },

@@ -8,13 +8,13 @@ import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { confirmedAddressOf } from "#server/users/store.ts";
 
-/** The organisation that has proven the domain of somebody's confirmed address. */
+/** Returns the organisation that has proven the domain of the user's confirmed address. */
 async function holderOfAddress(orm: Orm, userId: string): Promise<string | undefined> {
 	const email = await confirmedAddressOf(orm, userId);
 	return email === undefined ? undefined : holderOf(orm, "addresses", domainOfAddress(email));
 }
 
-/** Whether somebody's address opens it, without a code. */
+/** True if the user's address lets them join without a code. */
 export async function isOpenByAddress(
 	orm: Orm,
 	userId: string,
@@ -23,7 +23,7 @@ export async function isOpenByAddress(
 	return joinByAddress && (await holderOfAddress(orm, userId)) === id;
 }
 
-/** What somebody's address lets them join, if they are not there yet. */
+/** Returns the organisation that the user's address lets them join, unless they are a member already. */
 export async function offersFor(orm: Orm, userId: string): Promise<Offer[]> {
 	const organizationId = await holderOfAddress(orm, userId);
 	const organization = organizationId === undefined ? undefined : await findOrganization(orm, organizationId);

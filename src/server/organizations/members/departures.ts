@@ -16,7 +16,7 @@ import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredMember } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 
-/** Whether somebody alone owns an organisation that others belong to. */
+/** True if the user is the only owner of an organisation with other members. */
 export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
 	for (const { organization, member } of await organizationsOf(orm, userId))
 		if (
@@ -29,8 +29,8 @@ export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
 }
 
 /**
- * Takes a deleted account out of its organisations. Of two owners who had their accounts deleted at once, the second
- * would leave none: then the highest role follows. Can be repeated.
+ * Removes a deleted account from its organisations. If the last two owners' accounts are deleted at once, a member with
+ * the highest remaining role becomes the owner. Can be repeated.
  */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
@@ -53,7 +53,7 @@ async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId:
 	await deleteOrganization(tx, deps.jobs, organization, deps.clock());
 }
 
-/** Of the highest role there is, whoever has been a member for longest. */
+/** Returns the longest member with the highest remaining role. */
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {
 	for (const role of roles.toReversed()) {
 		const longest = await longestMember(tx, organizationId, role);

@@ -70,7 +70,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		return { state: "joined", organizationId };
 	};
 
-	/** With both rows locked: an account joins one organisation after the other, so that its limit holds. */
+	/** Locks both rows, so that concurrent joins can't exceed the account's limit. */
 	const withBothLocked = (
 		userId: string,
 		organizationId: string,
@@ -112,7 +112,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		ownRequests: ({ userId }: Actor): Promise<OwnRequest[]> => listOwnRequests(orm, userId),
 
 		/**
-		 * Joins the organisation of a code, or asks to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
+		 * Joins an organisation by code, or requests to. Throws `unknown-code`, `too-many`, `address-unconfirmed`,
 		 * `organization-full`, `too-many-organizations`, `too-many-organizations-asked` or `too-many-waiting`.
 		 */
 		join: async ({ userId }: Actor, code: string, now: number): Promise<Joined> => {
@@ -138,7 +138,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 	};
 }
 
-/** Makes somebody a member. With both rows locked. Throws `organization-full` or `too-many-organizations`. */
+/** Adds a member. Call with both rows locked. Throws `organization-full` or `too-many-organizations`. */
 export async function addMember(
 	tx: Orm,
 	userId: string,

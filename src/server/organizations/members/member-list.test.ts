@@ -18,7 +18,7 @@ async function find(reader: Client, { id }: Organization, query: Record<string, 
 	return json.map(({ fullName }: Member) => fullName).sort();
 }
 
-test("members are found by name, department and team, and by address for those who run it", async () => {
+test("members are found by name, department and team, and by address for admins and owners only", async () => {
 	const owner = await app.signUp({ fullName: "Asha Rao" });
 	const organization = await createOrganization(owner);
 	const names = ["Meera Iyer", "Meenal Shah", "Ravi Nair"];
@@ -26,7 +26,7 @@ test("members are found by name, department and team, and by address for those w
 		names.map((fullName) => joinAs(app, organization, "member", { fullName })),
 	);
 	const [meera, meenal, ravi] = people;
-	if (!meera || !meenal || !ravi) throw new Error("Three have joined.");
+	if (!meera || !meenal || !ravi) throw new Error("Not all three have joined.");
 	const base = `/api/organizations/${organization.id}`;
 	const team = await createTeam(owner, organization, { name: "Bakers", leaderId: meera.user.id });
 	await owner.send(`PUT ${base}/teams/${team.id}/members/${ravi.user.id}`);
@@ -46,7 +46,7 @@ test("members are found by name, department and team, and by address for those w
 	expect((await ravi.send(`GET ${base}/members?teamId=bakers`)).status).toBe(400);
 });
 
-test("a search reads on until its page is full", async () => {
+test("a search reads further slices until its page is full", async () => {
 	const owner = await app.signUp({ fullName: "Needle One" });
 	const organization = await createOrganization(owner);
 	await joinAs(app, organization, "member", { fullName: "Needle Two" });
@@ -58,7 +58,7 @@ test("a search reads on until its page is full", async () => {
 	expect(await find(owner, organization, { q: "needle" })).toEqual(["Needle One", "Needle Two"]);
 });
 
-test("pages hold everybody once, and of each what the reader's role sees and nothing else", async () => {
+test("pages contain everybody once, with the fields that the reader's role sees", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const member = await joinAs(app, organization, "member");
@@ -97,7 +97,7 @@ test("pages hold everybody once, and of each what the reader's role sees and not
 	}
 });
 
-/** As the file of all members is read. */
+/** Reads page after page until the last one. */
 async function allPages(reader: Client, { id }: Organization): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {

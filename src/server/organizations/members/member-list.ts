@@ -12,16 +12,16 @@ import { findByText, nameLookup } from "#server/users/store.ts";
 import { seenBy } from "./names.ts";
 import { firstPageLookup, namedTeamsLookup } from "./pages-store.ts";
 
-interface Wanted extends MemberFilter {
+interface MemberQuery extends MemberFilter {
 	before?: string | undefined;
 	q?: string | undefined;
 }
 
-/** Members whose names are searched at once. */
-const searchedAtOnce = 500;
-const searchInTurn = fairTurns({ rests: true });
+/** Members searched in one query. */
+const sliceSize = 500;
+const searchFairly = fairTurns({ rests: true });
 
-/** Returns a function that reads one page of the members, as somebody with a role sees them. */
+/** Returns a function that reads one page of the members, as the caller's role sees them. */
 export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "database">) {
 	const firstPageOf = firstPageLookup(reads.orm);
 	const teamsOf = namedTeamsLookup(reads.orm);
@@ -30,7 +30,7 @@ export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "da
 	const rowsFor = (
 		{ organizationId, role }: Membership,
 		actor: Actor,
-		{ before, q = "", ...filter }: Wanted,
+		{ before, q = "", ...filter }: MemberQuery,
 	): Promise<StoredMember[]> => {
 		if (q !== "") return search(orm, organizationId, { role, actor, q, before, ...filter });
 		const isFirst = [before, ...Object.values(filter)].every((each) => each === undefined);
@@ -38,7 +38,7 @@ export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "da
 		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersOnPage });
 	};
 
-	return async (membership: Membership, actor: Actor, wanted: Wanted): Promise<Member[]> => {
+	return async (membership: Membership, actor: Actor, wanted: MemberQuery): Promise<Member[]> => {
 		const rows = await rowsFor(membership, actor, wanted);
 		const ids = rows.map(({ userId }) => userId);
 		const [nameOf, teams] = await Promise.all([namesOf(ids), teamsOf(membership.organizationId, ids)]);
@@ -60,7 +60,7 @@ interface Search extends MemberFilter {
 	before: string | undefined;
 }
 
-/** Names stand beside the accounts, so members are read in slices until a page of them matches. */
+/** Reads members in slices until a page of them matches, because names are stored with the accounts. */
 async function search(
 	orm: Orm,
 	organizationId: string,
@@ -69,14 +69,14 @@ async function search(
 	const found: StoredMember[] = [];
 	let after = before;
 	for (;;) {
-		const slice = await searchInTurn(actor.userId, async () => {
-			const rows = await listMembers(orm, organizationId, { ...filter, after, limit: searchedAtOnce });
+		const slice = await searchFairly(actor.userId, async () => {
+			const rows = await listMembers(orm, organizationId, { ...filter, after, limit: sliceSize });
 			const ids = rows.map(({ userId }) => userId);
 			const matching = await findByText(orm, ids, { q, inAddresses: sees(role, "email") });
 			found.push(...rows.filter(({ userId }) => matching.has(userId)));
 			return rows;
 		});
 		after = slice.at(-1)?.userId;
-		if (slice.length < searchedAtOnce || found.length >= membersOnPage) return found.slice(0, membersOnPage);
+		if (slice.length < sliceSize || found.length >= membersOnPage) return found.slice(0, membersOnPage);
 	}
 }

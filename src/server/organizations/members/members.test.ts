@@ -34,7 +34,7 @@ async function rolesOf(person: Client, organization: Organization) {
 }
 
 describe("a code", () => {
-	test("lets in at once where that is on, once however often it is sent", async () => {
+	test("lets people in at once if allowed, once however often it is sent", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const guest = await app.signUp();
@@ -47,7 +47,7 @@ describe("a code", () => {
 		expect(json).toMatchObject({ role: "member", memberCount: 2 });
 	});
 
-	test("makes a request where that is off, which is answered", async () => {
+	test("makes a request otherwise, which can be accepted, declined and withdrawn", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner, { allowPublicRegistration: false });
 		const [liked, other, gone] = [await app.signUp(), await app.signUp(), await app.signUp()];
@@ -84,7 +84,7 @@ describe("a code", () => {
 		expect((await other.send(`GET ${at(organization)}`)).status).toBe(404);
 	});
 
-	test("takes a thousand requests", async () => {
+	test("takes at most a thousand requests", async () => {
 		const organization = await createOrganization(await app.signUp(), { allowPublicRegistration: false });
 		await app.database.script((run) =>
 			run(`insert into organization_requests (organization_id, user_id, created_at)
@@ -96,7 +96,7 @@ describe("a code", () => {
 		expect((await join(last, organization)).json.state).toBe("requested");
 	});
 
-	test("shows whose it is, and what the reader is there", async () => {
+	test("shows its organisation, and the reader's state there", async () => {
 		const organization = await createOrganization(await app.signUp(), {
 			allowPublicRegistration: false,
 			description: "Walks after lunch",
@@ -120,7 +120,7 @@ describe("a code", () => {
 		expect((await guest.send("GET /api/organizations/door?code=aaaaaaaaaa")).json.code).toBe("unknown-code");
 	});
 
-	test("asks twenty at a time", async () => {
+	test("allows twenty pending requests per person", async () => {
 		const guest = await app.signUp();
 		await app.database.script((run) =>
 			run(`insert into own_organization_requests (user_id, organization_id, created_at)
@@ -131,7 +131,7 @@ describe("a code", () => {
 		expect([status, json.code]).toEqual([409, "too-many-organizations-asked"]);
 	});
 
-	test("that nobody has says so, and is not guessed without end", async () => {
+	test("can be guessed only thirty times", async () => {
 		const guest = await app.signUp();
 		const tries = [];
 		for (let n = 0; n < 31; n++) tries.push(await join(guest, { code: "aaaaaaaaaa" }));
@@ -139,7 +139,7 @@ describe("a code", () => {
 		expect(tries.at(-1)?.json.code).toBe("too-many");
 	});
 
-	test("asks for a confirmed address first where that is on", async () => {
+	test("needs a confirmed address if the organisation requires it", async () => {
 		const mailing = await testApp({
 			PUBLIC_URL: "http://localhost",
 			SMTP_URL: "smtp://127.0.0.1:9",
@@ -155,7 +155,7 @@ describe("a code", () => {
 		await mailing.close();
 	});
 
-	test("of a family lets in nineteen others, also at once", async () => {
+	test("of a family lets in nineteen others, even at once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner, { type: "personal" });
 		const guests = [];
@@ -166,7 +166,7 @@ describe("a code", () => {
 		expect((await owner.send(`GET ${at(organization)}`)).json.memberCount).toBe(20);
 	});
 
-	test("is not for a twenty-first organisation", async () => {
+	test("doesn't let a person into a twenty-first organisation", async () => {
 		const guest = await app.signUp();
 		const organization = await createOrganization(await app.signUp());
 		await app.database.script((run) =>
@@ -179,7 +179,7 @@ describe("a code", () => {
 });
 
 describe("members", () => {
-	test("are listed by page, with addresses for those who run it", async () => {
+	test("are listed in pages, with addresses for admins and owners only", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const member = await joinAs(app, organization, "member");
@@ -200,7 +200,7 @@ describe("members", () => {
 		expect(await seenBy(member)).toMatchObject({ email: null, fullName: owner.user.fullName });
 	});
 
-	test("get roles up to that of whoever gives them, and departments", async () => {
+	test("get departments, and only roles that the giver may grant", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const admin = await joinAs(app, organization, "admin");
@@ -222,7 +222,7 @@ describe("members", () => {
 		expect((await rolesOf(admin, organization))[owner.user.id]).toBe("member");
 	});
 
-	test("hear of their new role on their open pages", async () => {
+	test("get an event on their open pages when their role changes", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const member = await joinAs(app, organization, "member");
@@ -234,7 +234,7 @@ describe("members", () => {
 		await page.close();
 	});
 
-	test("are removed by those above them, and see it no longer", async () => {
+	test("are removed by people with a higher role, and lose access", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const [admin, other] = [
@@ -256,7 +256,7 @@ describe("members", () => {
 		expect((await owner.send(`GET ${at(organization)}`)).json.memberCount).toBe(2);
 	});
 
-	test("leave, but never the last owner, also of two at once", async () => {
+	test("can leave, except the last owner, even if two leave at once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const second = await joinAs(app, organization, "owner");
@@ -269,12 +269,12 @@ describe("members", () => {
 	});
 });
 
-describe("an account that is deleted", () => {
+describe("deleting an account", () => {
 	const ask = (person: Client) =>
 		person.send("POST /api/account/deletion", { body: { password: "monsoon-21" } });
 	const eightDays = 8 * 86_400_000;
 
-	test("is not the last owner's, while others belong to the organisation", async () => {
+	test("is refused to the last owner while there are other members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const second = await joinAs(app, organization, "manager");
@@ -292,7 +292,7 @@ describe("an account that is deleted", () => {
 		expect((await signedIn.send(`GET ${at(organization)}`)).json.memberCount).toBe(1);
 	});
 
-	test("of both owners at once leaves whoever follows, and nobody's organisation goes along", async () => {
+	test("of both owners at once makes a successor the owner, and deletes organisations without members", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const [second, first, later] = [

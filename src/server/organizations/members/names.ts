@@ -2,7 +2,7 @@ import type { Role } from "#domain/organizations/role.ts";
 import { sees } from "#domain/organizations/sight.ts";
 import type { Name } from "#server/users/store.ts";
 
-/** People as somebody with this role sees them: e-mail addresses are for those who run the organisation. */
+/** Returns people as this role sees them: only admins and owners see email addresses. */
 export function seenBy(role: Role, nameOf: (userId: string) => Name | null | undefined) {
 	return (userId: string) => {
 		const name = nameOf(userId);

@@ -7,14 +7,13 @@ import { listRunning } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { namesOf } from "#server/users/store.ts";
 
-/** The person it is about. */
 interface About {
 	organization: StoredOrganization;
 	userId: string;
 	now: number;
 }
 
-/** Notifies those who can answer the request; of several that are unread, each sees the newest with their count. */
+/** Notifies the people who can answer a request; several unread ones become one notice with a count. */
 export async function notifyOfRequest(
 	tx: Orm,
 	jobs: Jobs,
@@ -31,7 +30,7 @@ export async function notifyOfRequest(
 	}
 }
 
-/** Notifies whoever was let in, declined or removed. */
+/** Notifies a person who was accepted, declined or removed. */
 export async function notifyOfAnswer(
 	tx: Orm,
 	jobs: Jobs,

@@ -10,8 +10,8 @@ import {
 } from "#server/organizations/tables.ts";
 
 /**
- * The first page of everybody as a prepared query. Later ones are planned each time: PostgreSQL would plan "after
- * somebody" for organisations of middle size, and sort all members of a large one.
+ * Prepares the query for the first page of all members. Later pages are planned each time: a prepared plan for "after
+ * this member" would suit middle-sized organisations, but sort all members of a large one.
  */
 export function firstPageLookup(orm: Reading): (organizationId: string) => Promise<StoredMember[]> {
 	const lookup = orm
@@ -24,7 +24,7 @@ export function firstPageLookup(orm: Reading): (organizationId: string) => Promi
 	return (organizationId) => lookup.execute({ organizationId });
 }
 
-/** Prepared query of the teams that people are in, with their names. */
+/** Prepares a query for the teams that people are in, with the teams' names. */
 export function namedTeamsLookup(orm: Reading) {
 	const isSameTeam = and(
 		eq(organizationTeams.organizationId, organizationTeamMembers.organizationId),

@@ -130,7 +130,7 @@ function by(
 
 type Changeable = Pick<StoredMember, "role" | "department">;
 
-/** What changed nothing is no act. */
+/** Records the role and the department if they differ from before. */
 async function recordChanges(
 	tx: Orm,
 	acted: ReturnType<typeof by>,

@@ -7,7 +7,7 @@ import {
 	ownOrganizationRequests,
 } from "#server/organizations/tables.ts";
 
-/** Adds it on both sides; false if it was there already. */
+/** Adds a request on both sides; returns false if it exists already. */
 export async function insertRequest(
 	tx: Orm,
 	request: typeof organizationRequests.$inferInsert,
@@ -26,7 +26,7 @@ export function countRequests(tx: Orm, organizationId: string): Promise<number> 
 	return tx.$count(organizationRequests, eq(organizationRequests.organizationId, organizationId));
 }
 
-/** Deletes it on both sides; false if there is none. */
+/** Deletes a request on both sides; returns false if there is none. */
 export async function deleteRequest(tx: Orm, organizationId: string, userId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(organizationRequests)
@@ -67,7 +67,7 @@ export async function hasAsked(orm: Orm, userId: string, organizationId: string)
 	return asked > 0;
 }
 
-/** Newest first. Names are asked by id: organisations are not beside the person. */
+/** Lists a user's requests, newest first. Reads names by id, because organisations aren't stored by user. */
 export async function listOwnRequests(orm: Orm, userId: string): Promise<OwnRequest[]> {
 	const requests = await orm
 		.select()

@@ -10,7 +10,7 @@ import {
 } from "#server/organizations/program-tables.ts";
 import { teamMatesOf } from "#server/organizations/teams-store.ts";
 
-/** Somebody's enrolment in a program. */
+/** Identifies a user's enrolment in a program. */
 export interface EnrolmentKey {
 	organizationId: string;
 	programId: string;
@@ -59,7 +59,7 @@ export async function findMembership(orm: Orm, key: EnrolmentKey): Promise<Store
 	return all.find(({ programId }) => programId === key.programId);
 }
 
-/** Of all organisations. With the account's row locked. */
+/** Counts unsettled enrolments in all organisations. Call with the account's row locked. */
 export function countUnsettled(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(
 		programMemberships,
@@ -75,7 +75,7 @@ export async function deleteMembership(tx: Orm, key: EnrolmentKey): Promise<void
 	await tx.delete(programMemberships).where(isMembership(key));
 }
 
-/** Links the habit whose logs count, and has them counted. */
+/** Links the habit whose logs count, and schedules a recount. */
 export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now: string): Promise<void> {
 	await tx
 		.insert(programHabits)
@@ -87,7 +87,7 @@ export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now:
 	await tx.update(programMemberships).set({ recountAt: now }).where(isMembership(key));
 }
 
-/** Also takes back somebody who had dropped out. */
+/** Enrols a user, even one who dropped out before. */
 export async function saveEnrolment(
 	tx: Orm,
 	key: EnrolmentKey,
@@ -102,7 +102,7 @@ export async function saveEnrolment(
 		});
 }
 
-/** False if it was so before. */
+/** Returns false if it was the same before. */
 export async function setVisibility(
 	tx: Orm,
 	key: EnrolmentKey,
@@ -116,7 +116,7 @@ export async function setVisibility(
 	return changed.length === 1;
 }
 
-/** Only the rewards that were handed out stay. False if they were not enrolled. */
+/** Keeps only the rewards that were handed out. Returns false if the user was not enrolled. */
 export async function dropEnrolment(tx: Orm, key: EnrolmentKey): Promise<boolean> {
 	const nothing = { progress: 0, days: 0, filledInLater: 0, smallDays: 0, completedAt: null };
 	const dropped = await tx
@@ -141,7 +141,7 @@ export async function deleteEnrolment(tx: Orm, key: EnrolmentKey): Promise<void>
 	await tx.delete(programEnrollments).where(isEnrolment(key));
 }
 
-/** Without those dropped. */
+/** Returns a user's enrolments in these programs, without dropped ones. */
 export function enrolmentsOf(
 	orm: Orm,
 	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
@@ -161,7 +161,7 @@ export function enrolmentsOf(
 		);
 }
 
-/** Includes those who dropped out. */
+/** Returns enrolments, including dropped ones. */
 export function someEnrolments(
 	orm: Orm,
 	organizationId: string,
@@ -178,7 +178,7 @@ export function someEnrolments(
 		.limit(limit);
 }
 
-/** Enrolments whose share a reader sees: those shown to everybody, to a team of the reader's, and their own. */
+/** Matches enrolments that a reader sees: those shown to everybody, to a team of theirs, and their own if shown. */
 function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey) {
 	return and(
 		eq(programEnrollments.organizationId, organizationId),
@@ -193,7 +193,7 @@ function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey
 	);
 }
 
-/** Those who show themselves to the reader, the best first. */
+/** Lists the enrolments that a reader sees, best first. */
 export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promise<StoredEnrolment[]> {
 	return orm
 		.select()
@@ -203,7 +203,7 @@ export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promis
 		.limit(limit);
 }
 
-/** How many who show themselves to the reader are before somebody with this result. */
+/** Counts the enrolments that a reader sees with a better result than this. */
 export function countBefore(
 	orm: Orm,
 	reader: EnrolmentKey,

@@ -33,7 +33,7 @@ import { forgetScore } from "./scores-store.ts";
 import { todayIn } from "./service.ts";
 import { countEnrolled, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
 
-interface Wanted {
+interface EnrolmentForm {
 	habitId?: string | undefined;
 	visibility: EnrolmentVisibility;
 }
@@ -41,14 +41,14 @@ interface Wanted {
 export function enrolmentService({ orm }: Deps) {
 	return {
 		/**
-		 * A repeat changes the habit and who sees the share. Throws `not-found`, `not-in-team`, `program-over`,
-		 * `too-many-enrolled`, or `invalid-input` for a circle that a team's program has not.
+		 * Enrols the actor, or changes the habit and who sees the share. Throws `not-found`, `not-in-team`, `program-over`,
+		 * `too-many-enrolled`, or `invalid-input` for a visibility that a team's program doesn't allow.
 		 */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
 			programId: string,
-			{ habitId, visibility }: Wanted,
+			{ habitId, visibility }: EnrolmentForm,
 			now: number,
 		): Promise<void> => {
 			const key = { organizationId, programId, userId: actor.userId };
@@ -56,16 +56,16 @@ export function enrolmentService({ orm }: Deps) {
 				const admitted = await admit(tx, key, visibility, now);
 				if (habitId !== undefined) await lockHabit(tx, actor, habitId);
 				const membership = await findMembership(tx, key);
-				if (membership) await changeCircle(tx, key, visibility);
+				if (membership) await changeVisibility(tx, key, visibility);
 				else await enter(tx, key, { ...admitted, visibility }, now);
 				await link(tx, key, { ...admitted, membership, habitId }, now);
-				// Last, because everybody who enrols waits for that row.
+				// Last, because everybody who enrols waits for this row.
 				if (membership === undefined && !(await countEnrolled(tx, organizationId, programId, 1)))
 					throw new Problem("not-found");
 			});
 		},
 
-		/** Throws `not-found` for a program that never was. */
+		/** Throws `not-found` for a program that doesn't exist. */
 		withdraw: ({ organizationId }: Membership, { userId }: Actor, programId: string): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -76,12 +76,12 @@ export function enrolmentService({ orm }: Deps) {
 	};
 }
 
-/** The leaderboard is of shares that everybody sees, so it follows at once. */
-async function changeCircle(tx: Orm, key: EnrolmentKey, visibility: EnrolmentVisibility): Promise<void> {
+/** Also resets the score at once, because leaderboards count only shares that everybody sees. */
+async function changeVisibility(tx: Orm, key: EnrolmentKey, visibility: EnrolmentVisibility): Promise<void> {
 	if (await setVisibility(tx, key, visibility)) await forgetScore(tx, key);
 }
 
-/** With the account's row locked. Does nothing if they are not enrolled. */
+/** Call with the account's row locked. Does nothing if the user is not enrolled. */
 async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 	await deleteMembership(tx, key);
 	if (!(await dropEnrolment(tx, key))) return;
@@ -89,7 +89,7 @@ async function endEnrolment(tx: Orm, key: EnrolmentKey): Promise<void> {
 	await countEnrolled(tx, key.organizationId, key.programId, -1);
 }
 
-/** Ends what somebody is enrolled in for a team that they leave; programs that are over stay. With the account's row locked. */
+/** Ends enrolments in a team's open programs for a user who leaves it. Call with the account's row locked. */
 export async function withdrawFromTeam(
 	tx: Orm,
 	{ organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
@@ -100,7 +100,10 @@ export async function withdrawFromTeam(
 		await endEnrolment(tx, { organizationId, programId, userId });
 }
 
-/** What one account enrols in, and its leaving, run one after the other. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */
+/**
+ * Locks the account, so that its enrolments and its leaving run one after the other. Throws `not-signed-in`,
+ * `not-found`, `not-in-team` or `invalid-input`.
+ */
 async function admit(
 	tx: Orm,
 	{ organizationId, userId, programId }: EnrolmentKey,
@@ -138,12 +141,12 @@ async function enter(
 interface Linked {
 	program: StoredProgram;
 	today: Day;
-	/** Before the link; undefined for somebody who has just enrolled. */
+	/** As it was before the link; undefined for a new enrolment. */
 	membership: StoredMembership | undefined;
 	habitId: string | undefined;
 }
 
-/** Throws `program-over` for another habit than before. */
+/** Throws `program-over` for a new habit once the program is over or settled. */
 async function link(
 	tx: Orm,
 	key: EnrolmentKey,

@@ -17,14 +17,14 @@ import { deleteProgram, findAnyProgram, findProgram } from "./store.ts";
 
 const enrolmentsAtOnce = 50;
 
-/** What a notice says of a program. */
+/** Returns what a notice about a program contains. */
 export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
 	const organization = await findOrganization(orm, organizationId);
 	return { organizationId, name: organization?.name ?? "", programId: id, program: name };
 }
 
 /**
- * Notifies those whom a new program is for, each of at most one a day, so that nobody's inbox is filled by proposals.
+ * Notifies the people that a new program is for, about at most one a day, so that proposals don't fill their inboxes.
  * Can be repeated.
  */
 export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
@@ -45,7 +45,7 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 	};
 }
 
-/** Notifies those enrolled in a program that was taken back before its end, then deletes it. Can be repeated. */
+/** Notifies people enrolled in a program that was cancelled before its end, then deletes it. Can be repeated. */
 export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	const { orm } = deps;
 	return async ({ data: { organizationId, programId } }) => {
@@ -77,12 +77,12 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 function endEnrolment(
 	{ orm, jobs, clock }: Deps,
 	{ organizationId, programId, userId, status }: StoredEnrolment,
-	/** Undefined: nobody is notified. */
+	/** Undefined if nobody is to be notified. */
 	data: NoticeData["program-cancelled"] | undefined,
 ): Promise<void> {
 	const key = { organizationId, programId, userId };
 	return orm.transaction(async (tx) => {
-		// First, as by whoever enrols or leaves.
+		// Locked first, as when enrolling or leaving.
 		await lockAccount(tx, { id: userId });
 		await deleteMembership(tx, key);
 		await deleteEnrolment(tx, key);

@@ -50,7 +50,7 @@ function rows(sql: string) {
 	return rowsFound(app.database, sql);
 }
 
-/** A member with a habit. */
+/** Creates a member with a habit. */
 async function newMember(fullName = "Ravi Nair") {
 	const person = await joinAs(app, organization, "member", { fullName });
 	await pay(administrator, person.user.email);
@@ -63,9 +63,9 @@ function enroll(person: Client, program: Program, body: object) {
 }
 async function tick({ send, habit }: Member, day: string, body: object = { completed: true }) {
 	const { status } = await send(`PUT /api/habits/${habit.id}/logs/${day}`, { body });
-	if (status !== 200) throw new Error(`A log answered ${status}`);
+	if (status !== 200) throw new Error(`Logging answered ${status}`);
 }
-/** Moves the clock; whoever has lost their session by then signs in again. */
+/** Moves the clock and signs these people in again. */
 async function goTo(day: string, ...people: Person[]) {
 	app.advance(Date.parse(`${day}T18:00:00+05:30`) - app.deps.clock());
 	for (const { send, user, password } of people)
@@ -73,7 +73,7 @@ async function goTo(day: string, ...people: Person[]) {
 }
 
 describe("a program", () => {
-	test("is proposed once however often it is sent, and its members hear of it once a day", async () => {
+	test("is proposed once however often it is sent, with at most one notice a day", async () => {
 		const member = await newMember();
 		const id = crypto.randomUUID();
 		const propose = () =>
@@ -116,7 +116,7 @@ describe("a program", () => {
 		expect([status, json.code]).toEqual([400, code]);
 	});
 
-	test("stays what it was for those who have enrolled, but its texts may change", async () => {
+	test("keeps its plan once people have enrolled, but its texts may change", async () => {
 		const member = await newMember();
 		const later = { startDate: addDays(today, 3), endDate: addDays(today, 20) };
 		const program = await proposeProgram(owner, organization, later);
@@ -129,7 +129,7 @@ describe("a program", () => {
 		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
 	});
 
-	test("is one of at most fifty that are not over", async () => {
+	test("is limited to fifty open ones per organisation", async () => {
 		const other = await createOrganization(owner);
 		const { id } = await proposeProgram(owner, other);
 		await app.database.script((run) =>
@@ -142,7 +142,7 @@ describe("a program", () => {
 		expect(json.code).toBe("too-many-programs");
 	});
 
-	test("that is taken back is gone for everybody, and those enrolled hear of it", async () => {
+	test("disappears when it is cancelled, and the people enrolled are notified", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
@@ -161,7 +161,7 @@ describe("a program", () => {
 });
 
 describe("an enrolment", () => {
-	test("counts the habit's days, at once for oneself, and shows others what one shows", async () => {
+	test("counts the habit's days, at once for its owner, and shows others what the owner chose", async () => {
 		const [open, hidden] = [await newMember("Meena Rao"), await newMember("Dev Shah")];
 		const program = await proposeProgram(owner, organization);
 		await enroll(open, program, { habitId: open.habit.id, visibility: "organization" });
@@ -182,7 +182,7 @@ describe("an enrolment", () => {
 		expect((await standings(owner, program)).people).toEqual([]);
 	});
 
-	test("is with a habit of one's own", async () => {
+	test("takes only the person's own habit", async () => {
 		const [one, other] = [await newMember(), await newMember()];
 		const program = await proposeProgram(owner, organization);
 		expect((await enroll(one, program, { habitId: other.habit.id, visibility: "private" })).status).toBe(404);
@@ -190,7 +190,7 @@ describe("an enrolment", () => {
 		expect((await read(one, program)).own).toBeNull();
 	});
 
-	test("keeps its share when the habit is deleted, and takes another", async () => {
+	test("keeps its share when the habit is deleted, and can take another habit", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
@@ -204,7 +204,7 @@ describe("an enrolment", () => {
 		expect(json.own).toMatchObject({ habitId: next.id, share: 0 });
 	});
 
-	test("reaches rewards once, which are handed out", async () => {
+	test("reaches a reward once, which can be handed out", async () => {
 		const member = await newMember("Tara Jain");
 		const rewards = [{ title: "Tea for two", at: 14 }];
 		const program = await proposeProgram(owner, organization, { rewards });
@@ -220,7 +220,7 @@ describe("an enrolment", () => {
 		const path = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${member.user.id}`;
 		expect((await owner.send(path, { body: { isHandedOut: true } })).status).toBe(204);
 		expect((await read(member, program)).own?.rewards[0]?.handedOutAt).not.toBeNull();
-		// Whoever comes back does not get it twice.
+		// A person who enrols again doesn't get it twice.
 		await member.send(`DELETE ${pathOf(program)}/enroll`);
 		expect(await list()).toEqual([]);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "private" });
@@ -230,7 +230,7 @@ describe("an enrolment", () => {
 		expect((await owner.send(nobody, { body: { isHandedOut: true } })).status).toBe(404);
 	});
 
-	test("is settled 72 hours after the last day, with what has synced by then", async () => {
+	test("is settled 72 hours after the last day, with the logs synced by then", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
@@ -253,7 +253,7 @@ describe("an enrolment", () => {
 		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
 	});
 
-	test("is one of at most twenty", async () => {
+	test("is limited to twenty per person", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await app.database.script((run) =>
@@ -279,7 +279,7 @@ describe("an enrolment", () => {
 		expect((await enroll(member, program, { visibility: "private" })).status).toBe(404);
 	});
 
-	test("of somebody who enrols and leaves at once is gone, or was never there", async () => {
+	test("is gone if the person enrols and leaves at once", async () => {
 		const program = await proposeProgram(owner, organization);
 		for (let time = 0; time < 4; time++) {
 			const member = await newMember();

@@ -17,8 +17,8 @@ import { insertReached } from "./rewards-store.ts";
 import { countScore } from "./scores.ts";
 import { findProgram } from "./store.ts";
 
-/** A count whose process died is retried after this. */
-const leaseFor = 5 * 60_000;
+/** A count whose process died is retried after this time. */
+const leaseMs = 5 * 60_000;
 
 export const recountProgramsJob = jobKind<null>({
 	name: "recount-programs",
@@ -51,13 +51,13 @@ async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean>
 }
 
 /**
- * Counts one person's progress. The claim is cleared in the transaction that saves: a log that came in between has
- * scheduled another count, and then this one saves nothing.
+ * Counts one person's progress. Saving also clears the claim; if a log has scheduled another count in between, this one
+ * saves nothing.
  */
 async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number): Promise<boolean> {
 	const { orm } = deps;
 	const { organizationId, programId, userId } = key;
-	const lease = iso(now + leaseFor);
+	const lease = iso(now + leaseMs);
 	const [isClaimed] = await runYielding(() => moveRecount(orm, key, { from: seen, to: lease }));
 	if (!isClaimed) return false;
 	const [organization, program, clock, membership, [enrolment]] = await runYielding(
@@ -85,7 +85,7 @@ async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number
 		const next = isSettled ? null : iso(final);
 		if (!(await moveRecount(tx, key, { from: lease, to: next, ...settled }))) return;
 		if (counted) await saveProgress(tx, key, counted);
-		await noteReached(tx, deps, key, { program, share, now });
+		await saveReachedRewards(tx, deps, key, { program, share, now });
 		if (isSettled && isCompletedAt(share)) await complete(tx, deps, key, { program, share, now });
 	});
 	await runYielding(() => countScore(orm, key, now));
@@ -98,7 +98,7 @@ interface Reached {
 	now: number;
 }
 
-async function noteReached(
+async function saveReachedRewards(
 	tx: Orm,
 	{ jobs }: Deps,
 	key: EnrolmentKey,

@@ -6,7 +6,7 @@ import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
 import { organizationConsents, organizationScores } from "#server/organizations/tables.ts";
 
-/** Consents of those who show themselves on leaderboards. */
+/** Matches the consents of members who show themselves on leaderboards. */
 export const isOnLeaderboards = and(
 	eq(organizationConsents.kind, sight.place.from),
 	eq(organizationConsents.isGiven, true),
@@ -25,7 +25,7 @@ export async function isOnLeaderboard(orm: Orm, organizationId: string, userId: 
 	return shown > 0;
 }
 
-/** Programs since a day whose share somebody shows to everybody. */
+/** Lists programs with days since `from` whose share the user shows to everybody. */
 export function listShownPrograms(orm: Orm, organizationId: string, userId: string, from: Day) {
 	return orm
 		.select({
@@ -62,7 +62,7 @@ export async function saveScore(tx: Orm, score: typeof organizationScores.$infer
 		.onConflictDoUpdate({ target: [organizationScores.organizationId, organizationScores.userId], set });
 }
 
-/** Takes somebody off the boards until they are counted again, within minutes: what the score was counted of is shown no longer. */
+/** Deletes a score that includes a share no longer shown; the next count follows within minutes. */
 export async function forgetScore(
 	tx: Orm,
 	{ organizationId, userId }: Pick<typeof organizationScores.$inferInsert, "organizationId" | "userId">,

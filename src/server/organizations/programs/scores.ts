@@ -22,14 +22,14 @@ interface MemberKey {
 	userId: string;
 }
 
-/** A program or challenge that somebody takes part in. */
+/** A program or challenge that the member takes part in. */
 interface Taken {
 	id: string;
 	aim: ChallengeAim;
 	habitId: string | null;
 }
 
-/** Counts the share of a member who shows themselves; of others nothing is kept. */
+/** Counts the share of a member who shows themselves; stores nothing for others. */
 export async function countScore(
 	orm: Orm,
 	{ organizationId, userId }: MemberKey,
@@ -67,7 +67,7 @@ export async function countScore(
 	});
 }
 
-/** Programs whose share the member shows to everybody. */
+/** Returns the programs whose share the member shows to everybody. */
 async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from: Day): Promise<Taken[]> {
 	const links = await membershipsIn(orm, userId, organizationId);
 	return (await listShownPrograms(orm, organizationId, userId, from)).map((program) => ({
@@ -77,7 +77,7 @@ async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from:
 	}));
 }
 
-/** Challenges for everybody: a team's shows its shares to the team alone. */
+/** Returns challenges for everybody; a team's challenge shows shares to the team only. */
 async function challengesOf(orm: Orm, { organizationId, userId }: MemberKey): Promise<Taken[]> {
 	const joined = await joinedIn(orm, organizationId, userId);
 	return joined

@@ -68,8 +68,8 @@ export function programService({ orm, jobs }: Deps) {
 		},
 
 		/**
-		 * A repeat, recognised by the id it proposes, gives what there is. Throws `not-found`, `role-lacking`,
-		 * `too-many-programs`, `program-length`, or `invalid-input` for days that are over or too far.
+		 * Proposes a program; a repeat with the same id returns the stored one. Throws `not-found`, `role-lacking`,
+		 * `too-many-programs`, `program-length`, or `invalid-input` for days that are over or too far ahead.
 		 */
 		propose: async (
 			membership: Membership,
@@ -111,7 +111,7 @@ export function programService({ orm, jobs }: Deps) {
 					...withoutGaps(changes),
 					...(rewards && { rewards: rewardsOf(rewards) }),
 				};
-				if (isOtherPlan(stored, next)) {
+				if (changesPlan(stored, next)) {
 					const today = todayIn(organization, now);
 					const refusal = whyNotChangePlan(stored, today);
 					if (refusal) throw new Problem(refusal);
@@ -123,7 +123,7 @@ export function programService({ orm, jobs }: Deps) {
 			return show(membership, actor, id, now);
 		},
 
-		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` for what never was. */
+		/** A repeat changes nothing. Throws `role-lacking`, or `not-found` for a program that doesn't exist. */
 		cancel: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { organizationId } = membership;
@@ -139,7 +139,7 @@ export function programService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Takes back all programs of a team; a job notifies those enrolled and deletes. */
+/** Cancels all programs of a team; a job notifies the people enrolled and deletes them. */
 export async function cancelProgramsOf(
 	tx: Orm,
 	jobs: Deps["jobs"],
@@ -178,8 +178,8 @@ function rewardsOf(rewards: ProgramForm["rewards"]): Reward[] {
 		.sort((one, other) => one.at - other.at);
 }
 
-/** Whether days, frequency or rewards differ. */
-function isOtherPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {
+/** True if days, frequency or rewards differ. */
+function changesPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {
 	const plan = ({ startDate, endDate, targetFrequency, rewards }: StoredProgram) =>
 		JSON.stringify([
 			startDate,

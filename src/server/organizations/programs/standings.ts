@@ -22,7 +22,7 @@ interface HandedOut {
 	isHandedOut: boolean;
 }
 
-/** What others see of an enrolment: only what its owner shows, and the names of those who reached a reward. */
+/** Returns shares as their owners show them, and reached rewards for the people who run the program. */
 export function standingsService({ orm }: Deps) {
 	/** Throws `not-found`. */
 	const requireProgram = async (membership: Membership, actor: Actor, programId: string) => {
@@ -81,7 +81,7 @@ export function standingsService({ orm }: Deps) {
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
 		},
 
-		/** A repeat keeps the time of the first. Throws `role-lacking`, or `not-found` if they have not reached it. */
+		/** A repeat keeps the first one's time. Throws `role-lacking`, or `not-found` if they have not reached it. */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,

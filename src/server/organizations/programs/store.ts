@@ -7,9 +7,9 @@ function isProgram(organizationId: string, id: string) {
 	return and(eq(habitPrograms.organizationId, organizationId), eq(habitPrograms.id, id));
 }
 
-const isThere = isNull(habitPrograms.cancelledAt);
+const isNotCancelled = isNull(habitPrograms.cancelledAt);
 
-/** Finds those taken back too. */
+/** Includes cancelled programs. */
 export async function findAnyProgram(
 	orm: Orm,
 	organizationId: string,
@@ -27,7 +27,7 @@ export async function findProgram(
 	const [row] = await orm
 		.select()
 		.from(habitPrograms)
-		.where(and(isProgram(organizationId, id), isThere));
+		.where(and(isProgram(organizationId, id), isNotCancelled));
 	return row;
 }
 
@@ -39,21 +39,27 @@ export async function lockProgram(
 	const [row] = await tx
 		.select()
 		.from(habitPrograms)
-		.where(and(isProgram(organizationId, id), isThere))
+		.where(and(isProgram(organizationId, id), isNotCancelled))
 		.for("no key update");
 	return row;
 }
 
-/** By their first day. */
+/** Lists programs that aren't over, by first day. */
 export function listOpenPrograms(orm: Orm, organizationId: string, today: Day): Promise<StoredProgram[]> {
 	return orm
 		.select()
 		.from(habitPrograms)
-		.where(and(eq(habitPrograms.organizationId, organizationId), isThere, gte(habitPrograms.endDate, today)))
+		.where(
+			and(
+				eq(habitPrograms.organizationId, organizationId),
+				isNotCancelled,
+				gte(habitPrograms.endDate, today),
+			),
+		)
 		.orderBy(asc(habitPrograms.startDate), asc(habitPrograms.id));
 }
 
-/** The newest first. */
+/** Lists programs that are over, newest first. */
 export function listPastPrograms(
 	orm: Orm,
 	organizationId: string,
@@ -63,16 +69,18 @@ export function listPastPrograms(
 	return orm
 		.select()
 		.from(habitPrograms)
-		.where(and(eq(habitPrograms.organizationId, organizationId), isThere, lt(habitPrograms.endDate, today)))
+		.where(
+			and(eq(habitPrograms.organizationId, organizationId), isNotCancelled, lt(habitPrograms.endDate, today)),
+		)
 		.orderBy(desc(habitPrograms.endDate), asc(habitPrograms.id))
 		.limit(limit);
 }
 
-/** With the organisation's row locked. */
+/** Call with the organisation's row locked. */
 export function countOpenPrograms(tx: Orm, organizationId: string, today: Day): Promise<number> {
 	return tx.$count(
 		habitPrograms,
-		and(eq(habitPrograms.organizationId, organizationId), isThere, gte(habitPrograms.endDate, today)),
+		and(eq(habitPrograms.organizationId, organizationId), isNotCancelled, gte(habitPrograms.endDate, today)),
 	);
 }
 
@@ -89,7 +97,7 @@ export async function updateProgram(
 	await tx.update(habitPrograms).set(changes).where(isProgram(organizationId, id));
 }
 
-/** Returns the ids of those that were there. */
+/** Returns the ids of the programs that it cancelled. */
 export async function cancelOfTeam(
 	tx: Orm,
 	organizationId: string,
@@ -99,17 +107,19 @@ export async function cancelOfTeam(
 	const cancelled = await tx
 		.update(habitPrograms)
 		.set({ cancelledAt })
-		.where(and(eq(habitPrograms.organizationId, organizationId), eq(habitPrograms.teamId, teamId), isThere))
+		.where(
+			and(eq(habitPrograms.organizationId, organizationId), eq(habitPrograms.teamId, teamId), isNotCancelled),
+		)
 		.returning({ id: habitPrograms.id });
 	return cancelled.map(({ id }) => id);
 }
 
-/** Enrolments are deleted with it. */
+/** Also deletes its enrolments. */
 export async function deleteProgram(tx: Orm, organizationId: string, id: string): Promise<void> {
 	await tx.delete(habitPrograms).where(isProgram(organizationId, id));
 }
 
-/** Last in its transaction: everybody who enrols waits for that row. False if it was taken back. */
+/** Call last in a transaction: everybody who enrols waits for this row. Returns false if it was cancelled. */
 export async function countEnrolled(
 	tx: Orm,
 	organizationId: string,
@@ -119,7 +129,7 @@ export async function countEnrolled(
 	const counted = await tx
 		.update(habitPrograms)
 		.set({ enrolledCount: sql`${habitPrograms.enrolledCount} + ${by}::integer` })
-		.where(and(isProgram(organizationId, id), isThere))
+		.where(and(isProgram(organizationId, id), isNotCancelled))
 		.returning({ id: habitPrograms.id });
 	return counted.length === 1;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	manager = await joinAs(app, organization, "manager");
 	outside = await joinAs(app, organization, "member");
 	team = await createTeam(owner, organization, { leaderId: manager.user.id });
-	inside = await newInside();
+	inside = await newTeamMember();
 });
 
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ function base() {
 function pathOf({ id }: { id: string }) {
 	return `${base()}/programs/${id}`;
 }
-async function newInside(): Promise<Person> {
+async function newTeamMember(): Promise<Person> {
 	const person = await joinAs(app, organization, "member");
 	await manager.send(`PUT ${base()}/teams/${team.id}/members/${person.user.id}`);
 	return person;
@@ -60,7 +60,7 @@ function forTeam(changes: object = {}) {
 	return proposeProgram(manager, organization, { teamId: team.id, ...changes });
 }
 
-test("a program of a team is proposed by its leader, changed and taken back by them, and by no other", async () => {
+test("leaders propose, change and cancel programs of their own team only", async () => {
 	const other = await createTeam(owner, organization, { name: "Drivers" });
 	const propose = async (by: Client, teamId: string | null) =>
 		(await by.send(`POST ${base()}/programs`, { body: { ...programForm, teamId } })).status;
@@ -81,7 +81,7 @@ test("a program of a team is proposed by its leader, changed and taken back by t
 	expect((await manager.send(`DELETE ${pathOf(program)}`)).status).toBe(204);
 });
 
-test("its team and those who run the organisation see it, its team alone enrols and hears of it", async () => {
+test("a team's program is visible to the team and admins, but only the team can enrol and is notified", async () => {
 	const program = await forTeam();
 	for (const reader of [manager, inside, owner]) expect(await ids(reader)).toContain(program.id);
 	expect(await ids(outside)).not.toContain(program.id);
@@ -98,8 +98,8 @@ test("its team and those who run the organisation see it, its team alone enrols 
 	expect(await kinds(outside)).not.toContain("program-proposed");
 });
 
-test("its leader hands out its rewards, and of no other program", async () => {
-	const member = await newInside();
+test("leaders hand out rewards of their team's programs only", async () => {
+	const member = await newTeamMember();
 	await pay(administrator, member.user.email);
 	const habit = await createHabit(member);
 	const rewards = [{ title: "Tea", at: 1 }];
@@ -122,21 +122,21 @@ test("its leader hands out its rewards, and of no other program", async () => {
 	expect((await member.send(`GET ${pathOf(program)}/rewards`)).status).toBe(403);
 });
 
-test("who leaves the team is enrolled in it no longer", async () => {
-	const member = await newInside();
+test("leaving a team ends enrolments in its programs", async () => {
+	const member = await newTeamMember();
 	const program = await forTeam();
 	await enroll(member, program);
-	const everybodys = await proposeProgram(owner, organization);
-	await enroll(member, everybodys);
+	const forAll = await proposeProgram(owner, organization);
+	await enroll(member, forAll);
 	await manager.send(`DELETE ${base()}/teams/${team.id}/members/${member.user.id}`);
 	expect((await manager.send(`GET ${pathOf(program)}`)).json.enrolledCount).toBe(0);
 	const memberships = `select program_id from program_memberships where user_id = '${member.user.id}'`;
-	expect(await rowsFound(app.database, memberships)).toEqual([{ program_id: everybodys.id }]);
+	expect(await rowsFound(app.database, memberships)).toEqual([{ program_id: forAll.id }]);
 	await manager.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
 	expect((await member.send(`GET ${pathOf(program)}`)).json.own).toBeNull();
 });
 
-test("goes with its team: those enrolled hear of it, of one that is over nobody does", async () => {
+test("deleting a team deletes its programs, and notifies people enrolled in those that aren't over", async () => {
 	const leader = await joinAs(app, organization, "manager");
 	const closing = await createTeam(owner, organization, { name: "Night", leaderId: leader.user.id });
 	const open = await proposeProgram(leader, organization, { teamId: closing.id });

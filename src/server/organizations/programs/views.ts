@@ -15,7 +15,7 @@ import { rewardsOf } from "./rewards-store.ts";
 
 type Own = NonNullable<Program["own"]>;
 
-/** Those of the programs that their reader may see, as they see them: nobody else's enrolment is in it. */
+/** Returns the programs that the reader may see, with the reader's own enrolments only. */
 export async function viewPrograms(
 	orm: Orm,
 	membership: Membership,
@@ -108,7 +108,7 @@ async function ownEnrolments(
 	);
 }
 
-/** The reader's own progress where a count is due: their tick shows before the job has run. */
+/** Recounts the reader's progress where a count is due, so that a tick shows before the job has run. */
 async function freshProgress(
 	orm: Orm,
 	{ userId, timeZone, dayStartHour }: Actor,

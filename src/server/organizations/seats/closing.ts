@@ -7,8 +7,8 @@ import { mailsIn } from "#strings/notices/mails.ts";
 import { listOpenPayments } from "./store.ts";
 
 /**
- * Closes the open payments for seats of an organisation that is being deleted; who has reported one is notified, since
- * that money goes back. With the organisation's row locked, as a verification locks it before the payment.
+ * Closes the open payments for seats of an organisation that is being deleted. Payers who have reported one are
+ * notified, because that money is refunded. Call with the organisation's row locked, which a verification locks first.
  */
 export async function closeSeatPayments(
 	tx: Orm,

@@ -29,8 +29,8 @@ function take(member: Client, { id }: { id: string }) {
 	return member.send(`POST /api/organizations/${id}/seats/take`);
 }
 
-/** On a slow database some of two hundred are asked to come again. */
-async function takeInTheEnd(member: Client, organization: { id: string }) {
+/** Retries until there is capacity: a slow database refuses some of two hundred calls. */
+async function takeWithRetries(member: Client, organization: { id: string }) {
 	for (;;) {
 		const reply = await take(member, organization);
 		if (reply.status !== 503) return reply;
@@ -52,8 +52,8 @@ async function settle(owner: Client, paymentId: string) {
 	expect(status).toBe(200);
 }
 
-/** An organisation with this many seats that were paid for. */
-async function seated(count: number) {
+/** Creates an organisation with this many paid seats. */
+async function organizationWithSeats(count: number) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const { json } = await buy(owner, organization, count);
@@ -62,7 +62,7 @@ async function seated(count: number) {
 }
 
 describe("buying seats", () => {
-	test("is one payment of an owner, which makes nothing else of theirs paid", async () => {
+	test("takes one payment by an owner, which doesn't pay for the owner's habits", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { status, json: order } = await buy(owner, organization, 50);
@@ -82,8 +82,8 @@ describe("buying seats", () => {
 		expect(await me(owner)).toMatchObject({ totalPaid: 0, seats: 0 });
 		const refused = await owner.send("POST /api/habits", { body: habitForm });
 		expect(refused.json).toMatchObject({ requiresPayment: true, payment: { amount: 100 } });
-		const [told] = (await owner.send("GET /api/notices")).json;
-		expect(told).toMatchObject({
+		const [notice] = (await owner.send("GET /api/notices")).json;
+		expect(notice).toMatchObject({
 			kind: "seats-ready",
 			data: { organizationId: organization.id, name: organization.name, count: 50 },
 		});
@@ -91,7 +91,7 @@ describe("buying seats", () => {
 		expect(audit.json[0]).toMatchObject({ act: "seats-ordered", details: { count: 50 } });
 	});
 
-	test("twice is one payment, of the newest count until it is reported", async () => {
+	test("twice makes one payment, whose count can change until it is reported", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const first = await buy(owner, organization, 500);
@@ -105,8 +105,8 @@ describe("buying seats", () => {
 		expect((await owner.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
-	test("names the organisation and the count on the receipt, also once it is called otherwise", async () => {
-		const { owner, organization } = await seated(12);
+	test("names the organisation and the count on the receipt, even after a rename", async () => {
+		const { owner, organization } = await organizationWithSeats(12);
 		await owner.send(`PATCH /api/organizations/${organization.id}`, { body: { name: "Tea and Runs" } });
 		const { own } = await seatsOf(owner, organization);
 		expect((await owner.send(`GET /api/payments/${own.id}/receipt`)).json).toMatchObject({
@@ -123,7 +123,7 @@ describe("buying seats", () => {
 		expect([status, json.code]).toEqual([400, "invalid-input"]);
 	});
 
-	test("is not for a family, nor for an organisation that is about to be deleted", async () => {
+	test("is refused to a family, and to an organisation that is about to be deleted", async () => {
 		const owner = await app.signUp();
 		const family = await createOrganization(owner, { type: "personal" });
 		const ofFamily = await buy(owner, family, 5);
@@ -134,7 +134,7 @@ describe("buying seats", () => {
 		expect([status, json.code]).toEqual([409, "organization-ending"]);
 	});
 
-	test("is told to the other owners", async () => {
+	test("is shown to the other owners", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const other = await joinAs(app, organization, "owner");
@@ -143,7 +143,7 @@ describe("buying seats", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ orderedByOthers: 0 });
 	});
 
-	test("is rejected as any payment, and can be tried again", async () => {
+	test("can be rejected like any payment, and tried again", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: order } = await buy(owner, organization, 5);
@@ -158,7 +158,7 @@ describe("buying seats", () => {
 });
 
 describe("a verification", () => {
-	test("by e-mail address takes the exact amount of the seats, and repeats nothing", async () => {
+	test("by email address takes only the exact amount, and counts once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await buy(owner, organization, 50);
@@ -173,7 +173,7 @@ describe("a verification", () => {
 		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
 	});
 
-	test("of ₹100 asks which is meant: the habit or the single seat", async () => {
+	test("of ₹100 is refused if it may be for a habit or for one seat", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await openPayment(owner);
@@ -188,7 +188,7 @@ describe("a verification", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
 	});
 
-	test("by statement takes the row of that amount, once", async () => {
+	test("by statement takes only the exact amount, and counts once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: order } = await buy(owner, organization, 7);
@@ -210,8 +210,8 @@ describe("a verification", () => {
 });
 
 describe("a seat", () => {
-	test("lets a member create habits, and makes the planned one at once", async () => {
-		const { owner, organization } = await seated(2);
+	test("lets a member create habits, and creates the planned one at once", async () => {
+		const { owner, organization } = await organizationWithSeats(2);
 		const member = await joinAs(app, organization, "member");
 		await member.send("POST /api/habits", { body: { ...habitForm, id: planned } });
 		const seen = (await member.send("GET /api/organizations/user")).json;
@@ -225,8 +225,8 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 2, taken: 1 });
 	});
 
-	test("is not for somebody who has paid, nor to be paid for again", async () => {
-		const { owner, organization } = await seated(2);
+	test("is refused to members who have paid, and its member has nothing to pay", async () => {
+		const { owner, organization } = await organizationWithSeats(2);
 		const paid = await joinAs(app, organization, "member");
 		await pay(admin, paid.user.email);
 		const refused = await take(paid, organization);
@@ -238,8 +238,8 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ taken: 1 });
 	});
 
-	test("is spent when its member leaves, and stays theirs", async () => {
-		const { owner, organization } = await seated(1);
+	test("stays with its member when they leave the organisation", async () => {
+		const { owner, organization } = await organizationWithSeats(1);
 		const member = await joinAs(app, organization, "member");
 		await take(member, organization);
 		await member.send(`POST /api/organizations/${organization.id}/leave`);
@@ -252,11 +252,11 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
 	});
 
-	test("is taken by fifty of two hundred at once, and the others are told", async () => {
-		const { owner, organization } = await seated(50);
+	test("is taken by fifty of two hundred at once, and refused to the others", async () => {
+		const { owner, organization } = await organizationWithSeats(50);
 		const members: Person[] = [];
 		for (let n = 0; n < 200; n++) members.push(await joinAs(app, organization, "member"));
-		const replies = await Promise.all(members.map((member) => takeInTheEnd(member, organization)));
+		const replies = await Promise.all(members.map((member) => takeWithRetries(member, organization)));
 		expect(replies.filter(({ status }) => status === 204)).toHaveLength(50);
 		const others = replies.filter(({ status }) => status !== 204);
 		for (const { status, json } of others)
@@ -273,7 +273,7 @@ describe("a seat", () => {
 	});
 });
 
-test("where each habit is paid for, a seat covers one", async () => {
+test("with a price per habit, a seat covers one habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
 	const boss = await perHabit.signUp();
 	const owner = await perHabit.signUp();
@@ -290,8 +290,8 @@ test("where each habit is paid for, a seat covers one", async () => {
 });
 
 describe("a deletion of the organisation", () => {
-	test("closes its open payments, and leaves seats with their people", async () => {
-		const { owner, organization } = await seated(1);
+	test("closes its open payments, and members keep their seats", async () => {
+		const { owner, organization } = await organizationWithSeats(1);
 		const member = await joinAs(app, organization, "member");
 		await take(member, organization);
 		const former = await joinAs(app, organization, "owner");
@@ -313,8 +313,8 @@ describe("a deletion of the organisation", () => {
 				"rejected",
 				"The organization was deleted. If you have paid, we refund it.",
 			]);
-		const [told] = (await former.send("GET /api/notices")).json;
-		expect(told).toMatchObject({ kind: "payment-rejected", data: { organizationId: organization.id } });
+		const [notice] = (await former.send("GET /api/notices")).json;
+		expect(notice).toMatchObject({ kind: "payment-rejected", data: { organizationId: organization.id } });
 		await createHabit(member);
 	});
 });

@@ -23,7 +23,7 @@ import { countOrderedByOthers, countSeats, insertSeat, spendSeat } from "./store
 
 type Words = keyof typeof en.planTexts;
 
-/** On payments and receipts, translated in the catalogues. */
+/** Texts on payments and receipts, translated in the catalogues. */
 const soldAs: { name: Words; description: Words } = {
 	name: "Organization seats",
 	description: "Each lets one person create habits.",
@@ -37,7 +37,7 @@ interface Buyer {
 export function seatService(deps: Deps) {
 	const { orm, config } = deps;
 
-	/** Changes the open payment to this count unless it has it. Throws `seats-being-verified`. */
+	/** Changes the count of an open payment; returns false if it is the same. Throws `seats-being-verified`. */
 	const change = async (tx: Orm, open: Payment, count: number): Promise<boolean> => {
 		if (open.seatCount === count) return false;
 		const refusal = whyNotChangeCount(open);
@@ -61,7 +61,7 @@ export function seatService(deps: Deps) {
 		}),
 
 		/**
-		 * Opens a payment for seats, or returns the open one, which takes another count until it is reported. Throws
+		 * Opens a payment for seats, or returns the open one, whose count can change until it is reported. Throws
 		 * `not-found`, `role-lacking`, `seats-being-verified` or the refusals of `whyNotBuySeats`.
 		 */
 		buy: (
@@ -71,8 +71,8 @@ export function seatService(deps: Deps) {
 			now: number,
 		): Promise<{ isNew: boolean; order: PaymentOrder }> => {
 			const { userId } = actor;
-			const wanted = { least: "owner", lockFirst: userId } as const;
-			return withLocked(orm, membership, actor, wanted, async (tx, { organization }) => {
+			const requirement = { least: "owner", lockFirst: userId } as const;
+			return withLocked(orm, membership, actor, requirement, async (tx, { organization }) => {
 				const refusal = whyNotBuySeats(organization);
 				if (refusal) throw new Problem(refusal);
 				const newest = await newestPayment(tx, organization.id, userId);
@@ -88,8 +88,8 @@ export function seatService(deps: Deps) {
 		},
 
 		/**
-		 * Takes a seat and creates the habit that was planned for it. Throws `not-found` to somebody who is being removed,
-		 * or the refusals of `whyNotTakeSeat`.
+		 * Takes a seat and creates the planned habit, if any. Throws `not-found` for a member who is being removed, or the
+		 * refusals of `whyNotTakeSeat`.
 		 */
 		take: ({ organizationId }: Membership, { userId, sessionId }: Actor, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export function seatService(deps: Deps) {
 				await countSeat(tx, userId, now);
 				await createPlanned(tx, deps, userId, now);
 				await recordEvent(tx, { kind: "seat.taken", userId, by: sessionId });
-				// Last, because everybody who takes one waits for that row.
+				// Last, because everybody who takes a seat waits for this row.
 				if (!(await spendSeat(tx, organizationId))) throw new Problem("no-seat-free");
 			}),
 	};

@@ -24,7 +24,7 @@ export async function addSeats(tx: Orm, organizationId: string, count: number): 
 		.where(eq(organizations.id, organizationId));
 }
 
-/** False if none is free. */
+/** Returns false if none is free. */
 export async function spendSeat(tx: Orm, organizationId: string): Promise<boolean> {
 	const spent = await tx
 		.update(organizations)
@@ -34,7 +34,7 @@ export async function spendSeat(tx: Orm, organizationId: string): Promise<boolea
 	return spent.length === 1;
 }
 
-/** False if they have one of this organisation. */
+/** Returns false if the user has a seat of this organisation already. */
 export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(seats)
@@ -44,7 +44,7 @@ export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Prom
 	return inserted.length === 1;
 }
 
-/** Seats in open payments of the other owners. */
+/** Counts the seats in open payments of the other owners. */
 export async function countOrderedByOthers(
 	orm: Orm,
 	{ organizationId, userId }: { organizationId: string; userId: string },
@@ -76,7 +76,7 @@ export async function countOrderedByOthers(
 	return row?.count ?? 0;
 }
 
-/** Of whoever opened them: owners may have left since. Asks every shard, so for jobs only. */
+/** Lists all open payments, even of owners who have left. Queries every shard, so for jobs only. */
 export function listOpenPayments(
 	orm: Orm,
 	organizationId: string,

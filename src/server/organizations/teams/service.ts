@@ -37,7 +37,7 @@ interface TeamPath {
 }
 
 export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
-	/** Throws `not-found`. */
+	/** Returns a team as the caller sees it. Throws `not-found`. */
 	const show = async ({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> => {
 		const stored = await findTeam(orm, organizationId, id);
 		const [team] = stored ? await viewTeams(orm, organizationId, actor, [stored]) : [];
@@ -45,7 +45,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		return team;
 	};
 
-	/** With the account's row and the organisation's locked. Throws `not-found`, or `role-lacking` for a team of another leader. */
+	/** Runs `work` with both rows locked. Throws `not-found`, or `role-lacking` for another leader's team. */
 	const inOwnTeam = (
 		membership: Membership,
 		actor: Actor,
@@ -71,7 +71,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		list: async ({ organizationId }: Membership, actor: Actor): Promise<Team[]> =>
 			viewTeams(orm, organizationId, actor, await listTeams(orm, organizationId)),
 
-		/** A repeat, recognised by the id it proposes, gives what there is. Throws `too-many-teams` or `invalid-input`. */
+		/** Creates a team; a repeat returns the one with the same id. Throws `too-many-teams` or `invalid-input`. */
 		create: async (
 			membership: Membership,
 			actor: Actor,
@@ -113,7 +113,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 			return show(membership, actor, id);
 		},
 
-		/** Its programs and challenges are taken back. Throws `not-found`. */
+		/** Also cancels the team's programs and challenges. Throws `not-found`. */
 		remove: (membership: Membership, actor: Actor, id: string, now: number): Promise<void> =>
 			withLocked(orm, membership, actor, { least: "admin" }, async (tx, { organization }) => {
 				const deleted = await deleteTeam(tx, organization.id, id);
@@ -138,7 +138,7 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 			}),
 
-		/** Ends their part in programs and challenges of the team that are not over. Throws `not-found` or `role-lacking`. */
+		/** Also ends their part in the team's open programs and challenges. Throws `not-found` or `role-lacking`. */
 		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
 			inOwnTeam(membership, actor, path, async (tx, { name }, organization) => {
 				const { organizationId } = membership;
@@ -170,7 +170,7 @@ function changeLeader(
 		: appoint(tx, by, team, leaderId);
 }
 
-/** Makes a member the leader: part of the team, and at least a manager. Throws `invalid-input`. */
+/** Makes a member the leader, adds them to the team, and makes them a manager if needed. Throws `invalid-input`. */
 async function appoint(
 	tx: Orm,
 	by: { organizationId: string; actorId: string; now: number },

@@ -16,7 +16,7 @@ export async function updateTeam(
 	await tx.update(organizationTeams).set(changes).where(isTeam(organizationId, id));
 }
 
-/** With its members' rows. Undefined if there is none. */
+/** Also deletes its members' rows. Returns undefined if there is no such team. */
 export async function deleteTeam(
 	tx: Orm,
 	organizationId: string,

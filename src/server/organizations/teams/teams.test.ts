@@ -54,7 +54,7 @@ describe("a team", () => {
 		expect(await read(owner, { id })).toBeUndefined();
 	});
 
-	test("has a leader, who is in it and at least a manager", async () => {
+	test("has a leader, who is a member of it and at least a manager", async () => {
 		const [one, other] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),
@@ -77,7 +77,7 @@ describe("a team", () => {
 		expect([appoint.status, Object.keys(appoint.json.fields)]).toEqual([400, ["leaderId"]]);
 	});
 
-	test("is led by its own leader, and by admins", async () => {
+	test("is managed by its own leader, and by admins", async () => {
 		const [leader, admin, person] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "admin"),
@@ -105,7 +105,7 @@ describe("a team", () => {
 		expect((await admin.send(`PUT ${pathOf({ id: crypto.randomUUID() }, person)}`)).status).toBe(404);
 	});
 
-	test("lets its leader lead no longer once somebody else does", async () => {
+	test("can't be managed by its former leader", async () => {
 		const [leader, person] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),
@@ -115,7 +115,7 @@ describe("a team", () => {
 		expect((await leader.send(`PUT ${pathOf(team, person)}`)).status).toBe(403);
 	});
 
-	test("is one of two hundred, also at once", async () => {
+	test("is limited to two hundred, even at once", async () => {
 		const mine = await createOrganization(await app.signUp());
 		const boss = await joinAs(app, mine, "admin");
 		await app.database.script((run) =>
@@ -129,7 +129,7 @@ describe("a team", () => {
 		expect((await boss.send(`GET /api/organizations/${mine.id}/teams`)).json).toHaveLength(200);
 	});
 
-	test("is a circle for those who show their share in a program to it", async () => {
+	test("sees the program shares that its members show to it", async () => {
 		const [shows, mate, outsider] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),
@@ -151,7 +151,7 @@ describe("a team", () => {
 		expect(await standings(mate)).toEqual([[], undefined]);
 	});
 
-	test("loses whoever leaves or deletes their account", async () => {
+	test("loses members who leave or delete their account", async () => {
 		const [leaver, deleter] = [
 			await joinAs(app, organization, "member"),
 			await joinAs(app, organization, "member"),

@@ -25,17 +25,17 @@ async function postOf(reader: HubPerson, postId: string) {
 	return (await reader.send(`GET /api/social/posts/${postId}`)).json;
 }
 
-test("what somebody wrote or liked under a post they can take back once it is hidden from them", async () => {
+test("people can remove their comments and likes from a post that is now hidden from them", async () => {
 	const [author, guest, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 	await befriend(author, guest);
-	for (const [isPublic, part] of [
+	for (const [isPublic, separate] of [
 		[true, () => block(author, guest)],
 		[false, () => author.send(`DELETE /api/social/friends/${guest.user.id}`)],
 	] as const) {
 		const postId = await share(author, isPublic);
 		const [own, theirs] = [await comment(guest, postId), await comment(author, postId)];
 		await guest.send(`POST /api/social/posts/${postId}/like`);
-		await part();
+		await separate();
 		const remove = (by: HubPerson, id: string) =>
 			by.send(`DELETE /api/social/posts/${postId}/comments/${id}`);
 		expect((await guest.send(`GET /api/social/posts/${postId}/comments`)).status).toBe(404);
@@ -50,7 +50,7 @@ test("what somebody wrote or liked under a post they can take back once it is hi
 	}
 });
 
-test("comments of whoever is hidden are not counted, and no page of them is empty before the last", async () => {
+test("comments by hidden people are not counted, and leave no empty pages", async () => {
 	const [author, reader, rude] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 	const postId = await share(author);
 	const oldest = await comment(reader, postId, "First");
@@ -70,7 +70,7 @@ test("comments of whoever is hidden are not counted, and no page of them is empt
 	expect((await postOf(author, postId)).commentsCount).toBe(61);
 });
 
-test("messages of whoever is hidden are not counted as unread, as their conversation cannot be opened", async () => {
+test("messages from hidden people don't count as unread, as their conversation can't be opened", async () => {
 	const [reader, rude] = await Promise.all([joinHub(app), joinHub(app)]);
 	await befriend(reader, rude);
 	await rude.send(`POST /api/social/conversations/${reader.user.id}/messages`, {

@@ -27,14 +27,14 @@ export function blockService({ orm }: Deps) {
 			});
 		},
 
-		/** Throws `not-found` for a person the user can't see (they may have blocked first). */
+		/** Throws `not-found` for a person who is hidden from the user, perhaps because they blocked first. */
 		block: async ({ userId }: Actor, blockedId: string, now: number): Promise<void> => {
 			await orm.transaction(async (tx) => {
 				await requireHub(tx, userId);
 				await lockPair(tx, userId, blockedId);
 				if (await isBlocked(tx, userId, blockedId)) return;
-				const isThere = (await membersOf(tx, [blockedId])).length > 0;
-				if (!isThere || blockedId === userId || (await isHidden(tx, userId, blockedId)))
+				const isMember = (await membersOf(tx, [blockedId])).length > 0;
+				if (!isMember || blockedId === userId || (await isHidden(tx, userId, blockedId)))
 					throw new Problem("not-found");
 				const refusal = whyNotBlock((await listBlocks(tx, userId)).length);
 				if (refusal) throw new Problem(refusal);
@@ -54,7 +54,7 @@ export function blockService({ orm }: Deps) {
 				await requireHub(tx, userId);
 				await lockPair(tx, userId, blockedId);
 				if (!(await deleteBlock(tx, userId, blockedId))) throw new Problem("not-found");
-				// Older versions' blocks only hid the two from each other.
+				// Blocks made by older versions didn't end agreements.
 				await endAgreements(tx, userId, blockedId);
 				await recordEvent(tx, { kind: "block.ended", userId: blockedId });
 			}),

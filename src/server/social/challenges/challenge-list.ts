@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Reach } from "#server/users/reach.ts";
 import { challengeList, habitChallenges, type StoredChallenge } from "./tables.ts";
 
-/** The columns that both tables have. */
+/** Either table: both have the columns used here. */
 type Listed = typeof challengeList | typeof habitChallenges;
 
 interface Filter {
@@ -31,7 +31,7 @@ function isBefore(listed: Listed, id: string | undefined): SQL | undefined {
 	return id === undefined ? undefined : lt(listed.id, id);
 }
 
-/** In the hub. */
+/** Returns the hub challenges among `ids`. */
 export function listChallenges(
 	orm: Orm,
 	ids: readonly string[],
@@ -53,7 +53,7 @@ export function listChallenges(
 		.limit(limit);
 }
 
-/** Those of a status: the list knows without asking the challenges' nodes. */
+/** Returns the ids with this status, read from the list without asking the challenges' nodes. */
 export async function havingStatus(
 	orm: Orm,
 	ids: readonly string[],
@@ -73,7 +73,7 @@ export async function havingStatus(
 	return rows.map(({ id }) => id);
 }
 
-/** Newest public challenges, except those listed in `without` and those of creators in `notBy`. */
+/** Returns the newest public challenges, except those in `without` and by creators in `notBy`. */
 export async function listPublic(
 	orm: Orm,
 	{
@@ -105,7 +105,7 @@ export async function listPublic(
 	return rowsOf(orm, found);
 }
 
-/** By joins in the last seven days. */
+/** Returns the challenge with the most joins in the last seven days. */
 export async function mostPopular(
 	orm: Orm,
 	{ today, notBy }: { today: Day; notBy: readonly string[] },
@@ -129,7 +129,7 @@ export async function mostPopular(
 	return (await rowsOf(orm, found))[0];
 }
 
-/** Leaves out what was deleted since. */
+/** Skips challenges that were deleted since. */
 async function rowsOf(orm: Orm, found: readonly { id: string }[]): Promise<StoredChallenge[]> {
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);
@@ -148,7 +148,7 @@ export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Open challenges that the user created. */
+/** Counts the user's own challenges that are neither over nor cancelled. */
 export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
 	return orm.$count(
 		challengeList,
@@ -165,7 +165,7 @@ export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** Keeps the list true after a change of the challenge, whose row the caller has locked. */
+/** Copies a changed challenge to the list. Call with the challenge's row locked. */
 export async function saveListed(tx: Orm, challenge: StoredChallenge): Promise<void> {
 	const { id, creatorId, organizationId, isPublic, startDate, endDate } = challenge;
 	const { participantCount, recentJoins, cancelledAt } = challenge;

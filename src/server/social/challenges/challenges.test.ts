@@ -29,8 +29,8 @@ async function titles(of: Client, query = ""): Promise<string[]> {
 	);
 }
 
-describe("creating one", () => {
-	test("keeps what was entered, and its end follows from start and duration", async () => {
+describe("creating a challenge", () => {
+	test("stores the form and derives the end from start and duration", async () => {
 		const made = await createChallenge(creator, { title: "  Read ten pages ", category: "learning" });
 		expect(made).toMatchObject({
 			title: "Read ten pages",
@@ -49,7 +49,7 @@ describe("creating one", () => {
 		});
 	});
 
-	test("begins with what the form begins with where a call leaves it out", async () => {
+	test("uses the form's defaults for omitted fields", async () => {
 		const { title, description, category, startDate } = challengeForm;
 		const body = { title, description, category, startDate };
 		const { status, json } = await creator.send("POST /api/social/challenges", { body });
@@ -64,7 +64,7 @@ describe("creating one", () => {
 		expect(changed.status).toBe(200);
 	});
 
-	test("takes instants as the spec's own client sends them, by the creator's clock", async () => {
+	test("accepts instants, as the spec's client sends them, and converts them to the creator's days", async () => {
 		const made = await createChallenge(creator, {
 			startDate: "2026-11-22T19:00:00.000Z",
 			endDate: "2026-11-29T19:00:00.000Z",
@@ -94,7 +94,7 @@ describe("creating one", () => {
 		expect(json.fields).toEqual({ [field]: message });
 	});
 
-	test("twice with one id is one challenge, and another's id is taken", async () => {
+	test("twice with one id makes one challenge, and another user's id is refused", async () => {
 		const id = "0190a1b2-0000-7000-8000-00000000000a";
 		await createChallenge(creator, { id });
 		expect((await createChallenge(creator, { id, title: "Other" })).title).toBe(challengeForm.title);
@@ -104,7 +104,7 @@ describe("creating one", () => {
 		expect([status, json.code]).toEqual([409, "id-taken"]);
 	});
 
-	test("an account has ten that are not over", async () => {
+	test("is refused to an account with ten open challenges", async () => {
 		const eager = await joinHub(app);
 		for (let count = 0; count < maxCreated; count++) await createChallenge(eager);
 		const { status, json } = await eager.send("POST /api/social/challenges", { body: challengeForm });
@@ -117,7 +117,7 @@ describe("creating one", () => {
 		await createChallenge(eager);
 	});
 
-	test("whoever is not in the hub is asked to join it first", async () => {
+	test("is refused outside the hub", async () => {
 		const outsider = await app.signUp();
 		const { status, json } = await outsider.send("POST /api/social/challenges", { body: challengeForm });
 		expect([status, json.code]).toEqual([409, "join-the-hub"]);
@@ -126,7 +126,7 @@ describe("creating one", () => {
 });
 
 describe("the list", () => {
-	test("is filtered by the day in the reader's zone", async () => {
+	test("filters by the status on the reader's day", async () => {
 		const owner = await joinHub(app);
 		// It is 18:00 on 21 November in India, and 02:30 on the 22nd in Kiritimati.
 		const ahead = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
@@ -140,7 +140,7 @@ describe("the list", () => {
 		expect(await titles(person, "?status=completed")).toEqual([]);
 	});
 
-	test("begins with one's own and goes on page by page, each once", async () => {
+	test("starts with the reader's own challenges and has no duplicates across pages", async () => {
 		const reader = await joinHub(app);
 		const makers = await crowd(app, 4);
 		for (const maker of makers)
@@ -158,7 +158,7 @@ describe("the list", () => {
 });
 
 describe("joining", () => {
-	test("with one's own habit, and again with another; another's habit is not found", async () => {
+	test("links the participant's habit, and later another one, but not somebody else's", async () => {
 		const challenge = await createChallenge(creator);
 		const [walk, read] = [await createHabit(person), await createHabit(person, { name: "Read" })];
 		expect(await join(person, challenge.id, { habitId: walk.id })).toMatchObject({
@@ -176,7 +176,7 @@ describe("joining", () => {
 		expect((await creator.send(`GET ${path(challenge.id)}`)).json.me).toBeNull();
 	});
 
-	test("needs no body, as the spec's own client sends none; a habit can be chosen later", async () => {
+	test("needs no body, as the spec's client sends none, but has to come before linking a habit", async () => {
 		const challenge = await createChallenge(creator);
 		const { status, json } = await person.send(`POST ${path(challenge.id)}/join`);
 		expect([status, json.me.habitId]).toEqual([200, null]);
@@ -186,7 +186,7 @@ describe("joining", () => {
 		expect([early.status, early.json.code]).toEqual([409, "not-taking-part"]);
 	});
 
-	test("leaving frees the place, once; coming back begins anew", async () => {
+	test("leaving frees the place once, and rejoining is possible", async () => {
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
 		for (let count = 0; count < 2; count++)
@@ -198,7 +198,7 @@ describe("joining", () => {
 		expect((await join(person, challenge.id)).participantCount).toBe(1);
 	});
 
-	test("is by invitation where the creator wants it so", async () => {
+	test("a private challenge needs its invite code", async () => {
 		const challenge = await createChallenge(creator, { isPublic: false });
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(404);
 		expect((await person.send(`POST ${path(challenge.id)}/join`)).status).toBe(404);
@@ -211,7 +211,7 @@ describe("joining", () => {
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(200);
 	});
 
-	test("one that is over is refused", async () => {
+	test("a challenge that is over is refused", async () => {
 		const late = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
 		const challenge = await createChallenge(creator, { startDate: "2026-11-21" });
 		await app.deps.orm.execute(
@@ -222,7 +222,7 @@ describe("joining", () => {
 		expect([status, json.message]).toEqual([409, "This challenge is over."]);
 	});
 
-	test("an account takes part in twenty", async () => {
+	test("is limited to twenty challenges per account", async () => {
 		const makers = await crowd(app, 3);
 		const eager = await joinHub(app);
 		const ids: string[] = [];
@@ -239,7 +239,7 @@ describe("joining", () => {
 		]);
 	});
 
-	test("of two hundred at once, fifty get the fifty places", async () => {
+	test("two hundred people at once get exactly the fifty places", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
 		/** Retries until the server has capacity. */
@@ -259,7 +259,7 @@ describe("joining", () => {
 		)([challenge.id]);
 		expect(rows).toEqual([{ count: 50 }]);
 		expect((await creator.send(`GET ${path(challenge.id)}`)).json.participantCount).toBe(50);
-		// One place was freed, so one of them gets it.
+		// One place becomes free, so one of them gets it.
 		const winner = people[replies.findIndex(({ status }) => status === 200)];
 		await winner?.send(`POST ${path(challenge.id)}/leave`);
 		const again = await Promise.all(people.slice(0, 60).map(joinAt));
@@ -268,8 +268,8 @@ describe("joining", () => {
 	});
 });
 
-describe("the most popular of the week", () => {
-	test("is the public one that most people joined, and none where nobody has", async () => {
+describe("the featured challenge", () => {
+	test("is the public challenge with the most joins this week, if any", async () => {
 		const fresh = await testApp();
 		const maker = await joinHub(fresh);
 		const reader = await joinHub(fresh);

@@ -25,9 +25,9 @@ import { leaveChallenge } from "./participation.ts";
 import { deleteChallenge, findAnyChallenge, findChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
-type Working = Pick<Deps, "orm" | "jobs" | "clock">;
+type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
 
-/** Each participant gets a short transaction, so that ticks can run in between. */
+/** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
 const rowsAtOnce = 50;
 
 /** Notifies the participants of a cancelled challenge, then deletes it. Can be repeated. */
@@ -40,12 +40,12 @@ export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
 
 /** Deletes a challenge; notifies participants if it was cancelled. */
 async function deleteWithParticipants(
-	{ orm, jobs, clock }: Working,
+	{ orm, jobs, clock }: ClosingDeps,
 	challenge: StoredChallenge,
 ): Promise<void> {
 	const { id, creatorId, cancelledAt } = challenge;
 	const cancelledOn = cancelledAt === null ? undefined : utcDayOf(Date.parse(cancelledAt));
-	// Nobody is notified that a challenge was called off after its end.
+	// A challenge that was cancelled after its end causes no notices.
 	const isCalledOff = cancelledOn !== undefined && cancelledOn <= challenge.endDate;
 	for (;;) {
 		const some = await someEver(orm, id, rowsAtOnce);
@@ -93,13 +93,13 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 }
 
 /** Recounts joins of the last week, and deletes challenges that ended over a year ago. */
-export async function tidyChallenges(deps: Working): Promise<void> {
+export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	const { orm, clock } = deps;
 	await orm.transaction((tx) => recountJoins(tx, iso(clock() - 7 * 86_400_000)));
 	const today = utcDayOf(clock());
 	if (today === undefined) return;
 	for (const id of await listOverBefore(orm, addDays(today, -daysKeptAfterEnd), rowsAtOnce)) {
-		await endListed(deps, id);
+		await deleteListed(deps, id);
 	}
 }
 
@@ -107,9 +107,9 @@ export async function tidyChallenges(deps: Working): Promise<void> {
  * Removes a deleted account from all challenges. Those it created pass to the longest-standing participant, or are
  * deleted. Can be repeated.
  */
-export async function forgetInChallenges(deps: Working, userId: string): Promise<void> {
+export async function forgetInChallenges(deps: ClosingDeps, userId: string): Promise<void> {
 	const { orm, clock } = deps;
-	for (const id of await createdBy(orm, userId)) await handOnOrEnd(deps, userId, id);
+	for (const id of await createdBy(orm, userId)) await handOverOrDelete(deps, userId, id);
 	for (const { challengeId } of await allPartsOf(orm, userId)) {
 		await orm.transaction(async (tx) => {
 			await leaveChallenge(tx, userId, challengeId, clock());
@@ -118,18 +118,18 @@ export async function forgetInChallenges(deps: Working, userId: string): Promise
 	}
 }
 
-async function handOnOrEnd(deps: Working, userId: string, id: string): Promise<void> {
-	const isHandedOn = await deps.orm.transaction(async (tx) => {
+async function handOverOrDelete(deps: ClosingDeps, userId: string, id: string): Promise<void> {
+	const isHandedOver = await deps.orm.transaction(async (tx) => {
 		const challenge = await lockChallenge(tx, id);
-		const heir = challenge && successorOf(othersIn(await participantsOf(tx, id), userId));
-		if (heir) await handOver(tx as Orm, deps.jobs, challenge, heir.userId, deps.clock());
-		return heir !== undefined;
+		const successor = challenge && successorOf(othersIn(await participantsOf(tx, id), userId));
+		if (successor) await handOver(tx as Orm, deps.jobs, challenge, successor.userId, deps.clock());
+		return successor !== undefined;
 	});
-	if (!isHandedOn) await endListed(deps, id);
+	if (!isHandedOver) await deleteListed(deps, id);
 }
 
-/** Deletes a challenge, or the line of one that is gone. */
-async function endListed(deps: Working, id: string): Promise<void> {
+/** Deletes a challenge, or the list entry of one that is gone. */
+async function deleteListed(deps: ClosingDeps, id: string): Promise<void> {
 	const challenge = await findAnyChallenge(deps.orm, id);
 	if (challenge) await deleteWithParticipants(deps, challenge);
 	else await deps.orm.transaction((tx) => deleteChallenge(tx, id));

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 let app: TestApp;
 let reader: HubPerson;
 let farNode: string;
-/** On the reader's node or the other. */
+/** People on the reader's node, and on the other one. */
 let [near, far]: [HubPerson[], HubPerson[]] = [[], []];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** One of this creator that is on the far node, or not: its id decides that. */
+/** Creates challenges until one is on the far node, or on the near one: the random id decides. */
 async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Promise<string> {
 	for (;;) {
 		const { id } = await createChallenge(creator as HubPerson, { isPublic: true });
@@ -43,7 +43,7 @@ async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Prom
 	}
 }
 
-/** Creators by the challenge's id. */
+/** Creators of the listed challenges, by challenge id. */
 async function listed(query = ""): Promise<Map<string, { userId: string } | null>> {
 	const reply = await reader.send(`GET /api/social/challenges${query}`);
 	expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ async function listed(query = ""): Promise<Map<string, { userId: string } | null
 	);
 }
 
-test("while a node is down, others' challenges on living ones are listed, and one's own are all there or it says so", async () => {
+test("with a node down, lists other people's reachable challenges, but refuses if an own one is unreachable", async () => {
 	const own = await challengeOf(near[0], false);
 	await join(reader, own);
 	const ofFar = await challengeOf(far[0], false);

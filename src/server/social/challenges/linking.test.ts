@@ -21,7 +21,7 @@ const today = "2026-11-21" as Day;
 function path(id: string) {
 	return `/api/social/challenges/${id}`;
 }
-function look() {
+function recount() {
 	return recountChallenges(app.deps)({ id: "minute", data: null });
 }
 
@@ -38,13 +38,13 @@ async function finished(linked: boolean) {
 	await join(person, challenge.id, linked ? { habitId: habit.id } : {});
 	goTo(addDays(today, 6), 20);
 	for (let ago = 0; ago < 7; ago++) await tick(person, habit.id, addDays(today, ago));
-	await look();
+	await recount();
 	return { person, habit, challenge };
 }
 
 async function tick(person: Client, habitId: string, day: string, completed = true) {
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed } });
-	if (status !== 200) throw new Error(`A log answered ${status}`);
+	if (status !== 200) throw new Error(`Logging answered ${status}`);
 }
 
 function link(person: Client, challengeId: string, habitId: string) {
@@ -55,8 +55,8 @@ async function part(person: Client, id: string) {
 	return (await person.send(`GET ${path(id)}`)).json.me;
 }
 
-describe("a habit is linked", () => {
-	test("until the end of the last day, and not afterwards, neither by choosing nor by joining again", async () => {
+describe("linking a habit", () => {
+	test("works until the end of the last day, and not later, even by rejoining", async () => {
 		const { person, habit, challenge } = await finished(false);
 		goTo(addDays(today, 6), 23);
 		const { json } = await link(person, challenge.id, habit.id);
@@ -68,18 +68,18 @@ describe("a habit is linked", () => {
 			expect([chosen.status, chosen.json.code]).toEqual([409, "challenge-over"]);
 			const joined = await person.send(`POST ${path(challenge.id)}/join`, { body: { habitId: late.id } });
 			expect([joined.status, joined.json.code]).toEqual([409, "challenge-over"]);
-			await look();
+			await recount();
 			expect(await part(person, challenge.id)).toMatchObject({ habitId: habit.id, progress: 100 });
 		}
 		expect(await part(person, challenge.id)).toMatchObject({ status: "completed" });
 	});
 
-	test("too late by whoever had chosen none, and completes nothing", async () => {
+	test("is refused after the end, even to participants without a habit", async () => {
 		const { person, habit, challenge } = await finished(false);
 		for (const hour of [0, 8, 10]) {
 			goTo(addDays(today, 7), hour);
 			expect((await link(person, challenge.id, habit.id)).status).toBe(409);
-			await look();
+			await recount();
 			expect(await part(person, challenge.id)).toMatchObject({
 				status: "active",
 				progress: 0,
@@ -88,16 +88,16 @@ describe("a habit is linked", () => {
 		}
 	});
 
-	test("not once the challenge is settled, also by whoever has moved to a zone where it is still on", async () => {
+	test("is refused once settled, even after moving to a zone where the challenge still runs", async () => {
 		const { person, habit, challenge } = await finished(false);
 		goTo(addDays(today, 7), 9);
-		await look();
+		await recount();
 		await person.send("PATCH /api/auth/me", { body: { timeZone: "Pacific/Honolulu" } });
 		const { status, json } = await link(person, challenge.id, habit.id);
 		expect([status, json.code]).toEqual([409, "challenge-over"]);
 	});
 
-	test("again, as whoever repeats a request whose answer was lost does, without a change", async () => {
+	test("can be retried with the same habit after the end", async () => {
 		const { person, habit, challenge } = await finished(true);
 		goTo(addDays(today, 7), 10);
 		expect((await link(person, challenge.id, habit.id)).status).toBe(200);
@@ -107,9 +107,9 @@ describe("a habit is linked", () => {
 	});
 });
 
-test("a log has the challenges counted that run or were settled within seven days, and no other", async () => {
+test("a log recounts only challenges that run or were settled in the last seven days", async () => {
 	const { person, habit, challenge } = await finished(true);
-	const asks = async () => {
+	const dueForRecount = async () => {
 		const rows = await app.database.statement<{ challenge_id: string }>(
 			"asking_to_be_counted",
 			"select challenge_id from challenge_memberships where user_id = $1 and look_at <= $2",
@@ -117,17 +117,17 @@ test("a log has the challenges counted that run or were settled within seven day
 		return rows.map((row) => row.challenge_id);
 	};
 	goTo(addDays(today, 7), 9);
-	await look();
+	await recount();
 	await tick(person, habit.id, addDays(today, 6), false);
-	expect(await asks()).toEqual([challenge.id]);
-	await look();
-	expect(await asks()).toEqual([]);
+	expect(await dueForRecount()).toEqual([challenge.id]);
+	await recount();
+	expect(await dueForRecount()).toEqual([]);
 	goTo(addDays(today, 15), 9);
 	await tick(person, habit.id, addDays(today, 15));
-	expect(await asks()).toEqual([]);
+	expect(await dueForRecount()).toEqual([]);
 	const other = await createChallenge(person, { startDate: addDays(today, 15) });
 	await join(person, other.id, { habitId: habit.id });
-	await look();
+	await recount();
 	await tick(person, habit.id, addDays(today, 15), false);
-	expect(await asks()).toEqual([other.id]);
+	expect(await dueForRecount()).toEqual([other.id]);
 });

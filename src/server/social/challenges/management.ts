@@ -35,7 +35,7 @@ export function managingService({ orm, jobs }: Deps) {
 	};
 
 	return {
-		/** Throws `join-the-hub`, `too-many-challenges`, `id-taken`, or a refusal of the dates. */
+		/** Throws `join-the-hub`, `too-many-challenges`, `id-taken`, or `invalid-input` for the dates. */
 		create: (
 			actor: Actor,
 			{ id = uuidv7(), startDate, endDate, ...form }: ChallengeForm & { id?: string | undefined },
@@ -59,7 +59,7 @@ export function managingService({ orm, jobs }: Deps) {
 				return challengeFor(tx, actor, stored, now);
 			}),
 
-		/** Throws `not-found`, `challenge-begun` or `places-taken`. */
+		/** Throws `not-found`, `challenge-begun`, `places-taken`, or `invalid-input` for the dates. */
 		update: (actor: Actor, id: string, changes: ChallengeChanges, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				const challenge = await lockOwn(tx, actor, id);
@@ -87,10 +87,11 @@ export function managingService({ orm, jobs }: Deps) {
 		handOn: (actor: Actor, id: string, newCreatorId: string, now: number): Promise<Challenge> =>
 			orm.transaction(async (tx) => {
 				const challenge = await lockOwn(tx, actor, id);
-				const [heir] = await partsOf(tx, newCreatorId, [id]);
+				const [successor] = await partsOf(tx, newCreatorId, [id]);
 				const isHidden = (await hiddenFrom(tx, actor.userId)).includes(newCreatorId);
 				const isOther = newCreatorId !== actor.userId && !isHidden;
-				if (heir === undefined || heir.status === "dropped" || !isOther) throw new Problem("not-found");
+				if (successor === undefined || successor.status === "dropped" || !isOther)
+					throw new Problem("not-found");
 				const refusal = whyNotCreateChallenge(await countCreated(tx, newCreatorId, todayOfActor(actor, now)));
 				if (refusal) throw new Problem("too-many-theirs");
 				await handOver(tx, jobs, challenge, newCreatorId, now);
@@ -100,7 +101,7 @@ export function managingService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Throws a refusal of the dates. */
+/** Throws `invalid-input` for the dates. */
 function changedBy(
 	actor: Actor,
 	challenge: StoredChallenge,
@@ -108,29 +109,29 @@ function changedBy(
 	now: number,
 ): StoredChallenge {
 	const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-	// Contains only fields that were sent, each of its own type.
+	// A safe cast: these are the fields that were sent, with their types.
 	const changed = { ...challenge, ...(given as Partial<StoredChallenge>) };
 	const sent = { startDate: startDate ?? challenge.startDate, endDate, duration: changed.duration };
 	return { ...changed, ...daysOf(actor, sent, todayOfActor(actor, now)), updatedAt: iso(now) };
 }
 
-/** Throws a refusal of the dates. */
+/** Throws `invalid-input` for the dates. */
 function daysOf(
 	actor: Actor,
 	sent: { startDate: string; endDate: string | undefined; duration: number },
 	today: Day,
 ): { startDate: Day; endDate: Day } {
-	const startDate = dayMeant(actor, sent.startDate);
+	const startDate = parseDay(actor, sent.startDate);
 	const refusal = startDate === undefined ? "day" : whyNotStartOn(startDate, today);
 	if (startDate === undefined || refusal)
 		throw new Problem("invalid-input", { fields: { startDate: refusal ?? "day" } });
 	const endDate = endOfChallenge(startDate, sent.duration);
-	if (sent.endDate !== undefined && dayMeant(actor, sent.endDate) !== endDate)
+	if (sent.endDate !== undefined && parseDay(actor, sent.endDate) !== endDate)
 		throw new Problem("invalid-input", { fields: { endDate: "invalid" } });
 	return { startDate, endDate };
 }
 
-function dayMeant({ timeZone, dayStartHour }: Actor, text: string): Day | undefined {
+function parseDay({ timeZone, dayStartHour }: Actor, text: string): Day | undefined {
 	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 

@@ -1,7 +1,7 @@
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-/** What a notice says of a challenge. */
+/** Returns what a notice about a challenge contains. */
 export function factsOf({
 	id: challengeId,
 	title,

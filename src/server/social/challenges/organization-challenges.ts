@@ -21,7 +21,7 @@ async function rowsOf(orm: Orm, listed: readonly { id: string }[]): Promise<Stor
 		.where(and(inArray(habitChallenges.id, ids), isNull(habitChallenges.cancelledAt)));
 }
 
-/** Those that are not over, by their first day, then the newest that are. */
+/** Returns open challenges by first day, then the most recent past ones. */
 export async function listOfOrganization(
 	orm: Orm,
 	organizationId: string,
@@ -48,12 +48,12 @@ export async function listOfOrganization(
 	});
 }
 
-/** With the organisation's row locked. */
+/** Call with the organisation's row locked. */
 export function countOpenOf(tx: Orm, organizationId: string, today: Day): Promise<number> {
 	return tx.$count(challengeList, and(isListedIn(organizationId), gt(challengeList.endDate, today)));
 }
 
-/** An organisation's challenges in which somebody takes part, each with the habit that counts. */
+/** Returns the organisation's challenges that the user has joined, each with its linked habit. */
 export async function joinedIn(orm: Orm, organizationId: string, userId: string) {
 	const memberships = await membershipsOf(orm, userId);
 	if (memberships.length === 0) return [];
@@ -68,7 +68,7 @@ export async function joinedIn(orm: Orm, organizationId: string, userId: string)
 	}));
 }
 
-/** Ends a member's participation and deletes their rows; in a fixed order, because others join meanwhile. */
+/** Removes a member from the challenges; in a fixed order, to avoid deadlocks with concurrent joins. */
 export async function leaveOfOrganization(
 	tx: Orm,
 	organizationId: string,
@@ -84,7 +84,7 @@ export async function leaveOfOrganization(
 	}
 }
 
-/** Hides an organisation's challenges, or those of a team, at once; a job notifies and deletes. */
+/** Hides all challenges of an organisation or team at once; a job notifies and deletes. */
 export async function cancelOfOrganization(
 	tx: Orm,
 	jobs: Jobs,
@@ -96,8 +96,8 @@ export async function cancelOfOrganization(
 		.from(challengeList)
 		.where(isListedIn(organizationId));
 	const rows = await rowsOf(tx, listed);
-	const meant = rows.filter((each) => teamId === undefined || each.teamId === teamId);
-	for (const { id: challengeId } of meant.sort((one, other) => one.id.localeCompare(other.id))) {
+	const selected = rows.filter((each) => teamId === undefined || each.teamId === teamId);
+	for (const { id: challengeId } of selected.sort((one, other) => one.id.localeCompare(other.id))) {
 		await updateChallenge(tx, challengeId, { cancelledAt: iso(now) });
 		await jobs.add(tx, endChallengeJob, { challengeId });
 	}

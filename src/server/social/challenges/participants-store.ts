@@ -12,7 +12,7 @@ export interface Membership {
 	challengeId: string;
 	habitId: string | null;
 	recountAt: string | null;
-	/** The morning on which this participant's result was settled. */
+	/** When this participant's result became final: the morning after the end. */
 	settledAt: string | null;
 }
 
@@ -48,7 +48,7 @@ function isParticipant(userId: string, challengeId: string) {
 	return and(eq(challengeParticipants.userId, userId), eq(challengeParticipants.challengeId, challengeId));
 }
 
-/** Returns false if it exists. */
+/** Returns false if it exists already. */
 export async function insertMembership(
 	tx: Orm,
 	membership: { userId: string; challengeId: string; recountAt: string },
@@ -125,7 +125,7 @@ export async function listLooks(
 	return rows.flatMap(({ recountAt, ...row }) => (recountAt === null ? [] : [{ ...row, recountAt }]));
 }
 
-/** Also resets the row of a user who left. */
+/** Resets the existing row of a user who left. */
 export async function insertParticipant(
 	tx: Orm,
 	participant: { challengeId: string; userId: string; joinedAt: string },
@@ -207,7 +207,7 @@ export function allPartsOf(orm: Orm, userId: string): Promise<StoredParticipant[
 	return orm.select().from(challengeParticipants).where(eq(challengeParticipants.userId, userId));
 }
 
-/** At most 500. */
+/** Returns at most 500 people, without those who left. */
 export function participantsOf(orm: Orm, challengeId: string): Promise<StoredParticipant[]> {
 	return orm
 		.select()
@@ -217,7 +217,7 @@ export function participantsOf(orm: Orm, challengeId: string): Promise<StoredPar
 		);
 }
 
-/** Includes users who left. */
+/** Returns participants, including those who left. */
 export function someEver(orm: Orm, challengeId: string, limit: number): Promise<StoredParticipant[]> {
 	return orm
 		.select()

@@ -24,7 +24,7 @@ import { challengeFor, type Part, requireVisible, type Seen } from "./views.ts";
 const week = 7 * 86_400_000;
 
 export function takingPartService({ orm }: Deps) {
-	/** Joins of one account run one after the other, so that the limit holds. */
+	/** Locks the account, so that concurrent joins can't exceed the limit. */
 	const admit = async (tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> => {
 		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 		const seen = await requireVisible(tx, actor, id, code);

@@ -20,11 +20,11 @@ export interface Participant {
 type Counted = ChallengeAim & {
 	id: string;
 	habitId: string;
-	/** Null in the hub. An organisation does not see what only a private provider has ticked. */
+	/** Null in the hub. Organisations don't see private ticks. */
 	organizationId: string | null;
 };
 
-/** Progress by challenge id. */
+/** Returns the progress by challenge id. */
 export async function countProgress(
 	orm: Orm,
 	participant: Participant,
@@ -50,7 +50,7 @@ export async function countProgress(
 
 type Linked = Omit<Counted, "habitId"> & { habitId: string | null };
 
-/** How many days each organisation does not see, by challenge id: what only a private provider has ticked. */
+/** Returns the number of private ticks that each organisation doesn't see, by challenge id. */
 export async function countLeftOut(
 	orm: Orm,
 	userId: string,
@@ -95,7 +95,7 @@ function challengeLog(
 		completed,
 		isSmall: size === "small",
 		isTest: source === "test",
-		// Rows older than `done_at`: notes are added after the day was logged, offline ticks arrive late.
+		// Rows from before `done_at` use the earlier time: notes came later, and offline ticks arrived late.
 		loggedOn: todayOf(
 			doneAt === null ? Math.min(Date.parse(loggedAt), Date.parse(createdAt)) : Date.parse(doneAt),
 			timeZone,

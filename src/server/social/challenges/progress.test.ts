@@ -29,7 +29,7 @@ const today = "2026-11-21" as Day;
 function path(id: string) {
 	return `/api/social/challenges/${id}`;
 }
-function look() {
+function recount() {
 	return recountChallenges(app.deps)({ id: "minute", data: null });
 }
 
@@ -39,14 +39,14 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 	return person;
 }
 
-/** Moves to a day and hour in India, and signs in again where sessions have ended. */
+/** Moves the clock to an hour of a day in India. */
 function goTo(day: string, hour = 18) {
 	app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
 }
 
 async function tick(person: Client, habitId: string, day: string, body: object = { completed: true }) {
 	const { status } = await person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body });
-	if (status !== 200) throw new Error(`A log answered ${status}`);
+	if (status !== 200) throw new Error(`Logging answered ${status}`);
 }
 
 async function standings(reader: Client, id: string) {
@@ -57,19 +57,19 @@ async function kinds(reader: Client): Promise<string[]> {
 }
 
 describe("progress", () => {
-	test("is what the habit's logs say, at once for oneself and within a minute for others", async () => {
+	test("follows the habit's logs, at once for its owner and within a minute for others", async () => {
 		const person = await newPerson({ fullName: "Ravi Das" });
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
 		await join(creator, challenge.id);
 		await join(person, challenge.id, { habitId: habit.id });
-		await look();
+		await recount();
 		await tick(person, habit.id, today);
 		const own = (await person.send(`GET ${path(challenge.id)}`)).json.me;
 		expect(own).toMatchObject({ progress: 14, days: 1, filledInLater: 0 });
 		expect((await standings(person, challenge.id)).me).toMatchObject({ place: 1, progress: 14, isMe: true });
 		expect((await standings(creator, challenge.id)).rows[0]).toMatchObject({ progress: 0 });
-		await look();
+		await recount();
 		expect((await standings(creator, challenge.id)).rows[0]).toMatchObject({
 			place: 1,
 			socialName: "Ravi Das",
@@ -77,11 +77,11 @@ describe("progress", () => {
 			isMe: false,
 		});
 		await person.send(`DELETE /api/habits/${habit.id}/logs/${today}`);
-		await look();
+		await recount();
 		expect((await standings(creator, challenge.id)).rows[0]).toMatchObject({ progress: 0 });
 	});
 
-	test("is counted statement by statement, so that others are answered before it is saved", async () => {
+	test("is counted one statement at a time, so that other requests are answered in between", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
@@ -96,18 +96,18 @@ describe("progress", () => {
 		// Opens connections, so that the requests below needn't wait for one.
 		await Promise.all([isClaimed(), isClaimed(), isClaimed()]);
 		let [isOver, answersMeanwhile] = [false, 0];
-		const looking = look().finally(() => {
+		const recounting = recount().finally(() => {
 			isOver = true;
 		});
 		while (!isOver) {
 			await setImmediate();
 			if (await isClaimed()) answersMeanwhile++;
 		}
-		await looking;
+		await recounting;
 		expect(answersMeanwhile).toBeGreaterThanOrEqual(3);
 	});
 
-	test("of random logs, in random order, equals a count of the days", async () => {
+	test("equals a plain count of the days for random logs in random order", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today, targetFrequency: 5 });
@@ -117,7 +117,7 @@ describe("progress", () => {
 		const acts = fc.array(
 			fc.record({
 				day: fc.constantFrom(...days.slice(0, 8)),
-				act: fc.constantFrom("done" as const, "missed" as const, "cleared" as const, "looked at" as const),
+				act: fc.constantFrom("done" as const, "missed" as const, "cleared" as const, "recounted" as const),
 			}),
 			{ maxLength: 12 },
 		);
@@ -135,12 +135,12 @@ describe("progress", () => {
 				await person.send(`DELETE /api/habits/${habit.id}/logs/${day}`);
 				done.delete(day);
 			},
-			"looked at": look,
+			recounted: recount,
 		};
 		await fc.assert(
 			fc.asyncProperty(acts, async (list) => {
 				for (const { day, act } of list) await perform[act](day);
-				await look();
+				await recount();
 				const counted = days.slice(0, 7).filter((day) => done.has(day)).length;
 				const { me } = (await person.send(`GET ${path(challenge.id)}`)).json;
 				expect([me.days, me.progress]).toEqual([counted, Math.min(100, Math.floor((counted * 100) / 5))]);
@@ -151,7 +151,7 @@ describe("progress", () => {
 		);
 	});
 
-	test("counts what was filled in later and says so; what is only sent later was in time", async () => {
+	test("counts and marks days filled in later, but doesn't mark offline ticks that arrive late", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
@@ -168,7 +168,7 @@ describe("progress", () => {
 		expect(me).toMatchObject({ days: 3, filledInLater: 1, smallDays: 1 });
 	});
 
-	test("a day that was first missed counts from when it was said to be done", async () => {
+	test("a missed day that is ticked later counts as filled in later", async () => {
 		const person = await newPerson();
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
@@ -182,13 +182,13 @@ describe("progress", () => {
 		});
 	});
 
-	test("of a habit that is deleted stands, until another one is chosen", async () => {
+	test("is kept when the habit is deleted, until another is linked", async () => {
 		const person = await newPerson();
 		const [first, second] = [await createHabit(person), await createHabit(person)];
 		const challenge = await createChallenge(creator, { startDate: today });
 		await join(person, challenge.id, { habitId: first.id });
 		await tick(person, first.id, today);
-		await look();
+		await recount();
 		await person.send(`DELETE /api/habits/${first.id}`);
 		const of = async () => (await person.send(`GET ${path(challenge.id)}`)).json.me;
 		expect(await of()).toMatchObject({ habitId: null, progress: 14 });
@@ -198,7 +198,7 @@ describe("progress", () => {
 });
 
 describe("the end", () => {
-	test("is told in the morning after to whoever reached 80 percent, once; late days count too", async () => {
+	test("notifies people with 80 percent on the next morning, once; late days count too", async () => {
 		const keen = await newPerson();
 		const slow = await newPerson();
 		const challenge = await createChallenge(creator, { startDate: today, title: "One week" });
@@ -211,21 +211,21 @@ describe("the end", () => {
 		goTo(addDays(today, 6));
 		for (let ago = 0; ago < 6; ago++) await tick(keen, habits.get(keen) ?? "", addDays(today, ago));
 		for (let ago = 0; ago < 5; ago++) await tick(slow, habits.get(slow) ?? "", addDays(today, ago));
-		await look();
+		await recount();
 		expect(await kinds(keen)).not.toContain("challenge-completed");
 		goTo(addDays(today, 7), 8);
-		await look();
+		await recount();
 		expect(await kinds(keen)).not.toContain("challenge-completed");
 		goTo(addDays(today, 7), 9);
-		await look();
-		await look();
+		await recount();
+		await recount();
 		expect((await kinds(keen)).filter((kind) => kind === "challenge-completed")).toHaveLength(1);
 		expect(await kinds(slow)).not.toContain("challenge-completed");
 		const mine = async (person: Client) => (await person.send(`GET ${path(challenge.id)}`)).json.me;
 		expect(await mine(keen)).toMatchObject({ status: "completed", progress: 85 });
 		expect(await mine(slow)).toMatchObject({ status: "active", progress: 71 });
 		await tick(slow, habits.get(slow) ?? "", addDays(today, 6));
-		await look();
+		await recount();
 		expect(await mine(slow)).toMatchObject({ status: "completed", progress: 85 });
 		expect(await kinds(slow)).toContain("challenge-completed");
 		// Outsiders get no names.
@@ -234,7 +234,7 @@ describe("the end", () => {
 	});
 });
 
-test("is forgotten a year after its end", async () => {
+test("a challenge is deleted a year after its end", async () => {
 	const person = await newPerson();
 	const challenge = await createChallenge(creator, { startDate: today });
 	await join(person, challenge.id);
@@ -252,7 +252,7 @@ test("is forgotten a year after its end", async () => {
 });
 
 describe("standings", () => {
-	test("come in pages with one's own place, and name whoever is hidden from nobody", async () => {
+	test("come in pages with the reader's own place, and leave hidden people unnamed", async () => {
 		const person = await newPerson();
 		const challenge = await createChallenge(creator, { startDate: today, maxParticipants: 100 });
 		const people = await crowd(app, 60);
@@ -283,7 +283,7 @@ describe("standings", () => {
 		expect(names).not.toContain("Crowd 0");
 	});
 
-	test("of five hundred come a page at a time, with one's own place", async () => {
+	test("of five hundred people come a page at a time, with the reader's own place", async () => {
 		const challenge = await createChallenge(creator, { startDate: today, maxParticipants: 500 });
 		const person = await newPerson();
 		await join(person, challenge.id);
@@ -296,19 +296,19 @@ describe("standings", () => {
 	});
 });
 
-describe("an account that is deleted", () => {
-	/** Requests the deletion and waits the week until it happens. */
+describe("deleting an account", () => {
+	/** Requests the deletion and lets it happen a week later. */
 	const deleteAccount = async (person: HubPerson) => {
 		const { status } = await person.send("POST /api/account/deletion", {
 			body: { password: person.password },
 		});
-		if (status !== 201) throw new Error(`Asking for a deletion answered ${status}`);
+		if (status !== 201) throw new Error(`Requesting the deletion answered ${status}`);
 		app.advance(8 * 86_400_000);
 		await deleteAccounts(app.deps)({ id: "hour", data: null });
 		app.advance(testNow - app.deps.clock());
 	};
 
-	test("hands its challenges on to whoever was in them longest, ends the others, and frees its places", async () => {
+	test("hands its challenges to the longest participant, deletes the others, and frees its places", async () => {
 		const [leaving, first, second] = [await newPerson(), await newPerson(), await newPerson()];
 		const shared = await createChallenge(leaving, { startDate: "2026-12-20" });
 		const alone = await createChallenge(leaving, { startDate: "2026-12-20" });
@@ -339,8 +339,8 @@ describe("an account that is deleted", () => {
 	});
 });
 
-describe("its creator", () => {
-	test("may change it before it begins, and those who pre-registered are told", async () => {
+describe("the creator", () => {
+	test("may change the challenge before it begins, which notifies pre-registered people once", async () => {
 		const person = await newPerson();
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
@@ -360,7 +360,7 @@ describe("its creator", () => {
 		expect([status, json.code]).toEqual([409, "challenge-begun"]);
 	});
 
-	test("cannot take places away from those who have them", async () => {
+	test("can't reduce the places below those taken", async () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 25 });
 		for (const { send } of await crowd(app, 11)) await send(`POST ${path(challenge.id)}/join`);
 		const { status, json } = await creator.send(`PATCH ${path(challenge.id)}`, {
@@ -369,7 +369,7 @@ describe("its creator", () => {
 		expect([status, json.code]).toEqual([409, "places-taken"]);
 	});
 
-	test("may call it off: it is gone for everybody at once, and they are told, once", async () => {
+	test("may cancel it: it disappears at once, and participants are notified once", async () => {
 		const person = await newPerson();
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
@@ -388,19 +388,19 @@ describe("its creator", () => {
 		expect(left).toEqual([{ rows: 0 }]);
 	});
 
-	test("may hand it on to somebody who takes part", async () => {
-		const [heir, stranger] = [await newPerson(), await newPerson()];
+	test("may hand it over to a participant", async () => {
+		const [successor, stranger] = [await newPerson(), await newPerson()];
 		const challenge = await createChallenge(creator);
-		await join(heir, challenge.id);
+		await join(successor, challenge.id);
 		const { rows } = await standings(creator, challenge.id);
-		expect(rows[0].userId).toBe(heir.user.id);
+		expect(rows[0].userId).toBe(successor.user.id);
 		const handOn = (newCreatorId: string) =>
 			creator.send(`POST ${path(challenge.id)}/creator`, { body: { newCreatorId } });
 		expect((await handOn(stranger.user.id)).status).toBe(404);
 		expect((await handOn(creator.user.id)).status).toBe(404);
-		expect((await handOn(heir.user.id)).json).toMatchObject({ isCreator: false, inviteCode: null });
-		expect(await kinds(heir)).toContain("challenge-handed-on");
-		expect((await heir.send(`GET ${path(challenge.id)}`)).json.isCreator).toBe(true);
-		expect((await handOn(heir.user.id)).status).toBe(404);
+		expect((await handOn(successor.user.id)).json).toMatchObject({ isCreator: false, inviteCode: null });
+		expect(await kinds(successor)).toContain("challenge-handed-on");
+		expect((await successor.send(`GET ${path(challenge.id)}`)).json.isCreator).toBe(true);
+		expect((await handOn(successor.user.id)).status).toBe(404);
 	});
 });

@@ -30,7 +30,7 @@ export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
 	};
 }
 
-/** Title and description of the challenges that the viewer may see. */
+/** Returns the title and description of those challenges that the viewer may see. */
 export async function visibleChallenges(
 	orm: Orm,
 	viewerId: string,
@@ -67,7 +67,7 @@ export async function pictureOfPart(
 	return pictureOfChallenge(challenge, me);
 }
 
-/** A challenge that the actor may see. Throws `not-found`. */
+/** Returns a challenge that the actor may see. Throws `not-found`. */
 export async function reportedChallenge(
 	tx: Orm,
 	actor: Actor,

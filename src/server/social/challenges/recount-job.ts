@@ -22,8 +22,8 @@ import { clockOf } from "./progress-store.ts";
 import { findAnyChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-/** A count whose process died is retried after this. */
-const leaseFor = 5 * 60_000;
+/** A count whose process died is retried after this time. */
+const leaseMs = 5 * 60_000;
 
 export const recountChallengesJob = jobKind<null>({
 	name: "look-at-challenges",
@@ -38,7 +38,7 @@ export function recountChallenges(deps: Deps): JobHandler<typeof recountChalleng
 		const now = deps.clock();
 		return processInBatches(
 			(limit) => listLooks(deps.orm, iso(now), limit),
-			(look) => tryToLook(deps, look, now),
+			(look) => tryToRecount(deps, look, now),
 		);
 	};
 }
@@ -46,7 +46,7 @@ export function recountChallenges(deps: Deps): JobHandler<typeof recountChalleng
 type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
 /** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
-async function tryToLook(deps: Deps, look: Look, now: number): Promise<boolean> {
+async function tryToRecount(deps: Deps, look: Look, now: number): Promise<boolean> {
 	try {
 		return await recountMembership(deps, look, now);
 	} catch (err) {
@@ -56,8 +56,8 @@ async function tryToLook(deps: Deps, look: Look, now: number): Promise<boolean> 
 }
 
 /**
- * Counts one participant's progress. The claim is cleared in the transaction that saves: a log that came in between has
- * scheduled another count, and then this one saves nothing.
+ * Counts one participant's progress. Saving also clears the claim; if a log has scheduled another count in between,
+ * this one saves nothing.
  */
 async function recountMembership(
 	deps: Deps,
@@ -65,7 +65,7 @@ async function recountMembership(
 	now: number,
 ): Promise<boolean> {
 	const { orm } = deps;
-	const lease = iso(now + leaseFor);
+	const lease = iso(now + leaseMs);
 	const [isClaimed] = await runYielding(() => moveLook(orm, userId, challengeId, { from: seen, to: lease }));
 	if (!isClaimed) return false;
 	const [challenge, clock, [membership], [part]] = await runYielding(

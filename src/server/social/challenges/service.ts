@@ -9,7 +9,7 @@ import { createdBy, havingStatus, listChallenges, listPublic, mostPopular } from
 import { membershipsOf } from "./participants-store.ts";
 import { challengeFor, challengesFor, requireVisible } from "./views.ts";
 
-/** First page: room for all own open challenges and many past ones. */
+/** Own challenges on the first page: enough for all open ones and many past ones. */
 const maxOwnShown = 60;
 
 export function challengeService({ orm }: Deps) {
@@ -29,7 +29,7 @@ export function challengeService({ orm }: Deps) {
 			const notBy = await hiddenFrom(orm, userId);
 			const filter = { status, today, before };
 			return withinReach(orm, async (reach) => {
-				// Somebody's own are all there, or the page is refused: one that is missing would seem to be left.
+				// Refuses the page if an own challenge is unreachable: without it, the user would seem to have left.
 				const ids = reach.isWhole ? ownIds : await havingStatus(orm, ownIds, filter);
 				const own =
 					before === undefined && ids.length > 0
@@ -51,7 +51,7 @@ export function challengeService({ orm }: Deps) {
 			});
 		},
 
-		/** Challenges in which both take part; they see each other's names in the standings anyway. */
+		/** Returns challenges that both take part in; they see each other's names in the standings anyway. */
 		shared: async (
 			actor: Actor,
 			userId: string,

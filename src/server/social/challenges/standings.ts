@@ -36,8 +36,8 @@ export function standingsService({ orm }: Deps) {
 }
 
 /**
- * One page of the ranking, without names, and the reader's own place. Ranked here, not in the database: the reader's own
- * progress may be newer than the stored one.
+ * Returns one page of the ranking, without names, and the reader's own place. Ranked here, not in the database, because
+ * the reader's own progress may be newer than the stored one.
  */
 export async function standingsIn(
 	orm: Orm,

@@ -15,7 +15,7 @@ export async function findChallenge(orm: Orm, id: string): Promise<StoredChallen
 	return row;
 }
 
-/** Finds cancelled ones too. */
+/** Includes cancelled challenges. */
 export async function findAnyChallenge(orm: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await orm.select().from(habitChallenges).where(eq(habitChallenges.id, id));
 	return row;
@@ -53,13 +53,13 @@ export async function updateChallenge(
 	if (changed !== undefined) await saveListed(tx, changed);
 }
 
-/** Participants are deleted with it. */
+/** Also deletes its participants. */
 export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(habitChallenges).where(eq(habitChallenges.id, id));
 	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
-/** In the hub, without cancelled ones. */
+/** Returns hub challenges that aren't cancelled. */
 export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()
@@ -67,7 +67,7 @@ export function challengesById(orm: Orm, ids: readonly string[]): Promise<Stored
 		.where(and(inArray(habitChallenges.id, [...ids]), isNull(habitChallenges.organizationId), isOpen));
 }
 
-/** In the hub and in organisations. */
+/** Counts open challenges, in the hub and in organisations. */
 export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
 	return orm.$count(
 		habitChallenges,
@@ -75,7 +75,7 @@ export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise
 	);
 }
 
-/** Returns false if full. */
+/** Returns false if full or cancelled. */
 export async function takePlace(tx: Orm, id: string): Promise<boolean> {
 	const [taken] = await tx
 		.update(habitChallenges)
@@ -107,7 +107,7 @@ export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise
 	if (left !== undefined) await saveListed(tx, left);
 }
 
-/** Recounts joins since an instant, for challenges that had any. */
+/** Recounts the joins since an instant, for challenges that had any. */
 export async function recountJoins(tx: Orm, since: string): Promise<void> {
 	const recounted = await tx
 		.update(habitChallenges)

@@ -5,7 +5,7 @@ import { day, instant } from "#server/db/columns.ts";
 
 export const habitChallenges = pgTable("habit_challenges", {
 	id: uuid("id").primaryKey(),
-	/** Null in an organisation: whoever runs that runs its challenges. */
+	/** Null in an organisation, where a member's role decides who runs its challenges. */
 	creatorId: uuid("creator_id"),
 	organizationId: uuid("organization_id"),
 	teamId: uuid("team_id"),
@@ -30,7 +30,7 @@ export const habitChallenges = pgTable("habit_challenges", {
 });
 export type StoredChallenge = typeof habitChallenges.$inferSelect;
 
-/** What lists ask about each challenge, kept with it; on a cluster it is on the coordinator. */
+/** Columns of each challenge that lists filter and sort by; on a cluster it is on the coordinator. */
 export const challengeList = pgTable("challenge_list", {
 	id: uuid("id").primaryKey(),
 	creatorId: uuid("creator_id"),

@@ -28,7 +28,7 @@ function isInHub(challenge: StoredChallenge | undefined): challenge is HubChalle
 	return challenge !== undefined && challenge.creatorId !== null;
 }
 
-/** A challenge of the hub that the actor may see, or opens with its code. Throws `not-found`. */
+/** Returns a hub challenge that the actor may see, or has the code of. Throws `not-found`. */
 export async function requireVisible(
 	orm: Orm,
 	{ userId }: Actor,
@@ -51,7 +51,7 @@ export async function requireVisible(
 	return { challenge, isCreator, membership };
 }
 
-/** The actor's progress, counted now if something was logged since the last count. */
+/** Recounts the actor's progress in challenges with logs since the last count. */
 export function freshProgress(
 	orm: Orm,
 	actor: Actor,
@@ -62,16 +62,16 @@ export function freshProgress(
 	const byId = new Map(challenges.map((challenge) => [challenge.id, challenge]));
 	const due = memberships.flatMap(({ challengeId, habitId, recountAt }) => {
 		const challenge = byId.get(challengeId);
-		const isDue = recountAt !== null && Date.parse(recountAt) <= now + countedSoon;
+		const isDue = recountAt !== null && Date.parse(recountAt) <= now + leaseMs;
 		return challenge && habitId !== null && isDue ? [{ ...challenge, habitId }] : [];
 	});
 	return countProgress(orm, actor, due);
 }
 
-/** A job's lease, so that a claimed, unfinished count is included. */
-const countedSoon = 5 * 60_000;
+/** As long as the job's lease, so that a claimed, unfinished count is included. */
+const leaseMs = 5 * 60_000;
 
-/** The actor's parts in these challenges, by the challenge's id. */
+/** Returns the actor's participation in these challenges, by challenge id. */
 export async function ownParts(
 	orm: Orm,
 	actor: Actor,
@@ -109,7 +109,7 @@ export async function ownParts(
 	);
 }
 
-/** Creators out of reach have no name. */
+/** Creators on a node that is down have no name. */
 export async function challengesFor(
 	orm: Orm,
 	actor: Actor,
@@ -138,7 +138,7 @@ export async function challengesFor(
 	});
 }
 
-/** The same for everybody who sees the challenge. */
+/** Returns the fields that are the same for every viewer. */
 export function plainFacts(challenge: StoredChallenge) {
 	const { id, title, description, category, duration, targetFrequency, createdAt, updatedAt } = challenge;
 	const { startDate, endDate, participantCount, maxParticipants } = challenge;
@@ -179,6 +179,6 @@ export async function challengeFor(
 	reach?: Reach,
 ): Promise<Challenge> {
 	const [challenge] = await challengesFor(orm, actor, [stored], now, reach);
-	if (challenge === undefined) throw new Error("One challenge gives one.");
+	if (challenge === undefined) throw new Error("The challenge was not returned.");
 	return challenge;
 }

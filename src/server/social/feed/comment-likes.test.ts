@@ -35,7 +35,7 @@ function rowsOf(commentId: string) {
 	)([commentId, author.user.id]);
 }
 
-test("a comment is liked and taken back, each once however often it is sent", async () => {
+test("liking and unliking a comment count once, however often they are sent", async () => {
 	const [reader, other] = await Promise.all([joinHub(app), joinHub(app)]);
 	const postId = await share();
 	const [first, second] = [await write(author, postId), await write(reader, postId)];
@@ -61,7 +61,7 @@ test("a comment is liked and taken back, each once however often it is sent", as
 	expect((await other.send(`POST ${path}`)).status).toBe(404);
 });
 
-test("only whoever sees post and comment can like it; a like can be taken back all the same", async () => {
+test("liking requires seeing both the post and the comment; unliking doesn't", async () => {
 	const [friend, stranger, rude] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 	await befriend(author, friend);
 	const postId = await share(false);
@@ -79,7 +79,7 @@ test("only whoever sees post and comment can like it; a like can be taken back a
 	expect((await friend.send(`POST ${likePath(open, commentId)}`)).status).toBe(404);
 });
 
-test("counts in the day's likes, and an account that goes takes its likes of comments back", async () => {
+test("a comment like counts against the daily quota, and is deleted with its account", async () => {
 	const leaver = await joinHub(app);
 	const postId = await share();
 	const [own, theirs] = [await write(author, postId), await write(leaver, postId)];

@@ -18,8 +18,8 @@ interface CommentIds {
 
 /** Shares quota and lock with likes of posts; sends no notices. */
 export function commentLikeService({ orm, events }: Deps) {
-	/** Notifies the pages that count these likes: the author's and the liker's. */
-	const notifyTwo = ({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void => {
+	/** Notifies the pages of the comment's author and of the liker. */
+	const notifyBoth = ({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void => {
 		for (const each of new Set([writerId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: postId, userId: each, by: sessionId });
 	};
@@ -39,11 +39,11 @@ export function commentLikeService({ orm, events }: Deps) {
 				await spendQuota(tx, actor, "likes", now);
 				return { comment, likes: await addToCommentLikes(tx, key, 1) };
 			});
-			notifyTwo(comment, actor);
+			notifyBoth(comment, actor);
 			return { postId, commentId, likes, isLiked: true };
 		},
 
-		/** Unlikes even if the post is now hidden from the liker; still throws `not-found` then. */
+		/** Unlikes even if the post is now hidden from the liker, but still throws `not-found` then. */
 		unlike: async (actor: Actor, { postId, commentId }: CommentIds): Promise<CommentLike> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -55,7 +55,7 @@ export function commentLikeService({ orm, events }: Deps) {
 				const isGone = await deleteLike(tx, key, userId);
 				return { post, comment, likes: isGone ? await addToCommentLikes(tx, key, -1) : comment.likes };
 			});
-			notifyTwo(comment, actor);
+			notifyBoth(comment, actor);
 			await refuseInvisible(orm, userId, post);
 			return { postId, commentId, likes, isLiked: false };
 		},

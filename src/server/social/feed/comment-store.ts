@@ -38,7 +38,7 @@ export function listComments(
 		.limit(commentsOnPage);
 }
 
-/** Number of comments by these users, by post id. */
+/** Returns the number of comments by these users, by post id. */
 export async function countCommentsBy(
 	orm: Orm,
 	people: readonly string[],
@@ -65,7 +65,7 @@ export async function countCommentsBy(
 	return new Map(rows.map(({ postId, count }) => [postId, count]));
 }
 
-/** All users who commented; a post has at most 5,000 comments. */
+/** Returns all users who commented; a post has at most 5,000 comments. */
 export async function listCommenters(orm: Orm, key: PostKey): Promise<string[]> {
 	const rows = await orm.selectDistinct({ id: postComments.userId }).from(postComments).where(isOnPost(key));
 	return rows.map(({ id }) => id);
@@ -89,7 +89,7 @@ export async function insertComment(
 				eq(postComments.draftId, draftId ?? ""),
 			),
 		);
-	if (row === undefined) throw new Error("Only a comment of the same draft stands in the way of one.");
+	if (row === undefined) throw new Error("The existing comment of this draft is missing.");
 	return { comment: row, isNew: false };
 }
 

@@ -6,9 +6,9 @@ import { createChallenge } from "#server/testing/social/challenges.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
-/** Whoever is on the first person's node, and on the other. */
+/** People on the first person's node, and on the other one. */
 let [near, far]: [HubPerson[], HubPerson[]] = [[], []];
-/** On the first person's node, with acts counted on the other. */
+/** On the first person's node, but with rate limits counted on the other. */
 let countedFar: HubPerson | undefined;
 let farNode: string;
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
 		near = everybody.filter((_, index) => nodes[index] === nodes[0]);
 		far = everybody.filter((person) => !near.includes(person));
 		farNode = nodes.find((node) => node !== nodes[0]) ?? "";
-		const counting = await nodesOf(
+		const limitNodes = await nodesOf(
 			app,
 			"rate_limits",
 			ids.map((id) => `social:${id}`),
 		);
-		countedFar = everybody.find((person, index) => near.includes(person) && counting[index] === farNode);
+		countedFar = everybody.find((person, index) => near.includes(person) && limitNodes[index] === farNode);
 	}
 	await ageAccounts(app);
 	const [reader, friend] = near as [HubPerson, HubPerson];
@@ -51,7 +51,7 @@ async function feedOf(person: HubPerson | undefined, query: string): Promise<str
 	return reply?.json.map(({ content }: { content: string }) => content);
 }
 
-test("while a node is down, people on others keep their feed, and its own are told so", async () => {
+test("with a node down, people on other nodes keep their feed, and people on it get a 503", async () => {
 	const [reader, friend] = near;
 	const challenge = await createChallenge(far[0] as HubPerson, { isPublic: true });
 	for (let count = 0; count < postsOnPage; count++) await post(near[2], `old ${count}`);
@@ -69,7 +69,7 @@ test("while a node is down, people on others keep their feed, and its own are to
 	expect(await feedOf(reader, "?of=friends")).toEqual(["for friends"]);
 	expect(await feedOf(reader, "?of=mine")).toEqual(["with a challenge"]);
 	const first = (await reader?.send("GET /api/social/posts?of=mine"))?.json[0].id;
-	// The last one has no friends.
+	// The second of them has no friends.
 	for (const person of [reader, near[2]]) {
 		const news = await person?.send(`GET /api/social/new-posts?of=everyone&after=${first}`);
 		expect(news?.status).toBe(200);

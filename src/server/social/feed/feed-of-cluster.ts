@@ -16,10 +16,10 @@ interface Page extends Circle {
 }
 
 /**
- * The pages of `feedPages` on a cluster, where no shard can look up one person after another: each sorts the posts of all
- * these people that it has. The people are arguments of each table, so that only their shards are asked; an `or` between
- * two lists of people, or an outer join beside a table without them, would ask them all. While a node is down, its
- * people's posts are left out.
+ * Returns the pages of `feedPages` on a cluster, where a shard can't look up one person after another: each sorts its
+ * posts by all these people. Every table is filtered by people, so that only their shards are queried; an `or` between
+ * two lists of people, or an outer join with an unfiltered table, would query all shards. While a node is down, its
+ * people's posts are missing.
  */
 export function pageAcrossShards(orm: Orm, page: Page): Promise<FeedPost[]> {
 	return withinReach(orm, async (reach) =>
@@ -60,9 +60,9 @@ async function pageOf(
 					.limit(postsOnPage);
 	if (of === "mine") return postsBy([userId]);
 	if (of === "friends") return postsBy(friends);
-	const everybodys = await newestPublic(orm, { before, hidden }, reach);
-	const authors = [...new Set(everybodys.map((post) => post.userId))];
-	const ids = everybodys.map((post) => post.id);
+	const publicPosts = await newestPublic(orm, { before, hidden }, reach);
+	const authors = [...new Set(publicPosts.map((post) => post.userId))];
+	const ids = publicPosts.map((post) => post.id);
 	const found = [
 		...(await postsBy(authors, and(isPublic, isOneOf(id, ids)))),
 		...(await postsBy([...friends, userId], not(isPublic))),

@@ -22,8 +22,8 @@ import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.t
 /*
  * The feed in one statement that reads indexes only; its cost depends at most on the number of friends. The newest
  * public posts come from an index in their order. Friends-only posts newer than the last of these come from another
- * index, across all authors: usually a handful. If there are many, each friend's newest post tells whose posts can be
- * on the page. Limits are literals: the planner would have to guess a parameter.
+ * index, across all authors: usually a handful. If there are many, each friend's newest post decides whose posts can
+ * be on the page. Limits are literals, because the planner would have to guess the value of a parameter.
  */
 
 export type LikedPost = StoredPost & { isLiked: boolean };
@@ -38,17 +38,14 @@ export const newest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const oldest = "00000000-0000-0000-0000-000000000000";
 
 /** Above this many friends-only posts, looking up each friend is cheaper. */
-const maxLookedThrough = 100;
+const maxScanned = 100;
 
 function count(number: number): SQL {
 	return sql.raw(String(number));
 }
 const page = sql`order by id desc limit ${count(postsOnPage)}`;
 
-/**
- * The newest posts of these people, each looked up by author. Only the authors with the newest posts, as many as the
- * page has posts, can be on it.
- */
+/** Selects the newest posts of these people. Only the `postsOnPage` people who posted last can be on the page. */
 function postsOf(people: SQL, which: SQL): SQL {
 	const theirs = (columns: SQL, limit: number) => sql`
 		select ${columns} from social_posts
@@ -64,9 +61,9 @@ function postsOf(people: SQL, which: SQL): SQL {
 
 const friends = friendIdsOf(reader);
 const friendsAndSelf = sql`${friends} union all ${themselves}`;
-/** With a full page of public posts, older posts can't be on it. */
+/** Posts older than a full page of public posts can't be on it. */
 const forFriends = sql`and not is_public and id > (select id from last_public)`;
-const areMany = sql`(select count(*) from newest_private) = ${count(maxLookedThrough)}`;
+const areMany = sql`(select count(*) from newest_private) = ${count(maxScanned)}`;
 
 const everyone = sql`
 	with newest_public as materialized (
@@ -79,7 +76,7 @@ const everyone = sql`
 	newest_private as materialized (
 		select user_id, id from social_posts
 		where removed_at is null ${forFriends} and id < ${before}
-		order by id desc limit ${count(maxLookedThrough)})
+		order by id desc limit ${count(maxScanned)})
 	select * from newest_public
 	union all (
 		select post.* from newest_private as found
@@ -87,7 +84,7 @@ const everyone = sql`
 		where not ${areMany} and found.user_id in (${friendsAndSelf}))
 	union all (select * from (${postsOf(friendsAndSelf, forFriends)}) as looked where ${areMany})`;
 
-/** Aliased to the table's name, whose columns it has. */
+/** Aliased as the table, so that the table's columns select from it. */
 function foundIn(posts: SQL) {
 	return new Subquery(
 		sql`select * from (${posts}) as found where ${isInHub(reader)} ${page}`,
@@ -107,7 +104,7 @@ function likeOf(userId: SQLWrapper | string) {
 export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
 /**
- * Prepared pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
+ * Prepares pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
  * from hidden people, and friends' friends-only posts.
  */
 export function feedPages(orm: Reading) {
@@ -161,7 +158,7 @@ export function postsOfPerson(
 		.limit(postsOnPage);
 }
 
-/** Number of newer posts, except those of `hidden` authors, up to a limit. */
+/** Counts newer posts, except those by `hidden` authors, up to a limit. */
 export async function countAfter(
 	orm: Orm,
 	which: { after: string; friends: string[]; hidden: string[]; withPublic: boolean },
@@ -182,9 +179,9 @@ export async function countAfter(
 				gt(socialPosts.id, which.after),
 			),
 		);
-	const most = maxCounted + 1;
-	const publicPosts = which.withPublic ? await ofEverybody.limit(most) : [];
-	// For the rows of nobody Citus asks any node, and that one may be down.
-	const friendsPosts = which.friends.length > 0 ? await ofFriends.limit(most) : [];
-	return Math.min(publicPosts.length + friendsPosts.length, most);
+	const limit = maxCounted + 1;
+	const publicPosts = which.withPublic ? await ofEverybody.limit(limit) : [];
+	// For an empty list, Citus queries an arbitrary node, which may be down.
+	const friendsPosts = which.friends.length > 0 ? await ofFriends.limit(limit) : [];
+	return Math.min(publicPosts.length + friendsPosts.length, limit);
 }

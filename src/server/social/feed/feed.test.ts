@@ -45,7 +45,7 @@ async function idsOf(member: Member, query = "") {
 }
 
 describe("a post", () => {
-	test("names a challenge to those who may see it, while it is not called off", async () => {
+	test("shows its challenge to people who may see it, until it is cancelled", async () => {
 		const challenge = await createChallenge(author, { startDate: "2026-12-10" });
 		const secret = await createChallenge(author, { startDate: "2026-12-10", isPublic: false });
 		await join(friend, secret.id, { code: secret.inviteCode });
@@ -69,7 +69,7 @@ describe("a post", () => {
 		expect(await shown(author, open)).toEqual([null, null]);
 	});
 
-	test("is shared with its type, and a habit's name and day as they are now", async () => {
+	test("has its type, and the habit's name and day when it was shared", async () => {
 		const habit = await createHabit(payer);
 		const post = await share(payer, { type: "milestone", habitId: habit.id });
 		expect(post).toMatchObject({
@@ -91,7 +91,7 @@ describe("a post", () => {
 		expect((await read(payer, post.id)).json).toMatchObject({ habitId: null, habit: { title: habit.name } });
 	});
 
-	test("has the picture of a habit as it was then, for all who see the post", async () => {
+	test("keeps the habit's picture from when it was shared, for everybody who sees the post", async () => {
 		const habit = await createHabit(payer);
 		const day = `/api/habits/${habit.id}/logs/2026-11-29`;
 		await payer.send(`PUT ${day}`, { body: { completed: true } });
@@ -109,7 +109,7 @@ describe("a post", () => {
 		expect((await share(payer, { habitId: habit.id })).picture).toBeNull();
 	});
 
-	test("has the picture of its author's own part in a challenge", async () => {
+	test("has a picture of its author's progress in a challenge", async () => {
 		const challenge = await createChallenge(author, {
 			duration: 14,
 			targetFrequency: 5,
@@ -127,15 +127,15 @@ describe("a post", () => {
 	});
 
 	test.each([
-		["the picture of no habit", { picture: "habit" }, 400],
-		["the picture of no challenge", { picture: "challenge", habitId: null }, 400],
-		["a picture of its author's own making", { picture: { of: "challenge", share: 100 } }, 400],
-		["another's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
-		["a challenge that is not there", { challengeId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
-		["blanks", { content: " \n\t " }, 400],
-		["signs that do not show", { content: "\u200b\u2060\u3164\u2800\u00ad" }, 400],
+		["a habit's picture without a habit", { picture: "habit" }, 400],
+		["a challenge's picture without a challenge", { picture: "challenge", habitId: null }, 400],
+		["a made-up picture", { picture: { of: "challenge", share: 100 } }, 400],
+		["another user's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
+		["an unknown challenge", { challengeId: "0190a1b2-0000-7000-8000-000000000009" }, 404],
+		["only whitespace", { content: " \n\t " }, 400],
+		["only invisible characters", { content: "\u200b\u2060\u3164\u2800\u00ad" }, 400],
 		["501 characters", { content: "अ".repeat(501) }, 400],
-		["a word that is no type", { type: "advertisement" }, 400],
+		["an unknown type", { type: "advertisement" }, 400],
 		["counters", { likes: 5 }, 400],
 		["an author", { userId: "0190a1b2-0000-7000-8000-000000000009" }, 400],
 	])("with %s is refused", async (_, body, status) => {
@@ -145,23 +145,23 @@ describe("a post", () => {
 
 	test.each([
 		["families of emoji", "👩‍👩‍👧‍👦".repeat(500)],
-		["letters with their signs", "क्षि".repeat(250) + "é".repeat(250)],
+		["letters with combining signs", "क्षि".repeat(250) + "é".repeat(250)],
 		["markup", '<img src=x onerror="alert(1)"><script>alert(1)</script>&amp;'],
-		["signs of direction", "\u202Eevil\u202C \u2066isolated\u2069"],
-		["four bytes each", "𝒜𠮷😀"],
-		["zero width between letters", "a\u200bb\u200dc"],
-	])("keeps %s as they are, and 500 characters as people see them", async (_, content) => {
+		["direction marks", "\u202Eevil\u202C \u2066isolated\u2069"],
+		["four-byte characters", "𝒜𠮷😀"],
+		["zero-width characters between letters", "a\u200bb\u200dc"],
+	])("keeps %s unchanged, up to 500 characters as people count them", async (_, content) => {
 		const { id } = await share(author, { content });
 		expect((await read(stranger, id)).json.content).toBe(content);
 	});
 
-	test("sent twice is one, also at once", async () => {
+	test("is stored once if sent several times at once", async () => {
 		const draftId = crypto.randomUUID();
 		const replies = await Promise.all([1, 2, 3].map(() => share(author, { draftId })));
 		expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
 	});
 
-	test("is changed and deleted by its author alone, and marked", async () => {
+	test("is edited and deleted by its author only, and an edit changes `updatedAt`", async () => {
 		const { id } = await share(author, { content: "Frist" });
 		app.advance(1_000);
 		const changes = { body: { content: "First", isPublic: false } };
@@ -175,7 +175,7 @@ describe("a post", () => {
 		expect((await read(author, id)).status).toBe(404);
 	});
 
-	test("cannot be shared before joining the hub, nor can anything be read", async () => {
+	test("can't be shared or read before joining the hub", async () => {
 		const outsider = await app.signUp();
 		for (const route of [
 			"GET /api/social/posts",
@@ -188,7 +188,7 @@ describe("a post", () => {
 });
 
 describe("the feed", () => {
-	test("has public posts and friends' posts, newest first, without those of the blocked", async () => {
+	test("has public and friends' posts, newest first, without those of blocked people", async () => {
 		const [reader, known, other, blocked] = [
 			await joinHub(app, { fullName: "Reader" }),
 			await joinHub(app, { fullName: "Known" }),
@@ -213,7 +213,7 @@ describe("the feed", () => {
 		expect(await idsOf(blocked)).not.toContain(posts.own.id);
 	});
 
-	test("goes on where a page ended, whatever comes meanwhile, to an empty page", async () => {
+	test("continues where a page ended, despite new posts, to an empty page", async () => {
 		const writer = await joinHub(app, { fullName: "Writer" });
 		app.advance(8 * day);
 		const written: string[] = [];
@@ -226,7 +226,7 @@ describe("the feed", () => {
 		expect(await idsOf(writer, `?of=mine&before=${second.at(-1)}`)).toEqual([]);
 	});
 
-	test("counts what others have shared since", async () => {
+	test("counts newer posts by others", async () => {
 		const [newest] = await idsOf(friend);
 		const since = async (member: Member, of: string) =>
 			(await member.send(`GET /api/social/new-posts?of=${of}&after=${newest}`)).json.count;
@@ -242,7 +242,7 @@ describe("the feed", () => {
 });
 
 describe("comments", () => {
-	test("are paged, newest first, counted, and told to the author once for several", async () => {
+	test("are paged, newest first, counted, and reach the author as one notice", async () => {
 		const { id } = await share(author);
 		const written: string[] = [];
 		for (let index = 0; index < 23; index++) {
@@ -263,7 +263,7 @@ describe("comments", () => {
 		expect(notice).toMatchObject({ kind: "post-commented", count: 23, data: { name: "Ravi", postId: id } });
 	});
 
-	test("are changed by who wrote them, within fifteen minutes, and marked", async () => {
+	test("can be edited by their author for fifteen minutes, which changes `updatedAt`", async () => {
 		const { id } = await share(author);
 		const { json } = await stranger.send(`POST /api/social/posts/${id}/comments`, {
 			body: { content: "Wel done" },
@@ -277,7 +277,7 @@ describe("comments", () => {
 		expect((await stranger.send(route, { body: { content: "Too late" } })).json.code).toBe("comment-too-old");
 	});
 
-	test("are deleted by who wrote them and by the post's author, and nobody else", async () => {
+	test("can be deleted only by their author and the post's author", async () => {
 		const { id } = await share(author);
 		const write = async (by: Member) =>
 			(await by.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } })).json.id;
@@ -291,7 +291,7 @@ describe("comments", () => {
 		expect((await read(author, id)).json.commentsCount).toBe(0);
 	});
 
-	test("sent twice are one", async () => {
+	test("are stored once if sent twice", async () => {
 		const { id } = await share(author);
 		const body = { content: "Well done", draftId: crypto.randomUUID() };
 		const send = () => stranger.send(`POST /api/social/posts/${id}/comments`, { body });
@@ -300,7 +300,7 @@ describe("comments", () => {
 		expect((await read(author, id)).json.commentsCount).toBe(1);
 	});
 
-	test("of whoever has blocked the reader are not shown", async () => {
+	test("by people who blocked the reader are not shown", async () => {
 		const { id } = await share(author);
 		const rude = await joinHub(app, { fullName: "Rude" });
 		await rude.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } });
@@ -310,8 +310,8 @@ describe("comments", () => {
 	});
 });
 
-describe("what an account may do in a day", () => {
-	test("a new one shares five posts and writes twenty comments a day, at once too; the next day more", async () => {
+describe("daily quotas", () => {
+	test("allow a new account five posts and twenty comments, even at once, and more the next day", async () => {
 		const { id } = await share(author);
 		const newcomer = await joinHub(app, { fullName: "New" });
 		const post = () => newcomer.send("POST /api/social/posts", { body: { content: "Hello" } });
@@ -329,7 +329,7 @@ describe("what an account may do in a day", () => {
 		expect((await post()).status).toBe(201);
 	});
 
-	test("a settled one shares fifty posts, and reports twenty", async () => {
+	test("allow a settled account fifty posts and twenty reports", async () => {
 		const settled = await joinHub(app, { fullName: "Settled" });
 		app.advance(8 * day);
 		for (let index = 0; index < dailyQuotas.settled.posts; index++) await share(settled);

@@ -20,7 +20,7 @@ function share() {
 	return person.send("POST /api/social/posts", { body: { content: "Hello" } });
 }
 
-test("nobody likes without end", async () => {
+test("likes have a daily quota", async () => {
 	const { json } = await share();
 	await run("spend_likes", "update social_quotas set likes = $2 where user_id = $1", [
 		person.user.id,
@@ -31,7 +31,7 @@ test("nobody likes without end", async () => {
 	expect((await person.send(`GET /api/social/posts/${json.id}`)).json.likes).toBe(0);
 });
 
-test("a post has 5,000 comments", async () => {
+test("a post has at most 5,000 comments", async () => {
 	const { json } = await share();
 	await run("fill_comments", "update social_posts set comments_count = $2 where id = $1", [
 		json.id,
@@ -43,7 +43,7 @@ test("a post has 5,000 comments", async () => {
 	expect([reply.status, reply.json.code]).toEqual([409, "too-many-comments"]);
 });
 
-test("an account has 5,000 posts", async () => {
+test("an account has at most 5,000 posts", async () => {
 	await run(
 		"fill_posts",
 		`insert into social_posts (user_id, id, content, type, is_public, created_at, updated_at)

@@ -52,7 +52,7 @@ async function newPeople(count: number): Promise<Actor[]> {
 	return made.map(({ id }) => ({ userId: id, ...rest }));
 }
 
-test("a hundred people like and take it back at random, many at once: the counter equals the rows", async () => {
+test("the counter equals the rows after a hundred people like and unlike at random and at once", async () => {
 	const post = await share(author);
 	const people = await newPeople(100);
 	const posts = postService(app.deps);
@@ -84,7 +84,7 @@ function generator(seed: number) {
 	};
 }
 
-test("one person's fifty likes at once are one, and told once", async () => {
+test("one person's fifty concurrent likes count once and send one notice", async () => {
 	const post = await share(author);
 	const eager = await joinHub(app, { fullName: "Eager" });
 	const like = () => eager.send(`POST /api/social/posts/${post}/like`);
@@ -98,7 +98,7 @@ test("one person's fifty likes at once are one, and told once", async () => {
 	]);
 });
 
-test("every list and the post itself say who likes which", async () => {
+test("every list and the post itself say whether the reader likes it", async () => {
 	const writer = await joinHub(app, { fullName: "Writer" });
 	const fan = await joinHub(app, { fullName: "Fan" });
 	const stranger = await joinHub(app, { fullName: "Stranger" });
@@ -122,7 +122,7 @@ test("every list and the post itself say who likes which", async () => {
 	}
 });
 
-test("likes of several people are one notice, and one's own is none", async () => {
+test("likes by several people become one notice, and the author's own like none", async () => {
 	const post = await share(author);
 	for (const name of ["One", "Two", "Three"])
 		await (await joinHub(app, { fullName: name })).send(`POST /api/social/posts/${post}/like`);
@@ -132,7 +132,7 @@ test("likes of several people are one notice, and one's own is none", async () =
 	expect(await counters(post)).toMatchObject({ likes: 4 });
 });
 
-test("an account that goes takes its likes and comments back, and leaves no trace", async () => {
+test("deleting an account deletes its likes and comments without a trace", async () => {
 	const leaver = await joinHub(app, { fullName: "Zebulon Quark" });
 	await befriend(author, leaver);
 	const [theirs, own] = [await share(author), await share(leaver)];

@@ -12,8 +12,8 @@ type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challenge
 type Said = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
 
 /**
- * The current state of a linked habit and challenge. Throws `not-found` for another user's habit or a challenge that
- * the actor can't see, and `not-taking-part` for the picture of a challenge they haven't joined.
+ * Returns the current state of the linked habit and challenge. Throws `not-found` for another user's habit or a
+ * challenge that the actor can't see, and `not-taking-part` for the picture of a challenge they haven't joined.
  */
 export async function saidAbout(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
 	const { challengeId = null, picture } = about;

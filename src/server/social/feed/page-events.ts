@@ -7,7 +7,7 @@ import { friendIds, people } from "#server/social/people/public.ts";
 import { listCommenters } from "./comment-store.ts";
 import type { StoredPost } from "./tables.ts";
 
-/** Enough for the author to recognise the post. */
+/** Characters: enough for the author to recognise the post. */
 const excerptLength = 60;
 
 /** Shown inside a sentence, so bidirectional controls are stripped. */
@@ -17,7 +17,7 @@ export function excerptOf(content: string): string {
 	return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("")}…` : line;
 }
 
-/** Notifies the author about what somebody did; the same by several people becomes one notice with a count. */
+/** Notifies the author of a like or comment; several become one notice with a count. */
 export async function notifyAuthor(
 	tx: Orm,
 	{ jobs }: Deps,

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 type Page = Awaited<ReturnType<typeof pageOf>>;
 
-/** A page after its "may have missed something" event. */
+/** Opens a page and reads its initial "may have missed something" event. */
 async function pageOf(person: HubPerson) {
 	const page = await openPage(app, person);
 	pages.push(page);
@@ -50,80 +50,80 @@ async function pageOf(person: HubPerson) {
 }
 
 /** Waits for the event of a post; returns the posts announced before it. */
-async function heardUntil(page: Page, id: string): Promise<(string | undefined)[]> {
-	const heard: (string | undefined)[] = [];
+async function postsBefore(page: Page, id: string): Promise<(string | undefined)[]> {
+	const received: (string | undefined)[] = [];
 	for (;;) {
 		const event = await page.nextEvent();
 		if (event === undefined) throw new Error("The stream has ended.");
-		if (event.id === id) return heard;
-		heard.push(event.id);
+		if (event.id === id) return received;
+		received.push(event.id);
 	}
 }
 
-async function heardBeforeNext(page: Page) {
-	return heardUntil(page, await share("The next one"));
+async function postsBeforeNext(page: Page) {
+	return postsBefore(page, await share("The next one"));
 }
 
 /** Waits until earlier events can't reach a page opened from now on. */
-async function settled(): Promise<void> {
-	await heardBeforeNext(await pageOf(author));
+async function waitForEarlierEvents(): Promise<void> {
+	await postsBeforeNext(await pageOf(author));
 }
 
 describe("an edit", () => {
-	test("is told to those who show the post, its author and who has commented, and to nobody else", async () => {
+	test("reaches pages that show the post, its author and commenters, and nobody else", async () => {
 		const id = await share();
 		const commenter = await joinHub(app, { fullName: "Devi" });
 		await commenter.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Well done" } });
 		await reader.send("GET /api/social/posts");
-		await settled();
+		await waitForEarlierEvents();
 		const [shows, commented, wrote, other] = await Promise.all(
 			[reader, commenter, author, passerBy].map(pageOf),
 		);
 		expect((await edit(id, "Changed")).status).toBe(200);
 		for (const page of [shows, commented, wrote])
 			expect(await page?.nextEvent()).toEqual({ kind: "post", id });
-		if (other) expect(await heardBeforeNext(other)).not.toContain(id);
+		if (other) expect(await postsBeforeNext(other)).not.toContain(id);
 	});
 
-	test("is told to those to whom another process has shown the post", async () => {
+	test("reaches readers who got the post from another process", async () => {
 		const id = await share();
 		const far = elsewhere.client();
 		const body = { email: reader.user.email, password: reader.password };
 		await far.send("POST /api/auth/login", { body });
-		await settled();
+		await waitForEarlierEvents();
 		const shows = await pageOf(reader);
 		await far.send(`GET /api/social/posts/${id}`);
 		await edit(id, "Changed");
-		await heardUntil(shows, id);
+		await postsBefore(shows, id);
 	});
 
-	test("is not told to somebody whom the author does not see any more", async () => {
+	test("doesn't reach people whom the author has blocked", async () => {
 		const id = await share();
 		const blocked = await joinHub(app, { fullName: "Rude" });
 		await blocked.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } });
 		await author.send(`POST /api/social/blocks/${blocked.user.id}`);
-		await settled();
+		await waitForEarlierEvents();
 		const [page, shows] = [await pageOf(blocked), await pageOf(author)];
 		await edit(id, "Changed");
-		await heardUntil(shows, id);
+		await postsBefore(shows, id);
 		const hidden = await share();
 		const { json } = await passerBy.send("POST /api/social/posts", { body: { content: "For all" } });
-		const heard = await heardUntil(page, json.id);
-		expect(heard).not.toContain(id);
-		expect(heard).not.toContain(hidden);
+		const received = await postsBefore(page, json.id);
+		expect(received).not.toContain(id);
+		expect(received).not.toContain(hidden);
 	});
 
-	test("that changes nothing is told to nobody and counts for nothing", async () => {
+	test("that changes nothing notifies nobody and keeps `updatedAt`", async () => {
 		const id = await share("The same");
-		await settled();
+		await waitForEarlierEvents();
 		const { updatedAt } = (await reader.send(`GET /api/social/posts/${id}`)).json;
 		const page = await pageOf(reader);
 		app.advance(1_000);
 		expect((await edit(id, "The same")).json.updatedAt).toBe(updatedAt);
-		expect(await heardBeforeNext(page)).not.toContain(id);
+		expect(await postsBeforeNext(page)).not.toContain(id);
 	});
 
-	test("counts in the day's quota, of a post and of a comment", async () => {
+	test("of a post or a comment counts against the daily quota", async () => {
 		const newcomer = await joinHub(app, { fullName: "New" });
 		const { json } = await newcomer.send("POST /api/social/posts", { body: { content: "Hello" } });
 		const { json: comment } = await newcomer.send(`POST /api/social/posts/${json.id}/comments`, {
@@ -149,26 +149,26 @@ describe("an edit", () => {
 });
 
 describe("new posts", () => {
-	test("of one second are told as one, the newest", async () => {
+	test("within one second are announced as one, the newest", async () => {
 		const page = await pageOf(passerBy);
 		const ids = Array.from({ length: 100 }, (): string => crypto.randomUUID());
 		for (const id of ids) app.deps.postNews.tell({ id, authorId: author.user.id, isForEverybody: true });
-		const heard = await heardUntil(page, ids.at(-1) ?? "");
-		expect(heard.filter((id) => id !== undefined && ids.includes(id))).toEqual([]);
+		const received = await postsBefore(page, ids.at(-1) ?? "");
+		expect(received.filter((id) => id !== undefined && ids.includes(id))).toEqual([]);
 	});
 
-	test("reach five hundred pages in slices, between which others have their turn", async () => {
+	test("reach five hundred pages in slices, with other work in between", async () => {
 		const pages = await Promise.all(
 			Array.from({ length: 500 }, async (_, index) => {
-				const heard: unknown[] = [];
+				const received: unknown[] = [];
 				const actor = { ...stranger, userId: `reader ${index}`, sessionId: `session ${index}` };
-				app.deps.events.follow(actor).begin((event) => heard.push(event));
-				return heard;
+				app.deps.events.follow(actor).begin((event) => received.push(event));
+				return received;
 			}),
 		);
 		const counts: number[] = [];
 		const id = await share();
-		const count = () => pages.filter((heard) => JSON.stringify(heard.at(-1)).includes(id)).length;
+		const count = () => pages.filter((received) => JSON.stringify(received.at(-1)).includes(id)).length;
 		while (counts.at(-1) !== pages.length) {
 			await new Promise(setImmediate);
 			if (count() !== counts.at(-1)) counts.push(count());

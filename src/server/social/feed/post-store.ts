@@ -11,14 +11,14 @@ function isPost({ userId, id }: PostKey) {
 	return and(eq(socialPosts.userId, userId), eq(socialPosts.id, id));
 }
 
-/** The only lookup without an owner, as the spec's paths contain the post id alone. */
+/** The only lookup without an owner, because the spec's paths contain only the post id. */
 export async function findPost(orm: Orm, id: string): Promise<StoredPost | undefined> {
 	const [author] = await orm.select().from(postAuthors).where(eq(postAuthors.id, id));
 	const [row] = author === undefined ? [] : await orm.select().from(socialPosts).where(isPost(author));
 	return row;
 }
 
-/** Locks the row: its counters are changed by one at a time. */
+/** Locks a post, so that its counters change one at a time. */
 export async function lockPost(tx: Orm, key: PostKey): Promise<StoredPost | undefined> {
 	const [row] = await tx.select().from(socialPosts).where(isPost(key)).for("no key update");
 	return row;
@@ -42,7 +42,7 @@ export async function insertPost(
 		.select()
 		.from(socialPosts)
 		.where(and(eq(socialPosts.userId, post.userId), eq(socialPosts.draftId, post.draftId ?? "")));
-	if (row === undefined) throw new Error("Only a post of the same draft stands in the way of one.");
+	if (row === undefined) throw new Error("The existing post of this draft is missing.");
 	return { post: row, isNew: false };
 }
 

@@ -42,8 +42,8 @@ export function postService(deps: Deps) {
 		return shown;
 	};
 
-	/** Notifies the pages that count these likes: the author's and the liker's. */
-	const notifyTwo = (post: StoredPost, { userId, sessionId }: Actor): void => {
+	/** Notifies the pages of the post's author and of the liker. */
+	const notifyBoth = (post: StoredPost, { userId, sessionId }: Actor): void => {
 		for (const each of new Set([post.userId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: post.id, userId: each, by: sessionId });
 	};
@@ -81,7 +81,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws what `saidAbout` throws, `posts-today` or `too-many-posts`. */
+		/** Throws like `saidAbout`, or `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -139,11 +139,11 @@ export function postService(deps: Deps) {
 				await notifyAuthor(tx, deps, "post-liked", { post, by: userId, causedBy, now });
 				return { post, likes };
 			});
-			notifyTwo(post, actor);
+			notifyBoth(post, actor);
 			return { postId, likes, isLiked: true };
 		},
 
-		/** Unlikes even if the post is now hidden from the liker; still throws `not-found` then. */
+		/** Unlikes even if the post is now hidden from the liker, but still throws `not-found` then. */
 		unlike: async (actor: Actor, postId: string): Promise<Like> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -152,7 +152,7 @@ export function postService(deps: Deps) {
 				const isGone = await deleteLike(tx, { authorId: post.userId, postId, userId });
 				return { post, likes: isGone ? await addToCounter(tx, post, "likes", -1) : post.likes };
 			});
-			notifyTwo(post, actor);
+			notifyBoth(post, actor);
 			await refuseInvisible(orm, userId, post);
 			return { postId, likes, isLiked: false };
 		},

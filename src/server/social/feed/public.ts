@@ -5,8 +5,8 @@ import { socialPosts } from "./tables.ts";
 import { deleteOnPost, postsWithActsOf } from "./withdrawal.ts";
 
 /**
- * Deletes a leaving user's likes and comments, one short transaction per post so that nobody waits long. The post is
- * locked first, as likes do. Can be repeated.
+ * Deletes a leaving user's likes and comments, in one short transaction per post so that nobody waits long. Locks the
+ * post first, as liking does. Can be repeated.
  */
 export async function withdrawFromPosts(orm: Orm, userId: string): Promise<void> {
 	for (;;) {

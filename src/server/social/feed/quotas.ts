@@ -16,15 +16,14 @@ const refusals = {
 } as const;
 
 /**
- * Counts one more use today, in the transaction that does it; a concurrent second one waits. Throws once the quota is
- * used up. A new day begins only when the actor's calendar shows a later date, so changing time zones gives no extra
- * day.
+ * Counts one more use today, in the caller's transaction; a concurrent use waits. Throws once the quota is used up. A
+ * new day begins only when the actor's calendar shows a later date, so changing time zones gives no extra day.
  */
 export async function spendQuota(tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> {
 	const { userId } = actor;
 	const [account] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
 	if (account === undefined) throw new Problem("not-signed-in");
-	const most = quotaOf(kind, now - Date.parse(account.createdAt));
+	const maxUses = quotaOf(kind, now - Date.parse(account.createdAt));
 	const today = todayOfActor(actor, now);
 	const isNewDay = sql`excluded.day > ${socialQuotas.day}`;
 	const counts = quotaKinds.map((each) => {
@@ -41,7 +40,7 @@ export async function spendQuota(tx: Orm, actor: Actor, kind: QuotaKind, now: nu
 		.onConflictDoUpdate({
 			target: socialQuotas.userId,
 			set: { day: sql`greatest(excluded.day, ${socialQuotas.day})`, ...Object.fromEntries(counts) },
-			setWhere: sql`${isNewDay} or ${socialQuotas[kind]} < ${most}`,
+			setWhere: sql`${isNewDay} or ${socialQuotas[kind]} < ${maxUses}`,
 		})
 		.returning({ userId: socialQuotas.userId });
 	if (spent.length === 0) throw new Problem(refusals[kind]);

@@ -22,8 +22,8 @@ export async function insertReport(tx: Orm, report: typeof postReports.$inferIns
 	return inserted.length === 1;
 }
 
-/** Posts with open reports, longest waiting first. */
-export function listReported(orm: Orm, most: number) {
+/** Lists posts with open reports, longest waiting first. */
+export function listReported(orm: Orm, limit: number) {
 	const waiting = orm
 		.select({
 			authorId: postReports.authorId,
@@ -35,7 +35,7 @@ export function listReported(orm: Orm, most: number) {
 		.where(isOpen)
 		.groupBy(postReports.authorId, postReports.postId)
 		.orderBy(asc(min(postReports.createdAt)))
-		.limit(most)
+		.limit(limit)
 		.as("waiting");
 	return orm
 		.select({ post: socialPosts, reportsCount: waiting.reports })

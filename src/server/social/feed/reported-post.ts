@@ -7,7 +7,7 @@ import { spendQuota } from "./quotas.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
 import { visiblePost } from "./visible.ts";
 
-/** A comment that the actor may see. Throws `not-found`. */
+/** Returns a comment on a post that the viewer may see. Throws `not-found`. */
 export async function reportedComment(
 	tx: Orm,
 	viewerId: string,

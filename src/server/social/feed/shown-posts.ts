@@ -35,7 +35,7 @@ export async function shownPosts(
 	authors: ReadonlyMap<string, Person>,
 ): Promise<Post[]> {
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
-	// On a cluster a challenge may be on another node than its posts, and that one down.
+	// On a cluster, a challenge may be on another node than its posts, and that node may be down.
 	const challenges = await withinReach(orm, ({ isWhole }) =>
 		visibleChallenges(orm, viewerId, isWhole ? named : []),
 	);
@@ -49,7 +49,7 @@ export async function shownPosts(
 	});
 }
 
-/** Number of comments by hidden people, which the reader can't open, by post. */
+/** Counts the comments by hidden people, which the reader can't open, by post id. */
 async function hiddenComments(
 	orm: Orm,
 	viewerId: string,
@@ -60,14 +60,14 @@ async function hiddenComments(
 	return countCommentsBy(orm, await hiddenFrom(orm, viewerId), commented);
 }
 
-interface Around {
+interface PostContext {
 	user: Person;
 	challenge: Post["challenge"] | undefined;
 	viewerId: string;
 	hiddenComments: number;
 }
 
-function shown(post: LikedPost, { user, challenge = null, viewerId, hiddenComments }: Around): Post {
+function shown(post: LikedPost, { user, challenge = null, viewerId, hiddenComments }: PostContext): Post {
 	return {
 		id: post.id,
 		user,

@@ -26,7 +26,7 @@ export const socialPosts = pgTable("social_posts", {
 });
 export type StoredPost = typeof socialPosts.$inferSelect;
 
-/** A line for each post, kept with it; on a cluster it is on the coordinator. */
+/** One row for each post; on a cluster, this table is on the coordinator. */
 export const postAuthors = pgTable("post_authors", {
 	id: uuid("id").primaryKey(),
 	userId: uuid("user_id").notNull(),

@@ -13,7 +13,7 @@ export async function visiblePost(orm: Orm, viewerId: string, postId: string): P
 	return post;
 }
 
-/** The same with the post locked before the check. */
+/** Like `visiblePost`, but locks the post before the check. */
 export async function visiblePostLocked(tx: Orm, viewerId: string, postId: string): Promise<StoredPost> {
 	const post = await postLocked(tx, postId);
 	await refuseInvisible(tx, viewerId, post);

@@ -4,7 +4,7 @@ import { deleteCommentLikes } from "./comment-likes.ts";
 import { lockPost } from "./post-store.ts";
 import { postCommentLikes, postComments, postLikes, socialPosts } from "./tables.ts";
 
-/** All that users leave on posts; rows are stored next to their post. */
+/** Everything that users leave on posts, stored next to the post. */
 const tables = [postLikes, postCommentLikes, postComments] as const;
 
 interface PostKey {

@@ -32,7 +32,7 @@ export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Pro
 			set: { withdrawnAt: sql`excluded.withdrawn_at` },
 		})
 		.returning({ createdAt: friendAsks.createdAt });
-	if (saved === undefined) throw new Error("An upsert gives its row.");
+	if (saved === undefined) throw new Error("The upsert returned no row.");
 	return saved.createdAt;
 }
 
@@ -58,7 +58,7 @@ export function asksOf(orm: Orm, userId: string, askedAt: string) {
 		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.createdAt, askedAt)));
 }
 
-/** Saves the owner of an asked address. */
+/** Saves the owner of the address that was asked. */
 export async function saveFriend(tx: Orm, userId: string, email: string, friendId: string): Promise<void> {
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }
@@ -76,7 +76,7 @@ export async function deleteWithdrawn(tx: Orm, userId: string, email: string): P
 	return deleted.length > 0;
 }
 
-/** Users who asked this address and have not reached its owner yet, longest waiting first. */
+/** Returns users whose request to this address hasn't reached its owner yet, longest waiting first. */
 export async function listAskers(orm: Orm, email: string, limit: number): Promise<string[]> {
 	const rows = await orm
 		.select({ userId: friendAsks.userId })

@@ -33,7 +33,7 @@ function pair() {
 	return Promise.all([joinHub(app), joinHub(app)]);
 }
 
-test("whoever has not joined the hub is told to, and is found by nobody", async () => {
+test("people outside the hub are asked to join it, and can't be found", async () => {
 	const [inside, outside] = [await joinHub(app), await app.signUp()];
 	for (const route of [
 		"GET /api/social/friends",
@@ -47,7 +47,7 @@ test("whoever has not joined the hub is told to, and is found by nobody", async 
 });
 
 describe("a request to an address", () => {
-	test("becomes a friendship when it is accepted, and each sees the other's address only then", async () => {
+	test("becomes a friendship when accepted, and only then reveals both addresses", async () => {
 		const [asha, ravi] = await pair();
 		expect((await askAddress(asha, ravi.user.email.toUpperCase())).status).toBe(204);
 		const { received } = await requestsOf(ravi);
@@ -78,7 +78,7 @@ describe("a request to an address", () => {
 		}
 	});
 
-	test("looks the same whether nobody has it, somebody outside of the hub does, or somebody who has blocked", async () => {
+	test("looks the same for unknown addresses, outsiders, and people who blocked the asker", async () => {
 		const [asha, blocker] = await pair();
 		const [ravi, outside] = [await joinHub(app), await app.signUp()];
 		await blocker.send(`POST /api/social/blocks/${asha.user.id}`);
@@ -95,7 +95,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("still looks like waiting after it was declined, and is taken back whoever has it", async () => {
+	test("still looks pending after it was declined, and can be withdrawn", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		await ravi.send(`POST /api/social/friends/${asha.user.id}/decline`);
@@ -114,7 +114,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("does not show whose it is to whoever has asked that person too", async () => {
+	test("doesn't reveal its owner to somebody who asked that person directly too", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		app.advance(1_000);
@@ -125,20 +125,20 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("is not there for its asker, who has only the person's id, in what is ended, counted or shown", async () => {
+	test("can't be ended by the person's id, and makes no difference at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);
 		for (const { user } of [ravi, other])
 			expect((await asha.send(`DELETE /api/social/friends/${user.id}`)).status).toBe(404);
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
-		// At the limit, a person asked by address is refused like anybody else.
+		// At the limit, asking this person is refused like asking anybody else.
 		await rows(`insert into friend_asks (user_id, email, created_at)
 			select '${asha.user.id}', n || '@asked.example', now() from generate_series(2, ${maxAsked}) n`);
 		for (const { user } of [ravi, other])
 			expect((await asha.send(`PUT /api/social/friends/${user.id}`)).json.code).toBe("too-many-asked");
 	});
 
-	test("is looked for by a job, whoever has it, when it is made and when it is taken back", async () => {
+	test("is delivered and withdrawn by a job, whether the address has an owner or not", async () => {
 		const [asha, ravi] = await pair();
 		for (const route of ["POST /api/social/friends", "DELETE /api/social/friends/requests"]) {
 			for (const email of [ravi.user.email, "nobody@example.in"]) {
@@ -153,7 +153,7 @@ describe("a request to an address", () => {
 		expect(await rows(`select * from friend_asks where user_id = '${asha.user.id}'`)).toEqual([]);
 	});
 
-	test("that is repeated before it was taken back is one again", async () => {
+	test("that is repeated before the job has withdrawn it counts once", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		await asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
@@ -173,7 +173,7 @@ describe("a request to an address", () => {
 	});
 });
 
-test("opposite requests at once become one friendship", async () => {
+test("concurrent requests in both directions become one friendship", async () => {
 	for (let round = 0; round < 5; round++) {
 		const [asha, ravi] = await pair();
 		const ask = (by: HubPerson, email: string) => by.send("POST /api/social/friends", { body: { email } });
@@ -186,7 +186,7 @@ test("opposite requests at once become one friendship", async () => {
 	}
 });
 
-test("a request that is repeated is one, told once, also after it was taken back", async () => {
+test("a repeated request counts once and sends one notice, even after a withdrawal", async () => {
 	const [asha, ravi] = await pair();
 	const ask = () => asha.send(`PUT /api/social/friends/${ravi.user.id}`);
 	await Promise.all([ask(), ask(), ask()]);
@@ -198,14 +198,14 @@ test("a request that is repeated is one, told once, also after it was taken back
 	]);
 });
 
-test("the asker is told of the acceptance, once", async () => {
+test("the asker is notified once of the acceptance", async () => {
 	const [asha, ravi] = await pair();
 	await befriend(asha, ravi);
 	expect((await ravi.send(`POST /api/social/friends/${asha.user.id}/accept`)).status).toBe(204);
 	expect(await inboxOf(asha)).toMatchObject([{ kind: "friend-accepted", data: { userId: ravi.user.id } }]);
 });
 
-test("nobody accepts or declines for the other", async () => {
+test("the asker can't accept or decline the request", async () => {
 	const [asha, ravi] = await pair();
 	await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
 	for (const answer of ["accept", "decline"])
@@ -222,7 +222,7 @@ test("a friendship ends for both", async () => {
 });
 
 describe("a block", () => {
-	test("ends a friendship, hides each from the other and its notices, and says so to nobody", async () => {
+	test("ends the friendship, hides the two and their notices from each other, and notifies nobody", async () => {
 		const [asha, ravi] = await pair();
 		await befriend(asha, ravi);
 		for (const _ of [1, 2])
@@ -238,7 +238,7 @@ describe("a block", () => {
 		expect((await asha.send("GET /api/social/blocks")).json).toMatchObject([{ userId: ravi.user.id }]);
 	});
 
-	test("is taken back by whoever made it, and leaves nothing of the friendship", async () => {
+	test("can be lifted only by the person who made it, and doesn't restore the friendship", async () => {
 		const [asha, ravi] = await pair();
 		await befriend(asha, ravi);
 		await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
@@ -254,7 +254,7 @@ describe("limits", () => {
 		rows(`insert into friendships (user_id, friend_id, status, is_asker, by_address, created_at, updated_at)
 			select '${userId}', gen_random_uuid(), ${columns}, false, now(), now() from generate_series(1, ${count})`);
 
-	test("so many requests of one account wait for an answer", async () => {
+	test("an account has a maximum of pending requests", async () => {
 		const [asha, ravi] = await pair();
 		await fill(asha.user.id, maxAsked - 1, "'pending', true");
 		expect((await askAddress(asha, "last@example.in")).status).toBe(204);
@@ -267,7 +267,7 @@ describe("limits", () => {
 			expect([status, json.code]).toEqual([409, "too-many-asked"]);
 	});
 
-	test("so many requests wait for one account, and whoever asks then learns nothing of it", async () => {
+	test("an account has a maximum of received requests, which the asker can't notice", async () => {
 		const [asha, ravi] = await pair();
 		await fill(ravi.user.id, maxReceived, "'pending', false");
 		expect((await askAddress(asha, ravi.user.email)).status).toBe(204);
@@ -275,7 +275,7 @@ describe("limits", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("so many friends has one account", async () => {
+	test("an account has a maximum of friends", async () => {
 		const [asha, ravi] = await pair();
 		await fill(asha.user.id, maxFriends, "'accepted', true");
 		await asha.send(`PUT /api/social/friends/${ravi.user.id}`);
@@ -287,7 +287,7 @@ describe("limits", () => {
 		expect([own.status, own.json.code]).toEqual([409, "too-many-friends"]);
 	});
 
-	test("so many people are blocked by one account", async () => {
+	test("an account has a maximum of blocked people", async () => {
 		const [asha, ravi] = await pair();
 		await rows(`insert into blocks (user_id, blocked_id, created_at)
 			select '${asha.user.id}', gen_random_uuid(), now() from generate_series(1, ${maxBlocked})`);

@@ -44,7 +44,7 @@ async function friendsOf(person: HubPerson) {
 	return (await person.send("GET /api/social/friends")).json.map(({ id }: { id: string }) => id);
 }
 
-/** Opens the newest link mailed to a person. */
+/** Confirms a person's address with the newest mailed link. */
 async function confirm(person: HubPerson) {
 	const links = () =>
 		mails.state.received
@@ -56,7 +56,7 @@ async function confirm(person: HubPerson) {
 	expect((await person.send("POST /api/auth/confirm-email", { body: { token } })).status).toBe(204);
 }
 
-/** Waits until all such jobs are done. */
+/** Waits until all delivery jobs are done. */
 function jobsDone() {
 	return expect
 		.poll(() =>
@@ -67,8 +67,8 @@ function jobsDone() {
 		.toEqual([]);
 }
 
-describe("a request to an address that nobody has yet", () => {
-	test("reaches whoever joins with it and proves it, once, and still shows nobody to the asker", async () => {
+describe("a request to an address without an owner", () => {
+	test("reaches its later owner once, after joining and confirming, without revealing them to the asker", async () => {
 		const asha = await joinHub(app);
 		await ask(asha, "Later@example.in");
 		const later = await app.signUp({ email: "later@example.in" });
@@ -89,7 +89,7 @@ describe("a request to an address that nobody has yet", () => {
 		expect(await askersOf(later)).toEqual([]);
 	});
 
-	test("reaches whoever proves it first and joins then", async () => {
+	test("reaches an owner who confirms it first and joins later", async () => {
 		const asha = await joinHub(app);
 		const later = await app.signUp();
 		await ask(asha, later.user.email);
@@ -99,7 +99,7 @@ describe("a request to an address that nobody has yet", () => {
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 
-	test("meets a request the other way, and the two are friends", async () => {
+	test("meets a request in the other direction, which makes the two friends", async () => {
 		const [asha, later] = [await joinHub(app), await app.signUp()];
 		await ask(asha, later.user.email);
 		await join(later);
@@ -109,7 +109,7 @@ describe("a request to an address that nobody has yet", () => {
 		expect(await requestsOf(asha)).toEqual({ received: [], sent: [] });
 	});
 
-	test("says nothing to whoever has blocked the asker, and is forgotten between friends", async () => {
+	test("doesn't reach an owner who blocked the asker, and is deleted between friends", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const later = await app.signUp();
 		for (const person of [asha, ravi]) await ask(person, later.user.email);
@@ -124,7 +124,7 @@ describe("a request to an address that nobody has yet", () => {
 	});
 });
 
-test("an address that is not proven finds nobody, and whoever asks cannot tell", async () => {
+test("a request to an unconfirmed address reaches nobody, and the asker can't tell", async () => {
 	const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 	for (const email of [ravi.user.email, "nobody@example.in"]) {
 		const { status, text } = await ask(asha, email);
@@ -136,7 +136,7 @@ test("an address that is not proven finds nobody, and whoever asks cannot tell",
 	await expect.poll(() => askersOf(ravi)).toEqual([asha.user.id]);
 });
 
-test("an asked address is kept for so many days", async () => {
+test("old requests to addresses are deleted", async () => {
 	const asha = await joinHub(app);
 	await ask(asha, "old@example.in");
 	await ask(asha, "young@example.in");

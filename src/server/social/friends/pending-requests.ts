@@ -24,15 +24,15 @@ import { deleteHiddenRequest } from "./store.ts";
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 
 /**
- * Turns a request made to an address into a friend request, or withdraws it. Runs after the address was asked or
- * withdrawn, and when its owner joins the hub or confirms it. A job for every address, so that response times don't
- * reveal whether the person exists. Can be repeated.
+ * Turns a request to an address into a friend request, or withdraws it. Runs after a request was made or withdrawn, and
+ * when its owner joins the hub or confirms the address. Every address needs a job, so that response times don't reveal
+ * whether it has an owner. Can be repeated.
  */
 export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
 	const { orm, clock, config } = deps;
 	const { ask } = asking(deps);
 
-	const meet = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
+	const deliver = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
 		await lockPair(tx, userId, friendId);
 		const members = await membersOf(tx, [userId, friendId]);
 		const friend = members.find((member) => member.userId === friendId);
@@ -48,17 +48,17 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 		await ask(tx, { userId, friendId, byAddress: true }, clock());
 	};
 
-	const tryToMeet = async (userId: string, friendId: string): Promise<void> => {
+	const tryToDeliver = async (userId: string, friendId: string): Promise<void> => {
 		try {
-			await orm.transaction((tx) => meet(tx, userId, friendId));
+			await orm.transaction((tx) => deliver(tx, userId, friendId));
 		} catch (refusal) {
-			// One of the askers may have no room for another friend; the others may.
+			// One asker may have too many friends already; the others may not.
 			if (!(refusal instanceof Problem)) throw refusal;
 		}
 		await setImmediate();
 	};
 
-	const takeBack = ({ userId, email, friendId }: Ask): Promise<void> =>
+	const withdraw = ({ userId, email, friendId }: Ask): Promise<void> =>
 		orm.transaction(async (tx) => {
 			if (friendId !== null) await lockPair(tx, userId, friendId);
 			if (!(await deleteWithdrawn(tx, userId, email)) || friendId === null) return;
@@ -66,25 +66,25 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 			await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
 		});
 
-	const settle = async (one: Ask): Promise<void> => {
-		if (one.withdrawnAt !== null) return takeBack(one);
+	const deliverOrWithdraw = async (one: Ask): Promise<void> => {
+		if (one.withdrawnAt !== null) return withdraw(one);
 		const owner = await ownerOfAddress(orm, one.email);
-		if (owner !== undefined && owner !== one.userId) await tryToMeet(one.userId, owner);
+		if (owner !== undefined && owner !== one.userId) await tryToDeliver(one.userId, owner);
 	};
 
 	return async ({ data: { userId, askedAt } }) => {
 		if (askedAt !== undefined) {
-			for (const one of await asksOf(orm, userId, askedAt)) await settle(one);
+			for (const one of await asksOf(orm, userId, askedAt)) await deliverOrWithdraw(one);
 			return;
 		}
 		const [friend] = await membersOf(orm, [userId]);
 		const email = friend?.email.toLowerCase() ?? "";
 		if (reachedBy(email, friend, config) === null) return;
-		for (const askerId of await listAskers(orm, email, maxReceived)) await tryToMeet(askerId, userId);
+		for (const askerId of await listAskers(orm, email, maxReceived)) await tryToDeliver(askerId, userId);
 	};
 }
 
-/** Requests to an address that nobody confirms expire. */
+/** Deletes expired requests to addresses. */
 export function purgeRequests(orm: Orm, now: number): Promise<void> {
 	return deleteAsksBefore(orm, iso(now - daysAsksKept * 86_400_000));
 }

@@ -10,10 +10,10 @@ import { spendInvitation } from "#server/social/people/invitation-links.ts";
 import { type Member, people } from "#server/social/people/public.ts";
 import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./store.ts";
 
-/** Both people are locked by the caller's transaction. */
+/** Call these functions with both people locked. */
 export function asking({ jobs }: Pick<Deps, "jobs">) {
-	/** The cause is hashed: it outlives the account it names. */
-	const tell = async (
+	/** Hashes the cause, because it outlives the account it names. */
+	const sendNotice = async (
 		tx: Orm,
 		kind: "friend-asked" | "friend-accepted",
 		{ to, by, now, code = "" }: { to: string; by: string; now: number; code?: string | undefined },
@@ -34,7 +34,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		const refusal = whyNotBefriend(own.friends, theirs.friends);
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
-		await tell(tx, "friend-accepted", { to: askerId, by: userId, now, code });
+		await sendNotice(tx, "friend-accepted", { to: askerId, by: userId, now, code });
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	};
 
@@ -50,11 +50,11 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		if (step === "nothing") return byAddress ? undefined : setKnown(tx, userId, friendId);
 		if ((await countBonds(tx, friendId)).requests >= maxReceived) return;
 		await insertRequest(tx, asking, iso(now));
-		await tell(tx, "friend-asked", { to: friendId, by: userId, now });
+		await sendNotice(tx, "friend-asked", { to: friendId, by: userId, now });
 		await recordEvent(tx, { kind: "friendship.asked", userId: friendId });
 	};
 
-	/** Accepts a link for one person: who made it has asked by that. The link is used up by the same transaction. */
+	/** Accepts a link for one person, which counts as its maker's request, and marks it as used. */
 	const acceptInvitation = async (
 		tx: Orm,
 		invitation: { userId: string; askerId: string; code: string },
@@ -73,8 +73,8 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 }
 
 /**
- * The user whom a request to an address reaches. With confirmation on, an unconfirmed address counts for nobody:
- * requests meant for its owner must not reach a user who merely typed it in.
+ * Returns the user whom a request to an address reaches. Where addresses are confirmed by mail, an unconfirmed one
+ * reaches nobody: requests meant for its owner must not reach a user who only typed it in.
  */
 export function reachedBy(
 	email: string,

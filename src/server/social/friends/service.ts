@@ -18,14 +18,14 @@ export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
 	const { accept, acceptInvitation, ask } = asking(deps);
 
-	/** Locks both; true if the other is in the hub and not hidden. */
-	const isReached = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
+	/** Locks both people; returns true if the other is in the hub and not hidden. */
+	const lockIfReachable = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
 		await lockPair(tx, userId, friendId);
 		const isMember = (await membersOf(tx, [friendId])).length > 0;
 		return isMember && !(await isHidden(tx, userId, friendId));
 	};
 
-	/** Acts with both people locked, so that the second of two concurrent calls sees the first. */
+	/** Runs `act` with both people locked, so that the second of two concurrent calls sees the first. */
 	const between = (
 		userId: string,
 		friendId: string,
@@ -34,7 +34,7 @@ export function friendService(deps: Deps) {
 	): Promise<void> =>
 		orm.transaction(async (tx) => {
 			await requireHub(tx, userId);
-			if (!(await isReached(tx, userId, friendId))) throw new Problem(otherwise);
+			if (!(await lockIfReachable(tx, userId, friendId))) throw new Problem(otherwise);
 			await act(tx);
 		});
 
@@ -69,8 +69,8 @@ export function friendService(deps: Deps) {
 		},
 
 		/**
-		 * By a link for one person the two become friends, by one for several its owner is asked. Throws
-		 * `invitation-over` for an unknown code or one of a hidden user.
+		 * Accepts a link for one person, or sends a request to the owner of one for several. Throws `invitation-over` for
+		 * an unknown code or one of a hidden user.
 		 */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
@@ -92,7 +92,7 @@ export function friendService(deps: Deps) {
 			await between(userId, friendId, (tx) => askKnown(tx, userId, friendId, now));
 		},
 
-		/** Withdraws a request to an address, in the same time for every owner. Throws `not-found`. */
+		/** Withdraws a request to an address; takes equally long whether it has an owner or not. Throws `not-found`. */
 		withdraw: ({ userId }: Actor, address: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -133,7 +133,7 @@ async function refuseTooManyAsked(tx: Orm, userId: string): Promise<void> {
 	if (refusal) throw new Problem(refusal);
 }
 
-/** The bond as the first person may see it: the asker of an address isn't told who owns it. */
+/** Returns the bond as the first user may know it: a request to an address doesn't reveal its owner. */
 export async function bondWith(orm: Orm, userId: string, otherId: string): Promise<(typeof bonds)[number]> {
 	if (userId === otherId) return "self";
 	const bond = knownBond(await findBond(orm, userId, otherId));

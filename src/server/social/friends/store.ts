@@ -38,7 +38,7 @@ export async function insertRequest(
 	await tx.insert(friendships).values({ ...row, userId: friendId, friendId: userId, isAsker: false });
 }
 
-/** Turns a request by address into one to a person the asker knows. */
+/** Turns a request to an address into one to a person the asker knows. */
 export async function setKnown(tx: Orm, userId: string, friendId: string): Promise<void> {
 	await tx.update(friendships).set({ byAddress: false }).where(isBetween(userId, friendId));
 }
@@ -46,7 +46,7 @@ export async function setKnown(tx: Orm, userId: string, friendId: string): Promi
 export async function acceptRequest(tx: Orm, one: string, other: string, updatedAt: string): Promise<void> {
 	for (const [userId, friendId] of bothWays(one, other)) {
 		await tx.update(friendships).set({ status: "accepted", updatedAt }).where(isBetween(userId, friendId));
-		// Friends needn't be listed as sent requests.
+		// Accepted requests aren't listed as sent any more.
 		await tx.delete(friendAsks).where(and(eq(friendAsks.userId, userId), eq(friendAsks.friendId, friendId)));
 	}
 }
@@ -71,7 +71,7 @@ function bothWays(one: string, other: string): [string, string][] {
 	];
 }
 
-/** Newest first. */
+/** Lists friends or pending requests, newest first. */
 export function listBonds(orm: Orm, userId: string, status: "pending" | "accepted") {
 	return orm
 		.select()
@@ -80,7 +80,7 @@ export function listBonds(orm: Orm, userId: string, status: "pending" | "accepte
 		.orderBy(desc(friendships.updatedAt), friendships.friendId);
 }
 
-/** Number of friends and of requests to answer. */
+/** Counts friends and requests to answer. */
 export async function countBonds(orm: Orm, userId: string): Promise<{ friends: number; requests: number }> {
 	const [row] = await orm
 		.select({
@@ -92,7 +92,7 @@ export async function countBonds(orm: Orm, userId: string): Promise<{ friends: n
 	return row ?? { friends: 0, requests: 0 };
 }
 
-/** Number of requests listed as sent. */
+/** Counts the requests that are listed as sent. */
 export async function countSent(orm: Orm, userId: string): Promise<number> {
 	const toPeople = await orm.$count(
 		friendships,
@@ -106,7 +106,7 @@ export async function countSent(orm: Orm, userId: string): Promise<number> {
 	return toPeople + (await countAsks(orm, userId));
 }
 
-/** Withdraws a request that came from an address. */
+/** Withdraws a request that was made to an address. */
 export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: string): Promise<void> {
 	const deleted = await tx
 		.delete(friendships)

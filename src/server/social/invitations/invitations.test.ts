@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function look(by: Client, code: string) {
+function view(by: Client, code: string) {
 	return by.send(`GET /api/social/invitations/${code}`);
 }
 function accept(by: Client, code: string) {
@@ -39,10 +39,10 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("a link for one person", () => {
-	test("makes a friend of somebody without an account, tells the inviter once, and is used up", async () => {
+	test("befriends a person without an account, notifies the inviter once, and is used up", async () => {
 		const asha = await joinHub(app);
 		const code = await invite(asha, { isForOne: true });
-		const { status, text, json } = await look(app.client(), code);
+		const { status, text, json } = await view(app.client(), code);
 		expect([status, json]).toEqual([200, { socialName: asha.user.fullName, isForOne: true, bond: "none" }]);
 		expect(text).not.toContain(asha.user.id);
 
@@ -52,19 +52,19 @@ describe("a link for one person", () => {
 		for (const _ of [1, 2]) expect((await accept(guest, code)).status).toBe(204);
 		expect(await friendsOf(guest)).toEqual([asha.user.id]);
 		expect(await friendsOf(asha)).toEqual([guest.user.id]);
-		expect((await look(guest, code)).json.bond).toBe("friends");
+		expect((await view(guest, code)).json.bond).toBe("friends");
 		expect((await asha.send("GET /api/notices")).json).toMatchObject([
 			{ kind: "friend-accepted", data: { name: "Guest" }, count: 1 },
 		]);
 		expect(await codes(asha)).toEqual([]);
 
 		const late = await joinHub(app);
-		for (const reply of [await look(late, code), await accept(late, code), await revoke(asha, code)])
+		for (const reply of [await view(late, code), await accept(late, code), await revoke(asha, code)])
 			expect(outcome(reply)).toEqual([410, "invitation-used"]);
 		expect(await friendsOf(late)).toEqual([]);
 	});
 
-	test("makes one friend, however many open it at once", async () => {
+	test("makes one friend, however many people accept it at once", async () => {
 		const asha = await joinHub(app);
 		const code = await invite(asha, { isForOne: true });
 		const guests = await Promise.all([1, 2, 3, 4].map(() => joinHub(app)));
@@ -77,7 +77,7 @@ describe("a link for one person", () => {
 			expect(await friendsOf(guest)).toEqual(guest === winner ? [asha.user.id] : []);
 	});
 
-	test("is either accepted or revoked", async () => {
+	test("is either accepted or revoked if both happen at once", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const code = await invite(asha, { isForOne: true });
 		const [accepted, revoked] = await Promise.all([accept(ravi, code), revoke(asha, code)]);
@@ -96,7 +96,7 @@ describe("a link for one person", () => {
 		expect(await friendsOf(asha)).toEqual(isAccepted ? [ravi.user.id] : []);
 	});
 
-	test("answers a request that waits, from either side", async () => {
+	test("accepts a pending request in either direction", async () => {
 		const [asha, ravi, tara] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 		await ravi.send(`PUT /api/social/friends/${asha.user.id}`);
 		await asha.send(`PUT /api/social/friends/${tara.user.id}`);
@@ -105,44 +105,44 @@ describe("a link for one person", () => {
 		expect((await friendsOf(asha)).sort()).toEqual([ravi.user.id, tara.user.id].sort());
 	});
 
-	test("isn't used up by its owner or by a friend, and says what they are", async () => {
+	test("isn't used up by its owner or a friend, and shows their bond", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
 		const code = await invite(asha, { isForOne: true });
-		expect((await look(asha, code)).json.bond).toBe("self");
+		expect((await view(asha, code)).json.bond).toBe("self");
 		expect((await accept(asha, code)).json.code).toBe("ask-yourself");
 		expect((await accept(ravi, code)).status).toBe(204);
-		expect((await look(ravi, code)).json.bond).toBe("friends");
+		expect((await view(ravi, code)).json.bond).toBe("friends");
 		expect(await codes(asha)).toEqual([code]);
 	});
 
-	test("of somebody who has blocked the caller is as one that was revoked, whatever became of it", async () => {
+	test("by somebody who blocked the caller looks revoked, whether used or not", async () => {
 		const [asha, ravi, tara] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 		const [open, used] = [await invite(asha, { isForOne: true }), await invite(asha, { isForOne: true })];
 		await accept(tara, used);
 		await asha.send(`POST /api/social/blocks/${ravi.user.id}`);
 		for (const code of [open, used])
-			for (const reply of [await look(ravi, code), await accept(ravi, code)])
+			for (const reply of [await view(ravi, code), await accept(ravi, code)])
 				expect(outcome(reply)).toEqual([404, "invitation-over"]);
 	});
 
-	test("lasts 14 days, says so for a while, and is forgotten then", async () => {
+	test("says that it has expired for 90 days, and is deleted then", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const code = await invite(asha, { isForOne: true });
 		const { orm, clock } = app.deps;
 		await app.database.script((run) =>
 			run(`update invitations set expires_at = '${iso(clock())}' where code = '${code}'`),
 		);
-		for (const reply of [await look(ravi, code), await accept(ravi, code)])
+		for (const reply of [await view(ravi, code), await accept(ravi, code)])
 			expect(outcome(reply)).toEqual([410, "invitation-expired"]);
 		await purgeInvitations(orm, clock() + 89 * day);
-		expect(outcome(await look(ravi, code))).toEqual([410, "invitation-expired"]);
+		expect(outcome(await view(ravi, code))).toEqual([410, "invitation-expired"]);
 		expect(await codes(asha)).toEqual([]);
 		await purgeInvitations(orm, clock() + 91 * day);
-		expect(outcome(await look(ravi, code))).toEqual([404, "invitation-over"]);
+		expect(outcome(await view(ravi, code))).toEqual([404, "invitation-over"]);
 	});
 
-	test("is made once, however often it is sent, and an account has 20 of them", async () => {
+	test("is made once per code, and an account has at most 20", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const code = newCode();
 		const made = await Promise.all([1, 2, 3].map(() => make(asha, { code, isForOne: true })));
@@ -160,28 +160,28 @@ describe("a link for one person", () => {
 });
 
 describe("a link for several people", () => {
-	test("is made on purpose and asks", async () => {
+	test("is made only on request, and sends its owner a friend request", async () => {
 		const asha = await joinHub(app);
 		expect(await codes(asha)).toEqual([]);
 		const code = await invite(asha, { isForOne: false });
 		for (const guest of [await joinHub(app), await joinHub(app)]) {
-			expect((await look(guest, code)).json).toMatchObject({ isForOne: false, bond: "none" });
+			expect((await view(guest, code)).json).toMatchObject({ isForOne: false, bond: "none" });
 			for (const _ of [1, 2]) expect((await accept(guest, code)).status).toBe(204);
-			expect((await look(guest, code)).json.bond).toBe("asked");
+			expect((await view(guest, code)).json.bond).toBe("asked");
 			expect(await friendsOf(guest)).toEqual([]);
 			await asha.send(`POST /api/social/friends/${guest.user.id}/accept`);
-			expect((await look(guest, code)).json.bond).toBe("friends");
+			expect((await view(guest, code)).json.bond).toBe("friends");
 		}
 		expect((await asha.send("GET /api/notices")).json[0]).toMatchObject({ kind: "friend-asked" });
 	});
 
-	test("gives way to a later one, and there is one however often it is made", async () => {
+	test("is replaced by a later one, so that there is only one", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const old = await invite(asha, { isForOne: false });
 		await Promise.all([1, 2, 3].map(() => make(asha, { code: newCode(), isForOne: false })));
 		const [code, ...others] = await codes(asha);
 		expect([code !== old, others]).toEqual([true, []]);
-		for (const reply of [await look(ravi, old), await accept(ravi, old)])
+		for (const reply of [await view(ravi, old), await accept(ravi, old)])
 			expect(outcome(reply)).toEqual([404, "invitation-over"]);
 		const rows = await app.database.script((run) =>
 			run(`select code from invitations where user_id = '${asha.user.id}'`),
@@ -189,17 +189,20 @@ describe("a link for several people", () => {
 		expect(rows).toEqual([{ code }]);
 	});
 
-	test("can be revoked, by its owner alone", async () => {
+	test("can be revoked by its owner only", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const code = await invite(asha, { isForOne: false });
 		expect(outcome(await revoke(ravi, code))).toEqual([404, "not-found"]);
 		expect((await revoke(asha, code)).status).toBe(204);
 		expect(outcome(await revoke(asha, code))).toEqual([404, "not-found"]);
 		expect(await codes(asha)).toEqual([]);
-		expect(outcome(await look(ravi, code))).toEqual([404, "invitation-over"]);
+		expect(outcome(await view(ravi, code))).toEqual([404, "invitation-over"]);
 	});
 });
 
-test.each(["short", "x".repeat(17), "%00", "'; drop table --"])("a link of %j is none", async (code) => {
-	expect((await look(app.client(), encodeURIComponent(code))).status).toBe(400);
-});
+test.each(["short", "x".repeat(17), "%00", "'; drop table --"])(
+	"the malformed code %j is refused",
+	async (code) => {
+		expect((await view(app.client(), encodeURIComponent(code))).status).toBe(400);
+	},
+);

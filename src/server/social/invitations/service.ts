@@ -40,7 +40,7 @@ export function invitationService({ orm }: Deps) {
 			return [...forOne, ...(forSeveral ? [forSeveral] : [])].map(linkOf);
 		},
 
-		/** The browser proposes the code, so that a repeat makes no second link. */
+		/** The browser chooses the code, so that a retry doesn't make a second link. */
 		make: (
 			{ userId }: Actor,
 			{ code, isForOne }: { code: string; isForOne: boolean },
@@ -56,7 +56,7 @@ export function invitationService({ orm }: Deps) {
 				return linkOf(link);
 			}),
 
-		/** Throws `not-found`, and `invitation-used` where it is too late. */
+		/** Throws `not-found`, or `invitation-used` if it was accepted already. */
 		revoke: ({ userId }: Actor, code: string): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -66,7 +66,7 @@ export function invitationService({ orm }: Deps) {
 				if (link.expiresAt === null) await setOpenCode(tx, userId, null);
 			}),
 
-		/** Throws `invitation-over`, `invitation-used` or `invitation-expired`; friends are told that they are. */
+		/** Throws `invitation-over`, or for people who aren't friends `invitation-used` or `invitation-expired`. */
 		look: async (actor: Actor | undefined, code: string, now: number): Promise<Invitation> => {
 			const { link, inviter } = await linkShownTo(orm, actor, code);
 			const bond = actor === undefined ? "none" : await bondWith(orm, actor.userId, inviter.userId);

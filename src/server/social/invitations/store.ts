@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { invitations, ownInvitations, socialProfiles } from "#server/social/people/tables.ts";
 
-/** The code of the user's link for several people. */
+/** Returns the code of the user's link for several people, if any. */
 export async function findOpenCode(orm: Orm, userId: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ code: socialProfiles.invitationCode })
@@ -13,7 +13,7 @@ export async function findOpenCode(orm: Orm, userId: string): Promise<string | u
 	return row?.code ?? undefined;
 }
 
-/** Unused links for one person, the newest first. */
+/** Lists unused links for one person, newest first. */
 export function listForOne(orm: Orm, userId: string, now: number) {
 	return orm
 		.select()
@@ -40,7 +40,7 @@ export async function setOpenCode(tx: Orm, userId: string, code: string | null):
 	await tx.update(socialProfiles).set({ invitationCode: code }).where(eq(socialProfiles.userId, userId));
 }
 
-/** Returns false if the user has no unused link of this code. */
+/** Returns false if the user has no unused link with this code. */
 export async function deleteUnused(tx: Orm, userId: string, code: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(invitations)

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import { deleteUpTo, insertMessage, newestNumber } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
-/** Adds a message and deletes the oldest beyond the limit. Call with the row locked that serializes its writers. */
+/** Adds a message and deletes the oldest beyond the limit. Call with a row locked that all writers lock. */
 export async function appendMessage(tx: Orm, written: Omit<StoredMessage, "number">): Promise<StoredMessage> {
 	const number = (await newestNumber(tx, written.conversationId)) + 1;
 	const message = { ...written, number };

@@ -44,7 +44,7 @@ async function notices(reader: Client): Promise<unknown[]> {
 }
 
 describe("a message", () => {
-	test("reaches a friend, is counted until it is read, and is told once", async () => {
+	test("reaches a friend, counts as unread until it is read, and sends one notice", async () => {
 		const [one, other] = await friends();
 		await write(one, other, "How was the walk?");
 		await write(one, other, "I mean the long one");
@@ -66,7 +66,7 @@ describe("a message", () => {
 		);
 	});
 
-	test("that is sent again is there once, and its id is nobody else's", async () => {
+	test("is stored once if sent again, and its id can't be used by the other person", async () => {
 		const [one, other] = await friends();
 		const id = uuidv7();
 		const replies = await Promise.all([1, 2, 3].map(() => write(one, other, "Once", id)));
@@ -75,7 +75,7 @@ describe("a message", () => {
 		expect((await write(other, one, "Mine", id)).json.code).toBe("id-taken");
 	});
 
-	test("of two who begin at once is in one conversation, numbered as they came", async () => {
+	test("is in one conversation if both people begin at once, numbered in order", async () => {
 		const [one, other] = await friends();
 		await Promise.all([write(one, other), write(other, one), write(one, other), write(other, one)]);
 		const both = [await messages(one, other), await messages(other, one)];
@@ -86,7 +86,7 @@ describe("a message", () => {
 		expect(await conversations(one)).toHaveLength(1);
 	});
 
-	test("reaches an open page at another process", async () => {
+	test("reaches an open page of another process", async () => {
 		const [one, other] = await friends();
 		const elsewhere = await testApp({}, app.database);
 		const response = await elsewhere.fetch("/api/events", { headers: { cookie: other.cookie() ?? "" } });
@@ -98,7 +98,7 @@ describe("a message", () => {
 		elsewhere.deps.streams.close();
 	});
 
-	test("is seen only where both share that", async () => {
+	test("shows as seen only if both share read receipts", async () => {
 		const [one, other] = await friends();
 		await write(one, other);
 		await read(other, one, 1);
@@ -113,7 +113,7 @@ describe("a message", () => {
 		expect((await messages(other, one))[0]?.isSeen).toBe(false);
 	});
 
-	test("is deleted for both by its sender within an hour", async () => {
+	test("can be deleted for both by its sender within an hour", async () => {
 		const [one, other] = await friends();
 		const { json } = await write(one, other, "Regret");
 		const remove = (who: HubPerson, whose: HubPerson) =>
@@ -130,7 +130,7 @@ describe("a message", () => {
 
 	test.each([
 		["blank", "   "],
-		["of more than 2,000 characters", "x".repeat(2_001)],
+		["longer than 2,000 characters", "x".repeat(2_001)],
 	])("that is %s is refused", async (_, text) => {
 		const [one, other] = await friends();
 		expect((await write(one, other, text)).status).toBe(400);
@@ -138,7 +138,7 @@ describe("a message", () => {
 });
 
 describe("who may write", () => {
-	test("a stranger finds nobody there, nor does a friend who is blocked", async () => {
+	test("strangers and blocked friends get a 404", async () => {
 		const [one, other] = await friends();
 		const stranger = await joinHub(app);
 		expect((await write(stranger, one)).status).toBe(404);
@@ -150,7 +150,7 @@ describe("who may write", () => {
 		expect([await conversations(one), await conversations(other)]).toEqual([[], []]);
 	});
 
-	test("who is no friend any more reads what there was, and writes no more", async () => {
+	test("former friends can read the old messages, but can't write", async () => {
 		const [one, other] = await friends();
 		await write(one, other, "Before");
 		await one.send(`DELETE /api/social/friends/${other.user.id}`);
@@ -161,30 +161,35 @@ describe("who may write", () => {
 	});
 });
 
-describe("bounds", () => {
+describe("limits", () => {
 	const fill = (sql: string) => app.database.script((run) => run(sql));
-	const begun = (who: HubPerson, count: number, isStarter: boolean, at: string) =>
+	const fillConversations = (who: HubPerson, count: number, isStarter: boolean, at: string) =>
 		fill(`insert into conversations (user_id, friend_id, conversation_id, is_starter, created_at, last_message_at)
 			select '${who.user.id}', gen_random_uuid(), gen_random_uuid(), ${isStarter}, '${at}', '${at}'
 			from generate_series(1, ${count})`);
 
-	test("somebody begins thirty conversations a day", async () => {
+	test("a person can begin thirty conversations a day", async () => {
 		const [one, other] = await friends();
-		await begun(one, newConversationsADay, true, new Date(app.deps.clock() - 1_000).toISOString());
+		await fillConversations(
+			one,
+			newConversationsADay,
+			true,
+			new Date(app.deps.clock() - 1_000).toISOString(),
+		);
 		const refused = await write(one, other);
 		expect([refused.status, refused.json.code]).toEqual([429, "too-many-new-conversations"]);
 		expect((await write(other, one)).status).toBe(201);
 		expect((await write(one, other)).status).toBe(201);
 	});
 
-	test("somebody has two hundred conversations", async () => {
+	test("a person can have two hundred conversations", async () => {
 		const [one, other] = await friends();
-		await begun(one, maxConversations, false, "2026-01-01T00:00:00Z");
+		await fillConversations(one, maxConversations, false, "2026-01-01T00:00:00Z");
 		const refused = await write(one, other);
 		expect([refused.status, refused.json.code]).toEqual([409, "too-many-conversations"]);
 	});
 
-	test("a conversation keeps its newest thousand messages, and comes by pages", async () => {
+	test("a conversation keeps its newest thousand messages, and is read in pages", async () => {
 		const [one, other] = await friends();
 		await write(one, other, "The first");
 		await fill(`insert into messages (conversation_id, id, number, sender_id, receiver_id, text, sent_at)

@@ -7,7 +7,7 @@ import { requireOther } from "./service.ts";
 import { clearText, findMessage, unreadWith } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
-/** Unread messages in conversations that the user can open. */
+/** Counts unread messages in conversations that the user can open. */
 export async function countUnread(orm: Orm, userId: string): Promise<number> {
 	const conversations = await unreadWith(orm, userId);
 	const shown = await people(
@@ -20,7 +20,7 @@ export async function countUnread(orm: Orm, userId: string): Promise<number> {
 		.reduce((sum, { unread }) => sum + unread, 0);
 }
 
-/** A message that the actor received. Throws `not-found`, also if its sender deleted it. */
+/** Returns a message that the actor received. Throws `not-found`, also if its sender deleted it. */
 export async function reportedMessage(
 	tx: Orm,
 	actor: Actor,

@@ -64,7 +64,7 @@ export function messageService({ orm, jobs }: Deps) {
 	return {
 		list,
 
-		/** Throws `not-found` if the other is hidden, or neither a friend nor in a conversation. */
+		/** Throws `not-found` if the other person is hidden, or neither a friend nor in a conversation with the actor. */
 		one: async (actor: Actor, friendId: string): Promise<Conversation> => {
 			const { conversation, person, isFriend } = await requireOther(orm, actor, friendId);
 			const unread = await unreadOf(orm, actor.userId);
@@ -138,7 +138,7 @@ export function messageService({ orm, jobs }: Deps) {
 		return message;
 	}
 
-	/** Open pages get an event for each message, the inbox a notice for the first unread one. */
+	/** Sends open pages an event for each message, and the inbox a notice for the first unread one. */
 	async function notifyReader(tx: Orm, senderId: string, message: StoredMessage, now: number): Promise<void> {
 		const { receiverId, number } = message;
 		await recordEvent(tx, { kind: "message.sent", userId: receiverId });
@@ -160,7 +160,7 @@ function groupOf(senderId: string): string {
 	return `messages ${senderId}`;
 }
 
-/** Throws `not-found` if the other is hidden, or neither a friend nor in a conversation. */
+/** Throws `not-found` if the other person is hidden, or neither a friend nor in a conversation with the actor. */
 export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	const person =
 		friendId === actor.userId ? undefined : (await people(orm, actor.userId, [friendId])).get(friendId);
@@ -190,13 +190,13 @@ async function begin(
 	return { conversationId };
 }
 
-/** The same id for both. */
+/** Returns the same id for both people. */
 function conversationOf(one: string, other: string): string {
 	const hex = createHash("sha256").update([one, other].sort().join(" ")).digest("hex");
 	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The last message that the other has read, if both share read receipts. */
+/** Returns the number of the last message read by the reader; 0 unless both share read receipts. */
 async function seenBy(orm: Orm, readerId: string, writerId: string): Promise<number> {
 	const members = await membersOf(orm, [readerId, writerId]);
 	if (members.length < 2 || !members.every(({ sharesSeen }) => sharesSeen)) return 0;

@@ -37,7 +37,7 @@ export async function insertConversation(
 	await tx.insert(conversations).values([...rows]);
 }
 
-/** Newest message first. */
+/** Lists conversations, newest message first. */
 export function listConversations(orm: Orm, userId: string): Promise<StoredConversation[]> {
 	return orm
 		.select()
@@ -59,15 +59,15 @@ export async function newestOf(
 	return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
-/** Unread messages from others, by conversation; conversations without any are missing. */
+/** Counts unread messages from others by conversation; conversations without any are missing. */
 export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, number>> {
 	const rows = await unreadWith(orm, userId);
 	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
 }
 
-/** The same with the other person's id. Conversations live beside their owner, messages by conversation. */
+/** Like `unreadOf`, with the other person's id. Conversations are stored by owner, messages by conversation. */
 export async function unreadWith(orm: Orm, userId: string) {
-	const theirs = await orm
+	const own = await orm
 		.select({
 			conversationId: conversations.conversationId,
 			friendId: conversations.friendId,
@@ -75,9 +75,9 @@ export async function unreadWith(orm: Orm, userId: string) {
 		})
 		.from(conversations)
 		.where(eq(conversations.userId, userId));
-	if (theirs.length === 0) return [];
-	const ids = sql.param(theirs.map(({ conversationId }) => conversationId));
-	const read = sql.param(theirs.map(({ readUpTo }) => readUpTo));
+	if (own.length === 0) return [];
+	const ids = sql.param(own.map(({ conversationId }) => conversationId));
+	const read = sql.param(own.map(({ readUpTo }) => readUpTo));
 	const rows = await orm
 		.select({ conversationId: messages.conversationId, unread: sql<number>`count(*)::integer` })
 		.from(messages)
@@ -90,7 +90,7 @@ export async function unreadWith(orm: Orm, userId: string) {
 			),
 		)
 		.groupBy(messages.conversationId);
-	const friendOf = new Map(theirs.map((each) => [each.conversationId, each.friendId]));
+	const friendOf = new Map(own.map((each) => [each.conversationId, each.friendId]));
 	return rows.flatMap(({ conversationId, unread }) => {
 		const friendId = friendOf.get(conversationId);
 		return friendId === undefined ? [] : [{ conversationId, friendId, unread }];

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#server/db/columns.ts";
 
-/** Two rows, one per person. */
+/** Two rows per conversation, one for each person. */
 export const conversations = pgTable("conversations", {
 	userId: uuid("user_id").notNull(),
 	friendId: uuid("friend_id").notNull(),

@@ -27,7 +27,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
 		/**
-		 * Offers an agreement. Throws `not-found` for another user's habit or somebody who is no friend, `already-asked`,
+		 * Offers an agreement. Throws `not-found` for another user's habit or a person who isn't a friend, `already-asked`,
 		 * `too-many-partners` or `join-the-hub`.
 		 */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
@@ -53,7 +53,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 				return partnership.id;
 			}),
 
-		/** The offer behind a link. Throws `link-expired` once it is taken, `not-found` if its owner is hidden. */
+		/** Returns the offer behind a link. Throws `link-expired` once taken, `not-found` if its owner is hidden. */
 		invitation: async (actor: Actor, code: string): Promise<PartnerInvitation> => {
 			const partnership = await openInvitation(orm, code);
 			const user = (await people(orm, actor.userId, [partnership.userId])).get(partnership.userId);
@@ -63,7 +63,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
 		},
 
-		/** Accepts the offer behind a link; the first taker gets it. Throws as `invitation` and `accept` do. */
+		/** Accepts the offer behind a link; the first taker gets it. Throws like `invitation` and `accept`. */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, actor.userId);
@@ -87,7 +87,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 				if (partnership.agreedAt === null) await agree(tx, partnership, now);
 			}),
 
-		/** Throws `not-found`, or `agreement-agreed`: an accepted agreement is ended, not declined. */
+		/** Throws `not-found`, or `agreement-agreed`: an accepted agreement can be ended, not declined. */
 		decline: (actor: Actor, id: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
@@ -141,11 +141,11 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	): Promise<void> {
 		const { id, userId } = partnership;
 		await insertLink(tx, { userId: friendId, id, ownerId: userId, createdAt: iso(now) });
-		const telling = { reader: friendId, about: userId, partnership, cause: "", now };
-		await notifyPartner(tx, deps, { kind: "partner-asked", ...telling });
+		const notice = { reader: friendId, about: userId, partnership, cause: "", now };
+		await notifyPartner(tx, deps, { kind: "partner-asked", ...notice });
 	}
 
-	/** Both have accepted: check-in windows start now. */
+	/** Marks the agreement as accepted and starts its check-in windows. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);

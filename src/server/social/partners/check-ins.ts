@@ -11,7 +11,7 @@ import { savePartnership } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
 /** Repeated check-ins notify the partner at most once an hour. */
-const noticeWindow = 3_600_000;
+const noticeWindowMs = 3_600_000;
 
 export interface CheckIn {
 	note?: string | null | undefined;
@@ -44,7 +44,7 @@ export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 					reader: partnerId,
 					about: actor.userId,
 					partnership,
-					cause: String(Math.floor(at / noticeWindow)),
+					cause: String(Math.floor(at / noticeWindowMs)),
 					now,
 				});
 			}),

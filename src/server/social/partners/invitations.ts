@@ -12,7 +12,7 @@ export async function openInvitation(tx: Orm, code: string): Promise<StoredPartn
 	return found;
 }
 
-/** Starts with the owner's id, so that one lookup finds it. */
+/** Creates a code that starts with the owner's id, so that one lookup finds the agreement. */
 export function newCode(userId: string): string {
 	return (
 		Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url") +

@@ -10,12 +10,12 @@ import type { StoredPartnership } from "./tables.ts";
 type PartnerNotice = Extract<NoticeFacts, { data: { partnershipId: string } }>;
 type PartnerKind = PartnerNotice["kind"];
 
-interface Telling {
+interface PartnerEvent {
 	kind: PartnerKind;
 	reader: string;
 	about: string;
 	partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">;
-	/** Distinguishes events of one kind; each is reported once. */
+	/** Distinguishes events of one kind; each sends one notice. */
 	cause: string;
 	now: number;
 }
@@ -24,7 +24,7 @@ interface Telling {
 export async function notifyPartner(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
-	{ kind, reader, about, partnership, cause, now }: Telling,
+	{ kind, reader, about, partnership, cause, now }: PartnerEvent,
 ): Promise<void> {
 	const person = (await people(tx, reader, [about])).get(about);
 	if (person === undefined) return;

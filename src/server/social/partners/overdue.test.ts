@@ -28,15 +28,15 @@ afterAll(() => app.close());
 function run() {
 	return sendOverdueNotices(app.deps)({ id: "job", data: null });
 }
-async function told(person: Client, wanted: string): Promise<number> {
+async function countNotices(person: Client, wanted: string): Promise<number> {
 	const notices: Notice[] = (await person.send("GET /api/notices")).json;
 	return notices.filter(({ kind }) => kind === wanted).reduce((sum, { count }) => sum + count, 0);
 }
 async function both() {
-	return [await told(owner, "check-in-overdue"), await told(partner, "partner-overdue")];
+	return [await countNotices(owner, "check-in-overdue"), await countNotices(partner, "partner-overdue")];
 }
 
-test("each window without a check-in is told once each way, however many processes look", async () => {
+test("each window without a check-in sends one notice each way, even with several processes", async () => {
 	const elsewhere = await testApp({}, app.database);
 	elsewhere.advance(24 * hour + 1);
 	await run();
@@ -49,7 +49,7 @@ test("each window without a check-in is told once each way, however many process
 	elsewhere.deps.streams.close();
 });
 
-test("windows that passed while no process was there are told as one", async () => {
+test("windows that passed while no process ran send one notice", async () => {
 	app.advance(48 * hour);
 	await run();
 	expect(await both()).toEqual([2, 2]);
@@ -65,7 +65,7 @@ test("a check-in begins a new window", async () => {
 	expect(await both()).toEqual([3, 3]);
 });
 
-test("nobody is told after the last day", async () => {
+test("no notices are sent after the last day", async () => {
 	app.advance(72 * hour);
 	await run();
 	await run();

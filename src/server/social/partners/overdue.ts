@@ -23,16 +23,16 @@ export function sendOverdueNotices(deps: Deps): JobHandler<typeof overdueNotices
 	return () =>
 		processInBatches(
 			(limit) => overduePartnerships(deps.orm, iso(deps.clock()), limit),
-			(key) => tryToTell(deps, key),
+			(key) => tryToNotify(deps, key),
 		);
 }
 
-async function tryToTell(deps: Deps, key: { userId: string; id: string }): Promise<boolean> {
+async function tryToNotify(deps: Deps, key: { userId: string; id: string }): Promise<boolean> {
 	try {
 		await deps.orm.transaction((tx) => notifyBoth(tx, deps, key, deps.clock()));
 		return true;
 	} catch (err) {
-		deps.log.error({ err }, "an overdue check-in could not be told; it is tried again");
+		deps.log.error({ err }, "notices about an overdue check-in could not be sent; they will be retried");
 		return false;
 	}
 }
@@ -53,7 +53,7 @@ async function notifyBoth(
 	const next = isEnded ? null : iso(windowEnd(from, checkInFrequency, now));
 	await savePartnership(tx, partnership, { overdueAt: next });
 	if (isEnded || partnerId === null) return;
-	const telling = { partnership, cause: overdueAt, now };
-	await notifyPartner(tx, deps, { ...telling, kind: "check-in-overdue", reader: userId, about: partnerId });
-	await notifyPartner(tx, deps, { ...telling, kind: "partner-overdue", reader: partnerId, about: userId });
+	const facts = { partnership, cause: overdueAt, now };
+	await notifyPartner(tx, deps, { ...facts, kind: "check-in-overdue", reader: userId, about: partnerId });
+	await notifyPartner(tx, deps, { ...facts, kind: "partner-overdue", reader: partnerId, about: userId });
 }

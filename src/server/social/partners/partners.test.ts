@@ -24,7 +24,7 @@ async function walker() {
 	return { person, habitId: habit.id as string };
 }
 
-/** Two friends; the first has a habit. */
+/** Creates two friends; the first has a habit. */
 async function friends() {
 	const { person: owner, habitId } = await walker();
 	const partner = await joinHub(app);
@@ -49,7 +49,7 @@ function take(person: Client, code: string | undefined, revision = 1) {
 }
 
 describe("an agreement", () => {
-	test("is offered, read, accepted, and each hears of the other", async () => {
+	test("is offered, read and accepted, and both are notified", async () => {
 		const { owner, partner, habitId } = await friends();
 		const offered = await offer(owner, habitId, partner, { until: "2026-12-31" });
 		expect(offered).toMatchObject({
@@ -69,7 +69,7 @@ describe("an agreement", () => {
 		expect((await kinds(owner)).filter((kind) => kind === "partner-agreed")).toHaveLength(1);
 	});
 
-	test("shows the partner the habit's name, grid, small days, streak and last day, and nothing else of it", async () => {
+	test("shows the partner the habit's name, grid, small days, streak and last day, and nothing else", async () => {
 		const { owner, partner, habitId } = await friends();
 		await owner.send(`PUT /api/habits/${habitId}/logs/2026-11-21`, {
 			body: { completed: true, size: "small", notes: "a private note" },
@@ -90,7 +90,7 @@ describe("an agreement", () => {
 		expect((await list(owner))[0]?.habit.ofOwner).toMatchObject({ id: habitId, status: "implementation" });
 	});
 
-	test("that was changed holds again once the new text is accepted", async () => {
+	test("is inactive after a change until the new text is accepted", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		const changed = await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
@@ -108,7 +108,7 @@ describe("an agreement", () => {
 		expect(accepted.json.isActive).toBe(true);
 	});
 
-	test("is accepted as it is now by a client that names no revision", async () => {
+	test("is accepted in its current form by a client that sends no revision", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		await owner.send(`PATCH /api/social/partners/${id}`, { body: { promise: "Five days" } });
@@ -118,7 +118,7 @@ describe("an agreement", () => {
 		expect(checkedIn.status).toBe(200);
 	});
 
-	test("is declined by whom it was offered to, until they have accepted", async () => {
+	test("can be declined by the partner until they have accepted", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await offer(owner, habitId, partner);
 		expect((await owner.send(path(id, "decline"))).status).toBe(404);
@@ -129,7 +129,7 @@ describe("an agreement", () => {
 		expect((await partner.send(path(agreed, "decline"))).json.code).toBe("agreement-agreed");
 	});
 
-	test.each(["owner", "partner"] as const)("is ended by its %s at any time", async (who) => {
+	test.each(["owner", "partner"] as const)("can be ended by its %s at any time", async (who) => {
 		const both = await friends();
 		const { id } = await agree(both.owner, both.habitId, both.partner);
 		const other = who === "owner" ? both.partner : both.owner;
@@ -139,7 +139,7 @@ describe("an agreement", () => {
 		expect((await both[who].send(`DELETE /api/social/partners/${id}`)).status).toBe(404);
 	});
 
-	test("ends with its habit, and the partner is told", async () => {
+	test("ends with its habit, and the partner is notified", async () => {
 		const { owner, partner, habitId } = await friends();
 		await agree(owner, habitId, partner);
 		await owner.send(`DELETE /api/habits/${habitId}`);
@@ -147,7 +147,7 @@ describe("an agreement", () => {
 		expect(await kinds(partner)).toContain("partner-ended");
 	});
 
-	test("ends for good when one blocks the other, and nobody is told or can act on it", async () => {
+	test("ends for good when one blocks the other, without a notice", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		await partner.send(`POST /api/social/blocks/${owner.user.id}`);
@@ -167,14 +167,14 @@ describe("an agreement", () => {
 
 	test.each<[string, Record<string, unknown>, number, string]>([
 		["a blank promise", { promise: "  " }, 400, "invalid-input"],
-		["a promise without end", { promise: "x".repeat(501) }, 400, "invalid-input"],
-		["a last day that is over", { until: "2026-11-20" }, 400, "invalid-input"],
+		["an overlong promise", { promise: "x".repeat(501) }, 400, "invalid-input"],
+		["a last day in the past", { until: "2026-11-20" }, 400, "invalid-input"],
 		["a last day years away", { until: "2030-01-01" }, 400, "invalid-input"],
 		["an unknown cadence", { checkInFrequency: "hourly" }, 400, "invalid-input"],
 		["neither friend nor link", { friendId: undefined }, 400, "invalid-input"],
-		["both", { invite: true }, 400, "invalid-input"],
-		["somebody who is no friend", { friendId: "0190a1b2-0000-7000-8000-000000000009" }, 404, "not-found"],
-		["another's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404, "not-found"],
+		["both friend and link", { invite: true }, 400, "invalid-input"],
+		["a person who is not a friend", { friendId: "0190a1b2-0000-7000-8000-000000000009" }, 404, "not-found"],
+		["another user's habit", { habitId: "0190a1b2-0000-7000-8000-000000000009" }, 404, "not-found"],
 	])("is refused with %s", async (_, changes, status, code) => {
 		const { owner, partner, habitId } = await friends();
 		const body = { ...terms, habitId, friendId: partner.user.id, ...changes };
@@ -183,7 +183,7 @@ describe("an agreement", () => {
 		expect(await list(owner)).toEqual([]);
 	});
 
-	test("is offered once to one person for one habit, also by two presses at once", async () => {
+	test("is offered once per person and habit, even by concurrent requests", async () => {
 		const { owner, partner, habitId } = await friends();
 		const body = { ...terms, habitId, friendId: partner.user.id };
 		const replies = await Promise.all([1, 2, 3].map(() => owner.send("POST /api/social/partners", { body })));
@@ -191,7 +191,7 @@ describe("an agreement", () => {
 		expect(await list(partner)).toHaveLength(1);
 	});
 
-	test("has room beside twenty-nine others, in either part", async () => {
+	test("is limited to thirty per person, in either role", async () => {
 		const { person: owner, habitId } = await walker();
 		await app.database.script((run) =>
 			run(`insert into partner_links (user_id, id, owner_id, created_at)
@@ -209,7 +209,7 @@ describe("an agreement", () => {
 });
 
 describe("a link", () => {
-	test("offers the agreement to whoever comes first, and then no more", async () => {
+	test("offers the agreement to the first taker only", async () => {
 		const { person: owner, habitId } = await walker();
 		const offered = await offer(owner, habitId);
 		const code = codeOf(offered);
@@ -224,7 +224,7 @@ describe("a link", () => {
 		);
 	});
 
-	test("is not for its owner, nor for whoever is not in the hub, nor once withdrawn", async () => {
+	test("is refused to its owner, outside the hub, and once withdrawn", async () => {
 		const { person: owner, habitId } = await walker();
 		const offered = await offer(owner, habitId);
 		const code = codeOf(offered);
@@ -237,7 +237,7 @@ describe("a link", () => {
 });
 
 describe("checking in", () => {
-	test("tells the partner, who answers with one tap", async () => {
+	test("notifies the partner, whose answer reaches the owner once", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		const { json } = await owner.send(path(id, "checkin"), { body: { note: "Four of six" } });
@@ -253,7 +253,7 @@ describe("checking in", () => {
 		expect((await owner.send(path(id, "answer"), { body: said })).status).toBe(404);
 	});
 
-	test("without a network counts from when it was meant, and a repeat changes nothing", async () => {
+	test("offline counts from when it was made, and a repeat changes nothing", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		app.advance(5 * 3_600_000);
@@ -269,7 +269,7 @@ describe("checking in", () => {
 		expect(future.json.lastCheckIn).toBe(new Date(app.deps.clock()).toISOString());
 	});
 
-	test("made without a network on the last day counts, though it arrives after it", async () => {
+	test("offline on the last day counts even if it arrives later", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });
@@ -285,17 +285,17 @@ describe("checking in", () => {
 		app.advance(-3 * 86_400_000);
 	});
 
-	test("again and again is told once an hour", async () => {
+	test("repeatedly sends one notice an hour", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		for (let times = 0; times < 5; times++) {
 			app.advance(1_000);
 			await owner.send(path(id, "checkin"), { body: {} });
 		}
-		const told = (await partner.send("GET /api/notices")).json.filter(
+		const checkInNotices = (await partner.send("GET /api/notices")).json.filter(
 			({ kind }: Notice) => kind === "checked-in",
 		);
-		expect(told.map(({ count }: Notice) => count)).toEqual([1]);
+		expect(checkInNotices.map(({ count }: Notice) => count)).toEqual([1]);
 	});
 
 	test("an answer to an older check-in is refused", async () => {
@@ -310,7 +310,7 @@ describe("checking in", () => {
 		expect([late.status, late.json.code]).toEqual([409, "newer-check-in"]);
 	});
 
-	test("a partner nudges once a day, and nobody after the last day", async () => {
+	test("a partner can nudge once a day, and not after the last day", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });

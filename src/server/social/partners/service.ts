@@ -29,7 +29,7 @@ export function partnerService(deps: Deps) {
 		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
 	};
 
-	/** The agreement as the actor sees it. Throws `not-found`. */
+	/** Returns the agreement as the actor sees it. Throws `not-found`. */
 	const read = async (actor: Actor, id: string, now: number): Promise<Partnership> => {
 		const own = await findPartnership(orm, { userId: actor.userId, id });
 		const ownerId = own ? undefined : await ownerOf(orm, actor.userId, id);

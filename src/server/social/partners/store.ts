@@ -10,7 +10,7 @@ export interface PartnershipRow {
 	owner: { timeZone: string; dayStartHour: number };
 }
 
-function select(orm: Orm, wanted: SQL | undefined): Promise<PartnershipRow[]> {
+function select(orm: Orm, condition: SQL | undefined): Promise<PartnershipRow[]> {
 	return orm
 		.select({
 			partnership: getTableColumns(accountabilityPartners),
@@ -23,7 +23,7 @@ function select(orm: Orm, wanted: SQL | undefined): Promise<PartnershipRow[]> {
 			and(eq(habits.userId, accountabilityPartners.userId), eq(habits.id, accountabilityPartners.habitId)),
 		)
 		.innerJoin(users, eq(users.id, accountabilityPartners.userId))
-		.where(wanted)
+		.where(condition)
 		.orderBy(desc(accountabilityPartners.id));
 }
 
@@ -62,7 +62,7 @@ export async function findPartnership(
 	return row;
 }
 
-/** The owner's id, which the agreement's row is stored under. */
+/** Returns the owner's id, under which the agreement is stored. */
 export async function ownerOf(orm: Orm, userId: string, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ ownerId: partnerLinks.ownerId })
@@ -71,22 +71,22 @@ export async function ownerOf(orm: Orm, userId: string, id: string): Promise<str
 	return row?.ownerId;
 }
 
-/** Locks the agreement with this key, or the one that this code offers. */
+/** Locks the agreement with this id or invite code. */
 export async function lockPartnership(
 	tx: Orm,
 	{ userId, ...by }: { userId: string } & ({ id: string } | { inviteCode: string }),
 ): Promise<StoredPartnership | undefined> {
-	const isMeant =
+	const matchesKey =
 		"id" in by ? eq(accountabilityPartners.id, by.id) : eq(accountabilityPartners.inviteCode, by.inviteCode);
 	const [row] = await tx
 		.select()
 		.from(accountabilityPartners)
-		.where(and(eq(accountabilityPartners.userId, userId), isMeant))
+		.where(and(eq(accountabilityPartners.userId, userId), matchesKey))
 		.for("no key update");
 	return row;
 }
 
-/** As owner or partner. */
+/** Counts agreements and offers, as owner or partner. */
 export async function countPartnerships(orm: Orm, userId: string): Promise<number> {
 	return (
 		(await orm.$count(accountabilityPartners, eq(accountabilityPartners.userId, userId))) +
@@ -94,13 +94,13 @@ export async function countPartnerships(orm: Orm, userId: string): Promise<numbe
 	);
 }
 
-/** As owner or partner. */
+/** Lists accepted agreements, as owner or partner. */
 export async function listAgreed(orm: Orm, userId: string): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
 	return rows.map(({ partnership }) => partnership).filter(({ agreedAt }) => agreedAt !== null);
 }
 
-/** Deletes agreements and offers between these two. */
+/** Deletes agreements and offers between two people. */
 export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {
 	for (const [ownerId, partnerId] of [
 		[one, other],
@@ -174,7 +174,7 @@ export function aboutHabits(
 		);
 }
 
-/** Longest overdue first. Uses the index of overdue agreements only. */
+/** Lists agreements with an overdue check-in, longest overdue first. Reads only the index of due times. */
 export function overduePartnerships(
 	orm: Orm,
 	now: string,

@@ -1,7 +1,7 @@
 import { type InferSelectModel, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "#server/users/tables.ts";
 
-/** SQL parts shared by queries about people; the viewer is a parameter. */
+/** The columns that make up a `Person`. */
 
 export const nameColumns = {
 	fullName: users.fullName,

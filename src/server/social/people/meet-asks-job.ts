@@ -1,8 +1,8 @@
 import { jobKind, persistent } from "#server/jobs/job.ts";
 
 /**
- * Delivers friend requests made to this user's address before they could be reached by it. With `askedAt`, it delivers
- * or withdraws what this user asked of an address then.
+ * Delivers earlier friend requests to this user's address. With `askedAt`, delivers or withdraws the request that this
+ * user made to an address then.
  */
 export const answerRequestsJob = jobKind<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("the first visit asks how to appear, and a name is needed that can be seen", async () => {
+test("joining the hub takes a visible name, which can be changed later", async () => {
 	const asha = await app.signUp({ fullName: "Asha Rao" });
 	const begun = { joinedAt: null, socialName: "Asha R.", sharesSeen: false };
 	expect((await asha.send("GET /api/social/me")).json).toEqual(begun);
@@ -28,7 +28,7 @@ test("the first visit asks how to appear, and a name is needed that can be seen"
 	expect((await asha.send("GET /api/auth/me")).json.socialName).toBe("Asha R");
 });
 
-test("other features learn who is whose friend, who is hidden, and how people appear to whom", async () => {
+test("other features can read friends, hidden people, and how people appear to each other", async () => {
 	const [asha, ravi, meena, blocked] = [
 		await joinHub(app),
 		await joinHub(app),

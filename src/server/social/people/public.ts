@@ -62,7 +62,7 @@ export async function relationsTo(
 	};
 }
 
-/** A member and their relation to the viewer. Throws `join-the-hub`; `not-found` if the viewer can't see them. */
+/** Returns a member and their relation to the viewer. Throws `join-the-hub`, or `not-found` if hidden or gone. */
 export async function requirePerson(
 	orm: Orm,
 	viewerId: string,
@@ -75,7 +75,7 @@ export async function requirePerson(
 	return { member, relation };
 }
 
-/** People as the viewer sees them, without those who are hidden, gone or not in the hub. */
+/** Returns people as the viewer sees them, without those who are hidden, gone or not in the hub. */
 export async function people(
 	orm: Orm,
 	viewerId: string,
@@ -102,7 +102,7 @@ export function personOf(member: Named, relation: Relation): Person {
 	};
 }
 
-/** Ignores blocks. */
+/** Returns hub members, even blocked ones. */
 export function membersOf(orm: Orm, ids: readonly string[]): Promise<Member[]> {
 	return ids.length === 0 ? Promise.resolve([]) : listMembers(orm, ids);
 }

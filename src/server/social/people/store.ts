@@ -33,7 +33,7 @@ export async function hasJoined(orm: Orm, userId: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Prepared query of friends and hidden people; no row if the user isn't in the hub. */
+/** Prepares a query for friends and hidden people; it has no row if the user isn't in the hub. */
 export function circleLookup(orm: Orm) {
 	const userId = sql.placeholder("userId");
 	return orm
@@ -46,7 +46,7 @@ export function circleLookup(orm: Orm) {
 		.prepare("circle_lookup");
 }
 
-/** Does nothing if the user is a member already. */
+/** Returns false if the user is a member already. */
 export async function insertMember(tx: Orm, member: typeof socialProfiles.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(socialProfiles)

@@ -5,7 +5,7 @@ import { instant } from "#server/db/columns.ts";
 export const socialProfiles = pgTable("social_profiles", {
 	userId: uuid("user_id").primaryKey(),
 	joinedAt: instant("joined_at").notNull(),
-	/** Of the link for several people, if there is one. */
+	/** Code of the link for several people, if there is one. */
 	invitationCode: text("invitation_code"),
 	sharesSeen: boolean("shares_seen").notNull().default(false),
 });
@@ -19,7 +19,7 @@ export const invitations = pgTable("invitations", {
 	usedAt: instant("used_at"),
 });
 
-/** Unused links for one person, so that their owner's list is on one node. */
+/** Unused links for one person, stored by owner, so that each owner's list is on one node. */
 export const ownInvitations = pgTable("own_invitations", {
 	userId: uuid("user_id").notNull(),
 	code: text("code").notNull(),
@@ -27,7 +27,7 @@ export const ownInvitations = pgTable("own_invitations", {
 	expiresAt: instant("expires_at").notNull(),
 });
 
-/** Two rows, one per person. */
+/** Two rows per friendship or request, one for each person. */
 export const friendships = pgTable("friendships", {
 	userId: uuid("user_id").notNull(),
 	friendId: uuid("friend_id").notNull(),

@@ -10,7 +10,7 @@ import { png } from "#server/testing/pictures.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { type Client, type Reply, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Who can do what with content of a hub member (the author). Nobody else may do more than this. */
+/** Everybody who tries to use a hub member's (the author's) content. Nobody may do more than the table says. */
 
 const everybody = [
 	"visitor",
@@ -81,8 +81,8 @@ const made = {
 		return post;
 	},
 	"public challenge": () => joinedChallenge({}),
-	"challenge by invitation": () => joinedChallenge({ isPublic: false }),
-	"challenge that was called off": async () => {
+	"private challenge": () => joinedChallenge({ isPublic: false }),
+	"cancelled challenge": async () => {
 		const challenge = await joinedChallenge({});
 		await people.author.send(`DELETE /api/social/challenges/${challenge.challengeId}`);
 		return challenge;
@@ -91,12 +91,12 @@ const made = {
 };
 type Thing = keyof typeof made;
 
-/** Content that was created and not changed since. */
-const there = new Map<Thing, Record<string, string>>();
+/** Content that later tests can use again. */
+const reusable = new Map<Thing, Record<string, string>>();
 
-async function the(thing: Thing): Promise<Record<string, string>> {
-	const values = there.get(thing) ?? (await made[thing]());
-	there.set(thing, values);
+async function contentOf(thing: Thing): Promise<Record<string, string>> {
+	const values = reusable.get(thing) ?? (await made[thing]());
+	reusable.set(thing, values);
 	return values;
 }
 
@@ -168,16 +168,16 @@ const table: Record<string, { body?: () => object; of: Partial<Record<Thing, rea
 	"POST /api/social/conversations/:userId/read": { of: { person: friends }, body: () => ({ upTo: 1 }) },
 };
 
-/** Repeats and calls about nothing succeed without effect for everybody. */
+/** Succeeds for everybody, without effect if they don't take part. */
 const alwaysDone = ["POST /api/social/challenges/:challengeId/leave"];
-/** Concerns own messages only: `messages.test.ts`. */
-const ofOneself = ["DELETE /api/social/conversations/:userId/messages/:messageId"];
+/** Concerns own messages only; tested in `messages.test.ts`. */
+const ownOnly = ["DELETE /api/social/conversations/:userId/messages/:messageId"];
 
-test("the table has every endpoint that names something of somebody", () => {
+test("the table has every endpoint that names content", () => {
 	const named = [feed, challenges, profiles, messages]
 		.flatMap((each) => Object.values(each).map(({ route }) => route as string))
 		.filter((route) => route.includes(":"));
-	expect([...Object.keys(table), ...alwaysDone, ...ofOneself].sort()).toEqual(named.sort());
+	expect([...Object.keys(table), ...alwaysDone, ...ownOnly].sort()).toEqual(named.sort());
 });
 
 const cells = Object.entries(table).flatMap(([route, { of }]) =>
@@ -187,7 +187,7 @@ const cells = Object.entries(table).flatMap(([route, { of }]) =>
 test.each(cells)("%s of a %s", async (route, thing) => {
 	const { body, of } = table[route] ?? { of: {} };
 	const allowed = of[thing] ?? [];
-	const values = await the(thing);
+	const values = await contentOf(thing);
 	await block("POST");
 	const path = route.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? "");
 	const answers: Record<string, string> = {};
@@ -198,7 +198,7 @@ test.each(cells)("%s of a %s", async (route, thing) => {
 		expected[who] = expectedOf(who, allowed);
 	}
 	expect(answers).toEqual(expected);
-	if (route.startsWith("DELETE") || route.endsWith("/creator")) there.delete(thing);
+	if (route.startsWith("DELETE") || route.endsWith("/creator")) reusable.delete(thing);
 });
 
 function answerIn({ status, json }: Reply): string {
@@ -212,7 +212,7 @@ function expectedOf(who: Who, allowed: readonly Who[]): string {
 	return who === "visitor" ? "signed out" : "no";
 }
 
-/** Only the first is about content that the caller may not see; the others reveal nothing about it. */
+/** Only the first refusal is about the content itself; the others reveal nothing about it. */
 const refusals: Record<string, string> = {
 	"404 not-found": "no",
 	"409 join-the-hub": "no",
@@ -228,30 +228,30 @@ function contests(everyones: readonly Who[], invited: readonly Who[]) {
 	return {
 		of: {
 			"public challenge": everyones,
-			"challenge by invitation": invited,
-			"challenge that was called off": nobody,
+			"private challenge": invited,
+			"cancelled challenge": nobody,
 		},
 	};
 }
 
-describe("what the author has made is in the lists of", () => {
+describe("the author's content", () => {
 	const readers = async (see: (who: Exclude<Who, "visitor" | "outsider">) => Promise<boolean>) => {
 		await block("POST");
-		const seers = [];
+		const viewers = [];
 		for (const who of ["blocked", "stranger", "friend", "administrator", "author"] as const)
-			if (await see(who)) seers.push(who);
-		return seers;
+			if (await see(who)) viewers.push(who);
+		return viewers;
 	};
 
 	test.each([
 		["public post", all],
 		["friends-only post", circle],
 		["removed post", nobody],
-	] as const)("a %s: the feed of %j", async (kind, seers) => {
-		const { postId } = await the(kind);
+	] as const)("a %s is in the feed of %j", async (kind, viewers) => {
+		const { postId } = await contentOf(kind);
 		const ids = async (who: Exclude<Who, "visitor">): Promise<string[]> =>
 			(await people[who].send("GET /api/social/posts")).json.map(({ id }: { id: string }) => id);
-		expect(await readers(async (who) => (await ids(who)).includes(postId ?? ""))).toEqual(seers);
+		expect(await readers(async (who) => (await ids(who)).includes(postId ?? ""))).toEqual(viewers);
 	});
 
 	/** Callers who may not see the person get a refusal instead. */
@@ -267,37 +267,37 @@ describe("what the author has made is in the lists of", () => {
 		["public post", all],
 		["friends-only post", circle],
 		["removed post", nobody],
-	] as const)("a %s: the profile that is shown to %j", async (kind, seers) => {
-		const { postId = "" } = await the(kind);
-		expect(await readers(async (who) => (await idsIn(who, "posts")).includes(postId))).toEqual(seers);
+	] as const)("a %s is on the profile shown to %j", async (kind, viewers) => {
+		const { postId = "" } = await contentOf(kind);
+		expect(await readers(async (who) => (await idsIn(who, "posts")).includes(postId))).toEqual(viewers);
 	});
 
 	test.each([
 		["public challenge", circle],
-		["challenge by invitation", circle],
-		["challenge that was called off", nobody],
+		["private challenge", circle],
+		["cancelled challenge", nobody],
 	] as const)(
-		"a %s that author and friend have joined: the profile that is shown to %j",
-		async (kind, seers) => {
-			const { challengeId = "" } = await the(kind);
+		"a %s that author and friend have joined is on the profile shown to %j",
+		async (kind, viewers) => {
+			const { challengeId = "" } = await contentOf(kind);
 			const sees = async (who: Exclude<Who, "visitor">) =>
 				(await idsIn(who, "challenges")).includes(challengeId);
-			expect(await readers(sees)).toEqual(seers);
+			expect(await readers(sees)).toEqual(viewers);
 		},
 	);
 
 	test.each([
 		["public challenge", all],
-		["challenge by invitation", circle],
-		["challenge that was called off", nobody],
-	] as const)("a %s: the list of %j", async (kind, seers) => {
-		const { challengeId } = await the(kind);
+		["private challenge", circle],
+		["cancelled challenge", nobody],
+	] as const)("a %s is in the list of %j", async (kind, viewers) => {
+		const { challengeId } = await contentOf(kind);
 		const ids = async (who: Exclude<Who, "visitor">): Promise<string[]> =>
 			(await people[who].send("GET /api/social/challenges")).json.map(({ id }: { id: string }) => id);
-		expect(await readers(async (who) => (await ids(who)).includes(challengeId ?? ""))).toEqual(seers);
+		expect(await readers(async (who) => (await ids(who)).includes(challengeId ?? ""))).toEqual(viewers);
 	});
 
-	test("a comment under somebody else's post: all but who is blocked", async () => {
+	test("a comment on somebody else's post is shown to all but blocked people", async () => {
 		const { json: post } = await people.stranger.send("POST /api/social/posts", { body: { content: "Hi" } });
 		const route = `/api/social/posts/${post.id}/comments`;
 		await people.author.send(`POST ${route}`, { body: { content: "From the author" } });
@@ -306,7 +306,7 @@ describe("what the author has made is in the lists of", () => {
 		expect(await readers(sees)).toEqual(all);
 	});
 
-	test("a place in standings: all, and who is blocked sees somebody without a name", async () => {
+	test("a place in standings is shown to all, but blocked people see no name", async () => {
 		await block("DELETE");
 		const challenge = await createChallenge(people.stranger);
 		for (const who of ["author", "blocked", "friend", "administrator", "stranger"] as const)
@@ -325,10 +325,10 @@ describe("what the author has made is in the lists of", () => {
 		expect((await people.outsider.send(route)).status).toBe(409);
 	});
 
-	test("a profile: those whom each field is shared with", async () => {
+	test("each profile field is shown to the audience it is shared with", async () => {
 		const fields = { profile: "memberSince", habits: "habits", bestStreak: "bestStreak" };
-		const seers = { nobody: own, friends: circle, everyone: all };
-		for (const [audience, who] of Object.entries(seers))
+		const viewers = { nobody: own, friends: circle, everyone: all };
+		for (const [audience, who] of Object.entries(viewers))
 			for (const [field, shown] of Object.entries(fields)) {
 				await people.author.send("PATCH /api/auth/me", { body: { privacy: { [field]: audience } } });
 				const route = `GET /api/social/people/${people.author.user.id}`;
@@ -339,8 +339,8 @@ describe("what the author has made is in the lists of", () => {
 	});
 });
 
-test("a report of a post counts once, and nobody learns whose it is", async () => {
-	const { postId } = await the("public post");
+test("a report of a post counts once and doesn't name the reporter", async () => {
+	const { postId } = await contentOf("public post");
 	const report = (who: "friend" | "author") =>
 		people[who].send(`POST /api/social/posts/${postId}/reports`, { body: { reason: "unkind" } });
 	for (const status of [204, 204]) expect((await report("friend")).status).toBe(status);

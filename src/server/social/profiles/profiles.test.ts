@@ -63,7 +63,7 @@ function seenIn({ person, email, memberSince, habits, bestStreak }: SocialProfil
 	};
 }
 
-/** Status of the picture at its owner's address. */
+/** Status of a request for the picture by this viewer. */
 async function statusOfPicture(viewer: Client | undefined) {
 	const { pictureUrl } = (await profileOf(asha)).json.person;
 	return (await app.fetch(pictureUrl, { headers: { cookie: viewer?.cookie() ?? "" } })).status;
@@ -74,7 +74,7 @@ test.each([
 	["outside", 409, "join-the-hub"],
 	["blocked", 404, "not-found"],
 	["blocker", 404, "not-found"],
-])("a profile is not there for the one who is %s", async (who, status, code) => {
+])("a profile is refused to a viewer who is %s", async (who, status, code) => {
 	await share("everyone");
 	const reply = await profileOf(viewers[who]);
 	expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -105,7 +105,7 @@ describe("what is shared with", () => {
 		}
 	});
 
-	test("friends holds for a friend's list too", async () => {
+	test("nobody is left out of a friend's list too", async () => {
 		for (const [audience, count] of [
 			["nobody", null],
 			["friends", 1],
@@ -117,7 +117,7 @@ describe("what is shared with", () => {
 	});
 });
 
-test("a bond is as both may know it", async () => {
+test("a bond doesn't reveal who owns the address that was asked", async () => {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
 		(await profileOf(viewer, person.user.id)).json.bond;
@@ -137,7 +137,7 @@ test("archived habits are not shown", async () => {
 	expect((await profileOf(stranger)).json.habits).toEqual([]);
 });
 
-test("posts come by pages, newest first, each once", async () => {
+test("posts come in pages, newest first, without duplicates", async () => {
 	const author = await joinHub(app);
 	await ageAccounts(app);
 	for (let count = 0; count < 23; count++)
@@ -157,7 +157,7 @@ test("posts come by pages, newest first, each once", async () => {
 	expect(await pageOf(stranger)).toHaveLength(12);
 });
 
-test("challenges are shown that both take part in, each with the viewer's own part", async () => {
+test("challenges that both take part in are shown with the viewer's own progress", async () => {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	const [shared, left, alone] = [
 		await createChallenge(one),

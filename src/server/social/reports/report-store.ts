@@ -14,15 +14,15 @@ export async function insertReport(tx: Orm, report: typeof contentReports.$infer
 	return inserted.length === 1;
 }
 
-/** Content with open reports, longest waiting first. */
-export function listReported(orm: Orm, most: number) {
+/** Lists content with open reports, longest waiting first. */
+export function listReported(orm: Orm, limit: number) {
 	return orm
 		.select({ contentId: contentReports.contentId, reports: count() })
 		.from(contentReports)
 		.where(isOpen)
 		.groupBy(contentReports.contentId)
 		.orderBy(asc(min(contentReports.createdAt)))
-		.limit(most);
+		.limit(limit);
 }
 
 export function listReports(orm: Orm, contentIds: readonly string[]): Promise<StoredReport[]> {
@@ -36,7 +36,7 @@ export function listReports(orm: Orm, contentIds: readonly string[]): Promise<St
 				.limit(1_000);
 }
 
-/** The oldest report, open or decided. */
+/** Returns the oldest report, open or decided. */
 export async function findReport(orm: Orm, contentId: string): Promise<StoredReport | undefined> {
 	const [row] = await orm
 		.select()

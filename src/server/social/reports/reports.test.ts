@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Content of the author: where it is reported, how it is read again, and its text. */
+/** The author's content: its path, its text, and whether the reader still sees it. */
 interface Made {
 	id: string;
 	path: string;
 	text: string;
-	isThere: () => Promise<boolean>;
+	isVisible: () => Promise<boolean>;
 }
 
 const make: Record<"comment" | "message" | "challenge", () => Promise<Made>> = {
@@ -38,26 +38,26 @@ const make: Record<"comment" | "message" | "challenge", () => Promise<Made>> = {
 		const post = (await reader.send("POST /api/social/posts", { body: { content: "A walk" } })).json;
 		const at = `/api/social/posts/${post.id}`;
 		const { id } = (await author.send(`POST ${at}/comments`, { body: { content: "Buy now" } })).json;
-		const isThere = async () => {
+		const isVisible = async () => {
 			const { commentsCount } = (await reader.send(`GET ${at}`)).json;
 			expect((await reader.send(`GET ${at}/comments`)).json).toHaveLength(commentsCount);
 			return commentsCount === 1;
 		};
-		return { id, path: `${at}/comments/${id}`, text: "Buy now", isThere };
+		return { id, path: `${at}/comments/${id}`, text: "Buy now", isVisible };
 	},
 	message: async () => {
 		const id = uuidv7();
 		const body = { messageId: id, text: "Buy now" };
 		await author.send(`POST /api/social/conversations/${reader.user.id}/messages`, { body });
 		const at = `/api/social/conversations/${author.user.id}/messages`;
-		const isThere = async () => (await reader.send(`GET ${at}`)).json[0].text !== null;
-		return { id, path: `${at}/${id}`, text: "Buy now", isThere };
+		const isVisible = async () => (await reader.send(`GET ${at}`)).json[0].text !== null;
+		return { id, path: `${at}/${id}`, text: "Buy now", isVisible };
 	},
 	challenge: async () => {
 		const { id } = (await author.send("POST /api/social/challenges", { body: challengeForm })).json;
 		const path = `/api/social/challenges/${id}`;
-		const isThere = async () => (await reader.send(`GET ${path}`)).status === 200;
-		return { id, path, text: challengeForm.title, isThere };
+		const isVisible = async () => (await reader.send(`GET ${path}`)).status === 200;
+		return { id, path, text: challengeForm.title, isVisible };
 	},
 };
 
@@ -76,7 +76,7 @@ async function lastActs(count: number) {
 }
 
 describe.each(["comment", "message", "challenge"] as const)("a reported %s", (kind) => {
-	test("waits with what it said, once for each who reports it, and stays when it is kept", async () => {
+	test("waits in the queue with its text, once per reporter, and stays when kept", async () => {
 		const made = await make[kind]();
 		for (const _ of [1, 2]) expect((await report(reader, made)).status).toBe(204);
 		expect(await queue()).toMatchObject([
@@ -91,21 +91,21 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 		]);
 		for (const _ of [1, 2]) expect((await decide("keep", made.id)).status).toBe(204);
 		expect(await queue()).toEqual([]);
-		expect(await made.isThere()).toBe(true);
+		expect(await made.isVisible()).toBe(true);
 		expect(await lastActs(1)).toMatchObject([
 			{ act: "content-kept", details: { kind, contentId: made.id, reports: 1 } },
 		]);
 	});
 
-	test("is gone for everybody once it is removed; its author is told why, once", async () => {
+	test("disappears when removed, and its author gets one notice with the reason", async () => {
 		const made = await make[kind]();
 		await report(reader, made);
 		for (const _ of [1, 2])
 			expect((await decide("remove", made.id, { reason: "No advertising" })).status).toBe(204);
-		expect(await made.isThere()).toBe(false);
+		expect(await made.isVisible()).toBe(false);
 		expect(await queue()).toEqual([]);
-		const told = (await author.send("GET /api/notices")).json;
-		expect(told.filter((each: { kind: string }) => each.kind === `${kind}-removed`)).toMatchObject([
+		const notices = (await author.send("GET /api/notices")).json;
+		expect(notices.filter((each: { kind: string }) => each.kind === `${kind}-removed`)).toMatchObject([
 			{ data: { excerpt: made.text, reason: "No advertising" } },
 		]);
 		expect(await lastActs(2)).toMatchObject([
@@ -118,14 +118,14 @@ describe.each(["comment", "message", "challenge"] as const)("a reported %s", (ki
 		]);
 	});
 
-	test("is not reported by its author", async () => {
+	test("can't be reported by its author", async () => {
 		const made = await make[kind]();
 		expect((await report(author, made)).status).toBe(404);
 		expect(await queue()).toEqual([]);
 	});
 });
 
-test("nobody reports what they cannot see", async () => {
+test("people can't report content that is hidden from them", async () => {
 	const message = await make.message();
 	expect((await report(stranger, message)).status).toBe(404);
 	const friendsOnly = { content: "For friends", isPublic: false };
@@ -141,7 +141,7 @@ test("nobody reports what they cannot see", async () => {
 	await decide("keep", challenge.id);
 });
 
-test("a message that its sender deletes can still be judged by what it said", async () => {
+test("a reported message can still be judged after its sender deletes it", async () => {
 	const made = await make.message();
 	await report(reader, made);
 	const own = `/api/social/conversations/${reader.user.id}/messages/${made.id}`;
@@ -151,7 +151,7 @@ test("a message that its sender deletes can still be judged by what it said", as
 	expect(await queue()).toEqual([]);
 });
 
-test("the words of a decided report are kept for so many days", async () => {
+test("decided reports are deleted after a while, open ones are kept", async () => {
 	const [old, open] = [await make.message(), await make.message()];
 	for (const made of [old, open]) await report(reader, made);
 	await decide("keep", old.id);

@@ -14,7 +14,7 @@ import type { StoredReport } from "./tables.ts";
 
 type Content = Pick<StoredReport, "authorId" | "kind" | "contentId" | "placeId" | "content" | "writtenAt">;
 
-/** Each throws `not-found` (also for one's own content) or `reports-today`. */
+/** Each function throws `not-found` (also for the actor's own content) or `reports-today`. */
 export function contentReportService({ orm }: Deps) {
 	const reporting =
 		<Place>(find: (tx: Orm, actor: Actor, place: Place) => Promise<Content>) =>

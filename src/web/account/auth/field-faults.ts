@@ -2,10 +2,12 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-h
 import { fieldFaultsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns a function from a field to its error in words: schemas give catalogue keys, the server sentences. */
+/**
+ * Returns a function that puts a field's error into words: schemas give catalogue keys, the server whole sentences.
+ */
 export function useFieldError<Form extends FieldValues>(
 	errors: FieldErrors<Form>,
-	/** Errors for empty fields. */
+	/** Messages for empty fields. */
 	missing: Partial<Record<keyof Form, string>> = {},
 ): (field: keyof Form) => string | undefined {
 	const { fieldErrors } = useStrings();

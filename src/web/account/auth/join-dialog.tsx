@@ -14,7 +14,7 @@ interface Props {
 	email?: string | undefined;
 }
 
-/** Sign in or sign up, opened on `tab`. Typed values, except passwords, survive closing. */
+/** The dialog to sign in or sign up, opened on `tab`. Typed values, except passwords, survive closing. */
 export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
 	const [typed] = useState<TypedAccount>({});
@@ -31,7 +31,7 @@ export function JoinDialog({ open, tab, email }: Props) {
 	);
 }
 
-/** Remounted with the panel at each opening, so the tab and the forms start fresh. */
+/** Remounted at each opening, so that the tab and the forms start fresh. */
 function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: TypedAccount }) {
 	const { auth: words } = useStrings();
 	const hasExpired = useKeptUser() !== null;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pages } from "#contract/pages.ts";
-import { sentenceOf } from "#web/platform/api.ts";
+import { ApiError, sentenceOf } from "#web/platform/api.ts";
+import { askToSignIn } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { meQuery } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -11,7 +12,7 @@ import { type StepNeeded, useSignInByLink } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { useWelcome } from "./use-welcome.ts";
 
-/** Signs in by a mailed link. Needs a press, because mail scanners open links. */
+/** Signs in by a mailed link. Requires a press, because mail scanners open links. */
 export function LinkSignIn({ token }: { token: string }) {
 	const { auth } = useStrings();
 	const words = auth.link;
@@ -19,14 +20,17 @@ export function LinkSignIn({ token }: { token: string }) {
 	const { mutateAsync, isPending } = useSignInByLink();
 	const { welcome } = useWelcome();
 	const [step, setStep] = useState<StepNeeded>();
+	const [isUsed, setIsUsed] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 
 	async function enter() {
 		try {
 			const reply = await mutateAsync(token);
+			setIsUsed(true);
 			if ("needs" in reply) setStep(reply);
 			else await welcome();
 		} catch (fault) {
+			setIsUsed(fault instanceof ApiError && fault.problem?.code === "link-expired");
 			setRefusal(sentenceOf(fault));
 		}
 	}
@@ -47,18 +51,24 @@ export function LinkSignIn({ token }: { token: string }) {
 		);
 	}
 	return (
-		<TitledCard level={1} title={words.title} text={words.use}>
+		<TitledCard level={1} title={words.title} text={isUsed ? undefined : words.use}>
 			{refusal && (
-				<>
-					<p role="alert" className="text-wrong">
-						{refusal}
-					</p>
-					<p className="text-quiet">{words.expired}</p>
-				</>
+				<p role="alert" className="text-wrong">
+					{refusal}
+				</p>
 			)}
-			<Button tone="primary" size="large" wide loading={isPending} onClick={() => void enter()}>
-				{words.act}
-			</Button>
+			{isUsed ? (
+				<>
+					<p className="text-quiet">{words.expired}</p>
+					<Button tone="primary" size="large" wide onClick={askToSignIn}>
+						{words.act}
+					</Button>
+				</>
+			) : (
+				<Button tone="primary" size="large" wide loading={isPending} onClick={() => void enter()}>
+					{words.act}
+				</Button>
+			)}
 		</TitledCard>
 	);
 }

@@ -12,13 +12,13 @@ interface Props {
 	title: string;
 	text: string;
 	act: { label: string; isDangerous?: boolean };
-	/** Fields besides the password. */
+	/** Additional fields. */
 	children?: ReactNode;
-	/** Rejects with the server's error, which is shown at the password. */
+	/** Rejects with the server's error, which is shown at the password field. */
 	onProve: (password: string) => Promise<void>;
 }
 
-/** Asks for the user's own password before something that a stranger with an unlocked phone must not do. */
+/** Asks for the user's password before an action that must not be open to a stranger with the unlocked phone. */
 export function ProveDialog({ open, onClose, title, text, ...form }: Props) {
 	const { security: words } = useStrings();
 	return (

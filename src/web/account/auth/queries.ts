@@ -10,8 +10,8 @@ type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
 export type StepNeeded = Exclude<Calls["POST /api/auth/login"]["reply"], User>;
 export type StepProof = Omit<Calls["POST /api/auth/login/second-step"]["input"]["body"], "ticket">;
 
-/** Runs after every successful sign-in. */
-function useEntered() {
+/** Returns a function to call after every successful sign-in. */
+function useOnSignedIn() {
 	const client = useQueryClient();
 	return (user: User) => {
 		client.setQueryData(meKey, user);
@@ -19,46 +19,46 @@ function useEntered() {
 	};
 }
 
-/** By password; a second step may follow. */
+/** Signs in by password; a second step may follow. */
 export function useSignIn() {
-	const entered = useEntered();
+	const onSignedIn = useOnSignedIn();
 	return useMutation({
 		mutationFn: (credentials: Credentials) => send("POST /api/auth/login", { body: credentials }),
 		onSuccess: (reply) => {
-			if (!("needs" in reply)) entered(reply);
+			if (!("needs" in reply)) onSignedIn(reply);
 		},
 	});
 }
 
-/** By a mailed link instead of a password. */
+/** Signs in by a mailed link instead of a password. */
 export function useSignInByLink() {
-	const entered = useEntered();
+	const onSignedIn = useOnSignedIn();
 	return useMutation({
 		mutationFn: (token: string) => send("POST /api/auth/login/link/use", { body: { token } }),
 		onSuccess: (reply) => {
-			if (!("needs" in reply)) entered(reply);
+			if (!("needs" in reply)) onSignedIn(reply);
 		},
 	});
 }
 
 export function useSecondStep(ticket: string) {
-	const entered = useEntered();
+	const onSignedIn = useOnSignedIn();
 	return useMutation({
 		mutationFn: (proof: StepProof) =>
 			send("POST /api/auth/login/second-step", { body: { ticket, ...proof } }),
-		onSuccess: entered,
+		onSuccess: onSignedIn,
 	});
 }
 
-/** By a passkey alone. */
+/** Signs in by a passkey alone. */
 export function useSignInByPasskey() {
-	const entered = useEntered();
+	const onSignedIn = useOnSignedIn();
 	return useMutation({
 		mutationFn: async () => {
 			const passkey = await provePasskey(await send("POST /api/auth/login/passkey/options"));
 			return send("POST /api/auth/login/passkey", { body: { passkey } });
 		},
-		onSuccess: entered,
+		onSuccess: onSignedIn,
 	});
 }
 

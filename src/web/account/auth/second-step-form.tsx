@@ -39,7 +39,7 @@ export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () 
 	);
 }
 
-/** Quickest first. */
+/** Returns the available methods, quickest first. */
 function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 	return [
 		...(passkey && canUsePasskeys() ? (["passkey"] as const) : []),
@@ -49,7 +49,7 @@ function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 }
 
 interface StepProps {
-	/** The user has to enter the password again. */
+	/** Called if the ticket has expired and the user has to enter the password again. */
 	onExpired: () => void;
 }
 

@@ -23,8 +23,8 @@ import { type TypedAccount, useKeptTyping } from "./typed-account.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
-/** Pages that new users stay on: invitations, and the ready plan they have chosen. */
-const staying = new Set<string | undefined>([
+/** Pages on which new users stay: invitations, and the wizard with a chosen template. */
+const pagesToStayOn = new Set<string | undefined>([
 	"invitation",
 	"joinOrganization",
 	"partnerInvitation",
@@ -33,7 +33,7 @@ const staying = new Set<string | undefined>([
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
-/** Creates an account, signs in, and continues to the first habit; from the prices to the dashboard. */
+/** Creates an account, signs in, and opens the first habit; from the pricing page, the dashboard. */
 export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });
@@ -49,7 +49,7 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 	const refuse = useOwnToast();
 
 	const submit = form.handleSubmit(async (account) => {
-		// They may have come by a link in a language that this device has not chosen.
+		// The link that led here may have set a language that was never chosen on this device.
 		rememberLocale(currentLocale());
 		const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 		try {
@@ -73,12 +73,12 @@ export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn:
 			return;
 		}
 		closeDialog();
-		await goOn();
+		await openNextPage();
 	});
 
-	async function goOn() {
+	async function openNextPage() {
 		if (next) await navigate(next);
-		else if (!staying.has(pageAt(pathname)))
+		else if (!pagesToStayOn.has(pageAt(pathname)))
 			await navigate(pathname === pages.pricing ? pages.dashboard : pages.newHabit, { state: pathname });
 	}
 

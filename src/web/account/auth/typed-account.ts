@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Values typed into either form; the other form, and the next opening of the dialog, start with them. */
+/** Values typed into one of the two forms; the other form and the next opening of the dialog start with them. */
 export type TypedAccount = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;
 
-/** Remembers what is typed into a form. */
+/** Keeps what is typed into a form. */
 export function useKeptTyping<Form extends FieldValues>(
 	form: UseFormReturn<Form>,
 	typed: TypedAccount,

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
-/** Completes a sign-in, or explains why it failed. Leads from the home and pricing pages to the dashboard. */
+/** Finishes a sign-in or explains why it failed. Opens the dashboard from the home and pricing pages. */
 export function useWelcome() {
 	const { auth: words } = useStrings();
 	const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useWelcome() {
 				tone: "wrong",
 			});
 		},
-		/** The browser's rejection, when no passkey was chosen, is not a message for people. */
+		/** The browser's own error, if no passkey was chosen, is not meant for users. */
 		refusePasskey: (fault: unknown): void => {
 			const isOurs = fault instanceof ApiError || fault instanceof OfflineError;
 			refuseBy({ ...words.noPasskey, ...(isOurs && { message: fault.sentence }), tone: "wrong" });

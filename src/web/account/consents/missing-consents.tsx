@@ -12,7 +12,10 @@ const ConsentRequest = onDemand({
 	texts: ["security"],
 });
 
-/** Asks users for missing consents until they agree or postpone it; never on the pages that they have to read. */
+/**
+ * Asks for missing consents until the user agrees or postpones; never on the legal pages that they have to read
+ * first.
+ */
 export function MissingConsents() {
 	const { data } = useQuery(consentsQuery);
 	const [isPutOff, setIsPutOff] = useState(false);

@@ -9,7 +9,7 @@ export const consentsQuery = queryOptions({
 	staleTime: 60 * 60_000,
 });
 
-/** Agrees to the versions that this page shows, or withdraws a consent. */
+/** Agrees to the versions shown on this page, or withdraws a consent. */
 export function useConsent() {
 	const client = useQueryClient();
 	return useMutation({
@@ -22,7 +22,7 @@ export function useConsent() {
 		},
 		onSuccess: (consents) => {
 			client.setQueryData(consentsQuery.queryKey, consents);
-			// Some settings depend on a consent.
+			// Some settings depend on consents.
 			void client.invalidateQueries({ queryKey: ["api", "settings"] });
 		},
 		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),

@@ -9,10 +9,12 @@ import { isDismissed, rememberDismissal } from "./install-dismissal.ts";
 import { InstallSteps } from "./install-steps.tsx";
 import { install, useInstall } from "./use-install.ts";
 
-/** Time to see the page first. */
+/** Gives the user time to look at the page first. */
 const iosDelayMs = 5_000;
 
-/** Offers to install the app, as an overlay at the bottom so that nothing moves; once closed, hidden for a week. */
+/**
+ * Offers to install the app, in an overlay at the bottom that moves nothing; once closed, stays hidden for a week.
+ */
 export function InstallCard() {
 	const { install: words } = useStrings().device;
 	const { isInstalled, canInstall, isIOS } = useInstall();

@@ -1,11 +1,11 @@
-/** When the offer was last dismissed on this device, in milliseconds. */
+/** Stores when the offer was last dismissed on this device, in milliseconds since the epoch. */
 const storageKey = "ikkis.install-dismissed";
-const keptMs = 7 * 24 * 60 * 60_000;
+const dismissedForMs = 7 * 24 * 60 * 60_000;
 
-/** True if dismissed recently. A timestamp in the future doesn't count: the clock was set back. */
+/** True if dismissed recently. A future timestamp doesn't count, because the clock was set back. */
 export function isDismissed(now: number): boolean {
 	const age = now - Number(localStorage.getItem(storageKey) ?? Number.NEGATIVE_INFINITY);
-	return age >= 0 && age < keptMs;
+	return age >= 0 && age < dismissedForMs;
 }
 
 export function rememberDismissal(now: number): void {

@@ -1,4 +1,4 @@
-/** Chromium's install event; it can be used once. */
+/** Chromium's install event, which can be used only once. */
 interface InstallPrompt extends Event {
 	prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
@@ -7,10 +7,10 @@ const listeners = new Set<() => void>();
 let offered: InstallPrompt | undefined;
 let isDone = false;
 
-/** Called by the first script: the browser makes its offer once, maybe before the app has started. */
+/** Called by the first script, because the browser makes its offer once, maybe before the app has started. */
 export function watchInstall(): void {
 	addEventListener("beforeinstallprompt", (event) => {
-		// Otherwise the browser shows its own bar.
+		// Keeps the browser from showing its own bar.
 		event.preventDefault();
 		change(event as InstallPrompt, isDone);
 	});
@@ -26,7 +26,7 @@ export function installOffer(): InstallPrompt | undefined {
 	return offered;
 }
 
-/** Taking the offer uses it up. */
+/** Returns the offer and uses it up. */
 export function takeOffer(): InstallPrompt | undefined {
 	const taken = offered;
 	change(undefined, isDone);

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { InstallSteps } from "./install-steps.tsx";
 import { install, useInstall } from "./use-install.ts";
 
-/** Shows whether the app is installed here, or how to install it. */
+/** Says whether the app is installed on this device, or how to install it. */
 export function InstallPanel() {
 	const { install: words } = useStrings().device;
 	return (

@@ -2,7 +2,7 @@ import Share from "lucide-react/icons/share";
 import Plus from "lucide-react/icons/square-plus";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** How to install on iOS, where a page cannot ask for it. */
+/** Steps to install on iOS, where pages cannot ask for it. */
 export function InstallSteps() {
 	const words = useStrings().device.install.ios;
 	return (

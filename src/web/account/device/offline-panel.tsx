@@ -15,7 +15,7 @@ import { isOnline, useOnline } from "#web/ui/states/use-online.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
-/** What this device stores for offline use, and what it has still to send. */
+/** Lists what this device stores for offline use, and what is still unsent. */
 export function OfflinePanel() {
 	const { user } = useMe();
 	return user ? <KeptOf user={user} /> : null;
@@ -92,7 +92,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-/** The site's storage in the browser, in words; undefined if the browser does not report it. */
+/** Returns the site's storage use in words; undefined if the browser does not report it. */
 function useKeptSize(): string | undefined {
 	const { number } = useFormats();
 	const [bytes, setBytes] = useState<number>();

@@ -8,7 +8,7 @@ import { useInstall } from "./use-install.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
-/** Whether this device may show notifications; they are set up elsewhere. */
+/** Says whether this device may show notifications; they are set up elsewhere. */
 export function PushPanel() {
 	const { push: words } = useStrings().device;
 	const { isIOS, isInstalled } = useInstall();
@@ -41,7 +41,7 @@ export function PushPanel() {
 	);
 }
 
-/** The browser's permission, kept up to date; undefined if it has no notifications. */
+/** Returns the browser's permission and follows its changes; undefined without notifications. */
 function usePermission(): NotificationPermission | undefined {
 	const [permission, setPermission] = useState(read);
 	useEffect(() => {

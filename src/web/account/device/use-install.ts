@@ -3,9 +3,9 @@ import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "./ins
 
 export interface InstallState {
 	isInstalled: boolean;
-	/** True if the browser offers it; `install` then shows its question. */
+	/** True if the browser offers to install; `install` then shows its prompt. */
 	canInstall: boolean;
-	/** iOS has only manual installation. */
+	/** True on iOS, where the user has to install by hand. */
 	isIOS: boolean;
 	isAndroid: boolean;
 }
@@ -21,19 +21,19 @@ export function useInstall(): InstallState {
 	);
 }
 
-/** Shows the browser's question, which works once. Resolves with true if the app was installed. */
+/** Shows the browser's prompt, which works once. Resolves with true if the app was installed. */
 export async function install(): Promise<boolean> {
 	try {
 		return (await takeOffer()?.prompt())?.outcome === "accepted";
 	} catch (fault) {
-		// biome-ignore lint/suspicious/noConsole: the browser's own menu is still there
+		// biome-ignore lint/suspicious/noConsole: the browser's own menu can still install
 		console.warn("The app could not be installed.", fault);
 		return false;
 	}
 }
 
 function isRunningInstalled(): boolean {
-	// Safari on iOS has its own property.
+	// Safari on iOS has its own property for this.
 	return wasInstalled() || matchMedia(standalone).matches || Reflect.get(navigator, "standalone") === true;
 }
 
@@ -47,7 +47,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** Detects the system. An iPad claims to be a Mac, but no Mac has a touch screen. */
 function system(): Pick<InstallState, "isIOS" | "isAndroid"> {
 	const { userAgent, maxTouchPoints } = navigator;
 	const isIOS = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

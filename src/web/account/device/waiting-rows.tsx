@@ -9,7 +9,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 
-/** A longer list would deserve its own page. */
+/** Maximum number of rows shown. */
 const maxShown = 20;
 
 interface Waiting {
@@ -17,11 +17,11 @@ interface Waiting {
 	habitId: string;
 	what: string;
 	state: "waiting" | "sent" | "refused";
-	/** Why the server refused it. */
+	/** The server's reason for refusing it. */
 	sentence?: string;
 }
 
-/** All of the user's unsent changes on this device, refused ones first. */
+/** Returns all unsent changes of the user on this device, refused ones first. */
 export function useWaiting(user: User): readonly Waiting[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();

@@ -1,7 +1,7 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
-/** Who sees what: administrators see payments, others what the owner shares. */
+/** Lists who sees what: administrators see payments, others what the owner shares. */
 export function AudienceCard() {
 	const { audience: words } = useStrings().ownData;
 	return (

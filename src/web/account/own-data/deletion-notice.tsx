@@ -4,13 +4,13 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Countdown } from "./countdown.tsx";
 import { useDeletion } from "./queries.ts";
 
-/** Banner on every page while a deletion is pending. */
+/** A banner on every page while a deletion is pending. */
 export function DeletionNotice() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();
-	// The settings already have a card about it.
-	const isSaid = useLocation().pathname === pages.settings;
-	if (!deletion || isSaid) return null;
+	// The settings have their own card about it.
+	const isShownAlready = useLocation().pathname === pages.settings;
+	if (!deletion || isShownAlready) return null;
 	return (
 		<aside
 			aria-label={words.title}

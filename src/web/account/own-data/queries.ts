@@ -6,15 +6,15 @@ import { send } from "#web/platform/api.ts";
 const exportsKey = ["api", "account", "exports"];
 const deletionKey = ["api", "account", "deletion"];
 
-/** Polling interval while a file is being made, in milliseconds. */
-const lookEvery = 1_000;
+/** Polling interval in milliseconds while a file is being made. */
+const exportPollMs = 1_000;
 
-/** The newest export: null if there is none, undefined while loading. */
+/** Returns the newest export: null if there is none, undefined while loading. */
 export function useNewestExport() {
 	return useQuery({
 		queryKey: exportsKey,
 		queryFn: async (): Promise<AccountExport | null> => (await send("GET /api/account/exports"))[0] ?? null,
-		refetchInterval: ({ state }) => (state.data?.state === "running" ? lookEvery : false),
+		refetchInterval: ({ state }) => (state.data?.state === "running" ? exportPollMs : false),
 	});
 }
 
@@ -26,7 +26,7 @@ export function useBeginExport() {
 	});
 }
 
-/** The pending deletion of the account, or null. */
+/** Returns the pending deletion of the account, or null. */
 export function useDeletion() {
 	return useQuery({
 		queryKey: deletionKey,

@@ -5,23 +5,25 @@ type Request = Calls["POST /api/auth/login/passkey/options"]["reply"];
 type NewPasskey = Calls["POST /api/auth/passkeys"]["input"]["body"]["passkey"];
 type Proof = Calls["POST /api/auth/login/passkey"]["input"]["body"]["passkey"];
 
-/** Passkeys need a domain name: browsers have none for an IP address, as in a home network. */
+/** Passkeys need a domain name and don't work on IP addresses, as in a home network. */
 export function canUsePasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** Loaded on first use. */
+/** Loads the library on first use. */
 function client() {
 	return import("@simplewebauthn/browser");
 }
 
 type Options<F> = F extends (given: { optionsJSON: infer Json }) => unknown ? Json : never;
 
-/** Creates a passkey on the device. Rejects if the user cancels, or there is one already (`InvalidStateError`). */
+/**
+ * Creates a passkey on the device. Rejects if the user cancels, or with `InvalidStateError` if there is one already.
+ */
 export async function makePasskey(options: Creation): Promise<NewPasskey> {
 	const { startRegistration } = await client();
 	const { id, response } = await startRegistration({
-		// The library has a union of the transports; the server returns them as strings.
+		// The library types the transports as a union; the server returns strings.
 		optionsJSON: options as Options<typeof startRegistration>,
 	});
 	const { clientDataJSON, attestationObject, transports = [] } = response;

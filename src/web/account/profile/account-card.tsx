@@ -12,15 +12,15 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ConfirmationNote } from "./confirmation.tsx";
 
-/** The account's owner, and signing out. */
+/** The account's name and address, with the sign-out button. */
 export function AccountCard({ user }: { user: User }) {
 	const { profile: words } = useStrings();
-	const { date, month } = useFormats();
+	const { dayAndYear, month } = useFormats();
 	const joinedOn = todayOf(Date.parse(user.createdAt), user.timeZone, user.dayStartHour);
 	const facts = [
 		{ label: words.email, value: user.email },
 		...(user.phone ? [{ label: words.phone, value: user.phone }] : []),
-		{ label: words.joined, value: date(user.createdAt) },
+		{ label: words.joined, value: dayAndYear(joinedOn) },
 	];
 	return (
 		<Card label={words.account}>

@@ -10,13 +10,13 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Confirms the address from a mailed link, once its account is signed in, and shows the result. */
+/** Confirms the address from a mailed link once its user is signed in, and shows the result. */
 export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	const client = useQueryClient();
-	// The fragment is not sent to servers, so the token appears in no log.
+	// Browsers don't send the fragment to servers, so the token appears in no log.
 	const token = /^#confirm=(.+)$/.exec(hash)?.[1];
 	const isSignedIn = Boolean(user);
 
@@ -66,7 +66,7 @@ export function FreeAddress() {
 	);
 }
 
-/** Says that the address is not confirmed yet and resends the mail, if the server sends mail. */
+/** Says that the address is not confirmed yet, and resends the mail if the server sends mails. */
 export function ConfirmationNote({ user }: { user: User }) {
 	const { confirmation: words } = useStrings().profile;
 	const { data: config } = useQuery(configQuery);

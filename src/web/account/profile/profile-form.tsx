@@ -58,7 +58,7 @@ export function ProfileForm({ user }: { user: User }) {
 	);
 }
 
-/** Closing the tab or reloading asks too, in the browser's words. */
+/** Makes the browser ask, in its own words, before the tab is closed or reloaded. */
 function useAskedByBrowser(isChanged: boolean) {
 	useEffect(() => {
 		if (!isChanged) return undefined;

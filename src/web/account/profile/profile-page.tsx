@@ -16,7 +16,7 @@ import { HabitJourney } from "./habit-journey.tsx";
 
 /** Parts from other features. */
 interface Parts {
-	/** Everything else of the account's owner; on wide screens the header has it. */
+	/** Links to the rest of the account, which wide screens have in the header. */
 	Links: ComponentType<{ user: User }>;
 }
 

@@ -11,7 +11,7 @@ import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** Progress, with the same figures as on all other pages. */
+/** The user's progress, with the same figures as on all other pages. */
 export function Statistics() {
 	const { user } = useMe();
 	return user ? <StatisticsOf user={user} /> : null;

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { ProfileChanges } from "./queries.ts";
 
-/** The fields of the form as shown. */
+/** The form's fields as shown. */
 export interface Profile {
 	fullName: string;
 	phone: string;
@@ -15,20 +15,22 @@ export interface Profile {
 }
 
 /** Unsaved input, kept while another tab of the settings is open. */
-let left: { userId: string; typed: Partial<Profile> } | undefined;
+let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
-/** The profile with unsaved input on top; untouched fields follow the account. */
+/** Returns the profile with unsaved input on top; untouched fields follow the account. */
 export function useTypedProfile(user: User) {
-	const [typed, setTyped] = useState<Partial<Profile>>(() => (left?.userId === user.id ? left.typed : {}));
+	const [typed, setTyped] = useState<Partial<Profile>>(() =>
+		unsavedInput?.userId === user.id ? unsavedInput.typed : {},
+	);
 	const saved = profileOf(user);
 	const changes = changesOf(saved, typed);
 	const isChanged = Object.keys(changes).length > 0;
 
 	useEffect(() => {
-		left = undefined;
+		unsavedInput = undefined;
 		return () => {
 			const isOnOtherTab = window.location.pathname === pages.settings;
-			left = isOnOtherTab && isChanged ? { userId: user.id, typed } : undefined;
+			unsavedInput = isOnOtherTab && isChanged ? { userId: user.id, typed } : undefined;
 		};
 	}, [user.id, typed, isChanged]);
 
@@ -46,7 +48,7 @@ function profileOf(user: User): Profile {
 	return { fullName, phone: phone ?? "", locale, timeZone, followsDeviceZone, dayStartHour, theme };
 }
 
-/** The changes to send. The zone and `followsDeviceZone` are sent together. */
+/** Returns the changes to send. The zone and `followsDeviceZone` are sent together. */
 function changesOf(saved: Profile, typed: Partial<Profile>): ProfileChanges {
 	const differs = (field: keyof Profile) => typed[field] !== undefined && typed[field] !== saved[field];
 	const fields = (Object.keys(typed) as (keyof Profile)[]).filter(differs);

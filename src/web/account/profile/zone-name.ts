@@ -3,11 +3,11 @@ import { cityOf, isIndia } from "./zones.ts";
 
 export interface ZoneChoice {
 	timeZone: string;
-	/** The zone follows the device. */
+	/** True if the zone follows the device. */
 	followsDeviceZone: boolean;
 }
 
-/** Returns a function that names a zone on the screen. */
+/** Returns a function that gives a zone's name in the current language. */
 export function useZoneName(): (timeZone: string) => string {
 	const { india } = useStrings().profileSettings.zone;
 	return (timeZone) => (isIndia(timeZone) ? india : cityOf(timeZone));

@@ -1,5 +1,5 @@
-/** Today's names of cities that the list of zones has under older names. */
-const presentNames: Record<string, string> = {
+/** Current names of cities that the zone list has under older names. */
+const currentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
 	Dacca: "Dhaka",
 	Katmandu: "Kathmandu",
@@ -20,21 +20,21 @@ export function deviceZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All zones that this browser knows, India's first, always including the chosen one. */
+/** Returns all zones that this browser knows, India's first, always including the chosen one. */
 export function allZones(chosen: string): string[] {
-	// Safari has it since 15.4.
+	// Safari supports this since 15.4.
 	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
 	const others = new Set([...known, chosen].filter((zone) => !isIndia(zone)));
 	return [india, ...others];
 }
 
-/** The city of a zone as it is called today: America/Argentina/Buenos_Aires is Buenos Aires. */
+/** Returns the city of a zone by its current name: America/Argentina/Buenos_Aires is Buenos Aires. */
 export function cityOf(timeZone: string): string {
 	const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
-	return presentNames[city] ?? city;
+	return currentNames[city] ?? city;
 }
 
-/** The zones whose city or area matches; cities that begin with the query first. */
+/** Returns the zones whose city or area matches, those starting with the query first. */
 export function zonesLike(
 	zones: readonly string[],
 	typed: string,

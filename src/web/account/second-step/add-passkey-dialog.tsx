@@ -10,7 +10,7 @@ import { useStepsChanged } from "./queries.ts";
 interface Props {
 	open: boolean;
 	onClose: () => void;
-	/** Receives the recovery codes that came with it, if any. */
+	/** Receives the recovery codes, if any were created with it. */
 	onDone: (codes: string[] | null) => void;
 }
 

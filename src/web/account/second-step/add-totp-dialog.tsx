@@ -13,7 +13,7 @@ import { useStepsChanged } from "./queries.ts";
 interface Props {
 	open: boolean;
 	onClose: () => void;
-	/** Receives the recovery codes that came with it, if any. */
+	/** Receives the recovery codes, if any were created with it. */
 	onDone: (codes: string[] | null) => void;
 }
 
@@ -22,7 +22,7 @@ interface Secret {
 	uri: string;
 }
 
-/** First the password, then the QR code and a first code from the app. */
+/** Asks for the password, then shows the QR code and asks for a first code from the app. */
 export function AddTotpDialog({ open, onClose, onDone }: Props) {
 	const { security } = useStrings();
 	const words = security.step.totp;

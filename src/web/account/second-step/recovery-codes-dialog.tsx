@@ -6,11 +6,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes, which cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
 	const { security } = useStrings();
 	const words = security.step.codes;
-	// Keeps the codes on the screen while the dialog closes.
+	// Keeps the codes visible while the dialog closes.
 	const last = useRef<readonly string[]>([]);
 	last.current = codes ?? last.current;
 	return (

@@ -42,7 +42,7 @@ export function RemovePasskeyDialog({
 }) {
 	const words = useStrings().security.step.passkey;
 	const changed = useStepsChanged();
-	// Keeps the name on the screen while the dialog closes.
+	// Keeps the name visible while the dialog closes.
 	const last = useRef(passkey);
 	last.current = passkey ?? last.current;
 

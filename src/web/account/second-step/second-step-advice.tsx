@@ -10,10 +10,10 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { secondStepQuery } from "./queries.ts";
 
-/** Stores which users have seen the invitation. */
+/** Stores the last user who has seen the invitation on this device. */
 const seenKey = "ikkis.second-step-invitation";
 
-/** Invites an administrator to add a second step, once, unless it is a test server. */
+/** Invites an administrator once to add a second step, except in testing mode. */
 function Invitation() {
 	const { security } = useStrings();
 	const words = security.step.advice;

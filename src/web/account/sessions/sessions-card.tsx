@@ -28,7 +28,7 @@ export function SessionsCard() {
 			{(sessions) => (
 				<TitledCard title={words.title} text={sessions.length > 1 ? words.text : words.alone}>
 					<ul className="flex flex-col divide-y divide-line border-line border-t">
-						{thisFirst(sessions).map((session) => (
+						{currentFirst(sessions).map((session) => (
 							<SessionRow key={session.id} session={session} />
 						))}
 					</ul>
@@ -45,7 +45,7 @@ export function SessionsCard() {
 	);
 }
 
-function thisFirst(sessions: readonly SessionFacts[]): SessionFacts[] {
+function currentFirst(sessions: readonly SessionFacts[]): SessionFacts[] {
 	return sessions.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
@@ -55,7 +55,7 @@ function useEnding<Input>(end: (input: Input) => Promise<unknown>, done: string)
 		mutationFn: end,
 		onSuccess: () => toast({ title: done, tone: "good" }),
 		onError: (fault) => toast({ title: sentenceOf(fault), tone: "wrong" }),
-		// Also after an error: the session may have expired on its own.
+		// Also after an error: the session may have expired by then.
 		onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 	});
 }

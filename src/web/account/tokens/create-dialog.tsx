@@ -20,8 +20,8 @@ interface Props {
 	onDone: (token: string) => void;
 }
 
-/** Most programs tick and look; deleting habits is for those who ask for it. */
-const usual: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
+/** What most programs need; scopes to delete habits have to be chosen. */
+const defaultScopes: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
 
 export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const { tokens, fieldErrors } = useStrings();
@@ -29,7 +29,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const client = useQueryClient();
 	const hasPasskey = (useQuery(secondStepQuery).data?.passkeys.length ?? 0) > 0;
 	const [name, setName] = useState("");
-	const [allowed, setAllowed] = useState<readonly Scope[]>(usual);
+	const [allowed, setAllowed] = useState<readonly Scope[]>(defaultScopes);
 	const [days, setDays] = useState<(typeof tokenLives)[number]>(90);
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;

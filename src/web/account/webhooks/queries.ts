@@ -10,12 +10,12 @@ export function deliveriesQuery(webhookId: string) {
 	return queryOptions({
 		queryKey: [...webhooksQuery.queryKey, webhookId, "deliveries"],
 		queryFn: () => send("GET /api/webhooks/:webhookId/deliveries", { params: { webhookId } }),
-		// A call arrives within a second or two.
+		// A test call arrives within a second or two.
 		refetchInterval: 3_000,
 	});
 }
 
-/** An act after which the webhooks and their calls are fetched again. */
+/** Performs an action and refetches the webhooks and their deliveries. */
 export function useWebhookAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({

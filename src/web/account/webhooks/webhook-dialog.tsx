@@ -13,21 +13,21 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useWebhookAct } from "./queries.ts";
 
 interface Props {
-	/** The one to change; without it a new one is added. */
+	/** The webhook to edit; without one the dialog adds one. */
 	webhook?: Webhook;
 	onClose: () => void;
-	/** With the secret of a new one. */
+	/** Called with the secret of a new webhook. */
 	onAdded?: (secret: string) => void;
 }
 
-/** What most receivers are for. */
-const usual: readonly HookEvent[] = ["log.saved", "log.cleared"];
+/** The events that most receivers need. */
+const defaultEvents: readonly HookEvent[] = ["log.saved", "log.cleared"];
 
 export function WebhookDialog({ webhook, onClose, onAdded }: Props) {
 	const { webhooks: words, shell, fieldErrors } = useStrings();
 	const form = useId();
 	const [url, setUrl] = useState(webhook?.url ?? "");
-	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? usual);
+	const [events, setEvents] = useState<readonly HookEvent[]>(webhook?.events ?? defaultEvents);
 	const [withDetails, setWithDetails] = useState(webhook?.withDetails ?? false);
 	const [isTried, setIsTried] = useState(false);
 	const { mutate, isPending, error } = useWebhookAct(async () => {

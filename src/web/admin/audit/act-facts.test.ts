@@ -11,7 +11,7 @@ function texts(act: Act, { backOffice }: typeof en = en, locale: "en" | "hi" = "
 	return actFacts(act, backOffice, formatsFor(locale)).map(({ label, value }) => `${label}: ${value}`);
 }
 
-test("says what a verification was about, without ids", () => {
+test("describes a verification without ids", () => {
 	const details: ActDetails["payment-verified"] = {
 		paymentId: id,
 		statementId: id,
@@ -35,7 +35,7 @@ test("says what a verification was about, without ids", () => {
 	]);
 });
 
-test("says of a plan what was and what became of it", () => {
+test("shows a plan's old and new values", () => {
 	const details: ActDetails["plan-changed"] = {
 		planId: 1,
 		planName: "Your first habit",
@@ -53,7 +53,7 @@ test("says of a plan what was and what became of it", () => {
 	]);
 });
 
-test("a verification without a UTR has no line for it, and an act without details none at all", () => {
+test("omits a missing UTR, and returns nothing for an act without details", () => {
 	const details: ActDetails["payment-verified"] = {
 		paymentId: id,
 		reference: "IK7M2X9R",

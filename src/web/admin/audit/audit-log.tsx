@@ -18,7 +18,7 @@ const auditQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** What administrators did, newest first. */
+/** The actions of administrators, newest first. */
 export function AuditLog() {
 	const { audit: words, ...texts } = useStrings().backOffice;
 	const query = useInfiniteQuery(auditQuery);

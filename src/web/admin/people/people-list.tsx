@@ -39,7 +39,8 @@ export function PeopleList() {
 				<Wanted onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
-						// The current state, also after an act that failed because somebody else was faster.
+						// Shows the current state, also after an action failed because another administrator was
+						// faster.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>

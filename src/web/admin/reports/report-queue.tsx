@@ -14,14 +14,14 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** Users report at any time, and other administrators decide too. */
-const lookAgainMs = 15_000;
+/** Polling interval: users report at any time, and other administrators decide too. */
+const pollMs = 15_000;
 
 const reportsQuery = queryOptions({
 	queryKey: ["api", "admin", "reports"],
 	queryFn: () => send("GET /api/admin/reports"),
 	staleTime: 0,
-	refetchInterval: lookAgainMs,
+	refetchInterval: pollMs,
 });
 
 export function ReportQueue() {

@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Everything about a payment, and the decision on it; updates when somebody else decides. */
+/** A payment in full, with the buttons to decide it; updates when another administrator decides. */
 export function PaymentReview({ listed, onClose }: Props) {
 	const { backOffice, shell } = useStrings();
 	const { data: payment } = useQuery(reviewedQuery(listed));
@@ -40,7 +40,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Another administrator was faster. */
+/** Shown if another administrator was faster. */
 function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;

@@ -6,9 +6,9 @@ import { mayGoOn } from "#web/platform/cut-pages.ts";
 
 const paymentsKey = ["api", "admin", "payments"] as const;
 const pageSize = 50;
-/** Others decide too, and payers claim payments all the time. */
-const lookAgainMs = 10_000;
-const openedLookAgainMs = 3_000;
+/** Polling interval: other administrators decide too, and payers report payments all the time. */
+const pollMs = 10_000;
+const openedPollMs = 3_000;
 
 export function queueQuery(status: QueueFilter, q: string) {
 	return infiniteQueryOptions({
@@ -20,11 +20,11 @@ export function queueQuery(status: QueueFilter, q: string) {
 		initialPageParam: "",
 		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
-		refetchInterval: lookAgainMs,
+		refetchInterval: pollMs,
 	});
 }
 
-/** One payment, starting with the list's copy; refetched, as another administrator may decide it too. */
+/** A payment, starting with the copy in the list; polled, because another administrator may decide it too. */
 export function reviewedQuery(listed: ReviewedPayment) {
 	return queryOptions({
 		queryKey: [...paymentsKey, "one", listed.id],
@@ -32,7 +32,7 @@ export function reviewedQuery(listed: ReviewedPayment) {
 		initialData: listed,
 		staleTime: 0,
 		gcTime: 0,
-		refetchInterval: openedLookAgainMs,
+		refetchInterval: openedPollMs,
 		refetchOnWindowFocus: true,
 	});
 }
@@ -41,7 +41,7 @@ export const queueStatsQuery = queryOptions({
 	queryKey: [...paymentsKey, "stats"],
 	queryFn: () => send("GET /api/admin/payments/stats"),
 	staleTime: 0,
-	refetchInterval: lookAgainMs,
+	refetchInterval: pollMs,
 });
 
 export type Decision =

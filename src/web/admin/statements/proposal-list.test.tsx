@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("what fits is chosen, what is older can be, and money that went out again cannot", async () => {
+test("preselects exact matches, offers older rows, and excludes reversed ones", async () => {
 	const fetched = vi.fn(async () => Response.json([]));
 	vi.stubGlobal("fetch", fetched);
 	show([proposal("Asha", "exact"), proposal("Ravi", "older-than-order"), proposal("Kiran", "reversed")]);
@@ -32,19 +32,19 @@ test("what fits is chosen, what is older can be, and money that went out again c
 	]);
 });
 
-test("a row that says the money went out has a minus", () => {
+test("shows outgoing money with a minus", () => {
 	show([proposal("Kiran", "reversed", { direction: "debit" })]);
 	expect(screen.getByText("−₹100")).toBeTruthy();
 	expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a row by reference that names two numbers says that no UTR is learnt", () => {
+test("says that a row with two numbers, found by reference, adds no UTR", () => {
 	const utrs = ["518219314628", "600000000001"];
 	show([proposal("Asha", "exact", { matchedBy: "reference", utr: null, utrs })]);
 	expect(screen.getByText(/518219314628, 600000000001, so the payment gets no UTR/)).toBeTruthy();
 });
 
-test("numbers that a spreadsheet has shortened and rows left out are told", () => {
+test("reports UTRs shortened by a spreadsheet and rows left out", () => {
 	show([proposal("Asha", "exact")], { leftOut: 3, shortened: 2 });
 	expect(
 		screen.getByText(/In 2 rows a spreadsheet has shortened the UTR to something like 6.32512E\+11/),

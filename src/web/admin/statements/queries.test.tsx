@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("more payments than one call may verify go in several, with one result", async () => {
+test("splits many payments into several calls and joins the results", async () => {
 	const calls: string[][] = [];
 	vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
 		const { paymentIds } = JSON.parse(String(init.body)) as { paymentIds: string[] };

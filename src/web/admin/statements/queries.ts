@@ -6,7 +6,7 @@ import { type ReplyOf, send } from "#web/platform/api.ts";
 export function useImportStatement() {
 	return useMutation({
 		mutationFn: ({ file, form }: { file: File; form: StatementForm }) =>
-			// Systems name the CSV type differently, or leave it empty.
+			// Sets the type, because systems name the CSV type differently or leave it empty.
 			send("POST /api/admin/statements", { form, file: new File([file], file.name, { type: "text/csv" }) }),
 	});
 }

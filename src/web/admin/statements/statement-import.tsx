@@ -22,7 +22,7 @@ const columns = [
 	"typeColumn",
 ] as const;
 
-/** Uploads a bank statement and confirms the payments in it. */
+/** Uploads a bank statement and verifies the payments found in it. */
 export function StatementImport() {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: read, data: statement, isPending, error } = useImportStatement();
@@ -47,7 +47,7 @@ export function StatementImport() {
 						<SelectField
 							label={words.bank}
 							value={bank}
-							// The options are the banks.
+							// The options are exactly the banks.
 							onChange={(event) => setBank(event.target.value as Bank)}
 							options={banks.map((value) => ({ value, label: words.banks[value] }))}
 						/>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
 
-/** The queue beside the form is fetched again with the act, also after an error. */
+/** Verifies a payment and refetches the queue next to the form, also after an error. */
 export function useVerifyPayment() {
 	const client = useQueryClient();
 	return useMutation({

@@ -13,17 +13,17 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useVerifyPayment } from "./queries.ts";
 
-/** The launch price in rupees, until the server has sent the current one. */
+/** The launch price in rupees, used until the server has sent the current one. */
 const usualAmount = 100;
 
 interface Outcome {
 	isGood: boolean;
 	text: string;
-	/** An error of the address itself. */
+	/** An error about the address itself. */
 	emailFault?: string | undefined;
 }
 
-/** Completes a payment by email address: the open one of this amount, or the user's first. */
+/** Completes a payment by email address: the open payment of this amount, or a new one for the first habit. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

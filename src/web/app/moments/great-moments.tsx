@@ -16,10 +16,10 @@ const MomentSheet = onDemand({
 	texts: ["moments"],
 });
 
-/** Somebody who ticks several habits in a row is not interrupted: the sheet waits for a pause this long. */
+/** The sheet waits for a pause this long, so that it doesn't interrupt a user who ticks several habits in a row. */
 const pauseMs = 900;
 
-/** Shows the sheet of a great moment, one at a time and each once for the account. */
+/** Shows the sheets of great moments, one at a time and each once per account. */
 export function GreatMoments({ user }: { user: User }) {
 	const habits = useKnownHabits(user);
 	const today = useToday(user);
@@ -39,10 +39,10 @@ export function GreatMoments({ user }: { user: User }) {
 	useEffect(() => {
 		if (next === undefined || shown !== undefined) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		let isLeft = false;
+		let isCancelled = false;
 		async function decide(moment: ShownMoment) {
 			const [isNew] = await Promise.all([isNewMoment(client, moment), MomentSheet.prepare()]);
-			if (isLeft) return;
+			if (isCancelled) return;
 			if (isBusy(moment)) wait(moment);
 			else {
 				setWaiting((all) => all.filter((each) => each !== moment));
@@ -54,13 +54,13 @@ export function GreatMoments({ user }: { user: User }) {
 		function wait(moment: ShownMoment) {
 			timer = setTimeout(() => {
 				if (isBusy(moment)) wait(moment);
-				// If the sheet cannot be loaded, the row's line has said it.
+				// If the sheet cannot be loaded, the line in the habit's row is enough.
 				else decide(moment).catch(() => setWaiting((all) => all.filter((each) => each !== moment)));
 			}, pauseMs);
 		}
 		wait(next);
 		return () => {
-			isLeft = true;
+			isCancelled = true;
 			clearTimeout(timer);
 		};
 	}, [next, shown, client, user.id]);
@@ -80,14 +80,14 @@ export function GreatMoments({ user }: { user: User }) {
 	);
 }
 
-/** Nobody looks, somebody presses on, or something else is open that must be read first. */
+/** True if the page is hidden, the user has just ticked, or a dialog or popover is open. */
 function isBusy({ habitId }: ShownMoment): boolean {
 	const sinceMs = sinceOwnAct(habitId) ?? pauseMs;
 	const isCovered = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") !== null;
 	return document.hidden || sinceMs < pauseMs || isCovered;
 }
 
-/** A tick may have been taken back or refused while its sheet was waiting. */
+/** False if the tick was undone or refused while its sheet was waiting. */
 function isTrueOf({ moment }: ShownMoment, habit: Habit, totalDone: number, today: Day): boolean {
 	if (moment === "completed") return habit.status === "completed";
 	if (moment === "payment") return totalDone === 0;

@@ -26,7 +26,7 @@ const HabitShareDialog = onDemand({
 	texts: ["share"],
 });
 
-/** What a post about the moment begins with; the others have no words of their own. */
+/** The suggested post for each great moment; the others have none. */
 const posts: Partial<Record<GreatMoment, Moment["of"]>> = {
 	"day-7": 7,
 	"day-14": 14,
@@ -41,7 +41,7 @@ interface Props {
 	onGone: () => void;
 }
 
-/** The sheet of a great moment: the large grid, one true sentence, numbers, share and carry on. */
+/** The sheet of a great moment: the large grid, a sentence, figures, and buttons to share or continue. */
 export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	const { moments: words } = useStrings();
 	const [isSharing, setIsSharing] = useState(false);
@@ -111,7 +111,7 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	);
 }
 
-/** For members of the hub; its author still writes and sends it. */
+/** Shown to members of the hub; it opens a draft, which its author still edits and sends. */
 function PostLink({
 	moment,
 	habitId,

@@ -11,8 +11,8 @@ function x(count: number) {
 	return "X".repeat(count);
 }
 
-/** What is said on the last day of the marks; the first is Monday, 5 January 2026. */
-function said(moment: GreatMoment, marks: string) {
+/** The texts shown on the last day of `marks`, which begin on Monday, 5 January 2026. */
+function textsAfter(moment: GreatMoment, marks: string) {
 	const today = addDays(dayFrom("2026-01-05"), marks.length - 1);
 	const { sentence, figures } = wordsOf(moment, {
 		habit: habitFrom(marks, today, { completedCycles: 2 }),
@@ -38,10 +38,10 @@ test.each<[GreatMoment, string, string[]]>([
 	["payment", "", ["Your payment of ₹100 is verified. The first empty square is yours.", "₹100", "21"]],
 	["completed", x(30), ["30 days since 5 Jan 2026. It is completed.", "30", "30", "2"]],
 ])("%s after %s", (moment, marks, expected) => {
-	expect(said(moment, marks)).toEqual(expected);
+	expect(textsAfter(moment, marks)).toEqual(expected);
 });
 
-test("a completion counts from the first day done, not from a start after it", () => {
+test("a completed habit counts from its first completed day, even if that was before its start", () => {
 	const today = dayFrom("2026-01-25");
 	const history = { from: dayFrom("2026-01-05"), marks: x(20) };
 	const habit = habitFrom(x(20), today, { startedOn: addDays(today, 1), history });

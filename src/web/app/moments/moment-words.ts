@@ -15,15 +15,15 @@ export interface MomentWords {
 interface Facts {
 	habit: Habit;
 	today: Day;
-	/** In rupees, of the payment that began the habit. */
+	/** In rupees: the payment that began the habit. */
 	paid: number | undefined;
 	words: Strings["moments"];
 	formats: Formats;
-	/** The full name of a day's weekday. */
+	/** Returns the full name of the weekday. */
 	weekday: (day: Day) => string;
 }
 
-/** One sentence and two or three numbers, all counted from the habit's own days. */
+/** Returns a sentence and two or three figures, all computed from the habit's own days. */
 export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 	const { habit, today, words, formats } = facts;
 	const { sentence, figures } = words;
@@ -57,7 +57,7 @@ export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 			return { sentence: sentence.back(misses), figures: [done, best] };
 		}
 		case "completed": {
-			// Days may be logged from before the habit's own first day, which can even be tomorrow.
+			// Days before the habit's start can be logged, and the start may even be tomorrow.
 			const since = firstDoneDay(habit.history) ?? habit.startedOn;
 			const cycles = habit.completedCycles;
 			return {

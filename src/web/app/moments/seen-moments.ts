@@ -3,7 +3,7 @@ import { type ShownMoment, wasShown } from "#domain/habits/moments/great-moment.
 import { acts } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
 
-/** The server usually answers much sooner; without an answer this device's own memory decides. */
+/** How long to wait for the server, which usually answers much sooner; then this device's own record decides. */
 const patienceMs = 1_500;
 
 const seenMomentsQuery = queryOptions({
@@ -12,10 +12,10 @@ const seenMomentsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** Shown on this page. */
+/** Moments shown on this page. */
 const shownHere: ShownMoment[] = [];
 
-/** Whether the account has not seen a moment yet, on this device or, as far as it can be told now, on another. */
+/** True if the account has not seen the moment on this device nor, as far as known now, on another. */
 export async function isNewMoment(client: QueryClient, moment: ShownMoment): Promise<boolean> {
 	if (wasShown([...shownHere, ...unsent()], moment)) return false;
 	const known = await Promise.race([
@@ -25,7 +25,7 @@ export async function isNewMoment(client: QueryClient, moment: ShownMoment): Pro
 	return !wasShown(known ?? client.getQueryData(seenMomentsQuery.queryKey) ?? [], moment);
 }
 
-/** Remembers a moment here at once, and for the account as soon as there is a network. */
+/** Records a moment here at once, and in the account once there is a network. */
 export function rememberMoment(userId: string, { habitId, moment, occasion }: ShownMoment): void {
 	shownHere.push({ habitId, moment, occasion });
 	const stored = acts.put({
@@ -37,11 +37,11 @@ export function rememberMoment(userId: string, { habitId, moment, occasion }: Sh
 		},
 		madeAt: Date.now(),
 	});
-	// At worst the account sees it once more, on another page.
+	// If storing fails, the account may see the moment once more on another page.
 	void stored.catch(() => undefined);
 }
 
-/** Those that wait for a network. */
+/** Moments not sent to the server yet. */
 function unsent(): ShownMoment[] {
 	return acts.all().flatMap(({ call }) => {
 		if (call.route !== "PUT /api/habits/:habitId/moments") return [];

@@ -10,12 +10,12 @@ import { useKnownHabits, useToday } from "#web/habits/habit/public.ts";
 import { sinceOwnAct } from "#web/offline/days/own-acts.ts";
 import { paymentsQuery } from "#web/payments/payments/public.ts";
 
-/** A payment verified longer ago is no news. */
+/** An older verification is no longer news. */
 const newsForMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Calls `onMoment` for what somebody does on this page: news from other devices, and marks that a page finds unsent,
- * bring nothing. A verified payment comes to Today, wherever it was verified.
+ * Calls `onMoment` for moments caused on this page, but not for changes from other devices or marks that were unsent
+ * when the page opened. A verified payment is reported on Today, wherever it was verified.
  */
 export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => void): void {
 	const habits = useKnownHabits(user);
@@ -27,7 +27,7 @@ export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => voi
 	const report = useEffectEvent(onMoment);
 	const reportPayment = useEffectEvent(async ({ id, createdAt, cycleCount }: Habit) => {
 		const payments = await client.fetchQuery(paymentsQuery);
-		// The transaction that verifies a payment makes the habit.
+		// The transaction that verifies a payment also creates the habit.
 		if (payments.some(({ decidedAt }) => decidedAt === createdAt))
 			report({ habitId: id, moment: "payment", occasion: cycleCount });
 	});
@@ -43,7 +43,7 @@ export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => voi
 	const paid = isToday && habits?.length === 1 ? habits.find(isJustPaid) : undefined;
 	const paidId = paid?.id;
 	const reportPaid = useEffectEvent(() => {
-		// Without a network it comes another time.
+		// If this fails, it is reported at the next visit.
 		if (paid) reportPayment(paid).catch(() => undefined);
 	});
 	useEffect(() => {

@@ -18,7 +18,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 
 export function appCommands(user: User | null | undefined): readonly Command[] {
-	return user ? [createHabit, ...everybodys, signOut] : [...joining, ...everybodys];
+	return user ? [createHabit, ...commonCommands, signOut] : [...visitorCommands, ...commonCommands];
 }
 
 const createHabit: Command = {
@@ -47,7 +47,7 @@ const themes = (
 	}),
 );
 
-const everybodys: readonly Command[] = [
+const commonCommands: readonly Command[] = [
 	...themes,
 	{
 		id: "language",
@@ -80,7 +80,7 @@ const signOut: Command = {
 	act: () => void requestSignOut(),
 };
 
-const joining: readonly Command[] = [
+const visitorCommands: readonly Command[] = [
 	{
 		id: "sign-in",
 		group: "app",

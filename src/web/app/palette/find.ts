@@ -1,10 +1,10 @@
 export interface Findable {
 	label: string;
-	/** Its label in other languages and further search words. */
+	/** The label in other languages, and additional search words. */
 	also: string;
 }
 
-/** Entries that match every typed word, best first; ties keep their order. */
+/** Returns the entries that match every typed word, best first; ties keep their order. */
 export function find<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
 	const query = plain(typed);
 	const words = wordsOf(query);
@@ -16,7 +16,7 @@ export function find<T extends Findable>(all: readonly T[], typed: string): read
 		.map(({ each }) => each);
 }
 
-/** 0 is best; undefined is no match. */
+/** 0 is the best rank; undefined means no match. */
 function rankOf({ label, also }: Findable, query: string, words: readonly string[]): number | undefined {
 	const shown = plain(label);
 	if (shown.startsWith(query)) return 0;
@@ -27,7 +27,7 @@ function rankOf({ label, also }: Findable, query: string, words: readonly string
 	return words.every((word) => shown.includes(word)) ? 3 : undefined;
 }
 
-/** People leave out accents, and the dot under ख़ and फ़. */
+/** Strips accents and the dot under ख़ and फ़, which people leave out when typing. */
 function plain(text: string): string {
 	return text
 		.normalize("NFD")

@@ -10,7 +10,7 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 
-/** Commands for habits: today's ticks, unticked ones first, and links to their pages. */
+/** Returns the commands for habits: today's ticks, open ones first, and links to their pages. */
 export function habitCommands(habits: readonly Habit[], today: Day): readonly Command[] {
 	const active = habits.filter(({ isActive }) => isActive);
 	const isOpen = ({ progress }: Habit) => progress.today !== "completed";
@@ -34,7 +34,7 @@ function tickCommand(habit: Habit, today: Day): Command {
 			toast({
 				title: palette.ticked(habit.name),
 				tone: "good",
-				// On a missed day, undo may have more to restore; only the tick itself offers that.
+				// On a missed day, undo may have more to restore, and only the tick itself can offer that.
 				...(habit.progress.today === null && {
 					action: { label: words.detailsLost.undo, onPress: () => takeBackDay(habit, today) },
 				}),

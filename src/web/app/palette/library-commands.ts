@@ -5,7 +5,7 @@ import type { Locale } from "#web/platform/texts.ts";
 import { entryPath, kindIcons } from "#web/public/resources/public.ts";
 import type { Command } from "./command.ts";
 
-/** Links to everything in the library. A ready habit opens the wizard, for which visitors sign up first. */
+/** Returns links to all library entries. Templates open the wizard, for which visitors sign up first. */
 export function libraryCommands(
 	entries: readonly ResourceEntry[],
 	locale: Locale,

@@ -35,7 +35,7 @@ afterEach(async () => {
 	await outbox.wipe("u");
 });
 
-/** By selector, because queries by role are slow here and this one is frequent. */
+/** Uses a selector, because role queries are slow here and this one runs often. */
 function field() {
 	return document.querySelector("[role=combobox]") as HTMLInputElement;
 }
@@ -74,7 +74,7 @@ test.each([
 	["log out", "Sign outActions", undefined],
 ])("“%s” finds “%s” first", async (query, label, to) => {
 	show(user);
-	// The other language's texts arrive a moment later.
+	// The texts of the other language load a moment later.
 	type(query);
 	await waitFor(() => expect(options()[0]).toBe(label));
 	if (to === undefined) return;
@@ -83,7 +83,7 @@ test.each([
 	expect(shownDialog()).toBe("");
 });
 
-test("visitors find the open pages and the ways in, and nothing that needs an account", () => {
+test("visitors find public pages and sign-in, and nothing that needs an account", () => {
 	show(null);
 	expect(options()).toContain("Pricing");
 	expect(options()).toContain("Sign In");
@@ -97,7 +97,7 @@ test("visitors find the open pages and the ways in, and nothing that needs an ac
 	expect(shownDialog()).toBe("join");
 });
 
-test("visitors sign up before a ready habit fills the wizard", () => {
+test("visitors sign up before a template fills the wizard", () => {
 	show(null);
 	type("evening");
 	expect(options()).toEqual(["Evening walkResources"]);
@@ -105,7 +105,7 @@ test("visitors sign up before a ready habit fills the wizard", () => {
 	expect(shownDialog()).toBe("join");
 });
 
-test("the panel of administrators is found by them alone", () => {
+test("only administrators find the admin panel", () => {
 	show({ ...user, isAdmin: true });
 	type("admin");
 	expect(options()[0]).toBe("Admin PanelPages");
@@ -115,7 +115,7 @@ test("the panel of administrators is found by them alone", () => {
 	expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("a tick is logged as the row's is, and can be taken back", async () => {
+test("logs a tick like the habit's row does, and can undo it", async () => {
 	show(user);
 	expect(options()[0]).toBe("Tick today: Walk");
 	type("tick read");
@@ -127,19 +127,19 @@ test("a tick is logged as the row's is, and can be taken back", async () => {
 	await expectIntent({ kind: "clear" });
 });
 
-test("what is done today can be taken back later too", async () => {
+test("can also undo today's tick later", async () => {
 	show(user, [habit("Read", "X")]);
 	type("read");
 	expect(options()).toEqual(["ReadHabits", "Undo today: ReadUndo"]);
 	press("ArrowDown");
 	press("Enter");
 	await expectIntent({ kind: "clear" });
-	// What was not sent yet is what the server has again.
+	// The undone tick was never sent, so nothing is left to send.
 	currentToast()?.action?.onPress();
 	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
 });
 
-test("nothing that takes back is chosen by opening the palette, or by typing a habit's first letters", () => {
+test("preselects no undo command when the palette opens or a habit's first letters are typed", () => {
 	show(user, [habit("Read", "X"), habit("Undo the day", "X")]);
 	expect(options()[0]).not.toContain("Undo today");
 	expect(options().slice(-2)).toEqual(["Undo today: Read", "Undo today: Undo the day"]);
@@ -147,7 +147,7 @@ test("nothing that takes back is chosen by opening the palette, or by typing a h
 	expect(options()[0]).toBe("Undo the dayHabits");
 });
 
-test("arrow keys go round the list, and the field says where they are", () => {
+test("arrow keys wrap around the list, and the field announces the active option", () => {
 	show(user);
 	const first = field().getAttribute("aria-activedescendant");
 	const active = () =>
@@ -171,7 +171,7 @@ test("arrow keys go round the list, and the field says where they are", () => {
 	expect(shownDialog()).toBe("palette");
 });
 
-test("in Hindi its own words are found, and the English ones", async () => {
+test("in Hindi both Hindi and English words find commands", async () => {
 	await showLocale("hi");
 	show(user);
 	for (const query of ["सेटिंग", "settings"]) {

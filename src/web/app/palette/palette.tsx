@@ -18,12 +18,12 @@ import { libraryCommands } from "./library-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { useOtherTexts } from "./use-other-texts.ts";
 
-/** Maximum per group before something is typed. */
-const fewOfGroup = 8;
+/** Maximum commands per group before anything is typed. */
+const maxPerGroup = 8;
 /** Maximum results; typing more narrows them. */
 const maxFound = 40;
 
-/** The command palette: opens pages, ticks today and runs commands, by a few letters in either language. */
+/** The command palette: opens pages, ticks habits and runs commands, found by a few letters in either language. */
 export function Palette({ open, user }: { open: boolean; user: User | null | undefined }) {
 	return user ? (
 		<UsersPalette open={open} user={user} />
@@ -54,7 +54,7 @@ interface CommandsProps {
 function Commands({ open, commands, isVisitor = false }: CommandsProps) {
 	const strings = useStrings();
 	const locale = useLocale();
-	// Without a network everything but the library is found.
+	// Without a network the library is missing; everything else can be found.
 	const { data: library = none } = useQuery(indexQuery);
 	const { palette: words } = strings;
 	const others = useOtherTexts();
@@ -95,7 +95,7 @@ function groupsOf(entries: readonly Entry[], names: GroupNames): SearchSection[]
 		title: names[group],
 		options: entries
 			.filter(({ command }) => command.group === group)
-			.slice(0, fewOfGroup)
+			.slice(0, maxPerGroup)
 			.map((entry) => optionOf(entry)),
 	}));
 }

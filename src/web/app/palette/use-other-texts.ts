@@ -3,10 +3,10 @@ import type { Strings } from "#strings/en.ts";
 import { useLocale } from "#web/platform/locale.ts";
 import { loadSections } from "#web/platform/texts.ts";
 
-/** Sections with the names of commands. */
+/** Text sections that contain command names. */
 const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
 
-/** The texts of the language not in use, for people who type in it; undefined until loaded. */
+/** Returns the texts of the language not in use, so that commands are found in it too; undefined until loaded. */
 export function useOtherTexts(): Strings | undefined {
 	const other = useLocale() === "en" ? "hi" : "en";
 	const [texts, setTexts] = useState<Strings>();

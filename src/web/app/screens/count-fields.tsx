@@ -9,7 +9,7 @@ import {
 } from "#web/habits/settings/measure-draft.ts";
 import { MeasureFields } from "#web/habits/settings/measure-fields.tsx";
 
-/** What the wizard can count. What is unfinished is left out of the plan and holds nobody up. */
+/** The measure fields of the wizard. An unfinished measure is left out of the plan and blocks nothing. */
 export function CountFields() {
 	const { getValues, setValue } = useFormContext<HabitPlan>();
 	const [draft, setDraft] = useState(() => measureDraft(getValues()));

@@ -26,7 +26,7 @@ afterEach(async () => {
 	await outbox.wipe("u");
 });
 
-test("a press on the tick counts at once, another one takes it back", async () => {
+test("a press on the tick counts at once, another one undoes it", async () => {
 	show([habit("Walk", "X"), habit("Read", "")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
 	const list = () => within(screen.getByRole("region", { name: "Habits for today" }));
@@ -49,7 +49,7 @@ test("a press on the tick counts at once, another one takes it back", async () =
 	});
 });
 
-test("a note that a press takes away can be brought back; a mark alone goes without a word", async () => {
+test("offers to restore a note that a press removed; a mark without a note is removed silently", async () => {
 	show([habit("Walk", "X")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
 	fireEvent.click(tick());
@@ -69,7 +69,7 @@ test("a note that a press takes away can be brought back; a mark alone goes with
 	expect(tick().getAttribute("aria-pressed")).toBe("true");
 });
 
-test("after a miss the row shows the best streak and the way back instead of a nought", () => {
+test("after a miss the row shows the best streak and an encouragement instead of a zero", () => {
 	show([habit("Walk", "XXXO")]);
 	expect(screen.getByText("best 3")).toBeDefined();
 	expect(screen.getByText(/^You missed yesterday\./)).toBeDefined();
@@ -78,14 +78,14 @@ test("after a miss the row shows the best streak and the way back instead of a n
 	expect(screen.getByText("You are back. That is what counts.")).toBeDefined();
 });
 
-test("the seventh completed day is celebrated, the eighth is not", () => {
+test("celebrates the seventh completed day, but not the eighth", () => {
 	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
 	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
 	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
 	expect(screen.getAllByText("Day 7 done. The first row is full.")).toHaveLength(1);
 });
 
-test("with a full cycle the row leads to what comes next, before and after its last tick", () => {
+test("links a ready cycle to the choice of what comes next, also right after its last tick", () => {
 	const full = "X".repeat(20);
 	show([habit("Walk", full), habit("Read", `${full}X`), habit("Save", full.slice(1))]);
 	const links = () =>
@@ -99,7 +99,7 @@ test("with a full cycle the row leads to what comes next, before and after its l
 	expect(links()).toEqual(["/habits/Walk#next", "/habits/Read#next"]);
 });
 
-test("in maintenance the row tells its day and the last due days", () => {
+test("in maintenance the row shows the day and the last due days", () => {
 	const kept = habit("Walk", "X".repeat(40));
 	const plan = { ...kept, phase: "maintenance-phase" as const, cycleStartedOn: addDays(kept.startedOn, 21) };
 	show([{ ...plan, status: "maintenance", progress: progressOf(plan, today) }]);
@@ -107,7 +107,7 @@ test("in maintenance the row tells its day and the last due days", () => {
 	expect(screen.getByLabelText("Maintenance, day 20. The last 21 due days: 20 completed")).toBeDefined();
 });
 
-test("when no habit is active, there is one way on", async () => {
+test("with no active habit, links to the archived ones or the pool", async () => {
 	show([{ ...habit("Walk", ""), isActive: false }]);
 	expect(await screen.findByRole("heading", { name: "All your habits are archived" })).toBeDefined();
 	expect(screen.getByRole("link", { name: "See your habits" }).getAttribute("href")).toContain("?tab=all");
@@ -118,13 +118,13 @@ test("when no habit is active, there is one way on", async () => {
 	expect(again.getAttribute("href")).toContain("?tab=completed");
 });
 
-test("archived habits are not asked for", () => {
+test("leaves out archived habits", () => {
 	show([habit("Walk", ""), { ...habit("Read", ""), isActive: false }]);
 	expect(screen.getByText("0 of 1 done")).toBeDefined();
 	expect(screen.queryByText("Read")).toBeNull();
 });
 
-test("the first habit begins with the payment, or with the wizard once that is made", async () => {
+test("the first habit begins with the payment, or with the wizard once it is paid", async () => {
 	const action = async () =>
 		(await screen.findByRole("link", { name: "Create Your First Habit" })).getAttribute("href");
 	show([]);
@@ -136,7 +136,7 @@ test("the first habit begins with the payment, or with the wizard once that is m
 	expect(screen.queryByText("START HERE!")).toBeNull();
 });
 
-test("a chosen category holds for the active habits and for all, and can be changed beside both", async () => {
+test("a chosen category applies to both the active and all habits, and can be cleared in both lists", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "own Education");
 	show([habit("Walk", ""), { ...habit("Read", ""), category: "Education" }]);
 	const clear = () => screen.getByRole("button", { name: "Education: show all categories again" });
@@ -152,13 +152,13 @@ test("a chosen category holds for the active habits and for all, and can be chan
 test.each([
 	["skips the payment in testing mode", { testingMode: true }, false, "/habits/new"],
 	["leads to the payment elsewhere", { testingMode: false }, false, "/payment"],
-	["leads to the wizard once that is made", { testingMode: false }, true, "/habits/new"],
+	["leads to the wizard after the payment", { testingMode: false }, true, "/habits/new"],
 ])("the header's button %s", (_, config, isEntitled, href) => {
 	show([habit("Walk", "")], { isEntitled }, config);
 	expect(screen.getByRole("link", { name: "Create New Habit" }).getAttribute("href")).toBe(href);
 });
 
-test("the payment can be tried in testing mode only, also by who has paid", async () => {
+test("offers the payment test only in testing mode, also to users who have paid", async () => {
 	show([habit("Walk", "")], { isEntitled: true }, { testingMode: true });
 	expect((await screen.findByText("Testing Mode")).closest("details")?.open).toBe(false);
 	expect(screen.getByRole("button", { name: "Test Payment API", hidden: true })).toBeDefined();

@@ -37,12 +37,12 @@ const NextReminder = onDemand({
 	texts: ["reminders"],
 });
 
-/* Memoised, because these do not change when a tick re-renders the habits. */
+/* Memoised, because a tick re-renders the habits but not these. */
 
-/** Until it is gone, what ends the page on a phone is not drawn: it would be pushed down. */
+/** While this is present, phones don't show the end of the page, which late parts would push down. */
 const late = <span data-loading hidden />;
 
-/** Both load late, and here they move nothing. */
+/** Both load late; placed here they shift nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (
@@ -72,7 +72,7 @@ const Banner = memo(function Banner({ user }: { user: User }) {
 const HeaderLine = memo(PaymentLine);
 const News = memo(PaymentNews);
 
-/** The dashboard with what other features add to it; parts not about today are loaded on demand. */
+/** The dashboard with parts from other features; parts not about today are loaded on demand. */
 export function DashboardScreen() {
 	const { user } = useMe();
 	const isPaymentShown = useReportedPayment(user) !== undefined;

@@ -51,7 +51,7 @@ export function HabitScreen() {
 	);
 }
 
-/** When a cycle is done, adds the card to share it. */
+/** Adds the share card when a cycle is done. */
 function Moment({ habit }: HabitPartProps) {
 	return (
 		<>
@@ -67,7 +67,7 @@ function Moment({ habit }: HabitPartProps) {
 	);
 }
 
-/** On phones the days are below the first screen, and are loaded as they come near. */
+/** On phones the days are below the fold, and load when scrolled near. */
 function Days({ habit, today }: HabitPartProps) {
 	const { shell: words } = useStrings();
 	const placeholder = (

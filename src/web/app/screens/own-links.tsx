@@ -19,7 +19,7 @@ const linked: readonly DestinationName[] = [
 	"help",
 ];
 
-/** What the header links to on wide screens, and the account's own parts. */
+/** Links that wide screens have in the header, and the account's own pages. */
 export function OwnLinks({ user }: { user: User }) {
 	const { profile, shell } = useStrings();
 	const { navigation: words } = shell;

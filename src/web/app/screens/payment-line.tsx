@@ -11,7 +11,7 @@ const PaymentTest = onDemand({
 	texts: ["testingMode"],
 });
 
-/** Shown once prices are loaded and while the server is reachable; in testing mode payments can be tried. */
+/** Says that payments work, once prices are loaded and while online; in testing mode offers a test payment. */
 export function PaymentLine() {
 	const { paymentWorks } = useStrings().today;
 	const isTesting = useTestingMode();

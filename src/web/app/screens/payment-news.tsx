@@ -10,7 +10,7 @@ const PaymentStep = onDemand({
 	texts: ["today", "payments"],
 });
 
-/** Before the payment is verified: the planned habit, where its payment stands, and what to do next. */
+/** Shown until the payment is verified: the planned habit, the payment's status, and the next step. */
 export function PaymentNews({ user }: { user: User }) {
 	const reported = useReportedPayment(user);
 	const planned = usePlannedHabit(user);

@@ -10,7 +10,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Where the payment for the first habit stands, or a seat in its place. */
+/** The status of the payment for the first habit, and a free seat if an organization offers one. */
 export function PaymentStep({ user }: { user: User }) {
 	return (
 		<div className="flex flex-col gap-3">

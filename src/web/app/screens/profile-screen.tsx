@@ -6,7 +6,7 @@ const OwnLinks = onDemand({
 	texts: ["profile"],
 });
 
-/** The profile, which on phones also leads to everything else of the account's owner. */
+/** The profile; on phones it also links to the rest of the account. */
 export function ProfileScreen() {
 	return <ProfilePage Links={OwnLinks} />;
 }

@@ -47,7 +47,7 @@ const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<obje
 		}),
 	],
 };
-/** The privacy tab is long, so its cards stand under headings, with an index above. */
+/** The privacy tab is long, so its cards are grouped under headings, with an index above. */
 const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>[]>> = {
 	signingIn: [
 		onDemand({
@@ -97,7 +97,8 @@ const tabNames = ["notifications", "profile", "privacy", "mobile"] as const sati
 /** All settings, on four tabs; `?tab=` selects one. */
 export function SettingsScreen() {
 	const { settings: words } = useStrings();
-	// Not useSearchParams: its file of React Router is the one that BrowserRouter is kept out of (platform).
+	// Avoids useSearchParams, which would load the file of React Router that our own BrowserRouter replaces
+	// (platform).
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? "notifications";

@@ -34,7 +34,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 };
 const tabNames = Object.keys(tabs) as TabName[];
 
-/** Header buttons, shown on every tab; on a phone only on their own. */
+/** Header buttons, all shown on every tab; phones show only the button of the current tab. */
 const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "secondary" }> }[] = [
 	{
 		tab: "feed",
@@ -74,7 +74,7 @@ export function SocialScreen() {
 	);
 }
 
-/** With the header as it will be, so that the title stays where it is drawn. */
+/** Shows the real header, so that the title doesn't move once the hub is loaded. */
 function HubSkeleton() {
 	const { social: words } = useStrings();
 	return (
@@ -94,7 +94,8 @@ function HubSkeleton() {
 
 function Hub() {
 	const { social: words } = useStrings();
-	// Not useSearchParams: its file of React Router is the one that BrowserRouter is kept out of (platform).
+	// Avoids useSearchParams, which would load the file of React Router that our own BrowserRouter replaces
+	// (platform).
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";

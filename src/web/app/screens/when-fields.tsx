@@ -15,7 +15,7 @@ const CountFields = onDemand({
 	texts: ["measure"],
 });
 
-/** The days of the habit, the time of its reminder, what it counts and how it looks. */
+/** The habit's schedule, reminder time, measure and look. */
 export function WhenFields() {
 	const words = useStrings().wizard.define;
 	const { control, register, setValue } = useFormContext<HabitPlan>();
@@ -40,7 +40,7 @@ export function WhenFields() {
 	);
 }
 
-/** "Count something?" in one line that unfolds. */
+/** The collapsed "Count something?" line. */
 function CountLine() {
 	const { measure: words, shell } = useStrings();
 	const { getValues } = useFormContext<HabitPlan>();

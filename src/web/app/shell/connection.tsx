@@ -22,8 +22,8 @@ const DeletionNotice = onDemand({
 });
 
 /**
- * Parts of every page: the notice that the account will be deleted, a new version, and the connection state. That one
- * lies over the margin below the header, so that nothing moves or is hidden when it comes or goes.
+ * On every page: the connection state, the notice of an account deletion, and the offer of a new version. The
+ * connection state floats over the margin below the header, so that it moves and hides nothing.
  */
 export function Connection() {
 	const { shell: words } = useStrings();

@@ -7,16 +7,16 @@ import { deletions, useDeletions } from "#web/offline/deletions.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Reports deletions that the server refused; if the habit was logged elsewhere, asks whether to delete those too. */
+/** Reports deletions that the server refused; if the habit was logged elsewhere, offers to delete those logs too. */
 export function RefusedDeletions({ userId }: { userId: string }) {
 	const { refusedDeletion: words } = useStrings().shell;
 	const client = useQueryClient();
 	const first = useDeletions().find((row) => row.userId === userId && row.refusal);
 	useEffect(() => {
 		if (first?.refusal === undefined) return;
-		// The toast is the question; no answer keeps the habit.
+		// The toast asks; without an answer the habit is kept.
 		void deletions.dismiss(first);
-		// The user should see what was logged elsewhere before deciding.
+		// Shows the user what was logged elsewhere before they decide.
 		void client.invalidateQueries({ queryKey: habitsQuery.queryKey });
 
 		function deleteAnyway({ refusal, isSent, ...row }: Deletion) {

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** 774 people, 4 weeks; the reward was paid only if both went together. */
+/** 774 people, 4 weeks; the reward was paid only if both partners went. */
 const source = { name: "Gershon, Cryder, Milkman 2025", url: "https://doi.org/10.1287/mnsc.2022.01401" };
 
 export function ShareCard() {

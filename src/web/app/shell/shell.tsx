@@ -12,13 +12,13 @@ import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** Loaded after the page is ready for the first press, so that no page waits for them. */
+/** Loaded once the page is ready for input, so that no page waits for them. */
 const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
 	texts: [],
 });
 const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
-/** A small file of their own, asked for at the first drawing; a toast that comes before them waits in `toast.ts`. */
+/** A small separate file, requested at the first render; earlier toasts wait in `toast.ts`. */
 const Toasts = onDemand({
 	load: async () => (await import("#web/ui/overlays/toasts.tsx")).Toasts,
 	texts: [],
@@ -53,7 +53,7 @@ export function Shell() {
 	);
 }
 
-/** On phones the page ends above the bar at its foot; a page's own dock takes the bar's place. */
+/** On phones the page ends above the bottom bar; a page's own dock replaces the bar. */
 const footLook = classes(
 	"max-lg:[--nav-height:4rem] max-lg:pb-[calc(var(--nav-height)+env(safe-area-inset-bottom))]",
 	"max-lg:has-[[data-docked]]:[--nav-height:0px] max-lg:has-[[data-docked]]:[&>nav]:hidden",
@@ -64,7 +64,7 @@ const skipLook = classes(
 	"focus:px-4 focus:py-3 focus:shadow-float",
 );
 
-/** Keeps the frame if the page fails or is still loading. */
+/** Keeps the frame visible while the page loads or if it fails. */
 function Main() {
 	const main = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();

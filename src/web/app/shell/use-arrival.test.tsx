@@ -46,12 +46,12 @@ function show(path: string) {
 	);
 }
 
-/** Clicks without pointer events, which would count as a sign of the reader. */
+/** Clicks without pointer events, which would cancel the scrolling. */
 async function click(name: string): Promise<void> {
 	await act(async () => screen.getByText(name).click());
 }
 
-test("a new page begins at the top, and goes to its place once that is there", async () => {
+test("a new page starts at the top, and scrolls to its anchor once that exists", async () => {
 	show("/dashboard");
 	await click("Go");
 	expect(arrived).toEqual(["top"]);
@@ -60,7 +60,7 @@ test("a new page begins at the top, and goes to its place once that is there", a
 	expect(arrived).toEqual(["top", "next"]);
 });
 
-test("the first page of all goes to its place too, and nowhere without one", async () => {
+test("the first page scrolls to its anchor too, and nowhere without one", async () => {
 	show("/habit#next");
 	await click("Load");
 	expect(arrived).toEqual(["next"]);
@@ -70,7 +70,7 @@ test("the first page of all goes to its place too, and nowhere without one", asy
 	expect(arrived).toEqual(["next"]);
 });
 
-test("whoever scrolls before the place is there stays where they are", async () => {
+test("does not scroll to the anchor if the reader has scrolled before it exists", async () => {
 	show("/dashboard");
 	await click("Go");
 	fireEvent.wheel(window);

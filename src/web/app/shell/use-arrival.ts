@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Does what a browser does on a new page: starts at the top or at the address's anchor, and focuses the new page, so
- * that screen readers and the Tab key start there. For Back, the browser restores the scroll position.
+ * Does what a browser does on a new page: scrolls to the top or to the address's anchor, and focuses the page, so
+ * that screen readers and the Tab key start there. On Back, the browser restores the scroll position.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
@@ -23,7 +23,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	}, [pathname, hash, key, type, main]);
 }
 
-/** If the reader does any of these, scrolling to the anchor is cancelled. */
+/** Any of these by the reader cancels the scrolling to the anchor. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Scrolls to an anchor once it exists; returns a function that stops waiting for it. */

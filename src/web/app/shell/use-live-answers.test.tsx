@@ -49,19 +49,19 @@ function Page() {
 	return <p>{data}</p>;
 }
 
-function hear(event: PageEvent) {
+function receive(event: PageEvent) {
 	return act(async () => Stream.current?.onmessage?.({ data: JSON.stringify(event) }));
 }
 
-test("what was read a moment ago is read again after a gap, not as the first stream begins", async () => {
+test("refetches fresh answers after a gap, but not when the first stream opens", async () => {
 	render(
 		<QueryClientProvider client={new QueryClient()}>
 			<Page />
 		</QueryClientProvider>,
 	);
 	await screen.findByText("1");
-	await hear({ kind: "everything" });
+	await receive({ kind: "everything" });
 	expect(reads).toBe(1);
-	await hear({ kind: "everything" });
+	await receive({ kind: "everything" });
 	await screen.findByText("2");
 });

@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
-/** A page's first stream says that anything may have changed; answers fresher than this are not refetched then. */
+/** A page's first stream reports that anything may have changed; answers fresher than this are not refetched then. */
 const freshMs = 10_000;
 
-/** Refetches what another device has changed, as soon as the server reports it. */
+/** Refetches what has changed elsewhere as soon as the server reports it. */
 export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
 	const hasListened = useRef(false);
@@ -33,14 +33,14 @@ export function useLiveAnswers(userId: string): void {
 			case "integrations":
 				return refresh(client, ({ name }) => name.startsWith("api/integrations"));
 			case "everything":
-				// After a gap even fresh answers: they may have changed before the stream was back.
+				// After a gap fresh answers are refetched too: they may have changed while the stream was down.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
 				hasListened.current = true;
 				return;
 			case "payments":
 				return refresh(client, ({ name }) => /^api\/(auth\/me|payments)(\/|$)/.test(name));
 			case "post":
-				// The pages that show them listen themselves.
+				// Pages that show posts listen for this themselves.
 				return;
 		}
 	});

@@ -33,67 +33,67 @@ const account: User = {
 	updatedAt: "2026-11-21T12:30:00.000Z",
 };
 
-const told = vi.fn<(body: object) => void>();
+const patched = vi.fn<(body: object) => void>();
 
 beforeEach(async () => {
-	told.mockClear();
+	patched.mockClear();
 	vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
-		told(JSON.parse(body));
+		patched(JSON.parse(body));
 		return Response.json({ ...account, ...JSON.parse(body) });
 	});
 	await chooseLocale("en");
 	chooseTheme("system");
 });
 
-describe("at a start", () => {
-	test("an account that knows all is told nothing", async () => {
+describe("when the app starts", () => {
+	test("sends nothing if the account is up to date", async () => {
 		expect(await syncSettings(account, false)).toBeUndefined();
-		expect(told).not.toHaveBeenCalled();
+		expect(patched).not.toHaveBeenCalled();
 	});
 
-	test("what was chosen while the account could not be told is told now", async () => {
+	test("sends what was chosen while the server could not be reached", async () => {
 		chooseTheme("dark");
 		await syncSettings(account, false);
-		expect(told).toHaveBeenCalledWith({ deviceTimeZone: here, locale: "en", theme: "dark" });
+		expect(patched).toHaveBeenCalledWith({ deviceTimeZone: here, locale: "en", theme: "dark" });
 	});
 
-	test("a link in another language than the chosen one changes neither the choice nor the account", async () => {
+	test("a link in another language changes neither the chosen language nor the account", async () => {
 		await showLocale("hi");
 		expect(await syncSettings(account, false)).toBeUndefined();
-		expect([told.mock.calls, chosenLocale(), currentLocale()]).toEqual([[], "en", "hi"]);
+		expect([patched.mock.calls, chosenLocale(), currentLocale()]).toEqual([[], "en", "hi"]);
 	});
 
 	test.each([
-		["that follows its devices is told", true, 1],
-		["that was chosen stays, and this device's is not told", false, 0],
-	])("another zone of an account %s", async (_, followsDeviceZone, times) => {
+		["is replaced by the device's if the account follows its devices", true, 1],
+		["stays if the user chose it", false, 0],
+	])("a different account zone %s", async (_, followsDeviceZone, times) => {
 		const timeZone = here === "Asia/Tokyo" ? "Asia/Dubai" : "Asia/Tokyo";
 		await syncSettings({ ...account, timeZone, followsDeviceZone }, false);
-		expect(told).toHaveBeenCalledTimes(times);
+		expect(patched).toHaveBeenCalledTimes(times);
 	});
 
-	test("with a sign-in the account's theme counts, whoever had the device before", async () => {
+	test("at sign-in the account's theme replaces that of the device's previous user", async () => {
 		chooseTheme("dark");
 		await syncSettings({ ...account, theme: "light" }, true);
 		expect(chosenTheme()).toBe("light");
-		expect(told).not.toHaveBeenCalled();
+		expect(patched).not.toHaveBeenCalled();
 	});
 
-	test("a record kept by an earlier version, which knew no theme, does no harm", async () => {
+	test("accepts a stored user from an earlier version without a theme", async () => {
 		const { theme, ...former } = account;
 		await syncSettings(former as User, false);
 		expect(chosenTheme()).toBe("system");
 	});
 });
 
-describe("while it is open", () => {
-	test("it follows what was chosen on another device", async () => {
+describe("while the app is open", () => {
+	test("applies choices made on another device", async () => {
 		followAccount(account, { ...account, theme: "dark", locale: "hi" });
 		expect(chosenTheme()).toBe("dark");
 		await vi.waitFor(() => expect(currentLocale()).toBe("hi"));
 	});
 
-	test("an answer that changes something else leaves what was chosen here", () => {
+	test("an answer about another setting keeps this device's choice", () => {
 		chooseTheme("dark");
 		followAccount(account, { ...account, fullName: "Asha R. Rao" });
 		expect(chosenTheme()).toBe("dark");

@@ -1,4 +1,4 @@
-/** A selector that finds a control both in the page's HTML and in the app's rendering of it. */
+/** A selector that finds a control both in the page's HTML and in what the app renders. */
 type Name = string;
 
 /** Records focus and presses on the page's HTML; `handOver` repeats them on the app's controls. */
@@ -49,7 +49,9 @@ export class EarlyInput {
 	}
 }
 
-/** A browser fires no click if the mouse goes down on one element and up on its replacement. */
+/**
+ * Clicks the control when the mouse is released on it: browsers fire no click if the pressed element was replaced.
+ */
 function finishPress(held: HTMLElement | null): void {
 	function letGo({ target }: PointerEvent): void {
 		if (target instanceof Node && held?.contains(target)) held.click();
@@ -57,7 +59,7 @@ function finishPress(held: HTMLElement | null): void {
 	if (held) document.addEventListener("pointerup", letGo, { once: true });
 }
 
-/** Links are found by their target and fields by their name; a button needs an id (`prerender.tsx` checks that). */
+/** Links are found by their href and fields by their name; buttons need an id (`prerender.tsx` checks that). */
 function nameOf(element: Element): Name | undefined {
 	const lead = element.getAttribute("href");
 	if (lead !== null) return `a[href="${CSS.escape(lead)}"]`;

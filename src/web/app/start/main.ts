@@ -6,7 +6,7 @@ import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { EarlyInput } from "./early-input.ts";
 
 /*
- * Every page comes as HTML; presses before the app runs are handed to it once it does. The landing page's HTML is
+ * Every page arrives as HTML; presses before the app runs are repeated once it does. The landing page's HTML is
  * complete, and most visitors only read it. The app is fifty times as large as this script, so there it loads only at
  * the first sign of interaction.
  */
@@ -31,14 +31,14 @@ writeKeptName();
 
 for (const sign of signs) document.addEventListener(sign, notice, true);
 addEventListener("keydown", pressPaletteKey);
-// The server used the browser's preference; this device may have another choice stored.
+// The server used the browser's language; another may be stored on this device.
 if (!isFinished || preferredLocale() !== document.documentElement.lang) void start();
 watchInstall();
 if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
 
 /**
- * Storing all files of the app keeps a slow phone busy for a second or two, so the first presses come first; for users
- * who leave sooner, it happens while the page is hidden.
+ * Storing all files of the app keeps a slow phone busy for a second or two, so it waits until the first presses are
+ * over, or until the page is hidden if the user leaves sooner.
  */
 function watchUpdatesLater(): void {
 	const timer = setTimeout(watch, updatesWaitMs);
@@ -55,11 +55,11 @@ async function watchUpdates(): Promise<void> {
 		const { startUpdates } = await import("./watch-updates.ts");
 		await startUpdates();
 	} catch {
-		// No network: the stored version keeps running.
+		// Without a network the stored version keeps running.
 	}
 }
 
-/** Ctrl K, or ⌘ K on a Mac, on every page; before the app runs too, which then opens with the palette. */
+/** Opens the palette with Ctrl K, or ⌘ K on a Mac, on every page, even before the app runs. */
 async function pressPaletteKey(event: KeyboardEvent): Promise<void> {
 	if (!isPaletteKey(event)) return;
 	event.preventDefault();
@@ -81,12 +81,12 @@ function notice(event: Event): void {
 		event.preventDefault();
 		earlyInput.press(control);
 	}
-	// A finger's click goes to the element under it when it lifts.
+	// Only for a mouse: a tap clicks whatever is under the finger when it lifts.
 	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) earlyInput.hold(control);
 	void start();
 }
 
-/** With these modifier keys the browser opens a link in another tab or window, or saves it. */
+/** True if a modifier key makes the browser open the link in another tab or window, or save it. */
 function opensElsewhere(event: Event): boolean {
 	if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
 	const { ctrlKey, metaKey, shiftKey, altKey } = event;
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
 	isStarting = true;
 	try {
 		const reactDom = import("react-dom/client");
-		// Done while files load: the first use of date formatting takes a slow phone 70 ms, and every page needs it.
+		// Done while files load: the first date formatting takes a slow phone 70 ms, and every page needs it.
 		new Intl.DateTimeFormat();
 		const { startApp } = await import("./start-app.tsx");
 		await startApp({ root, reactDom, asVisitor: isFinished, onDrawn });

@@ -14,7 +14,7 @@ interface Picture {
 	src: string;
 }
 
-test("the two manifests are of one app, and differ in words alone", () => {
+test("the two manifests describe one app and differ only in language", () => {
 	const words = new Set(["description", "lang", "label", "name"]);
 	const withoutWords = (manifest: unknown) =>
 		JSON.stringify(manifest, (key, value) => (words.has(key) ? undefined : value));
@@ -22,7 +22,7 @@ test("the two manifests are of one app, and differ in words alone", () => {
 	expect([english.id, hindi.id, english.lang, hindi.lang]).toEqual(["/", "/", "en-IN", "hi-IN"]);
 });
 
-test("what a manifest names is there: pages and pictures", () => {
+test("the pages and pictures named in the manifest exist", () => {
 	const { icons, screenshots, shortcuts, start_url } = english;
 	const pictures = [
 		...icons,

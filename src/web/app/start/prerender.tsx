@@ -17,7 +17,7 @@ import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./
 export interface Document {
 	path: string;
 	locale: Locale;
-	/** A finished page starts the app at the first sign of intent, any other at once. */
+	/** A finished page loads the app at the first interaction, any other page at once. */
 	isFinished: boolean;
 	title: string;
 	preview: Preview | undefined;
@@ -34,13 +34,13 @@ interface Library {
 	clips: readonly Clip[];
 }
 
-/** Every page in each language, rendered as before any answer of the server. */
+/** Renders every page in each language, as it looks before any answer of the server. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
 	const preview = keyed(previewQuery.queryKey, library.preview);
 	for (const locale of ["en", "hi"] as const) {
 		for (const entry of entries) await entry.Content.prepare();
-		// One language at a time, because all pages read the same current language.
+		// One language at a time, because all pages share the current language.
 		await showLocale(locale);
 		for (const entry of entries) drawn.push(drawEntry(entry, locale, preview));
 		drawn.push(...drawLibrary(library, locale));
@@ -57,13 +57,13 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 		isFinished: isFinished(page),
 		title: [entry.title?.(strings), strings.shell.name].filter(Boolean).join(" · "),
 		preview: previewOf(page, locale),
-		// For the not-found page any unknown address will do.
+		// Any unknown path renders the not-found page.
 		html: draw(entry.path.replace("*", "/nowhere"), isFinished(page) ? [asVisitor, library] : []),
 		first: isFinished(page) ? undefined : { page, texts: ["shell", ...entry.Content.source.texts] },
 	};
 }
 
-/** The library's pages, complete, as visitors get them. */
+/** Renders the library's pages complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, first: undefined };
@@ -108,10 +108,10 @@ function keyed(key: readonly unknown[], answer: unknown): Known {
 	return [key, answer];
 }
 
-const unmoving = { push: refuseMove, replace: refuseMove, go: refuseMove };
+const staticNavigator = { push: refuseNavigation, replace: refuseNavigation, go: refuseNavigation };
 
-function refuseMove(): never {
-	throw new Error("A page that is being drawn leads nowhere.");
+function refuseNavigation(): never {
+	throw new Error("A page cannot navigate while it is rendered on the server.");
 }
 
 function draw(path: string, known: readonly Known[]): string {
@@ -123,20 +123,20 @@ function draw(path: string, known: readonly Known[]): string {
 				static
 				location={path}
 				navigationType={NavigationType.Pop}
-				navigator={navigatorIn(currentLocale(), unmoving)}
+				navigator={navigatorIn(currentLocale(), staticNavigator)}
 			>
 				<Pages />
 			</Router>
 		</QueryClientProvider>,
 	);
 	refuseNamelessButtons(html, path);
-	// Its entries live for minutes and would keep the build from exiting.
+	// Its cache timers would keep the build from exiting.
 	client.clear();
 	// React renders the title first, but it belongs in the head.
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** A press before the app runs finds its button again by the id (`waiting.ts`). */
+/** Throws if a button has no id, by which a press before the app runs finds its button again (`early-input.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);

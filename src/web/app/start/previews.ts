@@ -8,11 +8,11 @@ import { resourcePath } from "#web/public/resources/public.ts";
 
 /** A page's preview in chats, feeds and search results. */
 export interface Preview {
-	/** Name of the picture, which is drawn with the title. */
+	/** The name of the picture, which shows the title. */
 	name: string;
 	title: string;
 	text: string;
-	/** Only for pages that search engines may list; a personal link has no common address. */
+	/** Only for pages that search engines may list; personal links have no public address. */
 	path: string | undefined;
 	/** The address in each language, for public pages. */
 	languages?: Record<Locale, string>;
@@ -31,7 +31,7 @@ const listed = {
 	cookies: ({ cookies }) => ({ title: cookies.title, text: cookies.description }),
 } satisfies Partial<Record<PageName, (strings: Strings & Previews) => Texts>>;
 
-/** Links that people send each other. Previews show nothing of the sender. */
+/** Links that people send each other. Their previews show nothing about the sender. */
 const personal = {
 	invitation: ({ previews }) => previews.invitation,
 	partnerInvitation: ({ previews }) => previews.partnerInvitation,

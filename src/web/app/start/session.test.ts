@@ -50,14 +50,14 @@ afterEach(async () => {
 	await outbox.wipe(asha.id);
 });
 
-test("the account hears of this device once the first page is drawn, which has the network for itself until then", async () => {
+test("sends this device's settings only after the first page is rendered", async () => {
 	await vi.dynamicImportSettled();
 	expect(calls).toEqual(["GET /api/auth/me"]);
 	continueSession();
 	await vi.waitFor(() => expect(calls).toContain("PATCH /api/auth/me"));
 });
 
-test("a session that ends by itself leaves the page to its user, and all that is on it", async () => {
+test("an expired session keeps the page and its data for the user", async () => {
 	await become(undefined);
 	expect(keptUser()).toMatchObject({ id: asha.id });
 	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
@@ -66,7 +66,7 @@ test("a session that ends by itself leaves the page to its user, and all that is
 	expect(queryClient.getQueryData(habitsKey)).toEqual(["a habit of Asha's"]);
 });
 
-test("somebody else who signs in finds nothing of the former user", async () => {
+test("removes all data of the former user when somebody else signs in", async () => {
 	localStorage.setItem("ikkis.dashboard-view", "name Health");
 	await become(undefined);
 	expect(renderedHere("habit")).toBe("Evening walk");
@@ -77,7 +77,7 @@ test("somebody else who signs in finds nothing of the former user", async () => 
 	expect(clearAppBadge).toHaveBeenCalled();
 });
 
-test("a sign-out in another tab ends the session here, without a question", async () => {
+test("a sign-out in another tab ends the session here without asking", async () => {
 	const tab = new BroadcastChannel("ikkis-session");
 	signedIn = undefined;
 	tab.postMessage("left");
@@ -87,7 +87,7 @@ test("a sign-out in another tab ends the session here, without a question", asyn
 	tab.close();
 });
 
-test("a sign-out that would lose a tick stops; without a network it loses nothing even if it may", async () => {
+test("a sign-out stops if it would lose a tick, and loses nothing without a network even if it may", async () => {
 	isReachable = false;
 	await outbox.put(tickOf(asha.id));
 	await requestSignOut();

@@ -17,13 +17,13 @@ import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
 
-/** Sends what waits. The first page is drawn without it. */
+/** Sends unsent rows. Not loaded until the first page is rendered. */
 let sender: Sender | undefined;
 let user: User | null | undefined;
-/** Whether the server has confirmed the user since the page opened; a remembered session may be over. */
+/** Whether the server has confirmed the user since the page opened; a remembered session may have ended. */
 let isProven = false;
 let isLeaving = false;
-/** Whether the sender waits until the account has this device's time zone. */
+/** True while the account is being given this device's time zone; the sender waits for that. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 function ignore() {
@@ -31,12 +31,12 @@ function ignore() {
 }
 
 let markDrawn: () => void = ignore;
-/** Resolves once the first page is rendered: until then it has the network to itself. */
+/** Resolves once the first page is rendered; until then nothing else uses the network. */
 const drawn = new Promise<void>((resolve) => {
 	markDrawn = resolve;
 });
 
-/** Ties stored data and sending to the signed-in user; resolves once stored data is ready. */
+/** Binds stored data and sending to the signed-in user; resolves once stored data is ready. */
 export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	sendNowBy(comeBack);
@@ -47,7 +47,7 @@ export function startSession(): Promise<void> {
 	otherTabs = new BroadcastChannel("ikkis-session");
 	otherTabs.addEventListener("message", ({ data }) => {
 		if (data === "left") leave();
-		askAgain();
+		refetchUser();
 	});
 	new QueryObserver(queryClient, meQuery).subscribe(({ data, dataUpdatedAt }) => {
 		if (data === undefined) return;
@@ -56,7 +56,7 @@ export function startSession(): Promise<void> {
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
 		else if (former && data && isFromServer) {
 			void settings().then(({ followAccount }) => followAccount(former, data));
-			// The server names them again: whatever had stopped the sender is over.
+			// The server confirms the user again, so whatever stopped the sender is over.
 			if (!isSyncing) void sendFor(data.id);
 		}
 		user = data;
@@ -65,8 +65,8 @@ export function startSession(): Promise<void> {
 	watchRefusals(({ wayOut }, method) => {
 		if (!wayOut) return;
 		if (method !== "GET") wayOut.onPress();
-		// Unless this is the answer to that very question.
-		if (user && !queryClient.isFetching({ queryKey: meKey })) askAgain();
+		// Not if the refused request was itself the query for the user.
+		if (user && !queryClient.isFetching({ queryKey: meKey })) refetchUser();
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });
 	window.addEventListener("pagehide", () => sender?.leave());
@@ -76,7 +76,7 @@ export function startSession(): Promise<void> {
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Starts what the first page can do without; call it after the first render, repeated calls do nothing. */
+/** Starts everything that the first page does not need. Call it after the first render; repeated calls do nothing. */
 export function continueSession(): void {
 	markDrawn();
 }
@@ -90,11 +90,11 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** The window or the network is back, or a new day has begun: refetches, and sends what waits. */
+/** Refetches and sends unsent rows when the window or network is back, or a new day has begun. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.startAnew();
-	readLeftOver();
+	refetchOutdated();
 }
 
 function change(next: User | null, isFromServer: boolean): void {
@@ -109,7 +109,7 @@ function change(next: User | null, isFromServer: boolean): void {
 	if (next) void beginSending(next, isFromServer);
 }
 
-/** Loaded after the first page, which uses this device's settings. */
+/** Loads the module after the first page, which uses this device's settings. */
 function settings() {
 	return drawn.then(() => import("./account-settings.ts"));
 }
@@ -124,19 +124,19 @@ async function loadSender(): Promise<Sender> {
 		now: Date.now,
 		withOutboxLock,
 		mayBeSent: untilAnswered,
-		onSignedOut: askAgain,
+		onSignedOut: refetchUser,
 	});
 	return sender;
 }
 
-/** Has the sender send what waits of them. Where it cannot be loaded, the next change or answer tries again. */
+/** Sends the user's unsent rows. If the sender cannot be loaded, the next change or answer tries again. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
-	// Somebody else may have signed in meanwhile.
+	// Another user may have signed in by now.
 	if (user?.id === userId && !isSyncing) loaded?.sendFor(userId);
 }
 
-/** The account's zone first: in it the days of what waits are judged. */
+/** Syncs the account's time zone first, because it decides the days of unsent rows. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
 	const changed = await settings()
@@ -152,7 +152,7 @@ async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	);
 }
 
-/** Passes the pages from one user to the next, who may be the same user again. */
+/** Hands the page over from one user to the next, possibly the same user again. */
 function handOver(owner: User | null, next: User | null): void {
 	isLeaving = false;
 	if (owner && owner.id !== next?.id) {
@@ -170,12 +170,12 @@ function leave(): void {
 	if (keptUser()) change(null, true);
 }
 
-/** Somebody may have signed in or out. */
-function askAgain(): void {
+/** Refetches the user, who may have signed in or out. */
+function refetchUser(): void {
 	void queryClient.invalidateQueries({ queryKey: meKey });
 }
 
-/** Removes all answers but the user's own record. */
+/** Removes all cached answers except the user's own record. */
 function forgetAnswers(): void {
 	forgetKnownAnswers();
 	forgetHabitName();
@@ -183,24 +183,24 @@ function forgetAnswers(): void {
 }
 
 function flush(): void {
-	if (sender) void sender.flush().then(readLeftOver);
+	if (sender) void sender.flush().then(refetchOutdated);
 	else if (user && !isSyncing) void sendFor(user.id);
 }
 
-/** Refetches habits that an answer has overtaken. */
-function readLeftOver(): void {
+/** Refetches habits that are out of date, once nothing is left to send. */
+function refetchOutdated(): void {
 	if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
 }
 
-/** One sender across all tabs; without the Locks API two may send the same, which is harmless on the server. */
+/** Keeps one sender across all tabs; without the Locks API two may send the same row, which the server tolerates. */
 async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
 	else await work();
 }
 
 /**
- * Sends unsent rows, ends the session and removes all data of the user from this device; returns 0. If ticks are left
- * that may not be lost, stops and returns their number. Rejects if the server cannot be reached.
+ * Sends unsent rows, ends the session and removes all of the user's data from this device; returns 0. If unsent
+ * changes are left and `mayLose` is false, stops and returns their number. Rejects if the server cannot be reached.
  */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;

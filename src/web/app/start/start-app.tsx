@@ -14,7 +14,7 @@ import { continueSession, startSession } from "./session.ts";
 
 interface Start {
 	root: Element;
-	/** The largest script and the last to arrive; everything else is prepared in the meantime. */
+	/** The largest script and the last to arrive; everything else is prepared while it loads. */
 	reactDom: Promise<typeof import("react-dom/client")>;
 	/** Treats the reader as a visitor until the server has answered. */
 	asVisitor: boolean;
@@ -22,12 +22,12 @@ interface Start {
 	onDrawn: () => void;
 }
 
-/** How long to keep the page's HTML although it could be rendered, so that it renders once, with its answers. */
+/** How long to wait for the first answers and keep the page's HTML, so that the app renders only once. */
 const patienceMs = 300;
 
 let restored: Promise<void> | undefined;
 
-/** Starts the app with its first page. Rejects if a script cannot be loaded, and may then be called again. */
+/** Starts the app with its first page. Rejects if a script cannot be loaded; it may then be called again. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();
@@ -38,9 +38,9 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	await restored;
 	await Promise.race([answered, new Promise((resume) => setTimeout(resume, patienceMs))]);
 	const { createRoot } = await reactDom;
-	// A pause before rendering: one long task less for a slow phone.
+	// Pauses before rendering, to split one long task for slow phones.
 	await new Promise((resume) => setTimeout(resume));
-	// In a transition React works in slices of a few milliseconds, so that a slow phone can respond in between.
+	// In a transition React works in slices of a few milliseconds, so that slow phones can respond in between.
 	startTransition(() =>
 		createRoot(root).render(
 			<StrictMode>
@@ -63,7 +63,7 @@ async function askFirst(pathname: string): Promise<void> {
 	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
 }
 
-/** Around the router, which follows links once its own effects have run: `onDrawn` repeats a press on one. */
+/** Wraps the router, so that its effects run after the router's: `onDrawn` may repeat a press on a link. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(continueSession, []);

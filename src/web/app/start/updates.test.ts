@@ -48,8 +48,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** A new version that is installed and waiting. */
-async function newVersion(): Promise<Worker> {
+/** Installs a new version, which then waits. */
+async function installVersion(): Promise<Worker> {
 	await updates.startUpdates();
 	const worker = new Worker();
 	registration.find(worker);
@@ -61,7 +61,7 @@ function takeOver() {
 	return container.dispatchEvent(new Event("controllerchange"));
 }
 
-test("a new version is offered once it is loaded", async () => {
+test("offers a new version once it is installed", async () => {
 	const heard = vi.fn();
 	updates.subscribeToUpdate(heard);
 	await updates.startUpdates();
@@ -74,22 +74,22 @@ test("a new version is offered once it is loaded", async () => {
 	expect(heard).toHaveBeenCalledOnce();
 });
 
-test("one that was waiting before the page came is offered too, the first of all is not", async () => {
+test("offers a version that was already waiting when the page opened", async () => {
 	registration.waiting = new Worker();
 	await updates.startUpdates();
 	expect(updates.hasUpdate()).toBe(true);
 });
 
-test("the first worker of all is no update", async () => {
+test("does not treat the very first worker as an update", async () => {
 	container.controller = null;
-	await newVersion();
+	await installVersion();
 	expect(updates.hasUpdate()).toBe(false);
 	takeOver();
 	expect([updates.hasUpdate(), reloads]).toEqual([false, 0]);
 });
 
-test("whoever accepts lets it take over, and reloads once it has", async () => {
-	const worker = await newVersion();
+test("accepting an update activates it, then reloads", async () => {
+	const worker = await installVersion();
 	updates.applyUpdate();
 	expect(worker.postMessage).toHaveBeenCalledWith("skip-waiting");
 	expect(reloads).toBe(0);
@@ -97,8 +97,8 @@ test("whoever accepts lets it take over, and reloads once it has", async () => {
 	expect(reloads).toBe(1);
 });
 
-test("a tab in whose place another one accepted goes on, says so, and reloads when asked", async () => {
-	const worker = await newVersion();
+test("if another tab accepts, this one announces the update and reloads only when asked", async () => {
+	const worker = await installVersion();
 	const heard = vi.fn();
 	updates.subscribeToUpdate(heard);
 	takeOver();
@@ -109,7 +109,7 @@ test("a tab in whose place another one accepted goes on, says so, and reloads wh
 	expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-test("a page that stays open for days looks for versions when it is looked at, once an hour at most", async () => {
+test("a page left open checks for updates when it becomes visible, at most once an hour", async () => {
 	vi.useFakeTimers({ toFake: ["Date"] });
 	await updates.startUpdates();
 	const look = () => document.dispatchEvent(new Event("visibilitychange"));
@@ -121,7 +121,7 @@ test("a page that stays open for days looks for versions when it is looked at, o
 	expect(registration.update).toHaveBeenCalledOnce();
 });
 
-test("without service workers, or where one may not be registered, the app goes on", async () => {
+test("the app works without service workers, or if registering one fails", async () => {
 	const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 	container.register.mockRejectedValueOnce(new Error("blocked"));
 	await updates.startUpdates();

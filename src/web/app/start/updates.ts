@@ -13,21 +13,21 @@ export function subscribeToUpdate(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Lets the waiting version take over and reloads; only reloads if another tab has already activated it. */
+/** Activates the waiting version, then reloads; only reloads if another tab has already activated it. */
 export function applyUpdate(): void {
 	isAccepted = true;
 	if (isTakenOver || waiting === undefined) location.reload();
 	else waiting.postMessage("skip-waiting");
 }
 
-/** Only the tab that asked for it reloads on its own: in the others somebody may be typing. */
+/** Reloads only the tab that asked for it: in the others the user may be typing. */
 export function takeOver(): void {
 	isTakenOver = true;
 	if (isAccepted) location.reload();
 	else announce();
 }
 
-/** A version is installed and waiting; the very first one is no update. */
+/** Offers an installed version; the very first one is not an update. */
 export function offerUpdate(worker: ServiceWorker | null): void {
 	if (worker === null || navigator.serviceWorker.controller === null) return;
 	waiting = worker;

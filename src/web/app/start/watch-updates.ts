@@ -1,11 +1,11 @@
 import { offerUpdate, takeOver } from "./updates.ts";
 
-const lookEveryMs = 60 * 60_000;
+const checkIntervalMs = 60 * 60_000;
 
 /** Registers the service worker and watches for new versions, even while the page stays open for days. */
 export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
-	// The very first worker is no update: no page runs on an older one.
+	// The very first worker is not an update: no page runs on an older one.
 	if (navigator.serviceWorker.controller)
 		navigator.serviceWorker.addEventListener("controllerchange", takeOver);
 	try {
@@ -24,10 +24,10 @@ function watch(registration: ServiceWorkerRegistration): void {
 			if (installing.state === "installed") offerUpdate(installing);
 		});
 	});
-	let lookedAt = Date.now();
+	let checkedAt = Date.now();
 	document.addEventListener("visibilitychange", () => {
-		if (document.visibilityState !== "visible" || Date.now() - lookedAt < lookEveryMs) return;
-		lookedAt = Date.now();
+		if (document.visibilityState !== "visible" || Date.now() - checkedAt < checkIntervalMs) return;
+		checkedAt = Date.now();
 		registration.update().catch(() => undefined);
 	});
 }

@@ -5,8 +5,8 @@ import { mayGoOn } from "#web/platform/cut-pages.ts";
 
 const key = ["api", "admin", "consultations"];
 
-/** Users book at any time, and other administrators decide too. */
-const lookAgainMs = 15_000;
+/** Polling interval: users book at any time, and other administrators decide too. */
+const pollMs = 15_000;
 const onPage = 50;
 
 export function keptConsultationsQuery(filter: ConsultationFilter) {
@@ -19,7 +19,7 @@ export function keptConsultationsQuery(filter: ConsultationFilter) {
 		initialPageParam: undefined,
 		getNextPageParam: (page) => (mayGoOn(page, onPage) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
-		refetchInterval: lookAgainMs,
+		refetchInterval: pollMs,
 	});
 }
 

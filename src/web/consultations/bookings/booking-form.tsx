@@ -52,7 +52,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	});
 	const [draft, setDraft] = useState(begin);
 	const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-	// Repeating the same draft does not book twice.
+	// One id per draft, so that a retry does not book twice.
 	const requestId = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useConsultationAct((booking: Draft) =>
 		send("POST /api/consultations", {
@@ -65,7 +65,7 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 	);
 	const faults = { ...fieldFaultsOf(error), ...missing };
 	const type = (changes: Partial<Draft>) => {
-		// A changed draft is another booking.
+		// A changed draft is a different booking.
 		requestId.current = uuidv7();
 		setDraft({ ...draft, ...changes });
 	};

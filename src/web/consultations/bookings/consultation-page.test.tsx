@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** The page when no expert can be booked. */
+/** Renders the page without any bookable expert. */
 function show({ isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean }) {
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 	const known = {
@@ -38,7 +38,7 @@ function show({ isAdmin, isDemo }: { isAdmin: boolean; isDemo: boolean }) {
 	);
 }
 
-test("tells administrators, and nobody else, why the examples are not offered for real money", () => {
+test("explains only to administrators why the example experts cannot be booked for real money", () => {
 	show({ isAdmin: true, isDemo: false });
 	expect(screen.getByText(empty.examples)).toBeDefined();
 	expect(screen.getByRole("link", { name: empty.add }).getAttribute("href")).toBe("/admin");

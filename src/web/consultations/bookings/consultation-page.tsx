@@ -28,7 +28,7 @@ export function ConsultationPage() {
 	);
 }
 
-/** Explains to administrators why the examples of a new installation are missing. */
+/** Explains to administrators why the example experts of a new installation are missing. */
 function NoExperts({ user }: { user: User }) {
 	const { title, text, examples, add } = useStrings().consultations.experts.empty;
 	const { data: config } = useQuery(configQuery);

@@ -22,10 +22,10 @@ const ReviewForm = onDemand({
 	texts: ["consultations", "fieldErrors"],
 });
 
-/** Polling without a stream, so that an open page soon shows decisions and messages of others. */
-const lookAgainMs = 4_000;
+/** Polling interval without a stream, so that an open page soon shows others' decisions and messages. */
+const pollMs = 4_000;
 
-/** One consultation, for its client and its expert: payment, appointment, chat, review. */
+/** A consultation as its client and its expert see it: payment, appointment, chat, review. */
 export function OwnConsultationPage() {
 	const { consultations: words } = useStrings();
 	const { consultationId = "" } = useParams();
@@ -51,7 +51,7 @@ function Found({ consultationId, user }: { consultationId: string; user: User })
 	});
 	const query = useQuery({
 		...consultationQuery(consultationId),
-		refetchInterval: isLive ? false : lookAgainMs,
+		refetchInterval: isLive ? false : pollMs,
 	});
 	const isMissing = query.error instanceof ApiError && query.error.status === 404;
 	const texts = isMissing ? { ...words, failed: words.one.notFound } : words;
@@ -75,7 +75,7 @@ function Parts({ consultation, user, isLive }: { consultation: Consultation; use
 			{!isExpert && status === "pending" && <Payment consultation={consultation} isLive={isLive} />}
 			{consultationType === "chat" && status !== "pending" && (
 				<Extra fallback={<Skeleton label={loading} shape="card" />}>
-					<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : lookAgainMs} />
+					<ChatCard consultation={consultation} userId={user.id} lookAgain={isLive ? false : pollMs} />
 				</Extra>
 			)}
 			{!isExpert && status === "done" && (

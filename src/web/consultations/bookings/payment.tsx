@@ -7,7 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useConsultationAct } from "./queries.ts";
 
-/** Paying for a consultation, in the steps of every payment; a rejected one can be opened again. */
+/** The payment for a consultation, in the usual steps; a rejected one can be opened again. */
 export function Payment({
 	consultation: { id, payment },
 	isLive,

@@ -9,7 +9,7 @@ export const consultationsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** The consultations of an expert. */
+/** The consultations assigned to the user as an expert. */
 export const assignedQuery = queryOptions({
 	queryKey: ["api", "expert", "consultations"],
 	queryFn: () => send("GET /api/expert/consultations"),

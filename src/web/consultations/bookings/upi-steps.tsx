@@ -1,7 +1,7 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
-/** From the form to the confirmation, in four steps. */
+/** Explains the four steps from the form to the confirmation. */
 export function UpiSteps() {
 	const { steps: words } = useStrings().consultations;
 	return (

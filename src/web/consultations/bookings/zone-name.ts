@@ -1,6 +1,9 @@
 import { useLocale } from "#web/platform/locale.ts";
 
-/** Names a time zone: India Standard Time; by default the device's zone, which times are written in. */
+/**
+ * Returns a function that names a time zone, such as India Standard Time; by default the device's zone, in which
+ * times are shown.
+ */
 export function useZoneName(): (timeZone?: string) => string {
 	const locale = useLocale();
 	return (timeZone) =>

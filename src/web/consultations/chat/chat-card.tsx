@@ -27,11 +27,11 @@ function chatQuery(consultationId: string) {
 export interface Props {
 	consultation: Consultation;
 	userId: string;
-	/** Milliseconds; false if events arrive by stream. */
+	/** Polling interval in milliseconds; false if events arrive by stream. */
 	lookAgain: number | false;
 }
 
-/** Messages between client and expert, and the closing time. */
+/** The messages between client and expert, and when the chat closes. */
 export function ChatCard({ consultation, userId, lookAgain }: Props) {
 	const { consultations, messages: messageWords } = useStrings();
 	const { chat: words } = consultations;

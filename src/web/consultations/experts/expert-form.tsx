@@ -30,7 +30,7 @@ interface Props {
 	onAdded?: () => void;
 }
 
-/** One expert. Sends only changed fields, so that it doesn't undo another administrator's changes. */
+/** Edits or adds an expert. Sends only changed fields, so that it doesn't undo another administrator's changes. */
 export function ExpertForm({ id, expert, onAdded }: Props) {
 	const { consultationDesk } = useStrings();
 	const { expert: words } = consultationDesk;

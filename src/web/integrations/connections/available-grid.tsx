@@ -19,7 +19,7 @@ interface Props {
 	onImport: (provider: Provider) => void;
 }
 
-/** What can be connected, also where a file has brought data already. */
+/** Providers that can be connected, including those with data from a file. */
 export function AvailableGrid({ connections, onImport }: Props) {
 	const { integrations: words } = useStrings();
 	const connected = new Set(

@@ -18,7 +18,7 @@ test.each([
 	["?error=full", words.errors.full],
 	["?error=toString", words.otherError],
 	["", words.waiting.text],
-])("a consent that ends at %s says so", (search, text) => {
+])("shows the result of a consent that ends at %s", (search, text) => {
 	history.replaceState(null, "", `/integrations/callback${search}`);
 	render(
 		<MemoryRouter>

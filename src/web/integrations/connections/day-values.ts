@@ -5,11 +5,11 @@ import { type Reading, valueOfDay } from "#domain/integrations/readings.ts";
 
 export interface DayValue {
 	day: Day;
-	/** Undefined: nothing was reported, which is not zero. */
+	/** Undefined if nothing was reported, which is not zero. */
 	value: number | undefined;
 }
 
-/** The number of each day of a window, the oldest first, as mappings see it. */
+/** Returns the value of each day of a window, oldest first, as mappings see it. */
 export function dayValues(
 	{ provider }: Pick<Integration, "provider">,
 	metric: Metric,

@@ -26,11 +26,11 @@ const FileDialog = onDemand({
 	texts: ["integrations", "integrationFiles"],
 });
 
-/** The grids of what is connected and what can be. */
+/** Lists the user's connections and the providers that can be connected. */
 export function IntegrationsPage() {
 	const { integrations: words } = useStrings();
 	const query = useQuery(integrationsQuery);
-	// A notice names the connection that it is about.
+	// Links in notices name their connection.
 	const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get("connection"));
 	const [isOpen, setIsOpen] = useState(chosen !== null);
 	const [fileOf, setFileOf] = useState<FileProvider>();

@@ -8,7 +8,7 @@ import Mountain from "lucide-react/icons/mountain";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import type { Provider } from "#domain/integrations/providers.ts";
 
-/** What a provider is about; their own marks are theirs. */
+/** Icons for what a provider is about; we don't use their trademarks. */
 const icons: Record<Provider, LucideIcon> = {
 	fitbit: Activity,
 	google_fit: Footprints,

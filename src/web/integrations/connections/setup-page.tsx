@@ -14,7 +14,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AppleKeys } from "./apple-keys.tsx";
 import { offersQuery } from "./queries.ts";
 
-/** One guide a provider: for users what to press, for administrators what is missing. */
+/** A guide per provider: what to press for users, what is missing for administrators. */
 export function SetupPage() {
 	const { integrations: words, integrationSetup } = useStrings();
 	return (

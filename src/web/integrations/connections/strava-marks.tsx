@@ -5,7 +5,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { dataQuery } from "./queries.ts";
 
-/** What Strava's brand guidelines ask for wherever its data is shown. Activities of the demo exist nowhere. */
+/** The links and notes that Strava's brand guidelines require next to its data. Demo activities have no links. */
 export function StravaMarks({ connection: { id, isDemo }, from }: { connection: Integration; from: Day }) {
 	const { strava: words } = useStrings().integrations;
 	const { day: dayText } = useFormats();

@@ -5,12 +5,12 @@ import { FileProblem } from "#domain/integrations/files/file-problem.ts";
 import type { ArchiveFile } from "./archive.ts";
 
 const maxXmlBytes = 10_000_000_000;
-/** Text of the document type and of attributes is held in memory; Apple's is below ten kilobytes. */
+/** The parser holds the document type and attributes in memory; Apple's take less than ten kilobytes. */
 const maxHeadBytes = 1_000_000;
-/** Apple's records are four deep. */
+/** Apple's records are nested four levels deep. */
 const maxDepth = 100;
 
-/** Whether a file is the export, whose name is translated: by its root. */
+/** True if the file is the export; tells by the root element, because Apple translates the file's name. */
 export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	if (!/\.xml$/i.test(file.name) || /_cda\.xml$/i.test(file.name)) return false;
 	let head = "";
@@ -27,8 +27,8 @@ export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 }
 
 /**
- * Gives each record and workout of the export as it is read. Records within a Correlation stand outside of it too and
- * are given once. Entities of the document type are never replaced: a file that uses one is `broken`.
+ * Calls `take` for each record and workout of the export as it is read. Records inside a Correlation also appear
+ * outside of it and count once. Entities of the document type are never expanded: a file that uses one is `broken`.
  */
 export async function readHealthData(
 	file: ArchiveFile,

@@ -7,25 +7,25 @@ import {
 } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { FileProblem } from "#domain/integrations/files/file-problem.ts";
 
-// Everything happens in the worker that reads the file.
+// We already run in a worker, the one that reads the file.
 configure({ useWebWorkers: false });
 
 const maxEntries = 200_000;
-/** Of a file that is read whole. */
+/** Maximum size of a file that is read as a whole. */
 const maxTextBytes = 64_000_000;
 
 export interface ArchiveFile {
 	name: string;
-	/** As the archive says. */
+	/** Unpacked bytes, according to the archive. */
 	size: number;
-	/** Throws `too-full` as soon as it unfolds to more than `maxBytes`. */
+	/** Throws `too-full` as soon as it unpacks to more than `maxBytes`. */
 	chunks(maxBytes: number): AsyncGenerator<Uint8Array>;
 	text(): Promise<string>;
 }
 
 /**
- * The files of a zip, none of which is opened yet. Throws `unsafe` for names that lead out of it or too many files,
- * `broken` for what is no whole zip, and `locked` when a file with a password is opened.
+ * Lists the files of a zip without opening them. Throws `unsafe` for paths that lead out of it or too many files,
+ * `broken` for an invalid or incomplete zip, and `locked` when a file with a password is opened.
  */
 export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	const reader = new ZipReader(new BlobReader(file), { checkSignature: true });
@@ -43,7 +43,7 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	return files;
 }
 
-/** What a stream gives; when it fails, `whole` says why. Throws `too-full`. */
+/** Yields a stream's chunks; if it fails, `whole` rejects with the reason. Throws `too-full`. */
 export async function* bounded(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,
@@ -73,13 +73,13 @@ function archiveFile(entry: FileEntry): ArchiveFile {
 	async function* chunks(maxBytes: number): AsyncGenerator<Uint8Array> {
 		if (entry.encrypted) throw new FileProblem("locked");
 		const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-		const unfolding = entry.getData(writable).catch((fault: unknown) => {
+		const unpacking = entry.getData(writable).catch((fault: unknown) => {
 			throw new FileProblem("broken", fault);
 		});
-		// Whoever stops reading has no use for its fault.
-		unfolding.catch(() => undefined);
-		yield* bounded(readable, maxBytes, unfolding);
-		await unfolding;
+		// Ignores the error if the caller stops reading early.
+		unpacking.catch(() => undefined);
+		yield* bounded(readable, maxBytes, unpacking);
+		await unpacking;
 	}
 
 	return {

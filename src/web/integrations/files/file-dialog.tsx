@@ -21,7 +21,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Imports a service's own export: how to get it, reading it on this device, and what of it is kept. */
+/** Imports a provider's own export: explains how to get it, reads it on this device, and shows what will be kept. */
 export function FileDialog({ provider, open, onOpenChange }: Props) {
 	const { integrationFiles: words } = useStrings();
 	const { user } = useMe();

@@ -16,12 +16,12 @@ interface Props {
 	provider: FileProvider;
 	found: ReadFile;
 	answers: FileAnswers;
-	/** Reads the file again. */
+	/** Reads the file again with these answers. */
 	onAnswer: (answers: FileAnswers) => void;
 	onDone: () => void;
 }
 
-/** What a file says, metric by metric, before any of it is sent. */
+/** Shows what a file contains, metric by metric, before anything is sent. */
 export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props) {
 	const { integrationFiles: words, integrations } = useStrings();
 	const { dayAndYear, percent } = useFormats();
@@ -95,7 +95,7 @@ export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props)
 
 interface FoundMetric {
 	metric: Metric;
-	/** Of days. */
+	/** Number of days. */
 	count: number;
 	first: Day;
 	last: Day;

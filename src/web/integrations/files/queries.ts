@@ -5,8 +5,8 @@ import { partsOf } from "#domain/integrations/files/parts.ts";
 import { send } from "#web/platform/api.ts";
 
 /**
- * Sends what a file says, a part at a time. After a fault the next call goes on with the part that failed: parts that
- * arrived are not sent again, and a part that arrived without its answer changes nothing twice.
+ * Sends a file's readings in parts. After an error the next call continues with the failed part: parts that arrived
+ * are not sent again, and repeating a part whose answer was lost changes nothing.
  */
 export function useSendReadings(provider: FileProvider, readings: readonly FileReading[]) {
 	const client = useQueryClient();

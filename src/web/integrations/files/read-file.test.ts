@@ -32,7 +32,7 @@ function health(content: string, doctype = "<!DOCTYPE HealthData [<!ELEMENT Heal
 }
 
 describe("Apple's export", () => {
-	test("is found whatever it is called, beside the clinical document and a Mac's leftovers", async () => {
+	test("is found under any name, next to the clinical document and macOS metadata", async () => {
 		const file = await zip({
 			"apple_health_export/export_cda.xml": "<ClinicalDocument/>",
 			"__MACOSX/apple_health_export/._निर्यात.xml": "no xml",
@@ -44,14 +44,14 @@ describe("Apple's export", () => {
 		expect(entries).toBe(1);
 	});
 
-	test("is read out of its zip, too, with zip64 and streamed entries", async () => {
+	test("is read as plain XML, and from a zip with zip64 and streamed entries", async () => {
 		const alone = new File([health(record)], "export.xml");
 		const large = await zip({ "export.xml": health(record) }, { zip64: true, dataDescriptor: true });
 		for (const file of [alone, large])
 			expect(values((await read("apple_health", file)).readings)).toEqual(["2026-11-20 steps 90"]);
 	});
 
-	test("counts a record within a correlation once, and knows where a workout took place", async () => {
+	test("counts a record inside a correlation once, and uses a workout's own time zone", async () => {
 		const workout = `<Workout workoutActivityType="HKWorkoutActivityTypeYoga" startDate="2026-11-20 23:30:00 +0530"
 			endDate="2026-11-20 23:50:00 +0530"><MetadataEntry key="HKTimeZone" value="Asia/Tokyo"/></Workout>`;
 		const file = await zip({
@@ -63,35 +63,32 @@ describe("Apple's export", () => {
 		]);
 	});
 
-	test("says how far it is", async () => {
+	test("reports progress", async () => {
 		const file = await zip({ "export.xml": health(record.repeat(3_000)) });
-		const told: number[] = [];
-		await readFile({ provider: "apple_health", file, kept, answers }, (percent) => told.push(percent));
-		expect(told.at(-1)).toBe(100);
-		expect(told.every((percent, index) => percent >= (told[index - 1] ?? 0))).toBe(true);
+		const percents: number[] = [];
+		await readFile({ provider: "apple_health", file, kept, answers }, (percent) => percents.push(percent));
+		expect(percents.at(-1)).toBe(100);
+		expect(percents.every((percent, index) => percent >= (percents[index - 1] ?? 0))).toBe(true);
 	});
 
 	test.each([
 		["an entity bomb", '<!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>', "&b;"],
-		["a file from elsewhere", '<!DOCTYPE HealthData [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
-	])("with %s is broken, and nothing is replaced", async (_, doctype, content) => {
+		["an external entity", '<!DOCTYPE HealthData [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
+	])("with %s is broken, and no entity is expanded", async (_, doctype, content) => {
 		const file = await zip({ "export.xml": health(`${content}${record}`, doctype) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "broken" });
 	});
 
 	test.each([
-		["an attribute without end", `<Record type="${"x".repeat(3_000_000)}"/>`],
-		[
-			"more attributes than any record",
-			`<Record ${Array.from({ length: 200_000 }, (_, n) => `a${n}="x" `).join("")}/>`,
-		],
-		["elements within elements", "<a>".repeat(1_000)],
-	])("of %s is given up before it fills the memory", async (_, content) => {
+		["an endless attribute", `<Record type="${"x".repeat(3_000_000)}"/>`],
+		["too many attributes", `<Record ${Array.from({ length: 200_000 }, (_, n) => `a${n}="x" `).join("")}/>`],
+		["deeply nested elements", "<a>".repeat(1_000)],
+	])("with %s is rejected before it fills the memory", async (_, content) => {
 		const file = await zip({ "export.xml": health(`${content}${record}`) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "too-full" });
 	});
 
-	test("that was cut off is broken, in the zip or in the text", async () => {
+	test("is broken if the zip or the text was cut off", async () => {
 		const whole = await zip({ "export.xml": health(record) });
 		await expect(read("apple_health", whole.slice(0, whole.size - 30))).rejects.toMatchObject({
 			code: "broken",
@@ -100,27 +97,27 @@ describe("Apple's export", () => {
 		await expect(read("apple_health", text)).rejects.toMatchObject({ code: "broken" });
 	});
 
-	test("of days long gone has nothing in it", async () => {
+	test("with only old days is empty", async () => {
 		const file = await zip({ "export.xml": health(record.replaceAll("2026-11-20", "2019-11-20")) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "empty" });
 	});
 });
 
-describe("a strange file", () => {
+describe("a malformed file", () => {
 	test.each(["../../etc/passwd", "/etc/passwd", "C:\\Windows\\x", "a/..\\..\\b"])(
-		"with an entry called %s is not opened",
+		"with an entry named %s is rejected as unsafe",
 		async (name) => {
 			const file = await zip({ [name]: "x", "export.xml": health(record) });
 			await expect(read("apple_health", file)).rejects.toMatchObject({ code: "unsafe" });
 		},
 	);
 
-	test("with a password says so", async () => {
+	test("with a password is reported as locked", async () => {
 		const file = await zip({ "export.xml": health(record) }, { password: "secret", zipCrypto: true });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "locked" });
 	});
 
-	test("whose entry unfolds to more than any table is given up", async () => {
+	test("with an entry that unpacks to more than the limit is rejected", async () => {
 		const bomb = await zip({
 			"Takeout/Fit/Daily activity metrics/Daily activity metrics.csv": new Uint8Array(70_000_000),
 			"x.csv": "x",
@@ -134,11 +131,11 @@ describe("a strange file", () => {
 		["google_fit", { "Takeout/a.csv": "a", "Takeout/b.csv": "b" }],
 		["strava", { "profile.csv": "a", "b.csv": "b" }],
 		["myfitnesspal", { "a.csv": "a", "b.csv": "b" }],
-	])("that is none of %s says so", async (provider, files) => {
+	])("that is not from %s is reported as another file", async (provider, files) => {
 		await expect(read(provider, await zip(files))).rejects.toMatchObject({ code: "other-file" });
 	});
 
-	test("of noise is broken or another file, for each provider", async () => {
+	test("of noise is broken for each provider", async () => {
 		const noise = new File([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])], "noise.zip");
 		for (const provider of ["apple_health", "fitbit", "google_fit", "strava", "myfitnesspal"] as const)
 			await expect(read(provider, noise)).rejects.toMatchObject({ code: "broken" });
@@ -146,7 +143,7 @@ describe("a strange file", () => {
 });
 
 describe("tables and archives", () => {
-	test("Google's daily metrics, with a byte order mark and CRLF", async () => {
+	test("reads Google's daily metrics with a byte order mark and CRLF", async () => {
 		const csv = "\uFEFFDate,Step count\r\n2026-11-20,9123\r\n";
 		const file = await zip({
 			"Takeout/Fit/Daily activity metrics/Daily activity metrics.csv": csv,
@@ -169,14 +166,11 @@ describe("tables and archives", () => {
 			'Activity ID,Activity Date,Distance\n7,"Nov 20, 2026, 4:02:34 AM",5.02\n8,"Nov 2',
 		],
 		["myfitnesspal", "Nutrition.csv", "Date,Meal,Calories\n2026-11-20,Lunch,1050\n2026-11-21,Di"],
-	])(
-		"a table of %s that was cut off is broken, and no half number is taken",
-		async (provider, name, text) => {
-			await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
-		},
-	);
+	])("a table of %s that was cut off is broken, so no half number counts", async (provider, name, text) => {
+		await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
+	});
 
-	test("a Takeout without the daily metrics says that they are missing", async () => {
+	test("a Takeout without the daily metrics is reported as another file", async () => {
 		const points =
 			'{"Data Points":[{"fitValue":[{"value":{"intVal":90}}],"dataTypeName":"com.google.step_count.delta"}]}';
 		const parts = [
@@ -191,7 +185,7 @@ describe("tables and archives", () => {
 			await expect(read("google_fit", await zip(files))).rejects.toMatchObject({ code: "other-file" });
 	});
 
-	test("Strava's activities, a title with commas and quotes among them", async () => {
+	test("reads Strava's activities, including a title with commas and quotes", async () => {
 		const csv =
 			'Activity ID,Activity Date,Activity Name,Distance,Filename,Distance\n7,"Nov 20, 2026, 4:02:34 AM","Run, ""long""",5.02,,5020\n';
 		const file = await zip({ "activities.csv": csv, "activities/7.gpx": "<gpx/>" });
@@ -201,7 +195,7 @@ describe("tables and archives", () => {
 		]);
 	});
 
-	test("MyFitnessPal's zip, and one file out of it; the weight's unit is asked", async () => {
+	test("reads MyFitnessPal's zip or one file of it, and asks for the unit of weight", async () => {
 		const nutrition =
 			'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2026-11-20,Lunch,"1,050.0",1,2,3\n';
 		const weights = "Date,Weight\n2026-11-20,160\n";
@@ -225,7 +219,7 @@ describe("tables and archives", () => {
 		expect(alone.readings).toHaveLength(2);
 	});
 
-	test("Fitbit's archive; a broken file of it is said", async () => {
+	test("reads Fitbit's archive, and reports a broken file in it", async () => {
 		const name = "Takeout/Fitbit/Global Export Data/steps-2026-11-20.json";
 		const file = await zip({
 			[name]: '[{"dateTime":"11/20/26 07:00:00","value":"70"}]',

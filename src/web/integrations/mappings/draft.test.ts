@@ -38,11 +38,11 @@ test.each([
 	],
 	[blankRule, undefined],
 	[{ ...blankRule, number: "many" }, undefined],
-])("%o", (rule, mappingConfig) => {
+])("builds the configuration of %o", (rule, mappingConfig) => {
 	expect(draftOf({ ...chosen, rule })?.mappingConfig).toEqual(mappingConfig);
 });
 
-test("nothing without a habit and a metric", () => {
+test("is undefined without a habit or a metric", () => {
 	const rule = { ...blankRule, number: "1" };
 	expect(draftOf({ ...chosen, habitId: "", rule })).toBeUndefined();
 	expect(draftOf({ ...chosen, metric: "", rule })).toBeUndefined();

@@ -2,14 +2,14 @@ import type { Comparator } from "#domain/habits/amounts/measure.ts";
 import type { Operation } from "#domain/integrations/rule.ts";
 import type { Draft } from "./queries.ts";
 
-/** A rule as it is typed. */
+/** A rule as typed. */
 export interface RuleInput {
 	type: Draft["mappingType"];
 	comparator: Comparator;
 	number: string;
 	operation: Operation;
 	days: string;
-	/** Of a metric that has parts, such as protein; empty for all. */
+	/** The part of a composite metric, such as protein; empty for all. */
 	part: string;
 	leavesOutTypedIn: boolean;
 }
@@ -24,7 +24,7 @@ export const blankRule: RuleInput = {
 	leavesOutTypedIn: false,
 };
 
-/** Undefined while something is missing. */
+/** Returns the mapping to save; undefined while something is missing. */
 export function draftOf({
 	habitId,
 	metric,

@@ -13,7 +13,7 @@ interface Props {
 	onTakeOver: (takesOver: boolean) => void;
 }
 
-/** What the rule would have ticked, and the choice to tick the open days of the last week too. */
+/** Shows what the rule would have ticked, and offers to tick the open days of the last week too. */
 export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: Props) {
 	const { preview: words } = useStrings().mappings;
 	const { day: dayText } = useFormats();

@@ -14,7 +14,7 @@ import { useMappingAct } from "./queries.ts";
 
 interface Props {
 	mapping: Mapping;
-	/** Undefined if it is gone, or not loaded. */
+	/** Undefined if the habit is deleted or not loaded. */
 	habit: Habit | undefined;
 	provider: Provider;
 }

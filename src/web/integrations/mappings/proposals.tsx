@@ -19,7 +19,7 @@ import { amountOf } from "./amount.ts";
 import { proposalsQuery, useMappingAct } from "./queries.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
-/** Habits that the data suggests, if the person wants suggestions; each is made by one tap. */
+/** Habits that the data suggests, if the user wants suggestions; one tap creates each. */
 export function Proposals({ connection }: { connection: Integration }) {
 	const { proposals: words } = useStrings().mappings;
 	return (
@@ -61,7 +61,7 @@ function Proposal({ connection: { id: integrationId, provider }, proposal }: Pro
 	const strings = useStrings();
 	const { proposals: words, toasts } = strings.mappings;
 	const { number } = useFormats();
-	// A second try mends the habit of the first instead of making another.
+	// Kept across attempts, so that a retry updates the same habit instead of creating another.
 	const habitId = useRef(uuidv7());
 	const { mutateAsync: create } = useCreateHabit();
 	const { providerMetric, mappingType, mappingConfig, done } = proposal;
@@ -110,7 +110,7 @@ function metricName({ integrations }: Strings, metric: string): string {
 	return integrations.metrics[metric as Metric] ?? metric;
 }
 
-/** "8,000 steps"; undefined where any amount counts. */
+/** Returns the target, such as "8,000 steps"; undefined if any amount counts. */
 function aimOf(
 	strings: Strings,
 	provider: Provider,

@@ -14,7 +14,7 @@ export function mappingsQuery(integrationId: string) {
 	});
 }
 
-/** What a mapping asks for, before it is saved. */
+/** A mapping before it is saved. */
 export type Draft = Pick<MappingForm, "habitId" | "providerMetric" | "mappingType" | "mappingConfig">;
 
 export function previewQuery(integrationId: string, draft: Draft) {
@@ -30,7 +30,7 @@ export function previewQuery(integrationId: string, draft: Draft) {
 	});
 }
 
-/** What is mapped to a habit, of all connections. */
+/** The mappings of a habit, from all connections. */
 export function habitMappingsQuery(habitId: string) {
 	return queryOptions({
 		queryKey: ["api", "habits", habitId, "integrations"],
@@ -47,7 +47,7 @@ export function proposalsQuery(integrationId: string) {
 	});
 }
 
-/** A switch of a connection's settings; what it ticks is fetched again too. */
+/** Changes a switch in a connection's settings, and refetches the habits it may tick. */
 export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCreateHabits") {
 	const client = useQueryClient();
 	return useMutation({
@@ -64,7 +64,7 @@ export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCr
 	});
 }
 
-/** An act on mappings; what it ticks is fetched again too, also after an error. */
+/** Performs an action on mappings, and refetches the habits they may tick, also after an error. */
 export function useMappingAct<Input, Reply>(
 	integrationId: string,
 	perform: (input: Input) => Promise<Reply>,

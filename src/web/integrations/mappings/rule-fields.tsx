@@ -15,11 +15,11 @@ interface Props {
 }
 
 const types = ["threshold", "direct", "calculation"] as const;
-/** A ratio needs two metrics, which only programs give. */
+/** Leaves out the ratio, which needs two metrics and is only available to API clients. */
 const operations = ["sum", "average", "min", "max", "difference"] as const;
 const spans = [2, 3, 7, 14, 30];
 
-/** How a day is judged. */
+/** Fields for how a day is judged. */
 export function RuleFields({ rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
@@ -79,7 +79,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 	);
 }
 
-/** What of a metric counts, where it is made of several things. */
+/** Chooses which parts of a composite metric count. */
 function Choices({ rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { choices: words } = mappings;

@@ -23,7 +23,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { inboxQuery, markRead } from "./queries.ts";
 
-/** The rows do not wait for the pictures of every kind. */
+/** Loaded on demand, so that the rows don't wait for the icons of every kind. */
 const NoticeMark = onDemand({
 	load: async () => (await import("./notice-mark.tsx")).NoticeMark,
 	texts: [],
@@ -99,7 +99,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 	const client = useQueryClient();
 	const { title, text } = noticeTextIn(strings, notice);
 	const isUnread = notice.readAt === null;
-	// An error leaves the notice unread; showing its page matters more than the error.
+	// On an error the notice stays unread; opening its page matters more.
 	const read = () => void markRead(client, { ids: [notice.id] }).catch(() => undefined);
 	return (
 		<Row

@@ -29,11 +29,11 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 	weeks: CalendarDays,
 };
 
-/** Whose notice it is, with its kind at the corner; of one about nobody, its kind alone. */
+/** The person's picture with the notice's kind in the corner; without a person only the kind. */
 export function NoticeMark({ notice }: { notice: Notice }) {
 	const topic = topicOfKind(notice.kind);
 	const Icon = notice.kind === "post-liked" ? Heart : icons[topic];
-	// An organization's name isn't the person's.
+	// In these notices `name` is the organization's, not a person's.
 	const person =
 		topic !== "organizations" && "userId" in notice.data && "name" in notice.data ? notice.data : null;
 	if (person === null)

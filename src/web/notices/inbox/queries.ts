@@ -13,9 +13,9 @@ export const inboxQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** Marks notices as read, optimistically; on failure they show as unread again. */
+/** Marks notices as read, optimistically; on failure they become unread again. */
 export async function markRead(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
-	const isMeant = (id: string) => "all" in which || which.ids.includes(id);
+	const isSelected = (id: string) => "all" in which || which.ids.includes(id);
 	await client.cancelQueries({ queryKey: inboxKey });
 	client.setQueryData(
 		inboxQuery.queryKey,
@@ -24,7 +24,7 @@ export async function markRead(client: QueryClient, which: { ids: string[] } | {
 				...known,
 				pages: known.pages.map((page) =>
 					page.map((notice) =>
-						isMeant(notice.id) ? { ...notice, readAt: notice.readAt ?? new Date().toISOString() } : notice,
+						isSelected(notice.id) ? { ...notice, readAt: notice.readAt ?? new Date().toISOString() } : notice,
 					),
 				),
 			},

@@ -61,7 +61,7 @@ async function shownAt(hours: number) {
 	return times;
 }
 
-test("they come by the clock of the account, at the end of quiet hours, through a change of the clocks", async () => {
+test("reminders follow the account's clock, the end of quiet hours, and daylight saving changes", async () => {
 	storeReminders([reminder("23:00"), reminder("09:00")], [habit]);
 	// The device is in UTC; the account is in India, where it is 13:30.
 	schedule();
@@ -72,7 +72,7 @@ test("they come by the clock of the account, at the end of quiet hours, through 
 	expect(await shownAt(48)).toEqual(["2027-03-28T07:00", "2027-03-29T07:00"]);
 });
 
-test("those of one time are one notification that names them all, as are those within ten minutes", async () => {
+test("joins reminders of the same time, or within ten minutes, into one notification with all names", async () => {
 	const other = { ...habit, id: "0190a1b2-0000-7000-8000-000000000009", name: "Read" };
 	storeReminders([reminder("14:00"), { ...reminder("14:00"), habitId: other.id }], [habit, other]);
 	schedule();
@@ -81,13 +81,13 @@ test("those of one time are one notification that names them all, as are those w
 		[`Still open: ${habit.name}, Read`, "habit-reminder"],
 	]);
 	storeReminders([reminder("15:00"), { ...reminder("15:07"), habitId: other.id }], [habit, other]);
-	// The first habit is done: the other one comes at its own time.
+	// The first habit is done, so the other one comes at its own time.
 	scheduleReminders("asha", rhythm, (id) => id === other.id);
 	expect(await shownAt(1.5)).toEqual(["2026-11-21T09:37"]);
 	expect(pushesIn.en.bodies.map((body) => body("Read"))).toContain(shown[1]?.[1].body);
 });
 
-test("a device that slept over a reminder does not bring it at night, nor on another day", async () => {
+test("a device that slept through a reminder does not show it at night or on another day", async () => {
 	storeReminders([reminder("21:30")], [habit]);
 	schedule();
 	vi.setSystemTime(new Date("2026-11-21T17:00:00Z"));
@@ -97,7 +97,7 @@ test("a device that slept over a reminder does not bring it at night, nor on ano
 	expect(await shownAt(24)).toEqual(["2026-11-22T16:00"]);
 });
 
-test("quiet hours are known without a network, and are the usual ones where nobody has said", () => {
+test("stores quiet hours for offline use, and falls back to the default", () => {
 	expect(storedQuietHours()).toEqual(rhythm.quiet);
 	storeQuietHours(null);
 	expect(storedQuietHours()).toBeNull();
@@ -107,7 +107,7 @@ test("quiet hours are known without a network, and are the usual ones where nobo
 	expect(storedQuietHours()).toEqual(rhythm.quiet);
 });
 
-test("they are kept as the spec has them, and what is no reminder is not read", () => {
+test("stores reminders in the specified format, and ignores invalid ones", () => {
 	storeReminders([reminder("09:00")], [habit]);
 	expect(JSON.parse(localStorage.getItem("habit-reminders") ?? "")).toEqual([
 		{
@@ -124,7 +124,7 @@ test("they are kept as the spec has them, and what is no reminder is not read", 
 	}
 });
 
-test("a daily one comes at its time and each day after, in words that name the habit", async () => {
+test("a daily reminder comes at its time every day and names the habit", async () => {
 	storeReminders([reminder("14:30"), reminder("15:30", false, 2)], [habit]);
 	schedule();
 	await pass(hour - 1);
@@ -137,7 +137,7 @@ test("a daily one comes at its time and each day after, in words that name the h
 	expect(shown).toHaveLength(3);
 });
 
-test("one that is not daily comes once, one of an archived habit never", async () => {
+test("shows a reminder once if it is not daily, and never for an archived habit", async () => {
 	storeReminders([reminder("14:30")], [{ ...habit, frequency: "Chosen weekdays" }]);
 	schedule();
 	await pass(72 * hour);
@@ -148,7 +148,7 @@ test("one that is not daily comes once, one of an archived habit never", async (
 	expect(shown).toHaveLength(1);
 });
 
-test("scheduled anew, it does not come twice", async () => {
+test("scheduling again shows no reminder twice", async () => {
 	storeReminders([reminder("14:30")], [habit]);
 	schedule();
 	schedule();
@@ -156,7 +156,7 @@ test("scheduled anew, it does not come twice", async () => {
 	expect(shown).toHaveLength(1);
 });
 
-test("it stays silent where the server reaches this device for this user, and for what is done", async () => {
+test("stays silent if pushes reach this device for this user, and for completed habits", async () => {
 	storeReminders([reminder("14:30")], [habit]);
 	localStorage.setItem("ikkis.push", JSON.stringify({ userId: "asha", endpoint: "https://push" }));
 	schedule();
@@ -170,7 +170,7 @@ test("it stays silent where the server reaches this device for this user, and fo
 	expect(shown).toHaveLength(1);
 });
 
-test("a test has its own tag, and says why it cannot be shown", async () => {
+test("a test notification has its own tag, and reports why it cannot be shown", async () => {
 	await showTest();
 	expect(shown[0]?.[1].tag).toBe("test-notification");
 	permission = "default";

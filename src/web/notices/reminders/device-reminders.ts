@@ -26,11 +26,11 @@ export interface DeviceReminder {
 
 const storageKey = "habit-reminders";
 export const defaultTime = "09:00";
-/** For times when only this device can remind; deleted with its user (`forget-traces.ts`). */
+/** Used when only this device can remind; deleted with its user (`forget-traces.ts`). */
 const quietKey = "ikkis.quiet-hours";
 const tag = "habit-reminder";
 
-/** Decides when a user's reminders come, by the server's rules. */
+/** The settings that decide, by the server's rules, when a user's reminders come. */
 export interface DeviceRhythm {
 	timeZone: string;
 	dayStartHour: number;
@@ -54,7 +54,7 @@ export function storedReminders(): DeviceReminder[] {
 	}
 }
 
-/** Stores the server's reminders with the names of their habits, for times when only this device can remind. */
+/** Stores the server's reminders with the names of their habits, for when only this device can remind. */
 export function storeReminders(
 	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
 	habits: readonly Habit[],
@@ -72,7 +72,7 @@ export function storeQuietHours(quiet: QuietHours | null): void {
 	localStorage.setItem(quietKey, JSON.stringify(quiet));
 }
 
-/** The server's last answer; the default for new users if there was none. */
+/** Returns the server's last answer, or the default for new users if there was none. */
 export function storedQuietHours(): QuietHours | null {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(quietKey) ?? "");
@@ -87,14 +87,14 @@ function isQuietHours(value: unknown): value is QuietHours {
 	return clockTime.test(from ?? "") && clockTime.test(to ?? "");
 }
 
-/** Replaces all scheduled reminders by the stored ones; `isOpen` says whether a habit is still due then. */
+/** Replaces all scheduled reminders with the stored ones; `isOpen` says whether a habit is still due at that time. */
 export function scheduleReminders(
 	userId: string,
 	rhythm: DeviceRhythm,
 	isOpen: (habitId: string) => boolean,
 ): void {
 	const now = Date.now();
-	// Reminders due now, or while the device slept.
+	// Reminders that are due now, or were while the device slept.
 	const due = scheduled.filter(({ at }) => at <= now);
 	scheduled = storedReminders()
 		.filter(({ isEnabled }) => isEnabled)
@@ -122,7 +122,7 @@ export function scheduleReminders(
 			return [{ ...each, at: next }];
 		});
 		wait();
-		// The server's push is the same reminder.
+		// The server's push already shows the reminder.
 		if (isReachedByPush(userId) || together.length === 0) return;
 		const habitIds = together.map(({ reminder }) => reminder.habitId);
 		void showReminder(habitIds, isOpen).catch(warn);
@@ -131,14 +131,14 @@ export function scheduleReminders(
 	wait();
 }
 
-/** Whether its time passed while the device slept: on another day, or into the quiet hours. */
+/** True if the reminder's time passed while the device slept, and it is now another day or within quiet hours. */
 function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: DeviceRhythm): boolean {
 	if (now <= at) return false;
 	const isOtherDay = todayOf(at, timeZone, dayStartHour) !== todayOf(now, timeZone, dayStartHour);
 	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, timeZone), quiet));
 }
 
-/** One notification for these habits and those of the notification it replaces, as far as they are open. */
+/** Shows one notification for these habits and those of the notification it replaces, if they are still open. */
 async function showReminder(
 	habitIds: readonly string[],
 	isOpen: (habitId: string) => boolean,
@@ -146,7 +146,7 @@ async function showReminder(
 	const former = (await formerHabitIds()).filter(isOpen);
 	const ids = [...new Set([...former, ...habitIds])];
 	const names = ids.flatMap((id) => storedReminders().find(({ habitId }) => habitId === id)?.habitName ?? []);
-	// Their user has signed out on this device.
+	// The user has signed out on this device.
 	if (names.length === 0) return;
 	const { title, bodies, list } = pushesIn[currentLocale()];
 	const [name = ""] = names;
@@ -161,7 +161,7 @@ async function formerHabitIds(): Promise<string[]> {
 	return shown.flatMap(({ data }) => data?.habitIds ?? []);
 }
 
-/** A test notification from this device. */
+/** Shows a test notification from this device. */
 export function showTest(): Promise<void> {
 	const { title, body } = pushesIn[currentLocale()].test;
 	return showNotification(title, { body, tag: "test-notification" });
@@ -187,6 +187,6 @@ function isReminder(value: unknown): value is DeviceReminder {
 }
 
 function warn(fault: unknown): void {
-	// biome-ignore lint/suspicious/noConsole: nobody is looking who could be told
+	// biome-ignore lint/suspicious/noConsole: the user may not be looking at the page
 	console.warn("A reminder could not be shown.", fault);
 }

@@ -11,19 +11,19 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { usePermission } from "./permission.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** The next reminder, if any: its habit and time. */
+/** The habit and time of the next reminder, if any. */
 export function NextReminder({ user }: { user: User }) {
 	const { next: words } = useStrings().reminders;
 	const { day, time } = useFormats();
 	const { today, habits } = useHabits(user);
-	// A tick is painted before this is computed.
+	// Deferred, so that a tick is painted first.
 	const known = useDeferredValue(habits.data);
 	const reminders = useQuery(remindersQuery);
 	const settings = useQuery(reminderSettingsQuery);
 	const permission = usePermission();
 	const next = useMemo(() => {
 		if (!(known && reminders.data && settings.data)) return undefined;
-		// Without any channel to this user, none comes.
+		// Without any channel to this user, no reminder comes.
 		if (permission !== "granted" && !settings.data.mail) return undefined;
 		const rhythm = { ...user, quiet: settings.data.quietHours };
 		const list = reminders.data.map((each) => ({

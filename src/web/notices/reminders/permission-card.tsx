@@ -13,14 +13,14 @@ import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
-/** The device's permission for reminders, a button to ask for it, and a test. */
+/** The device's permission for reminders, with buttons to ask for it and to send a test. */
 export function PermissionCard({ user }: { user: User }) {
 	const { permission: words, toasts } = useStrings().reminders;
 	const permission = usePermission();
 	const [isWorking, setIsWorking] = useState(false);
 	if (permission === undefined) return <NotSupported />;
 
-	async function working(work: () => Promise<void>) {
+	async function whileBusy(work: () => Promise<void>) {
 		setIsWorking(true);
 		await work();
 		setIsWorking(false);
@@ -53,7 +53,7 @@ export function PermissionCard({ user }: { user: User }) {
 					<Button
 						tone={isGranted ? "secondary" : "primary"}
 						loading={isWorking}
-						onClick={() => void working(isGranted ? test : ask)}
+						onClick={() => void whileBusy(isGranted ? test : ask)}
 					>
 						{isGranted ? words.test : words.allow}
 					</Button>
@@ -63,7 +63,7 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** By push if the server reaches this device, otherwise by the device itself. */
+/** Sends the test by push if the server reaches this device, otherwise from the device itself. */
 async function sendTest(userId: string): Promise<void> {
 	if (isReachedByPush(userId)) {
 		const { devices } = await send("POST /api/push/test");

@@ -4,42 +4,42 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const listeners = new Set<() => void>();
 
-/** The device's permission for notifications; undefined if the browser has none. */
+/** Returns the device's permission for notifications; undefined if the browser has none. */
 export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
 
-/** Cached: the browser asks another process, which is too slow for every render. */
-let followed: NotificationPermission | undefined;
+/** Cached, because the browser asks another process, which is too slow for every render. */
+let cachedPermission: NotificationPermission | undefined;
 
-/** The same, kept up to date: it changes in the browser's own settings too. */
+/** Returns the permission and follows changes in the browser's own settings. */
 export function usePermission(): NotificationPermission | undefined {
 	return useSyncExternalStore(subscribe, currentPermission);
 }
 
 function currentPermission(): NotificationPermission | undefined {
-	if (listeners.size === 0) followed = readPermission();
-	return followed;
+	if (listeners.size === 0) cachedPermission = readPermission();
+	return cachedPermission;
 }
 
-function lookAgain(): void {
-	followed = readPermission();
+function refreshPermission(): void {
+	cachedPermission = readPermission();
 	for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
-	window.addEventListener("focus", lookAgain);
-	document.addEventListener("visibilitychange", lookAgain);
+	window.addEventListener("focus", refreshPermission);
+	document.addEventListener("visibilitychange", refreshPermission);
 	return () => {
 		listeners.delete(listener);
 		if (listeners.size > 0) return;
-		window.removeEventListener("focus", lookAgain);
-		document.removeEventListener("visibilitychange", lookAgain);
+		window.removeEventListener("focus", refreshPermission);
+		document.removeEventListener("visibilitychange", refreshPermission);
 	};
 }
 
-/** Asks for the permission and shows the result. Resolves with whether it is granted. */
+/** Asks for the permission and shows the result. Resolves with true if it is granted. */
 export async function askPermission(): Promise<boolean> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();
@@ -53,7 +53,7 @@ export async function askPermission(): Promise<boolean> {
 	}
 	try {
 		const answer = await Notification.requestPermission();
-		lookAgain();
+		refreshPermission();
 		toast(answer === "granted" ? { ...toasts.enabled, tone: "good" } : toasts.denied);
 		return answer === "granted";
 	} catch (fault) {

@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Stores which user this device receives pushes for; deleted with its user (`forget-traces.ts`). */
+/** Stores the user for whom this device receives pushes; deleted with that user (`forget-traces.ts`). */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -8,7 +8,7 @@ interface Mark {
 	endpoint: string;
 }
 
-/** Whether the server reaches this device for this user: then the device's own copy of a reminder stays silent. */
+/** True if pushes reach this device for this user; its own copies of reminders then stay silent. */
 export function isReachedByPush(userId: string): boolean {
 	return readMark()?.userId === userId;
 }
@@ -23,14 +23,14 @@ async function subscribeDevice(userId: string): Promise<void> {
 	const { pushManager } = await navigator.serviceWorker.ready;
 	const { key } = await send("GET /api/push/key");
 	const before = await pushManager.getSubscription();
-	// Not another user's subscription, nor an expired one: an endpoint is never reused.
+	// Drops another user's subscription or an expired one, so that an endpoint is never reused.
 	await before?.unsubscribe();
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }
 
 /**
- * At each visit: subscribes this device if it may. Resolves with whether the server had lost it, so that pushes failed
- * for a while.
+ * Called at each visit: subscribes this device if allowed. Resolves with true if the server had lost the
+ * subscription, so that pushes failed for a while.
  */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
@@ -44,7 +44,7 @@ export async function checkDevice(userId: string): Promise<boolean> {
 	return isMarked;
 }
 
-/** Resolves with whether it was new to the server. */
+/** Resolves with true if the subscription was new to the server. */
 async function register(subscription: PushSubscription, userId: string): Promise<boolean> {
 	const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
 	const body = { endpoint: endpoint ?? "", keys: { p256dh, auth } };

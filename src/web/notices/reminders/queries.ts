@@ -34,7 +34,7 @@ export function useSaveReminders(habitId: string) {
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, withOwn(saved));
 		},
-		// Only the server knows which reminders came, and so which comes next.
+		// Only the server knows which reminders were sent, and so which one is next.
 		onSettled: () => void client.invalidateQueries({ queryKey }),
 	});
 }
@@ -50,7 +50,7 @@ export function useSaveReminderSettings() {
 		},
 		onSuccess: (saved) => {
 			client.setQueryData(queryKey, saved);
-			// Turning on mails also gives a consent.
+			// Turning on mails also gives consent to them.
 			void client.invalidateQueries({ queryKey: ["api", "auth", "consents"] });
 		},
 		onError: () => void client.invalidateQueries({ queryKey }),

@@ -16,7 +16,7 @@ import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 /** The user whose reminders this page schedules. */
 let followed: string | undefined;
 
-/** After a sign-in: subscribes this device, and schedules reminders on it in case push fails. */
+/** Called after a sign-in: subscribes this device, and schedules reminders on it in case push fails. */
 export async function startReminders(userId: string): Promise<void> {
 	if (readPermission() !== "granted") return;
 	await loadTexts("reminders");
@@ -58,7 +58,7 @@ function currentUser(): User | null {
 	return queryClient.getQueryData<User | null>(meKey) ?? keptUser();
 }
 
-/** By this device's data; true for unknown habits. */
+/** True if the habit is still due by this device's data, or is unknown here. */
 function isOpenToday(userId: string, habitId: string): boolean {
 	const today = dayOfUser(currentUser());
 	if (today === undefined) return true;

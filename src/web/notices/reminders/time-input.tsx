@@ -7,13 +7,13 @@ interface Props {
 	/** HH:MM. */
 	value: string;
 	disabled?: boolean | undefined;
-	/** Called when editing ends: each key of a time gives a valid time. */
+	/** Called when editing ends, because every keystroke in a time gives a valid time. */
 	onSettled: (time: string) => void;
 }
 
 export function TimeInput({ label, value, disabled, onSettled }: Props) {
 	const [typed, setTyped] = useState({ value, text: value });
-	// A value changed elsewhere replaces the typed one.
+	// A value changed elsewhere replaces the typed text.
 	const text = typed.value === value ? typed.text : value;
 
 	function settle() {

@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Everything within takes the shades of an organisation in place of the product's. */
+/** Replaces the product's colours with shades of an organization's in everything inside. */
 export function Branded({ brand, className, children }: Props) {
 	return (
 		<div className={className} style={rolesOf(brand)}>
@@ -16,7 +16,10 @@ export function Branded({ brand, className, children }: Props) {
 	);
 }
 
-/** None in a browser without `light-dark`, which keeps the product's own: half a palette cannot be read. */
+/**
+ * Returns nothing in browsers without `light-dark`, which keep the product's colours: half a palette would be
+ * unreadable.
+ */
 function rolesOf(brand: Brand): CSSProperties {
 	if (!CSS.supports("color", "light-dark(#000, #fff)")) return {};
 	const light = brandShades(brand, "light");

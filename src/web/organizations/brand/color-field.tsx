@@ -4,7 +4,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	label: string;
-	/** Of the browser's own picker beside the text. */
+	/** Label of the browser's color picker next to the text. */
 	pickLabel: string;
 	value: string;
 	error: string | undefined;

@@ -8,7 +8,7 @@ interface Props {
 	value: string;
 }
 
-/** To be set where the domain is managed. */
+/** A record for the owner to set where the domain is managed. */
 export function DnsRecord({ type, name, value }: Props) {
 	const { organizationDomains: words } = useStrings();
 	return (

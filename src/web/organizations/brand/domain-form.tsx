@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 interface Props {
 	label: string;
 	hint: string;
-	/** On the button. */
+	/** The button's label. */
 	add: string;
 	act: {
 		mutate: (domain: string, then: { onSuccess: () => void }) => void;
@@ -58,7 +58,7 @@ export function DomainForm({ label, hint, add, act: { mutate, isPending, error, 
 	);
 }
 
-/** Of a name, an address with `@`, or a whole URL; other scripts as DNS has them. */
+/** Returns the host in a typed name, email address or URL, with other scripts in their DNS form. */
 function hostIn(typed: string): string | undefined {
 	const address = `https://${typed.trim().replace(/^https?:\/\//i, "")}`;
 	return URL.canParse(address) ? new URL(address).hostname : undefined;

@@ -24,11 +24,11 @@ interface Props {
 	domain: Domain;
 	recordTitle: string;
 	removal: { isPending: boolean; onPress: () => void };
-	/** Further records. */
+	/** Additional DNS records to set. */
 	children?: ReactNode;
 }
 
-/** A domain, whether it is proven, and what is left to do for that. */
+/** A domain, whether it is proven, and the remaining steps. */
 export function DomainProof({ organizationId, domain, recordTitle, removal, children }: Props) {
 	const { organizationDomains: words } = useStrings();
 	const { date, time } = useFormats();

@@ -30,7 +30,7 @@ const OpenedDialog = onDemand({
 	texts: ["organizationChallenges", "challenges", "fieldErrors", "share"],
 });
 
-/** The organisation's own challenges; nothing where they are off. */
+/** The organization's challenges; renders nothing if they are turned off. */
 export function ChallengesSection({ organization }: { organization: Organization }) {
 	const { user } = useMe();
 	return user && organization.enableChallenges ? <Section organization={organization} user={user} /> : null;
@@ -46,7 +46,7 @@ function Section({ organization, user }: Props) {
 	const query = useQuery(challengesQuery(organization.id));
 	const led = useLedTeams(organization);
 	const mayCreate = led.length > 0 || isAtLeast(organization.role, "admin");
-	// Keeps the dialog, and what is typed, mounted while it is closed.
+	// Keeps the dialog and its input mounted while it is closed.
 	const [isCreating, setIsCreating] = useState<boolean>();
 	const [opened, setOpened] = useOpened("programs");
 	const shown = query.data?.find(({ id }) => id === opened?.id);

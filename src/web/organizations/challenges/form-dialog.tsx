@@ -11,15 +11,15 @@ import { ChallengeFormDialog } from "#web/social/challenges/public.ts";
 interface Props {
 	user: User;
 	organization: Organization;
-	/** Those that the reader leads. */
+	/** Teams that the reader leads. */
 	teams?: readonly Team[];
-	/** The challenge to edit, which stays with whom it was made for. */
+	/** The challenge to edit; its audience cannot change. */
 	challenge?: OrganizationChallenge;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Of an organisation: for everybody there, or for a team. */
+/** Creates or edits a challenge for the whole organization or a team. */
 export function FormDialog({ organization, teams = [], challenge, ...props }: Props) {
 	const { organizationChallenges: words } = useStrings();
 	const { id: organizationId, name, role } = organization;

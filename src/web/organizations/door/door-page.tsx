@@ -24,7 +24,7 @@ const InvitationDoor = onDemand({
 	texts: ["organizations", "organizationInvitations"],
 });
 
-/** Asked once: each time counts as a try of a code. */
+/** Never refetched, because every request counts as an attempt at a code. */
 function doorQuery(code: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, "door", code],
@@ -33,7 +33,7 @@ function doorQuery(code: string) {
 	});
 }
 
-/** The target of an organisation's link, and of a mailed invitation. */
+/** The target of an organization's join link and of a mailed invitation. */
 export function DoorPage() {
 	const { code = "" } = useParams();
 	return (

@@ -5,14 +5,14 @@ import { useFigureTexts } from "./use-figure-texts.ts";
 export interface BandRow {
 	key: string;
 	label: string;
-	/** Null if it may not be shown. */
+	/** Null if the figure may not be shown. */
 	band: Band | null;
-	/** In place of the band. */
+	/** The text shown instead of the band. */
 	suppressed: string;
 	note?: ReactNode;
 }
 
-/** A track from 0 to 100 % for each row, with the band on it. The words next to it say the same. */
+/** A bar from 0 to 100 % for each row, with the band marked on it and the same in words. */
 export function BandRows({ label, rows }: { label: string; rows: readonly BandRow[] }) {
 	const { bandText } = useFigureTexts();
 	return (

@@ -74,7 +74,7 @@ function show(published: PublishedWindow[], changes: Partial<Organization> = {})
 	);
 }
 
-test("a window shows its bands, and says why a group has none", () => {
+test("a window shows its bands, and why a group has none", () => {
 	show(windows);
 	const whole = screen.getByRole("region", { name: words.title });
 	expect(whole.textContent).toContain("60% to 80%");
@@ -91,7 +91,7 @@ test("a window shows its bands, and says why a group has none", () => {
 	expect(screen.getByRole("img").getAttribute("aria-label")).toContain("60% to 80%");
 });
 
-test("an older window with too few people says how many it takes", () => {
+test("an older window with too few people shows the minimum", () => {
 	show(windows);
 	fireEvent.change(screen.getByLabelText(words.window), { target: { value: "2026-08-31" } });
 	const whole = screen.getByRole("region", { name: words.title });
@@ -99,13 +99,13 @@ test("an older window with too few people says how many it takes", () => {
 	expect(whole.textContent).toContain("7 people");
 });
 
-test("before the first window it says when that comes, and what the figures mean", () => {
+test("before the first window it shows when that comes and what the figures mean", () => {
 	show([]);
 	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
 });
 
-test("where too few people could be counted it leads those who run it to the invitations", () => {
+test("links admins to the invitations if too few members could be counted", () => {
 	const invite = () => screen.queryByRole("link", { name: en.organizations.invite.title });
 	show([], { memberCount: 7 });
 	expect(invite()).not.toBeNull();

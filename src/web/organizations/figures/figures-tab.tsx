@@ -19,7 +19,7 @@ import { figuresQuery } from "./queries.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
 import { DepartmentsCard, ProgramsCard, TeamsCard, WholeCard } from "./window-cards.tsx";
 
-/** What was published of the organisation, for those who run it. */
+/** The organization's published figures, for managers and above. */
 export function FiguresTab({ organization }: { organization: Organization }) {
 	const { organizationFigures: words } = useStrings();
 	const query = useQuery(figuresQuery(organization.id));
@@ -89,7 +89,7 @@ function NothingYet({ organization }: { organization: Organization }) {
 					text={empty.text(dayAndYear(publicDay(next)), minimumGroup)}
 					action={
 						isAtLeast(role, "admin") &&
-						// Whoever runs it doesn't count.
+						// The admin looking at this is not counted.
 						memberCount <= minimumGroup && (
 							<ButtonLink tone="primary" to="?tab=home">
 								{organizations.invite.title}

@@ -23,17 +23,17 @@ export function isProgram({ cell }: PublishedCell): boolean {
 	return cell.startsWith(programPrefix);
 }
 
-/** Of the team or program that a cell is about. */
+/** Returns the id of the cell's team or program. */
 export function idIn({ cell }: PublishedCell): string {
 	return cell.slice(cell.indexOf(":") + 1);
 }
 
-/** Bands, windows and cells in words. */
+/** Returns functions that put bands, windows and cells into words. */
 export function useFigureTexts() {
 	const { organizationFigures: words } = useStrings();
 	const { percent, dayAndYear } = useFormats();
 	return {
-		/** The outer bands say "and more" and "and less": nobody reads "all" or "none" off a figure. */
+		/** The outer bands say "and more" and "and less", so that no figure reveals "all" or "none". */
 		bandText: ({ from, to }: Band): string => {
 			if (from === 0) return words.atMost(percent(to / 100));
 			if (to === 100) return words.atLeast(percent(from / 100));

@@ -21,7 +21,7 @@ interface Props {
 	minimumGroup: Organization["minimumGroup"];
 }
 
-/** Everybody together. */
+/** The figure of the whole organization. */
 export function WholeCard({ window, minimumGroup }: Props) {
 	const { organizationFigures: words } = useStrings();
 	const { bandText, spanText } = useFigureTexts();
@@ -49,7 +49,7 @@ export function WholeCard({ window, minimumGroup }: Props) {
 	);
 }
 
-/** Nothing if not everybody has a department. */
+/** Empty unless every member has a department. */
 export function DepartmentsCard({ window }: { window: PublishedWindow }) {
 	const { departments } = useStrings().organizationFigures;
 	const { cellName } = useFigureTexts();
@@ -63,7 +63,7 @@ export function DepartmentsCard({ window }: { window: PublishedWindow }) {
 	);
 }
 
-/** To a manager, the teams they lead. Teams that were deleted are left out. */
+/** Managers see the teams they lead. Deleted teams are left out. */
 export function TeamsCard({ window, organizationId }: { window: PublishedWindow; organizationId: string }) {
 	const { teams: texts } = useStrings().organizationFigures;
 	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
@@ -78,7 +78,7 @@ export function TeamsCard({ window, organizationId }: { window: PublishedWindow;
 	);
 }
 
-/** To a manager, those of the teams they lead. Programs that were taken back are left out. */
+/** Managers see the programs of the teams they lead. Withdrawn programs are left out. */
 export function ProgramsCard({
 	window,
 	organizationId,
@@ -134,7 +134,7 @@ function GroupsCard({ texts: { title, text, file }, window, cells, nameOf }: Gro
 	);
 }
 
-/** The numbers of one cell for a table: from, to, people, and why there are none. */
+/** Returns a cell as table columns: from, to, people, and why it is suppressed. */
 export function cellsOf(
 	{ figure, suppressed }: Pick<PublishedCell, "figure" | "suppressed">,
 	reasons: Record<NonNullable<PublishedCell["suppressed"]>, string>,

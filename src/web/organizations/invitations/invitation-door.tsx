@@ -17,7 +17,7 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { openedQuery } from "./queries.ts";
 
-/** The target of a mailed invitation: whose it is, then an account if there is none, then one press. */
+/** The target of a mailed invitation: who invites, sign-up if needed, then one button to join. */
 export function InvitationDoor({ token }: { token: string }) {
 	const { organizationInvitations: words } = useStrings();
 	const { user } = useMe();
@@ -112,7 +112,7 @@ function Accept({ token, invitation: { name } }: Props) {
 	const navigate = useNavigate();
 	const { mutate, isPending } = useOrganizationAct(async () => {
 		const { organizationId } = await send("POST /api/organizations/invitations/accept", { body: { token } });
-		// Before the invitation is fetched again, which then shows that it was used.
+		// Shown before the refetch, which marks the invitation as used.
 		toast({ title: words.welcome(name), tone: "good" });
 		await navigate(pages.organization.replace(":organizationId", organizationId), { replace: true });
 	});

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { InvitationOutcome } from "#contract/organizations/invitations.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { addressesIn, maxInvitedAtOnce } from "#domain/organizations/invitation.ts";
@@ -11,6 +11,7 @@ import { fieldFaultsOf, send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FileButton } from "#web/ui/controls/file-button.tsx";
+import { Form } from "#web/ui/controls/form/form.tsx";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
@@ -24,7 +25,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Addresses are pasted or come out of a file; those that were not invited stay in the dialog, each with its reason. */
+/** Invites addresses that are pasted or read from a file; those refused stay listed with their reasons. */
 export function InviteDialog({ organization: { id, role: own }, open, onClose }: Props) {
 	const { organizations, organizationInvitations } = useStrings();
 	const { dialog: words, outcome: outcomes, toasts } = organizationInvitations;
@@ -44,8 +45,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 		}),
 	);
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	function submit() {
 		const tooMany = emails.length > maxInvitedAtOnce ? words.tooMany(emails.length) : undefined;
 		const wrong = emails.length === 0 ? words.none : tooMany;
 		setFault(wrong);
@@ -59,7 +59,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 	function show(reply: InvitationOutcome) {
 		if (reply.invited > 0)
 			toast({ title: outcomes.invited(reply.invited), message: outcomes.mails, tone: "good" });
-		// What can be corrected stays in the field.
+		// Invalid addresses stay in the field to be corrected.
 		setText(reply.refused.flatMap(({ email, reason }) => (reason === "invalid" ? [email] : [])).join("\n"));
 		setOutcome(reply.refused.length > 0 ? reply : undefined);
 		if (reply.refused.length === 0) onClose();
@@ -88,7 +88,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 				</Button>
 			}
 		>
-			<form id={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<Form id={form} onSubmit={submit} className="flex flex-col gap-5">
 				<TextArea
 					label={words.addresses}
 					hint={emails.length === 0 ? words.addressesHint : words.found(emails.length)}
@@ -130,7 +130,7 @@ export function InviteDialog({ organization: { id, role: own }, open, onClose }:
 					maxLength={maxDepartmentLength}
 					onChange={(event) => setDepartment(event.target.value)}
 				/>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

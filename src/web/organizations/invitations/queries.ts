@@ -4,19 +4,19 @@ import { endsSoon } from "#domain/organizations/invitation.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 
-const whileMailing = 3_000;
+const mailingPollMs = 3_000;
 
-/** For those who run it. Fetched again and again while mails are under way. */
+/** For admins and owners. Polls while mails are being sent. */
 export function invitationsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "invitations"],
 		queryFn: () => send("GET /api/organizations/:organizationId/invitations", { params: { organizationId } }),
 		refetchInterval: ({ state }) =>
-			state.data?.some((invitation) => invitation.state === "sending") ? whileMailing : false,
+			state.data?.some((invitation) => invitation.state === "sending") ? mailingPollMs : false,
 	});
 }
 
-/** Open ones that end soon, and those that can't arrive as they are. */
+/** Counts open invitations that expire soon, and those that cannot be used as they are. */
 export function invitationsToLookAt(invitations: readonly MailedInvitation[], now: number) {
 	return {
 		ending: invitations.filter(

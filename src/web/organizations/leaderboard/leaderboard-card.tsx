@@ -31,7 +31,7 @@ function leaderboardQuery(organizationId: string, period: LeaderboardPeriod, of:
 	});
 }
 
-/** People who show themselves, and teams, this week or in 30 days. */
+/** Members who have agreed to be shown, and teams, for this week or 30 days. */
 export function LeaderboardCard({ organization }: { organization: Organization }) {
 	const { organizationLeaderboard: words } = useStrings();
 	const [period, setPeriod] = useState<LeaderboardPeriod>("week");

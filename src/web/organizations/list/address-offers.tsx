@@ -8,7 +8,7 @@ const OfferCard = onDemand({
 	texts: ["organizations", "organizationDomains"],
 });
 
-/** Nothing for most people. */
+/** Organizations that the user's email address may join; empty for most users. */
 export function AddressOffers() {
 	const { data = [] } = useQuery(offersQuery);
 	return data.map((offer) => (

@@ -26,7 +26,7 @@ export function CreateDialog({ open, onOpenChange }: Props) {
 	const navigate = useNavigate();
 	const [draft, setDraft] = useState(blank);
 	const [missing, setMissing] = useState<string>();
-	// Repeating the same draft does not create a second one.
+	// One id per draft, so that a retry does not create a second organization.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useOrganizationAct(
 		({ requireEmailVerification: _, ...body }: Draft) =>

@@ -75,7 +75,7 @@ export function JoinDialog({ open, onOpenChange }: Props) {
 	);
 }
 
-/** Somebody may paste the whole link. */
+/** Accepts the whole link too, because people paste it. */
 function codeIn(typed: string): string {
 	return typed.trim().replace(/\/+$/, "").split("/").at(-1) ?? "";
 }

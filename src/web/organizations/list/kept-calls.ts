@@ -8,13 +8,13 @@ import { useMe } from "#web/platform/me.ts";
 import { organizationsKey } from "./queries.ts";
 
 export interface Subject {
-	/** A later act with the same key replaces one that waits. */
+	/** A later act with the same key replaces a pending one. */
 	key: string;
-	/** For a message, if the act is refused after its page was left. */
+	/** Named in the message if the act is refused after its page was left. */
 	name: string;
 }
 
-/** Returns a function that makes a repeatable call about a subject now or, without a network, once there is one. */
+/** Returns a function that sends a repeatable call about a subject, or keeps it until there is a network. */
 export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => ReturnType<typeof sendOrKeep> {
 	const { user } = useMe();
 	const { lost } = useStrings().organizations;
@@ -25,13 +25,13 @@ export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => Return
 		});
 }
 
-/** What this device has not sent yet about a subject. */
+/** Returns the call about a subject that this device has not sent yet. */
 export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined {
 	const { user } = useMe();
 	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;
 }
 
-/** Fetches again what is shown of organisations when an act that waited is answered. */
+/** Refetches all organization data when a pending act is answered. */
 export function useAnswersToKept(): void {
 	const client = useQueryClient();
 	useEffect(

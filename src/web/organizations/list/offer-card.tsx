@@ -9,7 +9,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useOrganizationAct } from "./queries.ts";
 
-/** An organisation that the reader's address opens. */
+/** An organization that the user may join because of their email address. */
 export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
 	const { organizations, organizationDomains } = useStrings();
 	const { join: words, sight, types, people } = organizations;
@@ -17,7 +17,7 @@ export function OfferCard({ offer: { organizationId, name, type, memberCount, lo
 	const navigate = useNavigate();
 	const { mutate, isPending } = useOrganizationAct(async () => {
 		await send("POST /api/organizations/join-by-address", { body: { organizationId } });
-		// Before the offers are fetched again, without this one.
+		// Shown before the refetch, which removes this offer.
 		toast({ title: words.joined, tone: "good" });
 		await navigate(pages.organization.replace(":organizationId", organizationId));
 	});

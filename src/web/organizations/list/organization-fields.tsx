@@ -27,7 +27,9 @@ const settings = [
 interface Props {
 	draft: Draft;
 	faults: Readonly<Record<string, string>>;
-	/** A new organisation asks for confirmed addresses; that is changed in its settings. */
+	/**
+	 * The switches to show. The dialog for a new organization leaves out `requireEmailVerification`, which starts on.
+	 */
 	shown?: readonly Setting[];
 	onChange: (changes: Partial<Draft>) => void;
 }

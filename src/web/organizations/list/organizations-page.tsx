@@ -30,7 +30,7 @@ const dialogs = {
 	}),
 };
 
-/** All organisations of the user, and the ways to another. */
+/** The user's organizations, and the ways to join or create one. */
 export function OrganizationsPage() {
 	const { organizations: words } = useStrings();
 	const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();

@@ -14,13 +14,13 @@ export const ownRequestsQuery = queryOptions({
 	queryFn: () => send("GET /api/organizations/requests"),
 });
 
-/** What the reader's address lets them join. */
+/** Organizations that the user's email address may join. */
 export const offersQuery = queryOptions({
 	queryKey: [...organizationsKey, "by-address"],
 	queryFn: () => send("GET /api/organizations/by-address"),
 });
 
-/** An act on organisations; all that is shown of them is fetched again, also after an error. */
+/** Performs an action and refetches all organization data, also after an error. */
 export function useOrganizationAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({

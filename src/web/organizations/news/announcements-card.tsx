@@ -14,10 +14,10 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import { announcementsQuery } from "./queries.ts";
 
-/** Shown before "Show older ones". */
+/** Number shown before "Show older ones". */
 const shownAtFirst = 3;
 
-/** What was announced to the reader; admins and leaders of teams also announce. */
+/** Announcements to the user; admins and team leaders can also write them. */
 export function AnnouncementsCard({ organization }: { organization: Organization }) {
 	const { organizationNews: words } = useStrings();
 	const [isWriting, setIsWriting] = useState(false);

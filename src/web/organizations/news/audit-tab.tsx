@@ -8,7 +8,7 @@ import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { auditQuery } from "./queries.ts";
 
-/** Who did what, for those who run the organisation. */
+/** The audit log, for admins and owners. */
 export function AuditTab({ organization }: { organization: Organization }) {
 	const { organizationAudit: words, organizationNews: texts } = useStrings();
 	const query = useInfiniteQuery(auditQuery(organization.id));
@@ -32,9 +32,9 @@ function ActRow({ act: { act, actor, subject, details, at } }: { act: Act }) {
 	const { roles, people } = useStrings().organizations;
 	const { date, time } = useFormats();
 	const nameOf = (person: Act["actor"]) => person.fullName ?? words.somebody;
-	const named = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
+	const labelOf = (value: string | null | undefined) => (isRole(value) ? roles[value] : (value ?? "–"));
 	const values = ["from", "to"] as const;
-	const change = values.filter((side) => details[side] !== undefined).map((side) => named(details[side]));
+	const change = values.filter((side) => details[side] !== undefined).map((side) => labelOf(details[side]));
 	const count = act === "invited" && details.count !== undefined ? people(details.count) : details.count;
 	const said = words.acts[act];
 	const done = typeof said === "string" ? said : said(subject ? nameOf(subject) : words.somebody);

@@ -12,7 +12,7 @@ export function announcementsQuery(organizationId: string) {
 	});
 }
 
-/** For those who run it. */
+/** For admins and owners. */
 export function auditQuery(organizationId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...organizationsKey, organizationId, "audit"],

@@ -9,7 +9,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Asks for the owner's password. */
+/** Deletes the organization after asking for the owner's password. */
 export function DeleteCard({ organizationId }: { organizationId: string }) {
 	const { organizations, fieldErrors } = useStrings();
 	const { settings: words, toasts, create } = organizations;

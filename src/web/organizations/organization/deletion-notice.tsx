@@ -7,7 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Nothing unless the organisation is about to be deleted. */
+/** Shown while the organization's deletion is pending; owners can cancel it. */
 export function DeletionNotice({ organization: { id, role, deletesAt } }: { organization: Organization }) {
 	const { page: words, toasts } = useStrings().organizations;
 	const { date } = useFormats();

@@ -31,7 +31,7 @@ const LeaderboardCard = onDemand({
 
 interface Props {
 	organization: Organization;
-	/** Requests to join that wait for an answer. */
+	/** Number of unanswered requests to join. */
 	waiting: number;
 }
 

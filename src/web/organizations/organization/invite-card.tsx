@@ -27,12 +27,12 @@ const RenewCodeDialog = onDemand({
 	texts: ["organizations"],
 });
 
-/** The code, its link and its QR code, for those who run the organisation. */
+/** The code, its link and its QR code, for admins and owners. */
 export function InviteCard({ organization }: { organization: Organization & { code: string } }) {
 	const { invite: words, toasts } = useStrings().organizations;
 	const { id, name, code, allowPublicRegistration } = organization;
 	const [isShown, setIsShown] = useState(false);
-	// Keeps the question mounted while it closes.
+	// Keeps the dialog mounted while it closes.
 	const [isAsking, setIsAsking] = useState<boolean>();
 	const [isInviting, setIsInviting] = useState<boolean>();
 	const link = `${window.location.origin}${pages.joinOrganization.replace(":code", code)}`;

@@ -58,7 +58,7 @@ export function MemberRow({ member, organization }: Props) {
 	);
 }
 
-/** What the reader may do with the member; nothing at all for most. */
+/** The actions open to the reader; renders nothing for most members. */
 function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const { organizations, organizationTeams } = useStrings();
 	const { members: words, roles: names, toasts } = organizations;
@@ -71,7 +71,8 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const remove = useOrganizationAct(() =>
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
-	// The server counts the owners again; another owner is there at least: the reader.
+	// The server checks the number of owners. If the member is an owner, assume two: only another owner may change
+	// that role.
 	const standing = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
 	const offered = roles.filter(
 		(wanted) =>

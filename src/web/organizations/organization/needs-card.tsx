@@ -12,16 +12,16 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { membersQuery } from "./queries.ts";
 
-/** A program that ends within so many days is worth a look. */
-const endingWithin = 7;
+/** Lists programs that end within this many days. */
+const endsWithinDays = 7;
 
 interface Props {
 	organization: Organization;
-	/** Requests to join that wait for an answer. */
+	/** Number of unanswered requests to join. */
 	waiting: number;
 }
 
-/** What waits for those who run the organisation. */
+/** What admins and owners should act on. */
 export function NeedsCard({ organization, waiting }: Props) {
 	const { needs: words } = useStrings().organizationNews;
 	const { dayAndYear } = useFormats();
@@ -29,7 +29,7 @@ export function NeedsCard({ organization, waiting }: Props) {
 	const { data: programs = [] } = useQuery(programsQuery(organization.id));
 	const today = todayOf(Date.now(), organization.timeZone, 0);
 	const ending = programs.filter(
-		({ status, endDate }) => status === "active" && endDate <= addDays(today, endingWithin),
+		({ status, endDate }) => status === "active" && endDate <= addDays(today, endsWithinDays),
 	);
 	const { data: invitations = [] } = useQuery(invitationsQuery(organization.id));
 	const invited = invitationsToLookAt(invitations, Date.now());
@@ -98,7 +98,7 @@ function Need({ title, to, children }: { title: string; to: string; children: Re
 	);
 }
 
-/** People without a team, where there are teams; those of the first page are counted. */
+/** Counts members without a team on the first page; zero if there are no teams. */
 function useUngrouped(organizationId: string) {
 	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
 	const { data, hasNextPage } = useInfiniteQuery({

@@ -29,7 +29,7 @@ const words = {
 	date: (instant: string) => instant.slice(0, 10),
 };
 
-test("no cell of people's own texts is a formula, and addresses have a column only where they are seen", () => {
+test("escapes formulas in members' texts, and has an address column only if addresses are visible", () => {
 	expect(peopleCsv([member], words)).toBe(
 		"Name,Role,Department,Teams,Joined on\r\n" +
 			`"'=HYPERLINK(""https://evil.example"")",Member,'@Sales,'+Bakers; Night,2026-11-21\r\n`,
@@ -39,7 +39,7 @@ test("no cell of people's own texts is a formula, and addresses have a column on
 	);
 });
 
-test("has a line for each member, and nothing of them but its columns", () => {
+test("has a line per member with nothing but its columns", () => {
 	const many = Array.from({ length: maxMembers("company") }, (_, n) => ({
 		...member,
 		fullName: `Person ${n}`,
@@ -53,19 +53,19 @@ test("has a line for each member, and nothing of them but its columns", () => {
 	expect(csv).not.toContain("secret");
 });
 
-describe("the members of a file", () => {
-	const asked: URL[] = [];
+describe("allMembers", () => {
+	const requested: URL[] = [];
 	const pages: Member[][] = [];
 
 	beforeEach(() => {
 		vi.stubGlobal("fetch", async (path: string) => {
-			asked.push(new URL(path, "http://localhost"));
+			requested.push(new URL(path, "http://localhost"));
 			return Response.json(pages.shift() ?? [], { headers: { [serverTimeHeader]: "1" } });
 		});
 	});
 	afterEach(() => {
 		vi.unstubAllGlobals();
-		asked.length = 0;
+		requested.length = 0;
 		pages.length = 0;
 	});
 
@@ -73,21 +73,21 @@ describe("the members of a file", () => {
 		return Array.from({ length }, (_, n) => ({ ...member, userId: `u${from + n}` }));
 	}
 
-	test("are read page by page, each after the last of the one before, with the same filter", async () => {
+	test("reads page by page with the same filter", async () => {
 		pages.push(page(0, membersOnPage), page(membersOnPage, membersOnPage), page(2 * membersOnPage, 3));
 		const members = await allMembers("o", { department: "Sales" });
 		expect(members.map(({ userId }) => userId)).toEqual(
 			Array.from({ length: 2 * membersOnPage + 3 }, (_, n) => `u${n}`),
 		);
-		expect(asked.map(({ searchParams }) => searchParams.get("before"))).toEqual([null, "u49", "u99"]);
-		expect(new Set(asked.map(({ searchParams }) => searchParams.get("department")))).toEqual(
+		expect(requested.map(({ searchParams }) => searchParams.get("before"))).toEqual([null, "u49", "u99"]);
+		expect(new Set(requested.map(({ searchParams }) => searchParams.get("department")))).toEqual(
 			new Set(["Sales"]),
 		);
 	});
 
-	test("end with an empty page too", async () => {
+	test("stops at an empty page", async () => {
 		pages.push(page(0, membersOnPage));
 		expect(await allMembers("o", {})).toHaveLength(membersOnPage);
-		expect(asked).toHaveLength(2);
+		expect(requested).toHaveLength(2);
 	});
 });

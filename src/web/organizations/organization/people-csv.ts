@@ -12,7 +12,7 @@ interface CsvWords {
 	date: (instant: string) => string;
 }
 
-/** All pages of the list as its reader sees it, one request after the other. */
+/** Fetches all pages of the members that the user may see, one request after the other. */
 export async function allMembers(organizationId: string, filter: MembersFilter): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {
@@ -26,7 +26,7 @@ export async function allMembers(organizationId: string, filter: MembersFilter):
 	}
 }
 
-/** Without a column for addresses where the reader sees none. */
+/** Returns the members as CSV, without an address column if no address is visible. */
 export function peopleCsv(members: readonly Member[], { columns, roles, date }: CsvWords): string {
 	const hasAddresses = members.some(({ email }) => email !== null);
 	const {

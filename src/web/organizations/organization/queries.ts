@@ -11,7 +11,7 @@ export function organizationQuery(organizationId: string) {
 	});
 }
 
-/** Without what is not filtered by. */
+/** Missing fields don't filter. */
 export interface MembersFilter {
 	q?: string;
 	teamId?: string;
@@ -31,7 +31,7 @@ export function membersQuery(organizationId: string, filter: MembersFilter = {})
 	});
 }
 
-/** For those who run it. */
+/** For admins and owners. */
 export function requestsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "requests"],

@@ -135,7 +135,7 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 	const [isAsking, setIsAsking] = useState(false);
 	const { mutate, isPending } = useOrganizationAct(async () => {
 		await send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } });
-		// Before the page is fetched again, which is gone for the user now.
+		// Shown before the refetch, because the user can no longer see this page.
 		toast({ title: toasts.left(name) });
 		await navigate(pages.organizations, { replace: true });
 	});

@@ -30,7 +30,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Which habit counts, and who sees the share; the same later to change them. */
+/** Asks which habit counts and who sees the share, to enroll or to change these later. */
 export function EnrollDialog(props: Props) {
 	const { user } = useMe();
 	return user && <OwnEnrollDialog {...props} user={user} />;

@@ -6,12 +6,12 @@ const params = { organizationId: "o", programId: "p" };
 const enrolled = { id: "p", own: { habitId: "h", visibility: "private", share: 40 } } as unknown as Program;
 const outside = { id: "p", own: null } as unknown as Program;
 
-test("a leaving that waits hides the reader's share", () => {
+test("a pending withdrawal hides the user's share", () => {
 	const { program, waiting } = withWaiting(enrolled, { route: leaveRoute, input: { params } });
 	expect([program.own, waiting]).toEqual([null, "leaving"]);
 });
 
-test("an enrolment that waits changes what is known of the reader's, and invents no share", () => {
+test("a pending enrolment updates habit and visibility, but invents no share", () => {
 	const call = { route: enrollRoute, input: { params, body: { visibility: "team" } } } as const;
 	const changed = withWaiting(enrolled, call);
 	expect(changed.program.own).toMatchObject({ habitId: "h", visibility: "team", share: 40 });
@@ -21,6 +21,6 @@ test("an enrolment that waits changes what is known of the reader's, and invents
 	expect(withWaiting(outside, call)).toEqual({ program: outside, waiting: "enrolment" });
 });
 
-test("without an act a program is as the server knows it", () => {
+test("without a pending act the program is unchanged", () => {
 	expect(withWaiting(enrolled, undefined)).toEqual({ program: enrolled, waiting: undefined });
 });

@@ -5,14 +5,14 @@ import { type Subject, useKeptCall } from "#web/organizations/list/public.ts";
 export const enrollRoute = "POST /api/organizations/:organizationId/programs/:programId/enroll";
 export const leaveRoute = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
 
-/** The reader's place in a program. */
+/** Returns the subject under which acts on the user's enrolment are kept. */
 export function enrolmentIn({ id, name }: Pick<Program, "id" | "name">): Subject {
 	return { key: `enrolment in ${id}`, name };
 }
 
 export type Waiting = "enrolment" | "leaving";
 
-/** A program with what this device has not sent yet about the reader's place in it. */
+/** Returns a program with this device's unsent changes to the user's enrolment. */
 export function useWithWaiting(program: Program): { program: Program; waiting: Waiting | undefined } {
 	return withWaiting(program, useKeptCall(enrolmentIn(program)));
 }
@@ -22,7 +22,7 @@ export function withWaiting(program: Program, call: ActCall | undefined) {
 	if (call?.route !== enrollRoute) return { program, waiting: undefined };
 	const { visibility, habitId } = call.input.body;
 	const { own } = program;
-	// Without an own share there is nothing to show yet.
+	// A new enrolment has no share to show yet.
 	const changed = own && { ...own, visibility, habitId: habitId ?? own.habitId };
 	return { program: { ...program, own: changed }, waiting: "enrolment" as const };
 }

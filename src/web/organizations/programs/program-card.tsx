@@ -32,7 +32,7 @@ interface Props {
 	organization: Organization;
 }
 
-/** One program: what it is, the reader's share in it, and what more may be opened. */
+/** A program: its description, the user's share, and further parts to open. */
 export function ProgramCard({ program: known, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const { dayAndYear } = useFormats();
@@ -100,7 +100,7 @@ export function ProgramCard({ program: known, organization }: Props) {
 	);
 }
 
-/** The plan, the standings, and for those who run it who has reached a reward; each loads when it is opened. */
+/** The plan, the standings and, for those who hand out rewards, who has reached one; each loads when opened. */
 function More({ program, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const [opened, setOpened] = useState<Record<string, boolean>>({});

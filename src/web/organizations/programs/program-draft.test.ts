@@ -20,7 +20,7 @@ const filled: ProgramDraft = {
 };
 
 describe("a draft", () => {
-	test("begins tomorrow, lasts 21 days, and asks for every day", () => {
+	test("starts tomorrow, lasts 21 days, and is due every day", () => {
 		expect(blankDraft(dayFrom("2026-11-25"))).toMatchObject({
 			startDate: "2026-11-26",
 			endDate: "2026-12-16",
@@ -28,7 +28,7 @@ describe("a draft", () => {
 		});
 	});
 
-	test("names everything that is missing", () => {
+	test("reports every missing field", () => {
 		expect(Object.keys(faultsOf(blankDraft(dayFrom("2026-11-25")), texts)).sort()).toEqual(
 			["name", "description", "benefits", "category", ...Object.keys(filled.strategies)].sort(),
 		);
@@ -45,11 +45,11 @@ describe("a draft", () => {
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "101" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "0" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "7.5" }] }, "percent0"],
-	])("with %o is told so", (changes, field) => {
+	])("with %o has a fault", (changes, field) => {
 		expect(Object.keys(faultsOf({ ...filled, ...changes }, texts))).toEqual([field]);
 	});
 
-	test("without faults is sent, and read back the same", () => {
+	test("without faults survives a round trip through the form", () => {
 		const draft = {
 			...filled,
 			goal: "30",
@@ -58,7 +58,7 @@ describe("a draft", () => {
 		expect(faultsOf(draft, texts)).toEqual({});
 		const form = formOf(draft);
 		expect(form).toMatchObject({ targetParticipants: 30, rewards: [{ title: "Tea", at: 80 }] });
-		if (form === undefined) throw new Error("It has no faults.");
+		if (form === undefined) throw new Error("The draft should be valid.");
 		const rewards = draft.rewards.map((reward) => ({ ...reward, at: Number(reward.at) }));
 		expect(draftOf({ ...form, rewards, team: null })).toEqual(draft);
 	});

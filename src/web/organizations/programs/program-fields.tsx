@@ -20,7 +20,7 @@ interface Props {
 	draft: ProgramDraft;
 	faults: Faults;
 	isNew: boolean;
-	/** Days, frequency and rewards stay as they are. */
+	/** Hides the fields for days, frequency and rewards. */
 	isFixed: boolean;
 	onChange: (changes: Partial<ProgramDraft>) => void;
 }
@@ -126,7 +126,7 @@ function Days({ draft, faults, onChange }: Part) {
 	);
 }
 
-/** The days that come of the choices. */
+/** Shows the resulting number of days. */
 function Outcome({ draft: { startDate, endDate, targetFrequency } }: { draft: ProgramDraft }) {
 	const { form: words } = useStrings().organizationPrograms;
 	if (!isDay(startDate) || !isDay(endDate)) return null;

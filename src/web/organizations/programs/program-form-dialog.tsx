@@ -18,7 +18,7 @@ import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
 	organization: Organization;
-	/** Whom the proposal may be for, next to everybody. */
+	/** Teams to choose from, besides the whole organization. */
 	teams?: readonly Team[];
 	/** The program to edit; without one the dialog proposes one. */
 	program?: Program;
@@ -35,7 +35,7 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	const begin = () => ({ ...blankDraft(today), teamId: firstAudience(organization.role, teams) });
 	const [draft, setDraft] = useState(() => (program ? draftOf(program) : begin()));
 	const [faults, setFaults] = useState<Faults>({});
-	// Repeating the same draft does not create a second one.
+	// One id per draft, so that a retry does not create a second program.
 	const id = useRef(uuidv7());
 	const isFixed = program !== undefined && whyNotChangePlan(program, today) !== undefined;
 	const params = { organizationId: organization.id };
@@ -116,12 +116,12 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	);
 }
 
-/** A program stays with whom it was proposed to. */
+/** Leaves out the audience, which cannot change. */
 function withoutTeam({ teamId: _, ...changes }: Omit<ProgramForm, "id">) {
 	return changes;
 }
 
-/** What may change although people have enrolled. */
+/** Returns the fields that may still change once people have enrolled. */
 function textsOf(body: Omit<ProgramForm, "id">) {
 	const { name, description, benefits, category, strategies, targetParticipants } = body;
 	return { name, description, benefits, category, strategies, targetParticipants };

@@ -7,7 +7,7 @@ interface Props {
 	own: NonNullable<Program["own"]>;
 }
 
-/** The picture of a program that the reader has completed. The organisation is not on it. */
+/** The share picture of a completed program. It doesn't show the organization. */
 export function ProgramPicture({ program, own: { share, days } }: Props) {
 	return (
 		<PicturePart picture={{ of: "program", share, days, duration: lengthOf(program) }} title={program.name} />

@@ -3,7 +3,7 @@ import { strategies } from "#domain/habits/plan/habit.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Fact } from "#web/ui/layout/fact.tsx";
 
-/** What the habit is made of, in the words of whoever proposed it. */
+/** The habit's plan in the words of the program's author. */
 export function ProgramPlan({ program }: { program: Program }) {
 	const { organizationPrograms: words, plan } = useStrings();
 	return (

@@ -23,13 +23,13 @@ const ProgramFormDialog = onDemand({
 	texts: ["organizationPrograms", "fieldErrors", "plan", "templates"],
 });
 
-/** What the organisation proposes: the programs that are not over, then those that are. */
+/** The organization's programs: current and upcoming ones first, then those that are over. */
 export function ProgramsTab({ organization }: { organization: Organization }) {
 	const { organizationPrograms: words } = useStrings();
 	const query = useQuery(programsQuery(organization.id));
 	const led = useLedTeams(organization);
 	const mayPropose = led.length > 0 || isAtLeast(organization.role, "admin");
-	// Keeps the dialog, and what is typed, mounted while it is closed.
+	// Keeps the dialog and its input mounted while it is closed.
 	const [isProposing, setIsProposing] = useState<boolean>();
 	const isFirst = query.data?.length === 0;
 	const propose = (

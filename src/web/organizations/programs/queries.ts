@@ -6,7 +6,7 @@ export function programsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "programs"],
 		queryFn: () => send("GET /api/organizations/:organizationId/programs", { params: { organizationId } }),
-		// Others propose them.
+		// Others may have proposed one.
 		staleTime: 0,
 	});
 }
@@ -22,7 +22,7 @@ export function standingsQuery(organizationId: string, programId: string) {
 	});
 }
 
-/** For those who run it. */
+/** For those who may hand out the rewards. */
 export function reachedQuery(organizationId: string, programId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "programs", programId, "rewards"],

@@ -10,7 +10,7 @@ const { form: words } = en.organizationPrograms;
 beforeAll(() => loadTexts("organizationPrograms"));
 afterEach(cleanup);
 
-test("a reward says more about itself if its author wants", () => {
+test("a reward can have a description", () => {
 	const reward = { id: "tea", title: "Tea for two", description: null, at: "80" };
 	const onChange = vi.fn();
 	render(<RewardFields rewards={[reward]} faults={{}} onChange={onChange} />);

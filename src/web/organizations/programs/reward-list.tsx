@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	rewards: Program["rewards"];
-	/** By the reader. */
+	/** Rewards that the user has reached. */
 	reached: NonNullable<Program["own"]>["rewards"];
 }
 

@@ -9,21 +9,18 @@ import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { enrollRoute, enrolmentIn } from "./enrolment.ts";
 
 interface Wanted {
-	/** A habit's id, `fresh` for one made from the plan, or `later`. */
+	/** A habit's id, "fresh" for a new habit made from the plan, or "later". */
 	habit: string;
 	visibility: EnrolmentVisibility;
 }
 
-/** Kept on this device, without a network. */
+/** "kept": stored on this device until there is a network. */
 type Outcome = "enrolled" | "pay-first" | "kept";
 
-/**
- * Enrolling comes first: if the habit cannot be created because it has to be paid for, one can be chosen later. Each
- * step may be repeated.
- */
+/** Enrolls first: if the new habit must be paid for, the user can choose one later. Each step may be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
-	// One id for all tries of this dialog, so that retries create no second habit.
+	// One id for all attempts in this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
 	const sendOrKeep = useSendOrKeep(enrolmentIn(program));
 	const inputOf = (visibility: EnrolmentVisibility, habitId?: string) => ({

@@ -1,20 +1,20 @@
 import { onDemand } from "#web/platform/on-demand.tsx";
 
-/* Loaded where they are shown: few people have to pay, and few own an organisation. */
+/* Loaded on demand: few users have to pay, and few own an organization. */
 
-/** Where a payment is due, of any organisation of the user's with a free seat. */
+/** Offers a free seat of any of the user's organizations where a payment is due. */
 export const SeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).SeatOffer,
 	texts: ["payments"],
 });
 
-/** On the organisation's own page. */
+/** Offers a seat on the organization's own page. */
 export const OwnSeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).OwnSeatOffer,
 	texts: ["payments"],
 });
 
-/** In the settings, for owners. */
+/** Shown in the settings, to owners. */
 export const SeatsCard = onDemand({
 	load: async () => (await import("./seats-card.tsx")).SeatsCard,
 	texts: ["payments"],

@@ -2,10 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 
-/** Polling without a stream, so that an open page soon shows a verification. */
-const lookAgainMs = 4_000;
+/** Polling interval without a stream, so that an open page soon shows a verification. */
+const pollMs = 4_000;
 
-/** For owners; beside their payments, with which it is fetched again. */
+/** For owners. The key is under their payments, with which it is refetched. */
 function seatsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: ["api", "payments", "seats", organizationId],
@@ -20,6 +20,6 @@ export function useLiveSeats(organizationId: string, userId: string) {
 		if (kind === "payments" || kind === "everything")
 			void client.invalidateQueries({ queryKey: ["api", "payments"] });
 	});
-	const query = useQuery({ ...seatsQuery(organizationId), refetchInterval: isLive ? false : lookAgainMs });
+	const query = useQuery({ ...seatsQuery(organizationId), refetchInterval: isLive ? false : pollMs });
 	return { query, isLive };
 }

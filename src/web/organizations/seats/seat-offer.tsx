@@ -8,14 +8,14 @@ import { meKey, useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Nothing unless an organisation of the user's has a free seat; for people who have to pay. */
+/** For users who have to pay; renders nothing unless one of their organizations has a free seat. */
 export function SeatOffer() {
 	const { data: organizations } = useQuery(organizationsQuery);
 	const offering = organizations?.find(({ hasFreeSeat }) => hasFreeSeat);
 	return offering ? <Offer organization={offering} /> : null;
 }
 
-/** The same of one organisation, on its own page. */
+/** The same offer of one organization, on its own page. */
 export function OwnSeatOffer({ organization }: { organization: ListedOrganization }) {
 	const { user } = useMe();
 	return organization.hasFreeSeat && user?.isEntitled === false ? (

@@ -5,16 +5,16 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 
 interface Props {
 	role: Organization["role"];
-	/** Those that the reader leads. */
+	/** Teams that the user leads. */
 	teams: readonly Team[];
 	label: string;
 	everybody: string;
-	/** Null is everybody. */
+	/** Null for the whole organization. */
 	value: string | null;
 	onChange: (teamId: string | null) => void;
 }
 
-/** Everybody, for admins and owners, or a team; nothing where there is no choice. */
+/** Chooses a team or, for admins and owners, everybody; renders nothing if there is no choice. */
 export function AudienceField({ role, teams, label, everybody, value, onChange }: Props) {
 	const toAll = isAtLeast(role, "admin") ? [{ value: "", label: everybody }] : [];
 	const options = [...toAll, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
@@ -29,7 +29,7 @@ export function AudienceField({ role, teams, label, everybody, value, onChange }
 	);
 }
 
-/** Whom something new is for before its author chooses. */
+/** Returns the preselected audience. */
 export function firstAudience(role: Role, teams: readonly Team[]): string | null {
 	return isAtLeast(role, "admin") ? null : (teams[0]?.id ?? null);
 }

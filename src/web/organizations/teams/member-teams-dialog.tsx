@@ -23,7 +23,7 @@ export interface MemberTeamsProps {
 	onClose: () => void;
 }
 
-/** Takes a member into teams and out of them; each press is saved at once. Leaders see the teams they lead. */
+/** Adds a member to teams or removes them; each press is saved at once. Leaders see only their own teams. */
 export function MemberTeamsDialog({ member, organization, onClose }: MemberTeamsProps) {
 	const { organizationTeams } = useStrings();
 	const { of: words, ...texts } = organizationTeams;
@@ -76,7 +76,7 @@ function TeamChoice({ team, member, organization }: { team: Team } & Omit<Member
 		<li className="flex flex-wrap items-center justify-between gap-x-3 py-1">
 			<Checkbox
 				label={team.name}
-				// The press shows at once.
+				// Shows the press at once.
 				checked={belong.isPending ? belong.variables : isIn}
 				disabled={belong.isPending}
 				onChange={({ target }) => belong.mutate(target.checked, { onError })}

@@ -2,7 +2,7 @@ import { type OnDemand, onDemand } from "#web/platform/on-demand.tsx";
 import type { MemberTeamsProps } from "./member-teams-dialog.tsx";
 import type { TeamsSectionProps } from "./teams-section.tsx";
 
-/* With their dialogs, which the pages that only count teams must not load. */
+/* Loaded on demand with their dialogs, because most pages only count teams. */
 
 export const TeamsSection: OnDemand<TeamsSectionProps> = onDemand({
 	load: async () => (await import("./teams-section.tsx")).TeamsSection,

@@ -8,7 +8,7 @@ import { departmentsQuery, teamsQuery } from "./queries.ts";
 
 export interface PeopleFilter {
 	q: string;
-	/** Empty for all; `none` for people without a team. */
+	/** Empty for all people, "none" for people without a team. */
 	teamId: string;
 	department: string;
 }
@@ -19,7 +19,7 @@ interface Props {
 	onChange: (changes: Partial<PeopleFilter>) => void;
 }
 
-/** Which people are listed. A team or department is only asked for where there are some. */
+/** Filters the list of people. Team and department are offered only if there are any. */
 export function PeopleFilters({ organization: { id, role }, filter, onChange }: Props) {
 	const { filter: words } = useStrings().organizationTeams;
 	const { data: teams = [] } = useQuery(teamsQuery(id));

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	organizationId: string;
-	/** A new one without. */
+	/** The team to edit; without one the dialog creates one. */
 	team?: Team;
 	onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function TeamDialog({ organizationId, team, onClose }: Props) {
 	const [name, setName] = useState(team?.name ?? "");
 	const [department, setDepartment] = useState(team?.department ?? "");
 	const [missing, setMissing] = useState<string>();
-	// Repeating the same form does not create a second team.
+	// One id per form, so that a retry does not create a second team.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error } = useOrganizationAct(() => {
 		const body = { name, department };

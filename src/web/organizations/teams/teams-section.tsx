@@ -23,11 +23,11 @@ import { TeamDialog } from "./team-dialog.tsx";
 
 export interface TeamsSectionProps {
 	organization: Organization;
-	/** Lists the people of a team. */
+	/** Shows the people of a team. */
 	onShow: (teamId: string) => void;
 }
 
-/** The teams; admins also create, edit and delete them. Nothing for a member where there are none. */
+/** The teams; admins can also create, edit and delete them. Members don't see the section if there are none. */
 export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 	const { organizationTeams: words } = useStrings();
 	const [isAdding, setIsAdding] = useState(false);

@@ -3,19 +3,19 @@ import type { Payment, PaymentOrder } from "#contract/payments/payments.ts";
 import { send } from "#web/platform/api.ts";
 import { paymentsQuery } from "./queries.ts";
 
-const lookAgainMs = 4_000;
+const pollMs = 4_000;
 
-/** One payment with how to pay it; no polling if `isLive`, as changes arrive by stream. */
+/** A payment with the details for paying it; doesn't poll if `isLive`, because changes then arrive by stream. */
 export function orderQuery(paymentId: string, isLive: boolean) {
 	return queryOptions({
 		queryKey: ["api", "payments", paymentId],
 		queryFn: () => send("GET /api/payments/:paymentId", { params: { paymentId } }),
 		staleTime: 0,
-		refetchInterval: isLive ? false : lookAgainMs,
+		refetchInterval: isLive ? false : pollMs,
 	});
 }
 
-/** Opens the payment for a plan, or resumes the open one; with its UTR if the money was already sent. */
+/** Opens the payment for a plan, or resumes the open one; includes the UTR if the money was already sent. */
 export function useOpenPayment() {
 	const client = useQueryClient();
 	return useMutation({
@@ -24,7 +24,7 @@ export function useOpenPayment() {
 	});
 }
 
-/** The payer reports that the screenshot was sent by message. */
+/** Reports that the screenshot was sent by message. */
 export function useClaimByMessage(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({

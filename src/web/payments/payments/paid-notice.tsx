@@ -5,14 +5,14 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** The payment is verified, or a seat taken; continues a waiting import, or leads to the habit, or to its plan. */
+/** Says that the payment is verified or a seat taken; links to a pending import, the habit, or its plan. */
 export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
 	const toHabit =
 		user.habitsCreated > 0
 			? { to: pages.dashboard, ...words.today }
 			: { to: pages.newHabit, text: words.text, action: words.action };
-	// A payment just verified may not be in `user` yet.
+	// `user` may not include a payment verified just now.
 	const hasSeatOnly = user.seats > 0 && user.totalPaid === 0;
 	const next = hasImport ? { to: pages.import, ...words.import } : toHabit;
 	return (

@@ -16,7 +16,7 @@ import { usePaymentState } from "./use-payment-state.ts";
 import { useTurnIntoToday } from "./use-turn-into-today.ts";
 
 interface Props {
-	/** Offers a seat of an organisation where a payment is due. */
+	/** Offers an organization's free seat where a payment is due. */
 	SeatOffer: ComponentType;
 }
 
@@ -37,7 +37,7 @@ export function PaymentPage({ SeatOffer }: Props) {
 	);
 }
 
-/** From the price to the unlocked account; continues on its own once the payment is decided. */
+/** The steps from the price to the unlocked account; moves on automatically once the payment is decided. */
 function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);
@@ -45,7 +45,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const hasImport = hasKeptImport(user.id);
 	useTurnIntoToday(hasImport ? undefined : state.data?.kind);
 	useEffect(() => {
-		// Preloaded for the payment; a failure shows up there.
+		// Preloads the payment step; if that fails, the step itself shows the error.
 		OpenOrder.prepare().catch(() => undefined);
 	}, []);
 	return (

@@ -52,26 +52,26 @@ const facts: PaymentFacts = {
 	payments: [],
 };
 
-test("before the first payment the first-habit plan is due", () => {
+test("before the first payment, the first-habit plan is due", () => {
 	expect(paymentState(facts)).toEqual({ kind: "due", plan: first, refused: undefined });
 });
 
-test("an open payment is gone on with, also after a rejected one", () => {
+test("resumes an open payment, also after a rejected one", () => {
 	const payments = [payment("pending"), payment("rejected")];
 	expect(paymentState({ ...facts, payments })).toEqual({ kind: "open", paymentId: "pending" });
 });
 
-test("who was rejected last is told so and can try again", () => {
+test("after a rejection the plan is due again, with the rejected payment", () => {
 	const refused = payment("rejected");
 	expect(paymentState({ ...facts, payments: [refused] })).toEqual({ kind: "due", plan: first, refused });
 });
 
-test("only a completed payment unlocks, and then for good", () => {
+test("a completed payment unlocks habits for good", () => {
 	const paid = { ...facts, payments: [payment("completed")], user: { habitsCreated: 5, seats: 0 } };
 	expect(paymentState(paid)).toEqual({ kind: "paid" });
 });
 
-test("a seat stands for a payment, and a payment for seats does not", () => {
+test("a seat counts as a payment, but a payment for seats does not", () => {
 	const seats = { ...payment("completed"), purpose: "seats" } as const;
 	expect(paymentState({ ...facts, payments: [seats] })).toMatchObject({ kind: "due" });
 	expect(paymentState({ ...facts, user: { habitsCreated: 5, seats: 1 } })).toEqual({ kind: "paid" });
@@ -81,7 +81,7 @@ test("a seat stands for a payment, and a payment for seats does not", () => {
 	expect(paymentState(usedUp)).toEqual({ kind: "due", plan: standard, refused: undefined });
 });
 
-test("where each habit is paid for, the standard plan follows the first", () => {
+test("if every habit is paid for, the standard plan follows the first", () => {
 	const config = { pricingPolicy: "per-habit" } as const;
 	const paidOne = { ...facts, config, payments: [payment("completed")] };
 	expect(paymentState(paidOne)).toEqual({ kind: "paid" });

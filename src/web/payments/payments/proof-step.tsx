@@ -17,7 +17,7 @@ interface Props {
 	onBack: () => void;
 }
 
-/** The payer's proof: the UTR, a screenshot, or both, here or by message. */
+/** Takes the payer's proof: the UTR, a screenshot, or both, here or by message. */
 export function ProofStep({ order, onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (

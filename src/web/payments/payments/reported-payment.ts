@@ -3,7 +3,10 @@ import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/** The user's newest payment for habits if it is being checked or was refused; none once they may create habits. */
+/**
+ * Returns the newest payment for habits if it is being checked or was rejected; undefined once the user may create
+ * habits.
+ */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
 	const hasNotPaid = user?.isEntitled === false;
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: hasNotPaid });
@@ -12,7 +15,7 @@ export function useReportedPayment(user: User | null | undefined): Payment | und
 	return last && (isChecked(last) || last.paymentStatus === "rejected") ? last : undefined;
 }
 
-/** Whether the payer has reported it and nobody has decided yet. */
+/** True if the payer has reported the payment and nobody has decided yet. */
 export function isChecked({ paymentStatus, claimedAt }: Payment): boolean {
 	return paymentStatus === "pending" && claimedAt !== null;
 }

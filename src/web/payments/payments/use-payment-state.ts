@@ -5,14 +5,14 @@ import type { Query } from "#web/ui/states/async.tsx";
 import { type PaymentState, paymentState } from "./payment-state.ts";
 import { paymentsQuery, pricingQuery } from "./queries.ts";
 
-/** Polling without a stream, so that an open page soon shows a decision. */
-const decisionLookMs = 2_000;
+/** Polling interval without a stream, so that an open page soon shows a decision. */
+const decisionPollMs = 2_000;
 
-/** The user's next step towards a habit; polls unless changes arrive by stream. */
+/** Returns the user's next step towards a habit; polls unless changes arrive by stream. */
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
 	const config = useQuery(configQuery);
 	const pricing = useQuery(pricingQuery);
-	const payments = useQuery({ ...paymentsQuery, refetchInterval: isLive ? false : decisionLookMs });
+	const payments = useQuery({ ...paymentsQuery, refetchInterval: isLive ? false : decisionPollMs });
 	const queries = [config, pricing, payments];
 	return {
 		data:

@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import type { PaymentState } from "./payment-state.ts";
 
-/** Leads to Today when the payment is verified on the open page and the planned habit is there. */
+/** Opens Today once the payment is verified on the open page and the planned habit exists. */
 export function useTurnIntoToday(kind: PaymentState["kind"] | undefined): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useTurnIntoToday(kind: PaymentState["kind"] | undefined): void {
 	useEffect(() => {
 		const hasWaited = before.current !== undefined && before.current !== "paid";
 		before.current = kind;
-		// If it cannot be fetched, the page's own notice leads there.
+		// If the habit cannot be fetched, the page's own notice links there.
 		if (hasWaited && kind === "paid") turn().catch(() => undefined);
 	}, [kind]);
 }

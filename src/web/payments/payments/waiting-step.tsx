@@ -17,7 +17,7 @@ import { orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
-/** The status of an open payment, and ways to add what may be missing. */
+/** The status of an open payment, with ways to add missing proof. */
 export function WaitingStep({
 	order,
 	onStep,
@@ -52,12 +52,12 @@ export function WaitingStep({
 	);
 }
 
-/** How the decision is announced, how long others waited (or the usual time), and the operator's hours. */
+/** Says how the decision is announced, how long it usually takes, and when the operator is available. */
 function WhatToExpect({ minutes }: { minutes: number | null }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
 	const hours = config?.supportHours;
-	// Without measurements, only an operator with published hours promises a time.
+	// Without measurements, promises a time only if the operator has published hours.
 	const atFirst = hours ? words.usuallyAtFirst : words.byHand;
 	const usual = minutes === null ? atFirst : words.usually(Math.max(1, Math.round(minutes)));
 	return (
@@ -81,7 +81,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 		...screenshotFact(),
 	];
 
-	/** Without a screenshot or a UTR here, it was sent on WhatsApp; with a UTR none is needed. */
+	/** Without a screenshot or a UTR here, the screenshot was sent on WhatsApp; with a UTR none is needed. */
 	function screenshotFact() {
 		if (order.hasScreenshot) return [{ label: words.screenshot, value: words.attached }];
 		return order.transactionId === null ? [{ label: words.screenshot, value: words.sentByMessage }] : [];
@@ -99,7 +99,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 	);
 }
 
-/** Time of the last check, and a button to check now. */
+/** Shows the time of the last check, with a button to check now. */
 function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	const paymentId = shown.id;
 	const { payment: words } = useStrings();
@@ -132,7 +132,7 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	);
 }
 
-/** A chat with support if the server has a number, otherwise its contact details. */
+/** Links to a chat with support if the server has a number, otherwise to its contact details. */
 function AskSupport({ order }: { order: PaymentOrder }) {
 	const { waiting: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -26,20 +26,20 @@ interface Typed {
 type Faults = Partial<Record<string, string>>;
 
 /**
- * One plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't undo
- * another administrator's changes.
+ * Edits a plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't
+ * undo another administrator's changes.
  */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
 	const [typed, setTyped] = useState<Partial<Typed>>({});
 	const [faults, setFaults] = useState<Faults>({});
-	const shown = { ...typedFrom(plan), ...typed };
+	const shown = { ...inputOf(plan), ...typed };
 	const type = (field: Partial<Typed>) => setTyped({ ...typed, ...field });
 
 	async function save() {
-		const wanted = wantedFrom(shown);
-		const wrong = wrongPrice(wanted);
+		const wanted = valuesOf(shown);
+		const wrong = invalidPrice(wanted);
 		if (wrong) return setFaults({ [wrong]: words.invalid });
 		setFaults({});
 		try {
@@ -113,7 +113,7 @@ export function PlanForm({ plan }: { plan: Plan }) {
 	);
 }
 
-function typedFrom({ name, description, price, listPrice, features, isActive }: Plan): Typed {
+function inputOf({ name, description, price, listPrice, features, isActive }: Plan): Typed {
 	return {
 		name,
 		description,
@@ -124,7 +124,7 @@ function typedFrom({ name, description, price, listPrice, features, isActive }: 
 	};
 }
 
-function wantedFrom(typed: Typed) {
+function valuesOf(typed: Typed) {
 	return {
 		name: typed.name.trim(),
 		description: typed.description.trim(),
@@ -135,9 +135,9 @@ function wantedFrom(typed: Typed) {
 	};
 }
 
-type Wanted = ReturnType<typeof wantedFrom>;
+type Wanted = ReturnType<typeof valuesOf>;
 
-function wrongPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
+function invalidPrice({ price, listPrice }: Wanted): keyof Wanted | undefined {
 	if (price === undefined) return "price";
 	const isUnderPrice = listPrice != null && listPrice < price;
 	return listPrice === undefined || isUnderPrice ? "listPrice" : undefined;
@@ -149,13 +149,13 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
-/** The server's errors by field; for a list with the line number. */
+/** Returns the server's errors by field; errors in a list name the line. */
 function faultsIn(refusal: unknown): Faults {
 	const faults = Object.entries(fieldFaultsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
-/** A typed amount in rupees, with or without Indian grouping; undefined if it is no price. */
+/** Returns a typed amount in rupees, with or without Indian grouping; undefined if it is not a price. */
 function amountIn(text: string): number | undefined {
 	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
 	return Number.isFinite(amount) && amount > 0 ? amount : undefined;

@@ -83,7 +83,7 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-/** Where an open or rejected payment continues. */
+/** Returns the page on which an open or rejected payment continues. */
 function orderPath({ consultationId, organizationId }: Payment): string {
 	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
 	if (organizationId === null) return pages.payment;

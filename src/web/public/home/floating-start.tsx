@@ -8,8 +8,8 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
 /**
- * Floats above the lower edge: a new habit for users, the sign-up for visitors. Sticks only within its container, so
- * that it never covers the hero's trial or another start button.
+ * Floats near the bottom of the screen: a new habit for users, sign-up for visitors. Sticks only within its
+ * container, so that it never covers the hero's trial or another start button.
  */
 export function FloatingStart() {
 	const { floating: words } = useStrings().home;

@@ -10,12 +10,12 @@ function after(...steps: ((trial: TrialHabit) => TrialHabit)[]) {
 	return steps.reduce((trial, step) => step(trial), trialStart);
 }
 
-test("it begins on day 9 with a streak of 8", () => {
+test("starts on day 9 with a streak of 8", () => {
 	expect(figures(trialStart)).toMatchObject({ currentStreak: 8, cycle: { day: 9, completed: 8 } });
 	expect(hintFor(trialStart)).toBe("open");
 });
 
-test("a tick lengthens the streak, another takes it back", () => {
+test("a tick extends the streak, another undoes it", () => {
 	expect(figures(after(withTick)).currentStreak).toBe(9);
 	expect(hintFor(after(withTick))).toBe("ticked");
 	expect(after(withTick, withTick)).toEqual(trialStart);
@@ -30,7 +30,7 @@ test("one empty day is a skip, a second in the same week breaks the streak", () 
 	expect(figures(missed).currentStreak).toBe(0);
 });
 
-test("it ends with a full grid", () => {
+test("ends with a full grid", () => {
 	const days = Array.from({ length: 40 }, () => [withTick, onNextDay]).flat();
 	let trial = trialStart;
 	for (const step of days) if (hintFor(trial) !== "complete") trial = step(trial);

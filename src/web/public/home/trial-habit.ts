@@ -3,13 +3,13 @@ import { markOn, withMark } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { judgedDays, progressOf } from "#domain/habits/progress/progress.ts";
 
-/** A habit on the landing page only, judged by the rules of real ones. */
+/** The habit to try on the landing page, judged by the same rules as real ones. */
 export interface TrialHabit {
 	plan: Plan;
 	today: Day;
 }
 
-/** Any Monday will do: its days are never shown. */
+/** Any Monday works, because the dates are never shown. */
 const firstDay = mondayOf(dayOf(20_000));
 const daysDone = 8;
 
@@ -30,24 +30,24 @@ export const trialStart: TrialHabit = {
 
 /** Toggles today's tick. */
 export function withTick(trial: TrialHabit): TrialHabit {
-	return marked(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
+	return setMark(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
 }
 
-/** The next morning; a day left open counts as missed. */
+/** Moves on to the next morning; a day left open counts as missed. */
 export function onNextDay(trial: TrialHabit): TrialHabit {
-	const logged = markOn(trial.plan.history, trial.today) ? trial : marked(trial, "missed");
+	const logged = markOn(trial.plan.history, trial.today) ? trial : setMark(trial, "missed");
 	return progressOf(logged.plan, logged.today).cycle.isReady
 		? logged
 		: { ...logged, today: addDays(logged.today, 1) };
 }
 
-function marked({ plan, today }: TrialHabit, mark: "completed" | "missed" | undefined): TrialHabit {
+function setMark({ plan, today }: TrialHabit, mark: "completed" | "missed" | undefined): TrialHabit {
 	return { plan: { ...plan, history: withMark(plan.history, today, mark) }, today };
 }
 
 export type TrialHint = "open" | "ticked" | "skip" | "miss" | "complete";
 
-/** The remark for the current state. */
+/** Returns the hint for the current state. */
 export function hintFor({ plan, today }: TrialHabit): TrialHint {
 	const { cycle, today: mark } = progressOf(plan, today);
 	if (cycle.isReady) return "complete";

@@ -4,13 +4,13 @@ import { renderedText } from "#web/platform/server-rendered.ts";
 
 interface Props {
 	blank: Placeholder;
-	/** Undefined until the app knows it. */
+	/** Undefined until the app has loaded it. */
 	known: ReactNode;
-	/** Shown if the server has no text either. */
+	/** The fallback if the server has no text either. */
 	unknown?: string;
 }
 
-/** A text that only the server knows: in its HTML before the app starts, and the same afterwards. */
+/** A text that the server has put into the HTML, and that the app keeps showing. */
 export function ServerRendered({ blank, known, unknown = "" }: Props) {
 	return <span data-blank={blank}>{known ?? renderedText(blank) ?? unknown}</span>;
 }

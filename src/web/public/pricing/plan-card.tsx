@@ -30,7 +30,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 				<p className="text-quiet">{planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
-			{/* A plan that cannot be bought promises nothing. */}
+			{/* Hides the features of a plan that cannot be bought. */}
 			{!isFree && (
 				<ul className="flex flex-1 flex-col gap-2.5">
 					{plan.features.map((feature) => (
@@ -46,7 +46,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	);
 }
 
-/** What it costs; an offer is none to somebody who has paid. */
+/** The price; the list price is hidden from users who have paid. */
 function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
@@ -73,7 +73,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	);
 }
 
-/** For the plan that nobody is charged while one payment is enough. */
+/** The crossed-out price of the plan that is free while one payment unlocks everything. */
 function ListPrice({ price }: { price: number }) {
 	const { standard: words } = useStrings().pricing.once;
 	const { rupees } = useFormats();

@@ -10,7 +10,7 @@ import { ResourceRows } from "./resource-rows.tsx";
 import { ShareArticle } from "./share-article.tsx";
 import { Sources } from "./sources.tsx";
 
-/** After an article: ready-made plans, its sources, related articles. */
+/** The end of an article: templates, sources, related articles. */
 export function ArticleEnd({ resource: { entry, sources, related, templates } }: { resource: Resource }) {
 	const { resources: words } = useStrings();
 	return (
@@ -31,7 +31,7 @@ export function ArticleEnd({ resource: { entry, sources, related, templates } }:
 	);
 }
 
-/** Suitable ready-made plans, and a link to an empty one. */
+/** Suitable templates, and a link to an empty plan. */
 function Start({ templates }: { templates: readonly TemplateEntry[] }) {
 	const { start: words } = useStrings().resources;
 	const textsOf = useEntryTexts();

@@ -11,7 +11,7 @@ interface Props {
 	onChoose: (kind: ResourceKind | undefined) => void;
 }
 
-/** The kinds of resources with their numbers; a press filters by the kind, another shows everything. */
+/** The kinds of resources with their counts; a press filters by a kind, a second one shows everything again. */
 export const KindCards = memo(function KindCards({ counts, chosen, onChoose }: Props) {
 	const { resources: words } = useStrings();
 	return (

@@ -6,25 +6,25 @@ import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 
-/** The index of the library. */
+/** The index of the whole library. */
 export const indexQuery = queryOptions({
 	queryKey: ["content", "index"],
-	queryFn: () => there<readonly ResourceEntry[]>(contentPaths.index),
+	queryFn: () => readExisting<readonly ResourceEntry[]>(contentPaths.index),
 });
 
 /** The landing page's excerpt of the index. */
 export const previewQuery = queryOptions({
 	queryKey: ["content", "preview"],
-	queryFn: () => there<ResourcePreview>(contentPaths.preview),
+	queryFn: () => readExisting<ResourcePreview>(contentPaths.preview),
 });
 
-/** The words of all articles, for the search. */
+/** The search index of all articles. */
 export const wordsQuery = queryOptions({
 	queryKey: ["content", "words"],
-	queryFn: () => there<WordIndex>(contentPaths.words),
+	queryFn: () => readExisting<WordIndex>(contentPaths.words),
 });
 
-/** An article, the summary of a study or a clip; null if there is none of that name. */
+/** An article, study summary or clip; null if the slug doesn't exist. */
 export function resourceQuery(slug: string) {
 	return queryOptions({
 		queryKey: ["content", "read", slug],
@@ -32,8 +32,8 @@ export function resourceQuery(slug: string) {
 	});
 }
 
-/** Every build has these files: if one is missing, a proxy has answered. */
-async function there<File>(address: string): Promise<File> {
+/** Reads a file that every build has: if it is missing, a proxy has answered. */
+async function readExisting<File>(address: string): Promise<File> {
 	const file = await readContent<File>(address);
 	if (file === null) throw new OfflineError("The content is not there");
 	return file;
@@ -51,7 +51,7 @@ export function useHelped(slug: string): Helped | undefined {
 	return data;
 }
 
-/** Says that an article has helped, or withdraws that. */
+/** Records or withdraws the vote that an article has helped. */
 export function useSayHelped(slug: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -63,7 +63,7 @@ export function useSayHelped(slug: string) {
 	});
 }
 
-/** Preloads what a page of the library shows first. */
+/** Preloads the first content of a library page. */
 export function loadIndex() {
 	return queryClient.ensureQueryData(indexQuery);
 }

@@ -9,7 +9,7 @@ import { PlanLink } from "./entries/plan-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
-/** Entries of the library, each with its picture or cover. */
+/** Library entries, each with its picture or cover. */
 export function ResourceRows({ label, entries }: { label: string; entries: readonly ResourceEntry[] }) {
 	return (
 		<ul
@@ -26,10 +26,10 @@ export function ResourceRows({ label, entries }: { label: string; entries: reado
 const linkLook =
 	"font-medium outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
-/** The upper part of the screen, where most of it happens. */
+/** Shows the upper part of the screen, where most of the clip takes place. */
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
 
-/** The whole row is the link. */
+/** A row that is one large link. */
 const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry }) {
 	const { resources: words } = useStrings();
 	const { title, summary } = useEntryTexts()(entry);

@@ -19,7 +19,7 @@ import { searchName, useSearch } from "./use-search.ts";
 /** Page size. */
 const pageLength = 10;
 
-/** The library: search, kinds with their numbers, featured articles, and everything. */
+/** The library: search, kinds with their counts, featured articles, and all entries. */
 export function ResourcesPage() {
 	const { resources: words } = useStrings();
 	return (
@@ -40,7 +40,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
 	const { typed, type, kind, choose, clear, found, isFiltered } = useSearch(entries);
 	const featured = entries.filter(isFeatured);
-	// The templates have a shelf of their own.
+	// Templates have their own shelf unless the list is filtered.
 	const listed = isFiltered ? found : found.filter((entry) => !isTemplate(entry));
 	const counts = useMemo(() => countsOf(entries), [entries]);
 	return (
@@ -89,7 +89,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 }
 
 /**
- * A new query scrolls to the top of its results. Rows of the previous results are reused, which makes typing cheaper.
+ * A new query shows its first page of results. Rows of the previous results are reused, which makes typing cheaper.
  */
 function Found({ question, entries }: { question: string; entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();

@@ -6,10 +6,10 @@ import { PlanLink } from "./entries/plan-link.tsx";
 import { useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
-/** A shelf is looked along, not searched; the rest is one press away. */
+/** Short, because the shelf is for browsing; one press shows all templates. */
 const shelfLength = 6;
 
-/** Ready-made habits side by side; each opens the wizard filled. */
+/** A row of templates; each opens the wizard filled in. */
 export function TemplateShelf({ entries, onAll }: { entries: readonly ResourceEntry[]; onAll: () => void }) {
 	const { resources: words } = useStrings();
 	const textsOf = useEntryTexts();

@@ -6,16 +6,16 @@ import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** The name of the field, used to find it in the page's HTML. */
+/** The field's name, by which it is found in the page's HTML. */
 export const searchName = "search";
 
-/** The entries that match the typed words and the kind in the URL. */
+/** Returns the entries that match the typed words and the kind in the URL. */
 export function useSearch(entries: readonly ResourceEntry[]) {
 	const { search } = useLocation();
 	const navigate = useNavigate();
 	const kind = resourceKinds.find((each) => each === new URLSearchParams(search).get("kind"));
-	const [typed, setTyped] = useState(typedBefore);
-	// Titles and summaries are searched at once; the articles' own words load with the first letter.
+	const [typed, setTyped] = useState(textTypedEarly);
+	// Searches titles and summaries at once; the full texts load with the first letter.
 	const { data: words } = useQuery({ ...wordsQuery, enabled: typed !== "" });
 	const find = useMemo(() => searchIn(entries.map(searchable), words), [entries, words]);
 	const found = useMemo(
@@ -48,8 +48,8 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** Text typed into the page's HTML before the app replaced it. */
-function typedBefore(): string {
+/** Returns the text that was typed into the page's HTML before the app replaced it. */
+function textTypedEarly(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);
 	return field?.value ?? "";

@@ -14,7 +14,7 @@ interface Props {
 	onOpen: (challenge: Challenge) => void;
 }
 
-/** A challenge of the hub. */
+/** Shows a challenge of the hub. */
 export function ChallengeCard({ challenge, user, isFeatured = false, onJoin, onOpen }: Props) {
 	const { card, featured } = useStrings().challenges;
 	const { creator, isCreator, isPublic } = challenge;

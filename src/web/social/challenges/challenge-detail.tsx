@@ -17,7 +17,7 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	user: User;
 	challenge: Challenge;
-	/** From the invitation link. */
+	/** The code in the invitation link. */
 	code: string | undefined;
 	onClose: () => void;
 	onJoin: () => void;

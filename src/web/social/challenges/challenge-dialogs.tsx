@@ -26,7 +26,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const challenge = query.data;
 	const close = () => onChange(undefined);
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-	// Also if it was here a moment ago: its creator has called it off for everybody.
+	// Also replaces a loaded challenge: its creator has cancelled it for everybody.
 	if (isGone) return <GoneDialog onClose={close} />;
 	if (challenge === undefined) {
 		return (

@@ -18,7 +18,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** A challenge while it is written; no category is preselected. */
+/** A challenge being written; no category is preselected. */
 export type Draft = Omit<ChallengeForm, "category" | "endDate" | "isPublic"> & {
 	category: ChallengeCategory | "";
 };
@@ -67,7 +67,7 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** Duration, frequency, number of participants, and start. */
+/** Fields for duration, frequency, number of participants, and start. */
 function Size({ draft, faults, earliest, onChange }: Props) {
 	const { card, create } = useStrings().challenges;
 	const options = (values: readonly number[], label: (value: number) => string) =>
@@ -107,7 +107,7 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** The result of the choices: its days, and the completions it expects. */
+/** Shows the resulting days and the expected number of completions. */
 function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: Draft }) {
 	const { create, difficulty } = useStrings().challenges;
 	const { dayAndYear } = useFormats();
@@ -122,7 +122,7 @@ function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: D
 	);
 }
 
-/** The list's own value, because a select returns strings. */
+/** Maps a select's string back to a value of the list. */
 function chosen<Value extends number>(values: readonly [Value, ...Value[]], text: string): Value {
 	return values.find((value) => String(value) === text) ?? values[0];
 }

@@ -19,15 +19,15 @@ interface Props {
 	user: User;
 	/** The challenge to edit; without one the dialog creates one. */
 	challenge?: PlainChallenge | undefined;
-	/** A repeat with the same id creates no second one. */
+	/** Idempotent: a retry with the same id does not create another challenge. */
 	save: (written: Written, id: string) => Promise<unknown>;
-	/** Who may take part, below the other fields. */
+	/** Fields for who may take part, below the others. */
 	children?: ReactNode;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** What is sent of a challenge, next to who may take part. */
+/** The challenge to send, without who may take part. */
 export type Written = Draft & { category: ChallengeCategory };
 
 const { duration, targetFrequency, maxParticipants } = challengeDefaults;

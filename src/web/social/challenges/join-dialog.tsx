@@ -19,13 +19,13 @@ interface Props {
 	user: User;
 	challenge: PlainChallenge;
 	join: Join;
-	/** What others will see. */
+	/** Says what others will see. */
 	sharing: string;
 	onClose: () => void;
 	onJoined: () => void;
 }
 
-/** Joins with a habit whose days count; participants change their habit here. */
+/** Joins with a habit whose days count; participants use it to change their habit. */
 export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }: Props) {
 	const { join: words, toasts, detail } = useStrings().challenges;
 	const form = useId();

@@ -19,14 +19,14 @@ import { useWhen } from "./use-when.ts";
 interface Props {
 	challenge: PlainChallenge;
 	user: User;
-	/** The card's name for screen readers; else the title. */
+	/** The card's name for screen readers; defaults to the title. */
 	label?: string;
 	/** Above the title. */
 	top?: ReactNode;
-	/** Whose challenge it is, or whom it is for. */
+	/** The creator or the audience of the challenge. */
 	byline: ReactNode;
 	badge?: ReactNode;
-	/** Instead of the button to join, for those who may not. */
+	/** The reason shown instead of the join button. */
 	whyNotJoin?: string | undefined;
 	onJoin: () => void;
 	onOpen: () => void;
@@ -34,7 +34,7 @@ interface Props {
 
 const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
 
-/** One challenge with its main action, in the hub or in an organisation. */
+/** A challenge with its main action, in the hub or in an organization. */
 export function PlainCard({ challenge, user, label, top, byline, badge, ...action }: Props) {
 	const { challenges: words } = useStrings();
 	const { percent } = useFormats();

@@ -12,7 +12,7 @@ import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
 
-/** The first page may also contain the reader's own challenges, so only a full one may have a next page. */
+/** The first page may also contain the reader's own challenges, so a next page exists only if the page is full. */
 const inPages = {
 	initialPageParam: "",
 	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
@@ -40,7 +40,7 @@ export function sharedChallengesQuery(userId: string) {
 	});
 }
 
-/** null: nobody has joined any. */
+/** null if nobody has joined any challenge. */
 export const featuredQuery = queryOptions({
 	queryKey: ["api", "social", "featured-challenge"],
 	queryFn: async (): Promise<Challenge | null> => (await send("GET /api/social/featured-challenge")) ?? null,
@@ -69,8 +69,7 @@ export function standingsQuery(challengeId: string) {
 }
 
 /**
- * The user's current challenges, from the first page, where they come before all others; plus the chosen one, which may
- * be over.
+ * Returns the user's current challenges, which come first on the first page, plus the chosen one, which may be over.
  */
 export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	const { data } = useInfiniteQuery(challengesQuery("active"));
@@ -79,7 +78,7 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	return chosen?.me && own.every(({ id }) => id !== chosenId) ? [chosen, ...own] : own;
 }
 
-/** Acts on a challenge and refetches everything of the hub and of the organisations. */
+/** Acts on a challenge and refetches all data of the hub and of organizations. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -14,14 +14,14 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { sharedChallengesQuery } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
 
-/** On a profile: challenges that its person and the reader share; on one's own profile all of one's own. */
+/** On another person's profile: challenges shared with the reader; on one's own: all of one's challenges. */
 export function SharedChallenges() {
 	const { userId = "" } = useParams();
 	const { user } = useMe();
 	return user && <Shared user={user} personId={userId} />;
 }
 
-/** Optional part of a profile: empty while loading, or if there are none. */
+/** Renders nothing while loading or if there are none. */
 function Shared({ user, personId }: { user: User; personId: string }) {
 	const { challenges: words } = useStrings();
 	const query = useInfiniteQuery(sharedChallengesQuery(personId));

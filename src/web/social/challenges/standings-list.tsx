@@ -16,11 +16,11 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	challenge: Challenge;
 	isOver: boolean;
-	/** Set while the creator chooses a successor. */
+	/** Set while the creator is choosing a successor. */
 	onHandedOn: (() => void) | undefined;
 }
 
-/** Of the hub: the social name and the share, nothing else. */
+/** Standings of a hub challenge: only the social name and the share. */
 export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const query = useInfiniteQuery(standingsQuery(challenge.id));
@@ -60,7 +60,7 @@ interface ListProps<Row extends PlainStanding> {
 	challenge: Pick<PlainChallenge, "duration" | "targetFrequency">;
 	isOver: boolean;
 	query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
-	/** null: somebody who is hidden from the reader. */
+	/** null if the person is hidden from the reader. */
 	nameOf: (row: Row) => string | null;
 	actOf?: (row: Row) => ReactNode;
 }
@@ -72,7 +72,7 @@ interface Page<Row> {
 	rows: Row[];
 }
 
-/** The ranking of a challenge, page by page; the reader's own place comes first if it is further down. */
+/** The standings of a challenge, page by page; the reader's own row comes first if it is further down. */
 export function StandingsList<Row extends PlainStanding>({
 	challenge,
 	isOver,

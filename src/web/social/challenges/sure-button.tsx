@@ -10,18 +10,18 @@ interface Props {
 	label: string;
 	sure: { title: string; text: string; stay: string; confirm: string };
 	act: () => Promise<unknown>;
-	/** Shown after success. */
+	/** The message after success. */
 	done: string;
 	onDone: () => void;
 }
 
-/** A button that asks before it acts. */
+/** A button that asks for confirmation before it acts. */
 export function SureButton({ label, sure, act, done, onDone }: Props) {
 	const { toasts } = useStrings().challenges;
 	const [isAsking, setIsAsking] = useState(false);
 	const { mutate, isPending } = useChallengeAct(async () => {
 		await act();
-		// Before the refetch, which may find the challenge gone.
+		// Closes before the refetch, which may find the challenge gone.
 		setIsAsking(false);
 		toast({ title: done, tone: "good" });
 		onDone();

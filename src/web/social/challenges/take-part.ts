@@ -7,17 +7,17 @@ import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
 
-/** Takes part in a challenge; with a habit it may be repeated to change that. */
+/** Joins a challenge. Calling it again with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
 
 /**
- * Joins with a habit's id, with a `fresh` habit made from the challenge, or `later` with one. Joining comes first: if
- * the habit cannot be created because it has to be paid for, the user can choose one later. Each step may be repeated.
+ * Joins with a habit's id, with "fresh" for a habit made from the challenge, or with "later". Joining comes first: if
+ * the new habit must be paid for, the user can choose one later. Each step may be repeated.
  */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();
-	// One id for all tries of this dialog, so that retries create no second habit.
+	// One id for all attempts in this dialog, so that retries create no second habit.
 	const freshId = useRef(uuidv7());
 
 	const { targetFrequency: times } = challenge;

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from "react-router";
 export interface Opened {
 	what: "detail" | "join" | "edit";
 	id: string;
-	/** From an invitation link. */
+	/** The code in an invitation link. */
 	code: string | undefined;
 }
 
-/** The open challenge, which the address may name: an invitation link, a notice or the panel. */
+/** Returns the open challenge, which the URL of an invitation link, a notice or the side panel may name. */
 export function useOpened(tab: string): [Opened | undefined, (next: Opened | undefined) => void] {
 	const { search } = useLocation();
 	const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useOpened(tab: string): [Opened | undefined, (next: Opened | und
 
 	function change(next: Opened | undefined) {
 		setOpened(next);
-		// So that the same link opens it again, and a reload does not.
+		// Lets the same link open it again, and a reload not.
 		if (next === undefined && openedIn(search)) void navigate(`?tab=${tab}`, { replace: true });
 	}
 	return [opened, change];

@@ -34,9 +34,9 @@ function act(isLiked: boolean): Act {
 
 test.each([
 	["a like", false, true, 5],
-	["a like of what is liked already", true, true, 4],
-	["a like taken back", true, false, 3],
-	["one taken back that the server never had", false, false, 4],
+	["a like of an already liked comment", true, true, 4],
+	["an unlike", true, false, 3],
+	["an unlike of a like that was never sent", false, false, 4],
 ])("%s is shown before the server has answered", (_, known, pressed, likes) => {
 	expect(withCommentLike({ ...comment, isLiked: known }, [act(pressed)], "me")).toMatchObject({
 		likes,
@@ -45,7 +45,7 @@ test.each([
 	expect(withCommentLike(comment, [act(pressed)], "somebody else")).toBe(comment);
 });
 
-test("the server's answer is taken into the comments on show; without one they are read again", () => {
+test("applies the server's answer to the cached comments, and refetches them without one", () => {
 	const client = new QueryClient();
 	const queryKey = commentsKey(postId);
 	client.setQueryData(queryKey, { pages: [[comment]], pageParams: [""] });

@@ -29,7 +29,7 @@ export function putCommentLike(
 	});
 }
 
-/** Comments with the user's pending likes applied. */
+/** Returns the comments with the user's pending likes applied. */
 export function useLikedComments(
 	userId: string,
 	comments: readonly Comment[] | undefined,
@@ -46,7 +46,7 @@ export function withCommentLike(comment: Comment, waiting: readonly Act[], userI
 	return { ...comment, isLiked, likes: comment.likes + change };
 }
 
-/** Applies the server's answer to a comment's like before its act is removed. */
+/** Applies the server's answer to a comment's like before the act is removed. */
 export function takeCommentLike(client: QueryClient, { call }: Act, reply: unknown): void {
 	const isOurs =
 		call.route === "POST /api/social/posts/:postId/comments/:commentId/like" ||

@@ -13,7 +13,7 @@ import { commentsQuery } from "./queries.ts";
 interface Props {
 	post: Post;
 	userId: string;
-	/** Opened by a press: the box for a new comment gets the focus, in view. */
+	/** True if a press opened the comments: the box then gets the focus and scrolls into view. */
 	hasFocus: boolean;
 }
 
@@ -22,12 +22,12 @@ export function Comments({ post, userId, hasFocus }: Props) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));
 	const shown = useLikedComments(userId, query.data?.pages.flat().toReversed());
-	// A page that was not full is the last; the comments missing there are hidden from this reader.
+	// If the last page is not full, the missing comments are hidden from this reader.
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	const box = useRef<HTMLDivElement>(null);
 	const isLoaded = shown !== undefined || query.isError;
-	// Twice: comments that come later push the box down.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the second time is when they have come
+	// Runs again once the comments have loaded, because they push the box down.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the second run is after loading
 	useLayoutEffect(() => {
 		if (!hasFocus) return;
 		box.current?.querySelector("textarea")?.focus({ preventScroll: true });

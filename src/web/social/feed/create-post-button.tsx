@@ -17,7 +17,7 @@ export function CreatePostButton() {
 	return <PostButton />;
 }
 
-/** The same in the hub's header; a moment in the URL opens it too. */
+/** The same button in the hub's header; a moment in the URL opens the dialog too. */
 export function CreatePostAction({ tone }: { tone: "primary" | "secondary" }) {
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();

@@ -38,14 +38,14 @@ function act(isLiked: boolean): Act {
 
 test.each([
 	["a like", false, true, 5, true],
-	["a like of what is liked already", true, true, 4, true],
-	["a like taken back", true, false, 3, false],
-	["one taken back that the server never had", false, false, 4, false],
+	["a like of an already liked post", true, true, 4, true],
+	["an unlike", true, false, 3, false],
+	["an unlike of a like that was never sent", false, false, 4, false],
 ])("%s is shown before the server has answered", (_, known, pressed, likes, isLiked) => {
 	expect(withLike({ ...post, isLiked: known }, [act(pressed)], "me")).toMatchObject({ likes, isLiked });
 });
 
-test("another user's is not", () => {
+test("does not apply another user's pending like", () => {
 	expect(withLike(post, [act(true)], "somebody else")).toBe(post);
 });
 
@@ -53,6 +53,6 @@ test.each([
 	[id, "0190a1b2-0000-7000-8000-00000000000a"],
 	["0190a1b2-0000-7000-8000-ffffffffffff", "0190a1b2-0000-7000-8001-000000000000"],
 	["00000000-0000-0000-0000-0000000000ff", "00000000-0000-0000-0000-000000000100"],
-])("after %s comes %s", (one, next) => {
+])("the id after %s is %s", (one, next) => {
 	expect(justAfter(one)).toBe(next);
 });

@@ -27,7 +27,7 @@ export function putLike(userId: string, postId: string, isLiked: boolean): Promi
 	});
 }
 
-/** Posts with the user's pending likes applied. */
+/** Returns the posts with the user's pending likes applied. */
 export function useLiked(userId: string, posts: readonly Post[]): readonly Post[] {
 	const waiting = useActs();
 	return posts.map((post) => withLike(post, waiting, userId));

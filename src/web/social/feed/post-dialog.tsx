@@ -22,13 +22,13 @@ import { isFit } from "./writing/post-text.tsx";
 interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** The moment that the post is suggested for; it prefills the text. */
+	/** The moment that suggested the post; it prefills the text. */
 	moment?: Moment | undefined;
 }
 
 const formId = "create-post";
 
-/** Create a Social Post. An unsent post stays in its box. */
+/** The "Create a Social Post" dialog. An unsent post stays in its box. */
 export function PostDialog(props: Props) {
 	const { user } = useMe();
 	return user && <PostDialogOf user={user} {...props} />;
@@ -61,7 +61,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	const challenges = useOwnChallenges(isAboutChallenge ? moment.about : draft.challengeId);
 	const isIt = ({ id }: { id: string }) => id === moment?.about;
 	const name = isAboutChallenge ? challenges.find(isIt)?.title : habits.data?.find(isIt)?.name;
-	/** The suggested text; left unchanged, it is not an unsent draft. */
+	/** The suggested text; if left unchanged, it does not count as an unsent draft. */
 	const begun = useRef<string>(undefined);
 	const begin = useEffectEvent((of: Moment, name: string) => {
 		const about = aboutOf(of);
@@ -70,7 +70,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 			change({ ...noPost, content: begun.current, type: typeOf(of), ...about });
 			return;
 		}
-		// An unsent draft is worth more than the suggested text; a requested picture is added to it.
+		// Keeps an unsent draft instead of the suggested text, but adds a requested picture to it.
 		if (of.of === "picture" || of.of === "challenge") change({ ...draft, ...about });
 	});
 	// The moment may arrive after the dialog opens.
@@ -118,7 +118,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	);
 }
 
-/** Leaves out a habit that has been deleted; the server would refuse it. */
+/** Leaves out a deleted habit, which the server would refuse. */
 function bodyOf(
 	{ id, picture, habitId, challengeId, ...post }: Draft<WrittenPost>,
 	habits: readonly Habit[] | undefined,

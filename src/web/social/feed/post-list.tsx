@@ -5,7 +5,7 @@ import { PostCard } from "./post-card.tsx";
 interface Props {
 	userId: string;
 	posts: readonly Post[];
-	/** With open comments. */
+	/** Opens the comments. */
 	isOpened?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useLikeAnswers } from "./likes.ts";
 import { PostList } from "./post-list.tsx";
 import { personsPostsQuery, readShownAgain } from "./queries.ts";
 
-/** On a profile: posts that the reader may see. */
+/** A person's posts that the reader may see, on the profile. */
 export function PostsOfPerson() {
 	const { userId: personId = "" } = useParams();
 	const { user } = useMe();

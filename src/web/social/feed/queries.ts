@@ -14,8 +14,8 @@ const postsKey = ["api", "social", "posts"] as const;
 type Pages = InfiniteData<Post[]>;
 
 /**
- * The newest post shown in each feed. Refetches start there, so that nothing moves under the reader; newer posts are
- * announced, and load on request.
+ * The newest post shown in each feed. Refetches start there, so that posts don't move while being read; newer posts
+ * are announced, and load on request.
  */
 const tops = new Map<FeedName, string>();
 
@@ -39,7 +39,7 @@ export function feedQuery(of: FeedName) {
 	});
 }
 
-/** One person's posts, for a profile. */
+/** A person's posts, for the profile. */
 export function personsPostsQuery(userId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...postsKey, { userId }],
@@ -49,7 +49,7 @@ export function personsPostsQuery(userId: string) {
 	});
 }
 
-/** One post, as a page of posts; empty if it is gone or hidden from the reader. */
+/** A single post as a page of posts; empty if it is gone or hidden from the reader. */
 export function onePostQuery(postId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...postsKey, { postId }],
@@ -66,15 +66,15 @@ export function onePostQuery(postId: string) {
 	});
 }
 
-/** The newest post shown; newer ones are counted from it. */
+/** Returns the newest post shown; newer ones are counted from it. */
 export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
-/** Shows a feed from its newest post. */
+/** Shows a feed starting at its newest post. */
 export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
 	tops.delete(of);
-	// Only the first page: earlier pages are older than the posts wanted.
+	// Drops all pages but the first, which are older than the new posts.
 	client.setQueryData<Pages>(
 		[...postsKey, of],
 		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
@@ -82,18 +82,18 @@ export async function showNewest(client: QueryClient, of: FeedName): Promise<voi
 	await client.invalidateQueries({ queryKey: [...postsKey, of] });
 }
 
-/** After the user leaves a feed, it starts at its newest posts the next time. */
+/** Makes a feed start at its newest posts again after the user has left it. */
 export function useFreshFeed(of: FeedName): void {
 	useEffect(() => () => void tops.delete(of), [of]);
 }
 
-/** After one's own new post: shows every feed from its newest post. */
+/** Shows every feed from its newest post after the user has posted. */
 export async function showOwn(client: QueryClient): Promise<void> {
 	tops.clear();
 	await client.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Refetches a post and its comments; false if this device shows it nowhere. */
+/** Refetches a post and its comments; returns false if this device doesn't show the post. */
 export function readShownAgain(client: QueryClient, postId: string): boolean {
 	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
@@ -104,7 +104,7 @@ export function readShownAgain(client: QueryClient, postId: string): boolean {
 	return true;
 }
 
-/** Updates a post wherever it is shown; without `post` it is removed. */
+/** Updates a post wherever it is shown; removes it if `post` is missing. */
 export function changePost(
 	client: QueryClient,
 	postId: string,
@@ -122,7 +122,7 @@ export function changePost(
 	);
 }
 
-/** Refetches one post; it is removed at once if it may not be seen any more. */
+/** Refetches one post; removes it at once if the reader may no longer see it. */
 export async function readPostAgain(client: QueryClient, postId: string): Promise<void> {
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
@@ -150,7 +150,7 @@ export function commentsQuery(postId: string) {
 	});
 }
 
-/** Refetches the comments of a post and their number. */
+/** Returns a function that refetches a post's comments and their number. */
 export function useCommentsAgain(postId: string): () => Promise<void> {
 	const client = useQueryClient();
 	return async () => {

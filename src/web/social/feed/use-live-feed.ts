@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 import { feedQuery, readShownAgain, topOf } from "./queries.ts";
 
-/** All pages hear of a post at once; each waits for a random part of this time. */
+/** All open pages are notified of a post at once; each waits for a random part of this time. */
 const spreadMs = 1_000;
 
 /** Counts posts newer than the newest shown, and keeps the shown ones up to date. */
@@ -17,10 +17,10 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 	const ask = useEffectEvent(async () => {
 		asking.current = undefined;
 		const after = topOf(of);
-		// An empty feed has nothing that could move.
+		// In an empty feed nothing can move, so it is refetched at once.
 		if (after === undefined) return client.invalidateQueries({ queryKey: feedQuery(of).queryKey });
-		const told = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
-		if (told && topOf(of) === after) setCount(told.count);
+		const newPosts = await send("GET /api/social/new-posts", { query: { of, after } }).catch(() => undefined);
+		if (newPosts && topOf(of) === after) setCount(newPosts.count);
 	});
 
 	function askSoon() {

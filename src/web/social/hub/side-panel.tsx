@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
-/** Your Social Stats: only what there is to count. */
+/** The "Your Social Stats" panel; leaves out numbers that are zero. */
 export function SidePanel() {
 	const { panel: words } = useStrings().social;
 	const { data: summary } = useQuery(summaryQuery);
@@ -41,7 +41,7 @@ export function SidePanel() {
 	);
 }
 
-/** One line high while they load, so that the page stays where it is. */
+/** Reserves one line while loading, so that the page doesn't move. */
 function Figures(counts: { friends: number; challenges: number; partners: number }) {
 	const { panel: words } = useStrings().social;
 	const { number } = useFormats();

@@ -16,11 +16,11 @@ import { useAcceptInvitation } from "./queries.ts";
 interface Props {
 	code: string;
 	invitation: Invitation;
-	/** The user pressed the button before signing in. */
+	/** True if the user pressed the button before signing in. */
 	hasAccepted: boolean;
 }
 
-/** The one button of a signed-in user; it also joins the hub for people who aren't in it. */
+/** The accept button of a signed-in user; it also joins the hub for users who haven't. */
 export function Acceptance(props: Props) {
 	const { friends: words } = useStrings();
 	return (
@@ -45,7 +45,7 @@ function AcceptanceOf({ me, code, invitation, hasAccepted }: Props & { me: HubMe
 		mutate(isMember ? undefined : name, {
 			onError: (fault) => {
 				const { status } = fault instanceof ApiError ? fault : {};
-				// Of a link that doesn't work the page itself tells.
+				// The page itself reports a link that doesn't work.
 				if (status === 404 || status === 410) return;
 				toast({ title: words.notAccepted, message: sentenceOf(fault), tone: "wrong" });
 			},

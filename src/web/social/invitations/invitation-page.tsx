@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { invitationQuery } from "./queries.ts";
 
-/** The target of an invitation link: who invites, and one button. Visitors create an account on the way. */
+/** The target of an invitation link: the inviter's name and one button. Visitors create an account on the way. */
 export function InvitationPage() {
 	const { friends: words, shell } = useStrings();
 	const { code = "" } = useParams();
@@ -49,7 +49,7 @@ export function InvitationPage() {
 	);
 }
 
-/** A visitor who has pressed the button needn't press it again after signing up, unless they closed the dialog. */
+/** Remembers a visitor's press through sign-up, unless they close the dialog. */
 function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accept: () => void } {
 	const [hasAccepted, setAccepted] = useState(false);
 	const { isOpen } = useDialog();
@@ -65,7 +65,7 @@ function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accep
 	};
 }
 
-/** Why the link doesn't work, if trying again can't help. */
+/** Returns why the link doesn't work, if retrying can't help. */
 function useRefusal(fault: unknown): { title: string; text: string } | undefined {
 	const { refusals } = useStrings().friends.invitation;
 	const { problem, sentence: text } = fault instanceof ApiError ? fault : {};
@@ -100,10 +100,10 @@ function Invited({ invitation, children }: { invitation: Invitation; children: R
 	);
 }
 
-/** What has become of an invitation that invites the user no longer. */
+/** Returns what to say if the invitation no longer applies to the user. */
 function useOutcome({ socialName, bond, isForOne }: Invitation): string | undefined {
 	const { invitation: words } = useStrings().friends;
-	// A heading that is balanced over two lines keeps the name in one.
+	// Keeps the name on one line in a heading balanced over two.
 	if (bond === "friends") return words.friends(socialName.replaceAll(" ", "\u00a0"));
 	if (bond === "self") return words.own;
 	return bond === "asked" && !isForOne ? words.asked(socialName) : undefined;

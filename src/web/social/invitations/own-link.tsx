@@ -54,7 +54,7 @@ const RevokeDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** For a link that has reached the wrong people. */
+/** Revokes a link, for example one that reached the wrong people. */
 function Revoke(link: { code: string; isForOne: boolean }) {
 	const { invite: words } = useStrings().friends;
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();

@@ -18,7 +18,7 @@ export function invitationQuery(code: string, userId: string | undefined) {
 
 export function useMakeLink(isForOne: boolean) {
 	const client = useQueryClient();
-	// Kept until it is made, so that a second try after a lost answer makes no second link.
+	// Kept until the link is made, so that a retry after a lost answer makes no second one.
 	const [code, setCode] = useState(newCode);
 	return useMutation({
 		mutationFn: () => send("POST /api/social/invitations", { body: { code, isForOne } }),
@@ -38,7 +38,7 @@ export function useRevokeLink() {
 	});
 }
 
-/** Accepts an invitation; with a name, the user joins the hub by that first. */
+/** Accepts an invitation; with a name, the user joins the hub first. */
 export function useAcceptInvitation(code: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -50,7 +50,7 @@ export function useAcceptInvitation(code: string) {
 	});
 }
 
-/** 96 bits: can't be guessed. */
+/** Returns a code of 96 random bits, which can't be guessed. */
 function newCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(12));
 	return btoa(String.fromCharCode(...bytes))

@@ -15,10 +15,10 @@ export interface NewMessage {
 
 interface Props {
 	userId: string;
-	/** The recipient's key: each has its own draft. */
+	/** The key of the recipient, who has a separate draft. */
 	to: string;
 	label: string;
-	/** With a keyboard, the box has the focus from the start and after each message. */
+	/** On devices with a keyboard, focuses the box at the start and after each message. */
 	hasFocus?: boolean;
 	/** Sends a message; retries use the same id. */
 	act: {
@@ -28,7 +28,7 @@ interface Props {
 	};
 }
 
-/** The message box; an unsent message stays in it and says so. */
+/** The message box; an unsent message stays in it, marked as not sent. */
 export function Composer({ userId, to, label, hasFocus = false, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
@@ -57,7 +57,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 		);
 	}
 
-	/** Enter sends if there is a keyboard; on a phone it starts a new line. */
+	/** Enter sends on devices with a keyboard; on phones it starts a new line. */
 	function sendByEnter(event: KeyboardEvent) {
 		const isPhone = matchMedia("(pointer: coarse)").matches;
 		if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || isPhone) return;
@@ -92,7 +92,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 					size="large"
 					loading={isPending}
 					icon={<SendHorizontal aria-hidden />}
-					// The box keeps the focus, and a phone its keyboard.
+					// Keeps the focus in the box, so that a phone's keyboard stays open.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					<span className="max-sm:sr-only">{words.send}</span>
@@ -102,7 +102,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 	);
 }
 
-/** A phone would open its keyboard over what is to be read. */
+/** Focuses the box, but not on phones, where the keyboard would cover the messages. */
 function focusWithKeyboard(box: HTMLElement | null): void {
 	if (matchMedia("(pointer: fine)").matches) box?.focus({ preventScroll: true });
 }

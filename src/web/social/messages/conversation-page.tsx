@@ -103,7 +103,7 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 	);
 }
 
-/** Scrolls to the end at each new message. */
+/** Scrolls to the end for each new message. */
 function useEndInView(newest: number | undefined) {
 	const end = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-/** The lower edge of the screen, above a phone's keyboard and in place of the phone's bar. */
+/** Sticks to the bottom of the screen, above a phone's keyboard; replaces the phone's bottom bar. */
 export function Dock({ children }: { children: ReactNode }) {
 	const bottom = useSyncExternalStore(subscribe, keyboardHeight, () => 0);
 	return (
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Safari lays its keyboard over the page; other browsers make the page smaller, which is 0 here. */
+/** Safari's keyboard covers the page; other browsers shrink the page, which gives 0 here. */
 function keyboardHeight(): number {
 	const shown = window.visualViewport;
 	if (!shown || shown.scale > 1.01) return 0;

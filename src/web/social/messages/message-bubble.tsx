@@ -8,12 +8,12 @@ import { MessageMenu } from "./message-menu.tsx";
 
 interface Props {
 	message: Message;
-	/** The friend of the conversation, if there is something to do with the message. */
+	/** The other person of the conversation; set if the message can be acted on. */
 	friendId?: string | undefined;
 	name: string;
 }
 
-/** One message, on its author's side. Its menu opens by a hold; with a mouse its button is next to the message. */
+/** A message on its author's side. A long press opens its menu; with a mouse the menu has a button. */
 export function MessageBubble({ message, friendId, name }: Props) {
 	const { messages: words } = useStrings();
 	const { time } = useFormats();
@@ -31,11 +31,11 @@ export function MessageBubble({ message, friendId, name }: Props) {
 						"wrap-anywhere whitespace-pre-line rounded-card px-3.5 py-2.5",
 						isOwn ? "bg-primary-soft" : "bg-sunken",
 						text === null && "text-quiet italic",
-						// A hold opens the menu, where the text can be copied.
+						// A long press opens the menu instead, which can copy the text.
 						hasMenu && "pointer-coarse:select-none",
 					)}
 				>
-					{/* Isolated: only the text decides its own direction. */}
+					{/* Isolated, so that only the message itself decides its direction. */}
 					<bdi className="sr-only">{isOwn ? words.from.you : words.from.them(name)}: </bdi>
 					{text ?? words.deleted}
 				</p>

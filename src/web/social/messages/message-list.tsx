@@ -6,13 +6,13 @@ import { MessageBubble } from "./message-bubble.tsx";
 
 interface Props {
 	label: string;
-	/** The newest first. */
+	/** Newest first. */
 	messages: readonly Message[];
 	friendId?: string;
 	name: string;
 }
 
-/** Messages with the newest at the end, and their days between them. */
+/** The messages by day, the newest at the end. */
 export function MessageList({ label, messages, friendId, name }: Props) {
 	const { dayName } = useAges();
 	const now = useNow();

@@ -19,7 +19,7 @@ interface Props {
 	friendId: string;
 }
 
-/** Copy, delete or report a message between friends. */
+/** Copies, deletes or reports a message between friends. */
 export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: Props) {
 	const { messages: words } = useStrings();
 	const [report, reportDialog] = useReport({

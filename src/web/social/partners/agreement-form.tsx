@@ -18,20 +18,20 @@ interface Props<Reply> {
 	onChange: (next: TypedTerms) => void;
 	send: (terms: Omit<TypedTerms, "until"> & { until: Day | null }) => Promise<Reply>;
 	/** The message after success. */
-	told: (reply: Reply) => string;
+	successMessage: (reply: Reply) => string;
 	onClose: () => void;
 	/** Fields above the terms; receives the server's errors. */
 	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The dialog that writes or changes an agreement. */
+/** A dialog to write or change an agreement. */
 export function AgreementForm<Reply>(props: Props<Reply>) {
-	const { title, description, action, terms, onChange, send, told, onClose, children } = props;
+	const { title, description, action, terms, onChange, send, successMessage, onClose, children } = props;
 	const { partners, shell } = useStrings();
 	const { form: words } = partners;
 	const form = useId();
 	const { mutate, isPending, error } = usePartnerAct(() =>
-		// A date field has a day or is empty.
+		// The value of a date field is a day or empty.
 		send({ ...terms, until: terms.until === "" ? null : (terms.until as Day) }),
 	);
 	const errors = fieldFaultsOf(error);
@@ -39,7 +39,7 @@ export function AgreementForm<Reply>(props: Props<Reply>) {
 	function submit() {
 		mutate(undefined, {
 			onSuccess: (reply) => {
-				toast({ title: told(reply), tone: "good" });
+				toast({ title: successMessage(reply), tone: "good" });
 				onClose();
 			},
 			onError: (fault) => toast({ title: words.notSaved, message: sentenceOf(fault), tone: "wrong" }),

@@ -17,7 +17,7 @@ export function CheckInDialog({ partnership, onClose }: { partnership: Partnersh
 	const [note, setNote] = useState("");
 
 	function submit() {
-		// Its answer is handled wherever it arrives (`useCheckInAnswers`).
+		// The server's answer is handled in `useCheckInAnswers`, since it may arrive later.
 		if (user) void checkIn(user.id, partnership.id, note.trim());
 		onClose();
 	}

@@ -17,13 +17,13 @@ import { invitationQuery, usePartnerAct } from "./queries.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
 
-/** The agreement behind a link, to accept; non-members join the hub first. */
+/** Shows the agreement of an invitation link, to accept it; non-members join the hub first. */
 export function InvitationPage() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();
 	const { data: me } = useQuery(hubMeQuery);
 	const query = useQuery(invitationQuery(code));
-	// A link that was taken, or that is none, does not get better by trying again.
+	// Retrying can't help if the link was used or never existed.
 	if (query.error instanceof ApiError && [400, 404, 410].includes(query.error.status)) {
 		const { failed, toHub } = partners.invitation;
 		return <EmptyState {...failed} action={<ButtonLink to={pages.social}>{toHub}</ButtonLink>} />;

@@ -11,7 +11,7 @@ import type { TypedTerms } from "./terms-fields.tsx";
 
 const byLink = "link";
 
-/** Writes an agreement and asks somebody to accept it. */
+/** Writes an agreement and offers it to somebody. */
 export function OfferDialog({ habitId, onClose }: { habitId: string | undefined; onClose: () => void }) {
 	const { form: words } = useStrings().partners;
 	const habits = (useQuery(habitsQuery).data ?? []).filter(({ isActive }) => isActive);
@@ -24,10 +24,10 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 		<AgreementForm
 			title={words.title}
 			action={words.send}
-			terms={typed ?? begun(habits.find(({ id }) => id === chosen))}
+			terms={typed ?? initialTerms(habits.find(({ id }) => id === chosen))}
 			onChange={setTyped}
 			send={(terms) => send("POST /api/social/partners", { body: { ...terms, habitId: chosen, ...whom } })}
-			told={({ partner }) => (partner === null ? words.linkReady : words.sent(partner.socialName))}
+			successMessage={({ partner }) => (partner === null ? words.linkReady : words.sent(partner.socialName))}
 			onClose={onClose}
 		>
 			{(errors) => (
@@ -57,8 +57,8 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	);
 }
 
-/** Prefilled with the maintenance answer about a partner. */
-function begun(habit: Habit | undefined): TypedTerms {
+/** Returns empty terms; the maintenance answer about a partner prefills the help. */
+function initialTerms(habit: Habit | undefined): TypedTerms {
 	return {
 		promise: "",
 		help: habit?.maintenanceStrategies.accountabilityPartner?.slice(0, 500) ?? "",

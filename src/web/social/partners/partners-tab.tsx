@@ -24,7 +24,7 @@ const OfferDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** The user's partners, and the people whose partner they are. `?habit=` begins an agreement about that habit. */
+/** The user's partnerships in both roles. `?habit=` starts an agreement about that habit. */
 export function PartnersTab() {
 	const { partners: words } = useStrings();
 	const address = new URLSearchParams(useLocation().search);

@@ -40,7 +40,7 @@ function isCheckIn({ subject }: Act): boolean {
 	return subject.startsWith("check-in ");
 }
 
-/** Checks in, also offline: stored in the outbox and sent with everything else. */
+/** Checks in, also offline: the act waits in the queue until it is sent. */
 export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {
 	const { checkIn: words } = currentStrings().partners;
 	const madeAt = timeOfPress();
@@ -59,13 +59,13 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 	if (!isOnline()) toast(words.kept);
 }
 
-/** The time of a check-in that this device has not sent yet. */
+/** Returns the time of a check-in that this device has not sent yet. */
 export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
 	const subject = subjectOf(partnershipId);
 	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
 }
 
-/** Confirms delivered check-ins, and shows the updated agreement. */
+/** Confirms delivered check-ins with a toast, and shows the updated agreement. */
 export function useCheckInAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

@@ -9,7 +9,7 @@ export interface TypedTerms {
 	promise: string;
 	help: string;
 	checkInFrequency: CheckInFrequency;
-	/** Empty: until one of the two ends it. */
+	/** Empty: the agreement lasts until one of the two ends it. */
 	until: string;
 }
 
@@ -19,7 +19,7 @@ interface Props {
 	onChange: (next: TypedTerms) => void;
 }
 
-/** The terms of an agreement. */
+/** Fields for the terms of an agreement. */
 export function TermsFields({ value, errors, onChange }: Props) {
 	const { partners } = useStrings();
 	const { form: words } = partners;

@@ -16,7 +16,7 @@ import { MessageLink } from "./message-link.tsx";
 import type { Parting } from "./parting-dialog.tsx";
 import { useAct } from "./use-act.ts";
 
-/** Ask for, answer or end a friendship. */
+/** Buttons to request, answer or end a friendship. */
 export function BondActions({ profile: { person, bond } }: { profile: SocialProfile }) {
 	if (bond === "self") return null;
 	return (
@@ -63,7 +63,7 @@ const PartingDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** In a menu, so that nobody ends a friendship by accident. */
+/** Kept in a menu, so that nobody ends a friendship by accident. */
 function PartMenu({ person, isFriend }: { person: Person; isFriend: boolean }) {
 	const { part: words } = useStrings().friends;
 	const [asking, setAsking] = useState<{ parting: Parting; isOpen: boolean }>();

@@ -16,11 +16,11 @@ import { MessageLink } from "./message-link.tsx";
 import { friendsQuery } from "./queries.ts";
 import { ReceivedRequests, SentRequests } from "./requests.tsx";
 
-/** Friends & Connections: received and sent requests, and friends. */
+/** The "Friends & Connections" tab: received and sent requests, and friends. */
 export function FriendsTab() {
 	const { friends: words } = useStrings();
 	const query = useQuery(friendsQuery);
-	// Without friends the invitation comes first.
+	// If the user has no friends yet, the invitation comes first.
 	const hasFriends = query.data !== undefined && query.data.length > 0;
 	return (
 		<div className="flex flex-col gap-4 sm:gap-6">

@@ -21,17 +21,17 @@ import { personQuery } from "./queries.ts";
 
 const toFriends = `${pages.social}?tab=friends`;
 
-/** A person's profile as far as they share it with the user, with further parts in `children`. */
+/** A person's profile as shared with the user, with further parts in `children`. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
 	const { friends } = useStrings();
 	const { profile: words } = friends;
 	const query = useQuery(personQuery(userId));
-	// Also replaces a loaded profile: a person who hides disappears at once.
+	// Also replaces a loaded profile, so that a person who hides disappears at once.
 	const status = query.error instanceof ApiError ? query.error.status : undefined;
 	if (status === 404 || status === 400) {
 		return <EmptyState {...words.gone} action={<ButtonLink to={toFriends}>{words.toFriends}</ButtonLink>} />;
 	}
-	// Whoever has not joined the hub sees nobody there yet.
+	// Users who haven't joined the hub can't see anybody there yet.
 	if (status === 409) {
 		return (
 			<EmptyState {...words.joinFirst} action={<ButtonLink to={pages.social}>{words.join}</ButtonLink>} />
@@ -77,7 +77,7 @@ function Profile({ profile }: { profile: SocialProfile }) {
 	);
 }
 
-/** Says once what is not shared. */
+/** The shared habits and best streak, or a sentence if neither is shared. */
 function Shared({ profile: { habits, bestStreak } }: { profile: SocialProfile }) {
 	const { profile: words } = useStrings().friends;
 	const { number } = useFormats();

@@ -1,21 +1,21 @@
 import type { HabitPicture, SharedPicture } from "#domain/social/post-picture.ts";
 
-/** Square, as social networks show it. */
+/** Side length in pixels; social networks show squares. */
 const side = 1_080;
 const margin = 96;
 const font = '"Inter", "Noto Sans Devanagari", system-ui, sans-serif';
 
 export interface PictureTexts {
 	title: string;
-	/** Below: two at most. */
+	/** At most two lines at the bottom. */
 	lines: readonly string[];
-	/** Inside the ring of a challenge or program. */
+	/** The percentage inside the ring of a challenge or program. */
 	share: string;
 	/** The product's name. */
 	product: string;
 }
 
-/** Draws the progress in a habit, a challenge or a program at the canvas's size, on this device. */
+/** Draws the progress in a habit, challenge or program in the size of the canvas. */
 export async function paintPicture(
 	canvas: HTMLCanvasElement,
 	picture: SharedPicture,
@@ -32,7 +32,7 @@ export async function paintPicture(
 	else drawRing(context, picture.share, texts.share);
 }
 
-/** The picture as a file. */
+/** Returns the picture as a PNG. */
 export async function drawPicture(picture: SharedPicture, texts: PictureTexts): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	canvas.width = side;
@@ -45,7 +45,7 @@ export async function drawPicture(picture: SharedPicture, texts: PictureTexts): 
 
 function drawGround(context: CanvasRenderingContext2D): void {
 	const gradient = context.createLinearGradient(0, 0, side, side);
-	// The two brand colours, the same in light and dark: a picture has no theme.
+	// The two brand colours are the same in light and dark, because a picture has no theme.
 	gradient.addColorStop(0, "#6d28d9");
 	gradient.addColorStop(1, "#0e7490");
 	context.fillStyle = gradient;
@@ -67,7 +67,7 @@ function drawTexts(context: CanvasRenderingContext2D, { title, lines, product }:
 	context.fillText(product, side - margin, 1_000, width);
 }
 
-/** At most two lines; longer text ends in an ellipsis, never within a character. */
+/** Breaks text into at most two lines; longer text ends in an ellipsis, never within a character. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
 	const fits = (line: string) => context.measureText(line).width <= width;
 	if (fits(text)) return [text];
@@ -118,7 +118,7 @@ function drawGrid(context: CanvasRenderingContext2D, grid: HabitPicture["grid"])
 		context.fillStyle = state === "completed" ? "#ffffff" : "rgb(255 255 255 / 0.16)";
 		context.fill();
 		if (state !== "open") context.stroke();
-		// As in the app: a miss has a short stroke across.
+		// Like in the app, a missed day has a short stroke across.
 		if (state === "missed") drawStroke(context, x + size / 2, y + size / 2, size / 6);
 	});
 }

@@ -9,12 +9,12 @@ import { SharePicture } from "./share-picture.tsx";
 interface Props {
 	picture: PostPicture;
 	title: string;
-	/** The subject of a post with this picture. */
+	/** The subject of a post with the picture. */
 	moment: Moment;
 	hint?: string;
 }
 
-/** A share picture, to send to the device's apps or to post. */
+/** Buttons to send a share picture to the device's apps or to post it. */
 export function PictureActions({ picture, title, moment, hint }: Props) {
 	const { picture: words } = useStrings().share;
 	return (

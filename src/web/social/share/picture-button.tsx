@@ -31,14 +31,14 @@ export function PictureButton({ picture, title }: Props) {
 	);
 }
 
-/** Shares the picture by the device's sheet, or else saves it; true if it was saved. */
+/** Opens the device's share sheet or, without one, saves the picture; returns true if it was saved. */
 async function handOver(picture: Blob): Promise<boolean> {
 	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {
 		try {
 			await navigator.share({ files: [file] });
 		} catch (fault) {
-			// Closing the sheet is no failure.
+			// Closing the sheet is not a failure.
 			if (!(fault instanceof DOMException && fault.name === "AbortError")) throw fault;
 		}
 		return false;
@@ -47,7 +47,7 @@ async function handOver(picture: Blob): Promise<boolean> {
 	link.href = URL.createObjectURL(picture);
 	link.download = fileName;
 	link.click();
-	// After the browser has begun to read it.
+	// By then the browser has begun to read it.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	return true;
 }

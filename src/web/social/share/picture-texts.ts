@@ -5,7 +5,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { PictureTexts } from "./draw-picture.ts";
 
-/** The texts on a share picture, and its alternative text as one sentence. */
+/** Returns the texts on a share picture, and its alternative text as one sentence. */
 export function usePictureTexts(
 	picture: SharedPicture,
 	title: string,

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	label: string;
 	size?: "small" | "regular";
-	/** Renders the dialog, from the first use on. */
+	/** Renders the dialog once it has been opened. */
 	dialog: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ function hrefOf(name: string) {
 	return screen.getByRole("link", { name }).getAttribute("href") ?? "";
 }
 
-test("every network is a link to its own page, with the words on show", () => {
+test("links to every network's share page, with the text as edited", () => {
 	show("Asha Rao");
 	expect(hrefOf("WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(`${text}\n${location.origin}`)}`);
 	expect(hrefOf("E-mail")).toMatch(/^mailto:\?subject=Ikkis&body=/);
@@ -40,12 +40,12 @@ test("every network is a link to its own page, with the words on show", () => {
 	expect(hrefOf("X")).toContain("text=Come%20along&");
 });
 
-test("who is not known is a friend", () => {
+test("without a name the text says a friend", () => {
 	show();
 	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Friend is building/);
 });
 
-test("the link is copied, and the button says so for two seconds", async () => {
+test("copies the link, and the button says so for two seconds", async () => {
 	const writeText = vi.fn(async () => undefined);
 	vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
 	show("Asha Rao");

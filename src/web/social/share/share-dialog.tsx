@@ -12,11 +12,11 @@ interface Props {
 	/** The suggested text; a new suggestion replaces the old one. */
 	text: string;
 	link: string;
-	/** More to share or decide. */
+	/** Further content, such as a picture or a switch. */
 	children?: ReactNode;
 }
 
-/** Share options for an address, with a text that the user can edit before anything is sent. */
+/** Shares a link, with a text that the user can edit before sending. */
 export function ShareDialog({ open, onOpenChange, title, text, link, children }: Props) {
 	const { share: words, shell } = useStrings();
 	const [written, setWritten] = useState({ for: text, text });

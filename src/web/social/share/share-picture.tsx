@@ -4,7 +4,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { paintPicture } from "./draw-picture.ts";
 import { usePictureTexts } from "./picture-texts.ts";
 
-/** Sharp on a phone at its width; larger canvases for each post of a page would use much memory. */
+/** Canvas size in pixels: sharp at a phone's width; larger ones for each post of a page would use too much memory. */
 const pixels = 720;
 
 interface Props {
@@ -18,11 +18,11 @@ export function SharePicture({ picture, title, size = "regular" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const { texts, spoken } = usePictureTexts(picture, title);
 	const paint = useEffectEvent(() => {
-		// Without it the words below a post still say the same.
+		// If painting fails, the text below a post still says the same.
 		if (canvas.current) void paintPicture(canvas.current, picture, texts).catch(() => undefined);
 	});
 	const shown = JSON.stringify([picture, texts]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: painted anew when what is on it has changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: repainted when the picture or its texts change
 	useEffect(() => paint(), [shown]);
 	return (
 		<canvas

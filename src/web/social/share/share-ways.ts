@@ -1,4 +1,4 @@
-/** A text and an address to share. */
+/** A text and a link to share. */
 export interface Shared {
 	/** The subject of a mail. */
 	subject: string;
@@ -9,8 +9,8 @@ export interface Shared {
 export type ShareWay = "whatsApp" | "mail" | "facebook" | "x" | "linkedIn";
 
 /**
- * The share page of a network, or a mail, with everything prefilled that it accepts. Facebook and LinkedIn accept only
- * the address, and read title and picture from it. Nothing of theirs is loaded here.
+ * Returns the address of a network's share page, or of a mail, with everything prefilled that it accepts. Facebook
+ * and LinkedIn accept only the link, and read title and picture from its page. None of their code is loaded.
  */
 export function addressOf(way: ShareWay, { subject, text, link }: Shared): string {
 	const both = [text.trim(), link].filter(Boolean).join("\n");
@@ -29,7 +29,7 @@ export function addressOf(way: ShareWay, { subject, text, link }: Shared): strin
 	}
 }
 
-/** Not URLSearchParams: mail programs show its plus signs for spaces. */
+/** Encodes spaces as %20: URLSearchParams would use plus signs, which mail programs display. */
 function queryOf(values: Readonly<Record<string, string>>): string {
 	return Object.entries(values)
 		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -5,10 +5,10 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { addressOf, type Shared } from "./share-ways.ts";
 
-/** Words alone: the networks forbid changed signs of theirs, and signs of ours say nothing. */
+/** Names without logos: the networks forbid altered logos, and other icons would mean nothing. */
 const ways = ["whatsApp", "mail", "facebook", "x", "linkedIn"] as const;
 
-/** A link per network, and the device's own share sheet if it has one, first on a phone. */
+/** A link per network, after the device's own share sheet if it has one. */
 export function WayLinks({ shared }: { shared: Shared }) {
 	const { share: words } = useStrings();
 	const { text, link } = shared;
@@ -17,7 +17,7 @@ export function WayLinks({ shared }: { shared: Shared }) {
 		try {
 			await navigator.share({ text, url: link });
 		} catch (fault) {
-			// Closing the sheet is no failure.
+			// Closing the sheet is not a failure.
 			if (!(fault instanceof DOMException && fault.name === "AbortError"))
 				toast({ title: words.deviceFailed, tone: "wrong" });
 		}

@@ -4,9 +4,9 @@ import { Problem } from "#server/ground/problem.ts";
 const delimiters = [",", ";", "\t"];
 
 /** Lines searched for the delimiter: a title may precede the header. */
-const linesLookedAt = 12;
+const linesSearched = 12;
 
-/** Throws `broken-file`. The delimiter most regular in the first lines wins: comma, semicolon or tab. */
+/** Parses CSV with the delimiter most regular in the first lines: comma, semicolon or tab. Throws `broken-file`. */
 export function csvRows(text: string): string[][] {
 	try {
 		return parse(text, {
@@ -32,16 +32,16 @@ function delimiterOf(text: string): string {
 	return (best && delimiters[found.indexOf(best)]) ?? ",";
 }
 
-/** The first lines that are not empty; an endless line is cut. */
+/** Returns the first lines that are not empty; an endless line is cut. */
 function firstLines(text: string): string[] {
 	return text
 		.slice(0, 100_000)
 		.split(/\r\n|\n|\r/)
 		.filter((line) => line.trim())
-		.slice(0, linesLookedAt);
+		.slice(0, linesSearched);
 }
 
-/** The most common count of a delimiter, and how many lines have it. */
+/** Returns the most common count of a delimiter, and how many lines have it. */
 function regularity(counts: readonly number[]) {
 	const groups = [...Map.groupBy(counts.filter(Boolean), (count) => count)];
 	const [most] = groups.toSorted(([more, one], [fewer, other]) => other.length - one.length || fewer - more);

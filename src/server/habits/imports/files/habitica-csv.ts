@@ -9,7 +9,7 @@ export function isHabiticaCsv(names: readonly string[]): boolean {
 	return header.every((name, index) => names[index] === name);
 }
 
-/** The habits of Habitica's history.csv, whose times are in UTC. */
+/** Returns the habits of Habitica's history.csv, whose times are in UTC. */
 export function habiticaCsvHabits(rows: readonly (readonly string[])[], bounds: DayBounds): ForeignHabit[] {
 	return [...Map.groupBy(rows, ([, id = ""]) => id).values()].map((own) => {
 		const [name = "", , type = ""] = own[0] ?? [];

@@ -26,7 +26,7 @@ interface Found extends ForeignFile {
 	format: ImportFormat;
 }
 
-/** The habits of a known tracker's JSON. Throws `unknown-file`. */
+/** Returns the habits of a known tracker's JSON. Throws `unknown-file`. */
 export function jsonFile(value: unknown, bounds: DayBounds): Found {
 	const habitica = habiticaShape.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
@@ -38,17 +38,17 @@ export function jsonFile(value: unknown, bounds: DayBounds): Found {
 	if ("completions" in first)
 		return {
 			format: "habit-trove",
-			...eachRead(habits, habitTroveHabit, (read) => habitTroveHabits(read, bounds)),
+			...readEach(habits, habitTroveHabit, (read) => habitTroveHabits(read, bounds)),
 		};
 	if ("freq_type" in first || "daily_goal" in first)
-		return { format: "mhabit", ...eachRead(habits, mhabitHabit, mhabitHabits) };
+		return { format: "mhabit", ...readEach(habits, mhabitHabit, mhabitHabits) };
 	if ("events" in first && "title" in first)
-		return { format: "habo", ...eachRead(habits, haboHabit, haboHabits) };
-	if ("records" in first) return { format: "beaver", ...eachRead(habits, beaverHabit, beaverHabits) };
+		return { format: "habo", ...readEach(habits, haboHabit, haboHabits) };
+	if ("records" in first) return { format: "beaver", ...readEach(habits, beaverHabit, beaverHabits) };
 	throw new Problem("unknown-file", { nearest: "json" });
 }
 
-/** HabitTrove's data folder; its settings hold the time zone that turns instants into days. */
+/** Reads HabitTrove's data folder; its settings hold the time zone that turns instants into days. */
 export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): Found {
 	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";
@@ -79,7 +79,7 @@ function habiticaFile(
 }
 
 /** Reads the habits that match the shape; the others become remarks. */
-function eachRead<T>(
+function readEach<T>(
 	values: readonly unknown[],
 	shape: z.ZodType<T>,
 	habitsOf: (read: T[]) => ForeignFile,

@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-/** Only the parts we need. Unexpected values become empty or undefined: one odd record spoils nothing else. */
+/**
+ * Only the parts we need. Unexpected values become empty or undefined, so that one odd record does not spoil the rest.
+ */
 const text = z.string().catch("");
 const flag = z.boolean().catch(false);
 function number(otherwise: number) {
 	return z.number().catch(otherwise);
 }
 
-/** Items of another shape become undefined; anything but a list becomes an empty one. */
+/** Items of another shape become undefined; anything but a list becomes an empty list. */
 function list<T>(item: z.ZodType<T>) {
 	return z
 		.array(z.unknown())

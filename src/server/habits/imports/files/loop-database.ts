@@ -10,9 +10,9 @@ type Row = Record<string, SQLOutputValue>;
 const maxValueBytes = 1_000_000;
 
 /**
- * The habits of Loop's own database. The file is untrusted: it is opened in memory, only two plain tables may be read,
- * no view, trigger or function runs, and values have a maximum size. A crafted file may still have endless rows, which
- * is why files are read in a separate process. Throws `unknown-file` or `broken-file`.
+ * Reads the habits of Loop's own database. The file is untrusted: it is opened in memory, only two plain tables may be
+ * read, no view, trigger or function runs, and values have a maximum size. A crafted file may still have endless rows,
+ * which is why files are read in a separate process. Throws `unknown-file` or `broken-file`.
  */
 export function loopDatabaseHabits(bytes: Uint8Array): ForeignHabit[] {
 	const database = new DatabaseSync(":memory:", { defensive: true, limits: { length: maxValueBytes } });
@@ -66,7 +66,7 @@ interface Table {
 	columns: Set<string>;
 }
 
-/** A plain table, its columns in lower case; Loop's versions have different columns. */
+/** Returns a plain table with its columns in lower case: Loop's versions have different ones. Throws `unknown-file`. */
 function tableOf(database: DatabaseSync, name: string): Table {
 	const schema = database.prepare("select type, name, sql from sqlite_master").all();
 	const found = schema.find((row) => String(row.name).toLowerCase() === name.toLowerCase());

@@ -18,7 +18,7 @@ function isPicture(start: string): boolean {
 	return isByStart || start.startsWith("WEBP", 8) || /^ftyp(heic|avif)/.test(start.slice(4));
 }
 
-/** The format that an unreadable file seems to have by its first bytes, if any. */
+/** Guesses the format of an unreadable file from its first bytes. */
 export function nearFormatOf(bytes: Uint8Array): NearFormat | undefined {
 	const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
 	const found = signatures.find(([, hasSignature]) => hasSignature(start))?.[0];

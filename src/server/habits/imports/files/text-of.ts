@@ -2,14 +2,17 @@ import { Problem } from "#server/ground/problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Throws `unknown-file` for binary data, `broken-file` if neither UTF-8 nor UTF-16 with a byte order mark. */
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark. Throws `unknown-file` for binary data, `broken-file` for other
+ * text.
+ */
 export function textOf(bytes: Uint8Array): string {
-	const text = decoded(bytes);
+	const text = decode(bytes);
 	if (text.includes("\0")) throw new Problem("unknown-file");
 	return text;
 }
 
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
 	try {

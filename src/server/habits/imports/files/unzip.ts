@@ -8,7 +8,7 @@ const stepBytes = 16 * 1024;
 
 /**
  * Unzips the files whose names pass `isWanted`; never opens others. Throws `broken-file`, `unsafe-file` for names that
- * lead out of the zip or too many entries, or `file-too-full` for more than 5 MB unzipped.
+ * lead out of the zip or too many entries, or `file-too-full` for more than `maxBytes` unzipped.
  */
 export function unzip(
 	bytes: Uint8Array,
@@ -17,19 +17,19 @@ export function unzip(
 ): Map<string, Uint8Array> {
 	if (!hasEnd(bytes)) throw new Problem("broken-file");
 	const files = new Map<string, Uint8Array[]>();
-	let [entries, unfolded, open] = [0, 0, 0];
+	let [entries, unzippedBytes, open] = [0, 0, 0];
 	const unzip = new Unzip((file) => {
 		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
 		if (!isWanted(file.name)) return;
-		// With two files of one name we would have to guess which one counts.
+		// We would have to guess which of two files with one name counts.
 		if (files.has(file.name)) throw new Problem("unsafe-file");
 		const chunks: Uint8Array[] = [];
 		files.set(file.name, chunks);
 		open++;
 		file.ondata = (fault, chunk, isLast) => {
 			if (fault) throw fault;
-			unfolded += chunk.length;
-			if (unfolded > maxBytes) throw new Problem("file-too-full");
+			unzippedBytes += chunk.length;
+			if (unzippedBytes > maxBytes) throw new Problem("file-too-full");
 			chunks.push(chunk);
 			if (isLast) open--;
 		};
@@ -46,7 +46,7 @@ export function unzip(
 	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-/** Whether a name would lead out of the target folder. We unpack to memory, but such a file is no backup. */
+/** Whether a name would lead out of the target folder. We unzip to memory, but no real backup has such a name. */
 function isUnsafe(name: string): boolean {
 	const path = name.replaceAll("\\", "/");
 	return (

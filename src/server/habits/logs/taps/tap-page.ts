@@ -25,8 +25,8 @@ const tapShape = z.strictObject({
 });
 
 /**
- * What a tap address answers: GET a page with one button, since link previews and scanners GET whatever they see; POST
- * ticks today, or the day of `{date?, note?, minutes?}`. Whoever has the address may; it is in no log.
+ * Answers a tap address: GET with a page that has one button, since link previews and scanners GET whatever they see;
+ * POST ticks today, or the day in `{date?, note?, minutes?}`. Anyone with the address may tick; it is never logged.
  */
 export function mountTapPage(app: Hono, deps: Deps): void {
 	const { orm, rates, load, clock, config } = deps;
@@ -94,7 +94,7 @@ function accepts(context: Context, type: string): boolean {
 	return (context.req.header("accept") ?? "").includes(type);
 }
 
-/** People read it on a phone's screen; a program that wants the code asks for JSON. */
+/** Answers in text or a page for people; programs that need the code ask for JSON. */
 function refuseFor(context: Context): Refuse {
 	return (problem, language, headers) => {
 		const { sentence, ...refused } = refusalOf(problem, language, headers);
@@ -125,7 +125,7 @@ const style =
 	"border:0;border-radius:.75rem;cursor:pointer;background:light-dark(#7c3aed,#a78bfa);" +
 	"color:light-dark(#fff,#15121f)}";
 
-/** A page that needs nothing else, and tells its address to nobody. */
+/** A self-contained page that sends no referrer. */
 function page(
 	{ title, content, lang }: { title: string; content: string; lang: string },
 	{ status = 200, headers }: Sent,

@@ -36,7 +36,7 @@ async function logs() {
 	return (await person.send(`GET /api/habits/${habitId}/logs`)).json;
 }
 
-test("opening the address asks, its button ticks, and a repeat changes nothing", async () => {
+test("opening the address shows a button, which ticks; a repeat changes nothing", async () => {
 	const { path } = await makeTap();
 	const page = await app.request(`GET ${path}`, { headers: { "accept-language": "hi" } });
 	expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -56,7 +56,7 @@ test("opening the address asks, its button ticks, and a repeat changes nothing",
 	expect(app.logLines.join("")).not.toContain(path.split("/").at(-1));
 });
 
-test("a program says day, note and minutes, by the rules of every tick", async () => {
+test("a program can send day, note and minutes, under the same rules as any tick", async () => {
 	const { path } = await makeTap();
 	const send = async (body: object) => (await app.request(`POST ${path}`, { body })).status;
 	expect(await send({ note: "From the door", minutes: 20 })).toBe(200);
@@ -75,7 +75,7 @@ test("a program says day, note and minutes, by the rules of every tick", async (
 	expect(await logs()).toHaveLength(1);
 });
 
-test("an address ends: removed, with its habit or its account, and only its owner makes or ends it", async () => {
+test("an address ends if removed, or with its habit or account; only its owner can add or remove it", async () => {
 	const { id, path } = await makeTap();
 	const status = async () => (await app.request(`GET ${path}`)).status;
 	const taps = `/api/habits/${habitId}/taps`;
@@ -103,7 +103,7 @@ test("an address ends: removed, with its habit or its account, and only its owne
 	await rowsFound(app.database, `update users set closed_at = null where id = '${person.user.id}'`);
 });
 
-test("a habit has five addresses, and an address thirty ticks an hour", async () => {
+test("a habit has at most five addresses, and an address thirty ticks an hour", async () => {
 	const { path } = await makeTap();
 	const others = await Promise.all(
 		Array.from({ length: maxTaps + 1 }, () => person.send(`POST /api/habits/${habitId}/taps`)),

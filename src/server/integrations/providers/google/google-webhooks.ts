@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#domain/day.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { aWeekAgo, bodyAs, dayNamed, isSameText } from "#server/integrations/arrivals.ts";
-import type { Arrival, Change, ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Change, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 import { isSignedByGoogle } from "./webhook-keys.ts";
 
 const civilDate = z.object({ date: z.object({ year: z.int(), month: z.int(), day: z.int() }) });
@@ -30,14 +30,14 @@ const delivery = z.union([
 ]);
 
 /** Google verifies the address with and without its Authorization; later calls are signed too. */
-export const readGoogle: ReadIncoming = async (arrival, keys) => {
+export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<Delivered> {
 	const { headers, now } = arrival;
 	if (!isSameText(headers.get("authorization") ?? "", authorizationOf(keys))) throw new Problem("wrong-key");
 	const body = bodyAs(arrival, delivery);
 	if ("type" in body) return { status: 201, changes: [] };
 	if (!(await isSignedByGoogle(arrival, signatureIn(headers), keys))) throw new Problem("wrong-signature");
 	return { status: 204, changes: [body].flat().map((each) => changeOf(each, now)) };
-};
+}
 
 /** The exact header value that the subscriber is registered with. */
 export function authorizationOf({ addressKey }: { addressKey: string }): string {

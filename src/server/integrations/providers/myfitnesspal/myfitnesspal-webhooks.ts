@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { aWeekAgo, bodyAs, dayNamed, requireAddressKey } from "#server/integrations/arrivals.ts";
-import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const notifications = z
 	.array(z.object({ user_id: z.coerce.string(), item_url: z.string().max(2_000).default("") }))
 	.max(200);
 
 /** Calls have no signature and no id: only the registered address is secret. */
-export const readMyFitnessPal: ReadIncoming = async (arrival, { addressKey }) => {
+export async function readMyFitnessPal(arrival: Arrival, { addressKey }: IncomingKeys): Promise<Delivered> {
 	requireAddressKey(arrival, addressKey);
 	return {
 		status: 204,
@@ -16,4 +16,4 @@ export const readMyFitnessPal: ReadIncoming = async (arrival, { addressKey }) =>
 			return { providerUserId: user_id, from: dayNamed(date, arrival.now) ?? aWeekAgo(arrival.now) };
 		}),
 	};
-};
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
-import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const actor = z.object({ id: z.string(), type: z.string() });
 
@@ -16,7 +16,7 @@ const delivery = z.union([
 ]);
 
 /** The first call brings the token that signs all later ones; it is accepted at the registered address only. */
-export const readNotion: ReadIncoming = async (arrival, { addressKey, token }) => {
+export async function readNotion(arrival: Arrival, { addressKey, token }: IncomingKeys): Promise<Delivered> {
 	const body = bodyAs(arrival, delivery);
 	if ("verification_token" in body) {
 		requireAddressKey(arrival, addressKey);
@@ -30,4 +30,4 @@ export const readNotion: ReadIncoming = async (arrival, { addressKey, token }) =
 	// An entry counts for the day it names, so an edit today may change another day.
 	const changes = bots.map(({ id }) => ({ providerUserId: id, from: aWeekAgo(now) }));
 	return { status: 200, id: body.id, changes };
-};
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
-import type { Arrival, ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
 	object_type: z.string(),
@@ -20,7 +20,10 @@ const tolerance = 300;
  * Strava signs calls since 2026, but does not document with which key: a wrong signature is refused only if
  * configured, an old one always. What counts is the registered address and the id of our subscription.
  */
-export const readStrava: ReadIncoming = async (arrival, { addressKey, clientSecret, strava }) => {
+export async function readStrava(
+	arrival: Arrival,
+	{ addressKey, clientSecret, strava }: IncomingKeys,
+): Promise<Delivered> {
 	requireAddressKey(arrival, addressKey);
 	const isSignatureRight = checkSignature(arrival, clientSecret);
 	if (strava.needsSignature && !isSignatureRight) throw new Problem("wrong-signature");
@@ -38,7 +41,7 @@ export const readStrava: ReadIncoming = async (arrival, { addressKey, clientSecr
 		changes: [{ providerUserId: owner_id, from: aWeekAgo(arrival.now), isWithdrawn }],
 		...(isSignatureRight !== undefined && { isSignatureRight }),
 	};
-};
+}
 
 /** Undefined without a signature. Throws `wrong-signature` if its time is off. */
 function checkSignature({ headers, bytes, now }: Arrival, secret: string): boolean | undefined {

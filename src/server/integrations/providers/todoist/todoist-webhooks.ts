@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
 import { aWeekAgo, bodyAs, dayNamed, hmacOf, isSameText } from "#server/integrations/arrivals.ts";
-import type { ReadIncoming } from "#server/integrations/incoming-webhooks.ts";
+import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
 	event_name: z.string(),
@@ -10,7 +10,7 @@ const event = z.object({
 });
 
 /** Calls are signed with the app's secret; a repeat has the same delivery id. */
-export const readTodoist: ReadIncoming = async (arrival, { clientSecret }) => {
+export async function readTodoist(arrival: Arrival, { clientSecret }: IncomingKeys): Promise<Delivered> {
 	const { bytes, headers, now } = arrival;
 	const signature = hmacOf(clientSecret, bytes).toString("base64");
 	if (!isSameText(headers.get("x-todoist-hmac-sha256") ?? "", signature))
@@ -25,4 +25,4 @@ export const readTodoist: ReadIncoming = async (arrival, { clientSecret }) => {
 		id,
 		changes: [{ providerUserId: user_id, from: dayNamed(completed, now) ?? aWeekAgo(now) }],
 	};
-};
+}

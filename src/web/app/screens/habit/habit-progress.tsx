@@ -17,7 +17,7 @@ export function HabitProgress({ habit, today }: HabitPartProps) {
 				<QuickStats habit={habit} />
 				<FinishedCycles habit={habit} />
 			</div>
-			{/* Last, because it waits for its answers. */}
+			{/* Last, because it appears only after its answers have loaded. */}
 			<AutomaticitySection habit={habit} today={today} />
 		</div>
 	);

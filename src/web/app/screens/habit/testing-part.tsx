@@ -8,7 +8,7 @@ const TestingSection = onDemand({
 	texts: ["testingMode"],
 });
 
-/** Shown if the server allows it and the habit is still running. */
+/** Shown in testing mode while the habit is still running. */
 export function TestingPart(props: TestingProps) {
 	const isTesting = useTestingMode();
 	if (!isTesting || props.habit.status === "completed") return null;

@@ -22,7 +22,7 @@ interface Place {
 const places: readonly Place[] = [
 	{ page: "dashboard", label: "today", Icon: ListChecks, covers: destinations.dashboard.covers },
 	{ page: "analytics", label: "progress", Icon: ChartColumn, covers: destinations.analytics.covers },
-	// Not the invitations: visitors open them.
+	// Leaves out invitations, which visitors open too.
 	{ page: "social", label: "social", Icon: Users, covers: ["messages", "conversation", "person"] },
 	{
 		page: "profile",
@@ -41,12 +41,12 @@ const places: readonly Place[] = [
 	},
 ];
 
-/** Whether one of the links is current on a page, whose HTML then has the bar before the user is known. */
+/** True if the bar has a link for the page; its HTML then has the bar before the user is known. */
 export function isInBar(pathname: string): boolean {
 	return places.some((place) => currentAt(pathname, place));
 }
 
-/** The bar at the lower edge of phones, in reach of the thumb. Until the user is known it counts nothing. */
+/** The bottom bar of phones. Until the user is known it shows no unread count. */
 export function BottomBar({ user }: { user: User | undefined }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();

@@ -9,7 +9,7 @@ const visitor = null;
 const user = { isAdmin: false } as User;
 const administrator = { isAdmin: true } as User;
 
-/** As listed in the specification, without pages that do not exist yet. */
+/** The links listed in the specification. */
 const specified = {
 	main: {
 		visitor: ["home", "resources"],
@@ -34,13 +34,13 @@ test.each(["main", "more", "account"] as const)("%s links where the specificatio
 	expect(namesIn(place, user)).toEqual(withPage(specified[place].user));
 });
 
-test("administrators find their panel in the menu of the account, nobody else does", () => {
+test("the account menu links to the admin panel for administrators only", () => {
 	expect(namesIn("account", administrator)).toEqual(["profile", "admin", "settings"]);
 	expect(namesIn("main", administrator)).toEqual(namesIn("main", user));
 	expect(namesIn("more", administrator)).toEqual(namesIn("more", user));
 });
 
-test.each([visitor, user, administrator])("a phone's menu has every link once", (who) => {
+test.each([visitor, user, administrator])("the phone's menus have every link exactly once", (who) => {
 	const account = who ? namesIn("account", who) : [];
 	const all = [...destinationsOfPhone(who).map(({ page }) => page), ...account];
 	expect(new Set(all).size).toBe(all.length);

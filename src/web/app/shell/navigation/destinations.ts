@@ -3,7 +3,7 @@ import { type PageName, pageAt } from "#contract/pages.ts";
 
 interface Line {
 	access: "public" | "user" | "admin";
-	/** Pages without their own link, for which this one is marked as current. */
+	/** Pages without a link of their own, for which this one is marked as current. */
 	covers: readonly PageName[];
 }
 
@@ -12,8 +12,8 @@ function line(access: Line["access"], covers: readonly PageName[] = []): Line {
 }
 
 /**
- * The pages that the shell links to; `shell.navigation` has a label of the same name. Add a page as a line here, and
- * its name to one or more of the places below.
+ * The pages that the shell links to; their labels have the same names in `shell.navigation`. Add a page here, and its
+ * name to one or more of the places below.
  */
 export const destinations = {
 	home: line("public"),
@@ -35,7 +35,7 @@ export type DestinationName = keyof typeof destinations;
 
 export type Destination = Line & { page: DestinationName };
 
-/** In the header, under its "More", and in the account menu, in display order. */
+/** Links of the header, its "More" menu and the account menu, in display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
 	more: ["analytics", "organizations", "integrations", "settings", "profile", "pricing", "help"],
@@ -49,7 +49,7 @@ export function destinationsIn(
 	return places[place].flatMap((page) => destinationOf(page, user));
 }
 
-/** All links of the wide header except the account menu's, which phones show below them. */
+/** Returns all links of the wide header except those of the account menu, which phones show below them. */
 export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
 	const account = new Set(destinationsIn("account", user).map(({ page }) => page));
 	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
@@ -71,7 +71,7 @@ function maySee(user: User | null | undefined, access: Line["access"]): boolean 
 	return access === "admin" ? user?.isAdmin === true : Boolean(user);
 }
 
-/** The link's `aria-current`: for its own page, or for one that it covers. */
+/** Returns the link's `aria-current`: "page" on its own page, "true" on one that it covers. */
 export function currentAt(
 	pathname: string,
 	{ page, covers }: { page: PageName } & Pick<Line, "covers">,

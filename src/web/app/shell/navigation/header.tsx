@@ -29,7 +29,9 @@ const CurrentOrganization = onDemand({
 	texts: ["organizationSwitch"],
 });
 
-/** The bar above every page: all links on wide screens; on phones the most important ones and a menu with the rest. */
+/**
+ * The header of every page: all links on wide screens; on phones the most important ones and a menu with the rest.
+ */
 export function Header() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();

@@ -6,11 +6,13 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
-	/** Where the page has a primary button of its own. */
+	/** True if the page has its own primary button. */
 	isQuiet: boolean;
 }
 
-/** Stands on the bar's upper edge, between two links, where it covers no row; on Today and Progress. */
+/**
+ * Sits on the upper edge of the bottom bar, between two links, where it covers no row; only on Today and Progress.
+ */
 export function NewHabitLink({ isQuiet }: Props) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();

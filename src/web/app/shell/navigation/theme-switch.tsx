@@ -13,7 +13,7 @@ const themes = [
 	{ theme: "dark", icon: Moon },
 ] as const;
 
-/** The menu around it stays open. */
+/** Choosing a theme keeps the surrounding menu open. */
 export function ThemeSwitch() {
 	const { theme: words } = useStrings();
 	const [chosen, setChosen] = useState(chosenTheme);
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
 	}
 
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a menu
+		// biome-ignore lint/a11y/useSemanticElements: a menu cannot contain a fieldset
 		<div role="group" aria-label={words.label} className="flex min-h-12 items-center gap-1 pl-3">
 			<span aria-hidden className="flex-1 text-15">
 				{words.label}

@@ -4,7 +4,7 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
-/** The organisation that the user works in, in the header of wide screens. */
+/** The user's current organization, in the header of wide screens. */
 export function CurrentOrganization({ id }: { id: string }) {
 	const { organizationSwitch: words } = useStrings();
 	const { current } = useCurrentOrganization(id);
@@ -17,7 +17,7 @@ export function CurrentOrganization({ id }: { id: string }) {
 			className="inline-flex h-11 max-w-40 items-center gap-2 rounded-control px-2 text-15 text-quiet hover:bg-sunken hover:text-ink"
 		>
 			<Avatar size="small" name={current.name} picture={current.logoUrl} />
-			{/* The navigation in English leaves no room for the name. */}
+			{/* The English navigation leaves no room for the name. */}
 			<bdi className="truncate [:lang(en)_&]:hidden">{current.name}</bdi>
 		</Link>
 	);

@@ -6,10 +6,10 @@ import { useStrings } from "#web/platform/locale.ts";
 import { MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
-/** Others that the menu offers; the page of organisations has all. */
+/** Maximum of other organizations in the menu; their page lists all. */
 const maxOffered = 3;
 
-/** The current organisation in the account menu, and the way to another. */
+/** Menu items to see the current organization and to switch to another. */
 export function OrganizationItems({ id }: { id: string }) {
 	const { organizationSwitch: words } = useStrings();
 	const { current, others } = useCurrentOrganization(id);

@@ -3,7 +3,7 @@ import { organizationsQuery } from "#web/organizations/list/public.ts";
 
 const fiveMinutes = 300_000;
 
-/** The current organisation, undefined until it is loaded, and the user's others. */
+/** Returns the current organization, undefined until loaded, and the user's others. */
 export function useCurrentOrganization(id: string) {
 	const { data = [] } = useQuery({ ...organizationsQuery, staleTime: fiveMinutes });
 	return {

@@ -38,7 +38,7 @@ function rowsWith(enableChallenges: boolean): (string | null)[] {
 	return [...(container.querySelector("dl")?.children ?? [])].map(({ textContent }) => textContent);
 }
 
-test("lists the reader's share in each program and challenge, with those who see it", () => {
+test("lists the user's share in each program and challenge, and who sees it", () => {
 	const program = `${words.share("Walk after lunch")}40%${words.by.private}`;
 	expect(rowsWith(true)).toEqual([
 		program,

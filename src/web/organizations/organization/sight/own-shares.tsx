@@ -7,7 +7,9 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SightRow } from "./sight-row.tsx";
 
-/** The reader's share in each program and challenge with those who see it, and the rewards that somebody hands out to them. */
+/**
+ * The user's share in each program and challenge and who sees it, and their rewards, seen by those who hand them out.
+ */
 export function OwnShares({ organization }: { organization: Organization }) {
 	const { organizations, organizationPrograms } = useStrings();
 	const { seen: words } = organizationPrograms;

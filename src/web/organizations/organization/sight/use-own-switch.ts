@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const route = "PATCH /api/organizations/:organizationId/me";
 
-/** A switch of the reader; `wanted` is what was pressed and is not known to the server yet. */
+/** A consent switch of the user; `wanted` is the pressed value until the server has it. */
 export function useOwnSwitch(organization: Organization, what: keyof MemberConsents) {
 	const { own: words } = useStrings().organizationFigures;
 	const { id, name } = organization;
@@ -32,11 +32,11 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 	}
 
 	const waiting = kept?.route === route ? kept.input.body[what] : undefined;
-	// The press shows at once.
+	// Shows the press at once.
 	return { turn, isPending, wanted: isPending ? variables : waiting, isKept: kept !== undefined };
 }
 
-/** A member is counted in windows that begin after the switch. */
+/** Says when counting starts: members are counted in windows that begin after they agree. */
 function useCountedFrom({ timeZone }: Organization): string {
 	const { own: words } = useStrings().organizationFigures;
 	const { dayAndYear } = useFormats();

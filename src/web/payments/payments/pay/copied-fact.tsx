@@ -6,7 +6,7 @@ interface Props {
 	label: string;
 	value: string;
 	note?: string;
-	/** The clipboard text. */
+	/** The text to copy. */
 	copied: string;
 	copyLabel: string;
 	isLarge?: boolean;

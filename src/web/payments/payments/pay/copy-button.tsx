@@ -9,7 +9,7 @@ const copiedMs = 2_000;
 interface Props {
 	text: string;
 	label: string;
-	/** The visible beginning of the label. */
+	/** The visible part, with which the label begins. */
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };

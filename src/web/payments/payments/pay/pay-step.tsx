@@ -21,7 +21,7 @@ const PaymentCode = onDemand({
 
 type Upi = NonNullable<PaymentOrder["upi"]>;
 
-/** A UPI app takes this long to open before the page behind it moves on. */
+/** Time that a UPI app takes to open; then the page behind it moves on. */
 const appOpensMs = 2_000;
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 	onPaid: () => void;
 }
 
-/** What to pay and how: on a phone its own UPI app comes first, elsewhere the QR code. */
+/** Shows what to pay and how: on phones the UPI app first, elsewhere the QR code. */
 export function PayStep({ order, upi, onPaid }: Props) {
 	const { amount } = useStrings().payment;
 	return (
@@ -141,7 +141,7 @@ function Facts({ order, upi }: Omit<Props, "onPaid">) {
 	);
 }
 
-/** Not preloaded with the page: on a phone it is collapsed. */
+/** Not preloaded, because phones show it collapsed. */
 function Code({ order, upi }: Omit<Props, "onPaid">) {
 	return (
 		<Extra
@@ -156,12 +156,12 @@ function Code({ order, upi }: Omit<Props, "onPaid">) {
 	);
 }
 
-/** No page learns whether a `upi:` link worked, so the kind of device decides whether it is offered. */
+/** Pages can't find out whether a `upi:` link worked, so the kind of device decides whether to offer it. */
 function isPhone(): boolean {
 	return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 
-/** WhatsApp, Instagram, Facebook and others show pages in a web view that opens no other app. */
+/** True inside the web views of WhatsApp, Instagram, Facebook and others, which open no other app. */
 function isInsideAnotherApp(): boolean {
 	return /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|; wv\)/.test(navigator.userAgent);
 }

@@ -14,12 +14,12 @@ interface Place {
 }
 
 const sides = { wide: [7, 3], tall: [3, 7] } as const;
-/** Of a mark and the gap beside it, in units of the drawing, which is scaled. */
+/** Width of a mark with its gap, in units of the viewBox. */
 const step = 10;
-/** A square of half a mark's size; a stroke with round corners makes up the rest, in a sixth of the text of arcs. */
+/** Side of the drawn square; a stroke with round joins adds the rest. The path is a sixth as long as with arcs. */
 const inner = 4;
 
-/** A picture for a text without one: the 21 grid, filled as its name says and alike on both sides. Decorative. */
+/** A decorative picture for an entry without one: a 21 grid filled by the hash of its slug, and symmetrical. */
 export function Cover({ slug, category, shape }: Props) {
 	const [columns, rows] = sides[shape];
 	const bits = hashOf(slug);

@@ -4,7 +4,7 @@ import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 interface Props {
-	/** The wizard's address, with a ready-made habit. */
+	/** The wizard's path with a template. */
 	to: string;
 	className?: string;
 	children: ReactNode;

@@ -3,8 +3,8 @@ import type { Person } from "#contract/social/person.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 /**
- * A person's name in the hub, linked to their profile; isolated, so that its direction doesn't affect the text next to
- * it.
+ * A person's name in the hub, linked to the profile; isolated, so that its text direction doesn't affect its
+ * surroundings.
  */
 export function PersonName({ person }: { person: Person }) {
 	return (

@@ -4,10 +4,10 @@ import { useDraft } from "#web/offline/draft.ts";
 export interface WrittenPost {
 	content: string;
 	type: PostType;
-	/** Empty: none. */
+	/** Empty for no habit. */
 	habitId: string;
 	challengeId: string;
-	/** Which of the two the share picture shows. */
+	/** What the share picture shows. */
 	picture: "" | "habit" | "challenge";
 	isPublic: boolean;
 }
@@ -21,7 +21,7 @@ export const noPost: WrittenPost = {
 	isPublic: true,
 };
 
-/** The user's draft, including its audience: it must not come back as public. */
+/** The user's draft, including its audience, so that a private draft is not restored as public. */
 export function usePostDraft(userId: string) {
 	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read });
 }
@@ -30,7 +30,7 @@ function read(kept: Readonly<Record<string, unknown>>): WrittenPost | undefined 
 	const { content, habitId, isPublic } = kept;
 	const type = postTypes.find((each) => each === kept.type);
 	const isPost = typeof content === "string" && typeof habitId === "string" && typeof isPublic === "boolean";
-	// A challenge may be over by then, and would be refused.
+	// The challenge may be over by now, and would be refused.
 	const picture = kept.picture === "habit" ? "habit" : "";
 	return isPost && type ? { content, type, habitId, challengeId: "", picture, isPublic } : undefined;
 }

@@ -1,6 +1,6 @@
 import { useFormats } from "#web/platform/formats.ts";
 
-/** When something was written: only the time if that was today on this device. */
+/** The time of writing, without the date if that was today on this device. */
 export function WrittenAt({ at }: { at: string }) {
 	const { date, time } = useFormats();
 	const isToday = date(at) === date(new Date().toISOString());

@@ -7,13 +7,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	freshness: Freshness;
-	/** Nobody has checked in yet, so nobody can be late. */
+	/** True before the first check-in, when nobody can be late yet. */
 	isBeginning: boolean;
 	role: Partnership["role"];
 	name: string;
 }
 
-/** Asks for an overdue check-in, or thanks for a recent one; a due one has only its label. */
+/** Asks for an overdue check-in or thanks for a recent one; empty if one is due, which only has its label. */
 export function Banner({ freshness, isBeginning, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;

@@ -5,13 +5,13 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	partnership: Partnership;
-	/** The other partner. */
+	/** The other partner's name. */
 	name: string;
-	/** A newer one waits on this device for the network. */
+	/** True if a newer check-in waits on this device for the network. */
 	isUnsent: boolean;
 }
 
-/** The last check-in with its note and the answer to it. */
+/** The last check-in with its note and its answer. */
 export function CheckInLine({ partnership: { checkIn, role, partner }, name, isUnsent }: Props) {
 	const { partners: words } = useStrings();
 	const { date, time } = useFormats();

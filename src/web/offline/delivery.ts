@@ -11,8 +11,8 @@ import type { DayKey, PendingIntent } from "./intent.ts";
 const promptMs = 10_000;
 /** How often to retry a day that has not begun in the user's current zone. */
 const futureWaitMs = 15 * 60_000;
-/** No traveller, and no clock that is a day ahead, is further ahead of the UTC day than this. */
-const farthestAhead = 2;
+/** Maximum days that a traveller, or a clock a day fast, is ahead of the UTC day. */
+const maxDaysAhead = 2;
 const msPerDay = 24 * 60 * 60_000;
 
 export type Outcome<Reply> = Settled<Reply> | Waiting;
@@ -37,7 +37,9 @@ export interface DeliveryParts {
 	now: () => number;
 }
 
-/** Its outcome has the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
+/**
+ * Sends an intent. The reply is the resulting log, perhaps of a later intent from elsewhere; a cleared day has none.
+ */
 export function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
@@ -45,7 +47,7 @@ export function deliverIntent(
 	return deliverDay(parts, row, () => sendIntent(parts, row));
 }
 
-/** Sends what changes a day, and interprets the answer. */
+/** Sends a change to a day and interprets the answer. */
 export async function deliverDay(
 	parts: DeliveryParts,
 	row: DayKey,
@@ -99,18 +101,18 @@ function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
-/** The whole server is overloaded, not only for this row; unless it says that it is partly down. */
+/** The whole server is overloaded, not only for this row, unless the problem is `partly-down`. */
 const overloads = new Set([429, 503]);
 /** The subject is gone or never existed for this user. */
 const absences = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */
 const passing = new Set([408, 421, 425]);
-/** Server configuration, an old sign-in, a suspension: all temporary, after which the same call is accepted. */
+/** Temporary: server configuration, an old sign-in, a suspension. The same call is accepted afterwards. */
 const mendable: ReadonlySet<string> = new Set<ProblemCode>(["cross-site", "sign-in-again", "suspended"]);
 
 /**
- * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem of the
- * server, the session or the moment means waiting.
+ * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem with
+ * the server or the session, or a temporary one, means waiting.
  */
 export async function outcomeOf(
 	parts: DeliveryParts,
@@ -133,14 +135,14 @@ function isFuture(fault: unknown): boolean {
 	return fault instanceof ApiError && fault.problem?.code === "future";
 }
 
-/** The day will come soon: the device is a day ahead, or crossed the date line westwards. */
+/** True if the day comes soon: the device is a day ahead, or crossed the date line westwards. */
 function isNearlyHere({ day }: DayKey, now: number): boolean {
-	return dayNumber(day) - Math.floor(now / msPerDay) <= farthestAhead;
+	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }
 
 /**
- * Interprets an answer that the server does not know the session or the habit. It means nothing if its user signed in
- * again during the call; and to another account nothing of this user's exists.
+ * Interprets an answer that the session or the habit is unknown by asking who is signed in: the user may have signed
+ * in again during the call, and another account cannot see this user's habits.
  */
 async function afterUnknown<T>(
 	{ send }: Pick<DeliveryParts, "send">,

@@ -17,7 +17,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Paths that only the server may answer; they are never stored. */
 const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
@@ -49,7 +49,7 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 
 /** Asks the server, which knows whether to greet a visitor or a user; serves the cached page if it is slow. */
 async function finishedPage(request: Request): Promise<Response> {
-	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
 	return page ?? appShell(request);
 }

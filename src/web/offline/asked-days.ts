@@ -1,7 +1,7 @@
 import { type DayKey, keyOf } from "./intent.ts";
 
 /** Maximum time that a change waits for an earlier query about its day. */
-const patienceMs = 3_000;
+const maxWaitMs = 3_000;
 
 const asked = new Map<string, Promise<unknown>>();
 
@@ -20,5 +20,5 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 export async function untilAnswered(day: DayKey): Promise<void> {
 	const answered = asked.get(keyOf(day));
 	if (answered !== undefined)
-		await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+		await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 }

@@ -5,7 +5,7 @@ const store = "ikkis-read";
 /** Maximum number of articles on a device; the least recently read is removed first. */
 const maxKept = 60;
 /** After this time without an answer, the device's copy is used if there is one. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Reads a content file made by the build; null if there is none. Throws an OfflineError if it cannot be loaded. */
 export async function readContent<File>(address: string): Promise<File | null> {
@@ -20,7 +20,7 @@ export async function readKeptContent<File>(address: string): Promise<File | nul
 		return response;
 	});
 	if (kept === undefined) return fileIn<File>(await asked);
-	const patience = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept));
+	const patience = new Promise<Response>((resolve) => setTimeout(resolve, maxWaitMs, kept));
 	return fileIn<File>(await Promise.race([asked.catch(() => kept), patience]));
 }
 

@@ -1,7 +1,7 @@
 /** A mark's size as a share of the distance between marks, as in the large grid. */
 const markShare = 32 / 42;
 const columns = 7;
-const widestMarginPx = 56;
+const maxMarginPx = 56;
 const lifeMs = 1000;
 /** Delay between diagonals. */
 const stepMs = 50;
@@ -21,7 +21,7 @@ interface Petal {
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
 	const { width, height, left, right } = picture.getBoundingClientRect();
 	// Stays inside the window, which would scroll sideways.
-	const margin = Math.min(widestMarginPx, left, document.documentElement.clientWidth - right);
+	const margin = Math.min(maxMarginPx, left, document.documentElement.clientWidth - right);
 	const canvas = canvasOver(width, height, margin);
 	const context = canvas.getContext("2d");
 	if (!context || signal.aborted) return;
@@ -70,7 +70,7 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 /** Petals of a small grid are sized as if marks were this far apart, or nobody would see them. */
 const leastStepPx = 20;
 
-/** A few petals that fly out of a mark in all directions. */
+/** Returns a few petals that fly out of a mark in all directions. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
 	const scale = Math.max(leastStepPx, step);

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	title: string;
 	text: ReactNode;
-	/** The icon means trying again unless another, or none, is given. */
+	/** Has the icon for trying again, unless another, or none, is given. */
 	retry: { label: string; onPress: () => void; icon?: ReactNode };
 }
 

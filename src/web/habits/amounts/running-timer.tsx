@@ -21,7 +21,7 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 	const minutes = minutesBetween(timer.startedAt, timer.startedAt + seconds * 1_000);
 	const startedAt = time(new Date(timer.startedAt).toISOString());
 	const panel = useRef<HTMLDivElement>(null);
-	// The pressed button is gone.
+	// Takes over the focus from the button, which is gone.
 	useEffect(() => {
 		if (document.activeElement === document.body) panel.current?.focus();
 	}, []);

@@ -26,13 +26,13 @@ interface Props {
 	onCancel: () => void;
 	/** Absent if there is no log to clear. */
 	onClear?: () => void;
-	/** Saving is the page's main action. */
+	/** Set if saving is the page's main action. */
 	isPrimary?: boolean;
 }
 
 const results = ["completed", "small", "missed"] as const;
 
-/** Completed or missed, with minutes or a reason, and a note. */
+/** A form for a day: completed or missed, with minutes or a reason, and a note. */
 export function DayEditor({
 	habit,
 	details,

@@ -13,7 +13,7 @@ interface DayLog {
 	isWaiting: boolean;
 }
 
-/** The log of a day with its details; pending changes count before the server's data. */
+/** Returns the log of a day with its details; pending changes take precedence over the server's data. */
 export function useDayLog({ id, userId }: Habit, day: Day): DayLog {
 	const logs = useMonthLogs(id, day);
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === id && row.day === day);

@@ -74,10 +74,10 @@ function wordsOf(
 	}
 }
 
-/** From here on a range of 95 % says little. */
+/** A 95 % interval of this width or more says little. */
 const wideFrom = 0.5;
 
-/** What the days do tell where nothing is beyond chance. */
+/** Returns what the days do show if nothing is beyond chance. */
 function knownOf({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
 	if (due === 0) return { title: words.none, text: words.noneYet };
 	const { low, high } = intervalOf({ done, due });

@@ -19,7 +19,7 @@ export interface LoggedDay {
 
 interface Props {
 	isDue: boolean;
-	/** The page has another main action. */
+	/** Set if the page has another main action. */
 	isSecondary: boolean;
 	onLog: (logged: LoggedDay) => void;
 }

@@ -16,7 +16,7 @@ export interface TodayParts {
 	Days: ComponentType<HabitPartProps>;
 	/** Opens one day with its log. */
 	DayDialog: ComponentType<DayDialogProps>;
-	/** For the minutes of today. */
+	/** Timer for today's minutes. */
 	Timer: ComponentType<DayTimerProps>;
 }
 

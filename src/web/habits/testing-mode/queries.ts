@@ -8,7 +8,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
 import { freeDays } from "./free-days.ts";
 
-/** Whether the server allows testing; false until it has answered. */
+/** Returns whether the server allows testing; false until it has answered. */
 export function useTestingMode(): boolean {
 	return useQuery(configQuery).data?.testingMode ?? false;
 }

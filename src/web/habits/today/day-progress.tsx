@@ -12,7 +12,7 @@ export function DayProgress({
 }: {
 	due: readonly Habit[];
 	userId: string;
-	/** At the end of the line. */
+	/** Shown at the end of the line. */
 	control: ReactNode;
 }) {
 	const { today: words } = useStrings();
@@ -42,7 +42,7 @@ export function DayProgress({
 	);
 }
 
-/** More segments would be a row of dots that nobody counts. */
+/** More segments would become dots that nobody counts. */
 const maxSegments = 10;
 
 function DayBar({ done, due }: { done: number; due: number }) {

@@ -15,7 +15,7 @@ interface Props {
 	today: Day;
 	/** Whether they are in the user's own order. */
 	isMovable: boolean;
-	/** Next to the day's figures, where it moves no row down. */
+	/** Shown next to the day's figures, where it moves no row down. */
 	control: ReactNode;
 }
 

@@ -44,7 +44,7 @@ export interface Grip
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their shift until the new order is rendered
 	useLayoutEffect(() => {
 		// Removing a row during a drag cancels the drag.
 		if (last.current?.rows.some((row) => !row.isConnected)) breakOff(last.current);
@@ -137,10 +137,10 @@ function lift(drag: Drag): void {
 function follow(drag: Drag): void {
 	const { rows, heights, from, startY, y } = drag;
 	const { to } = drag.shown;
-	const way = y + scrollY - startY;
-	if (way < 0 && y < edgePx && to > 0) scrollBy(0, -scrollPx);
-	if (way > 0 && y > innerHeight - edgePx && to < rows.length - 1) scrollBy(0, scrollPx);
-	drag.shown = shiftedRows(heights, from, way);
+	const distance = y + scrollY - startY;
+	if (distance < 0 && y < edgePx && to > 0) scrollBy(0, -scrollPx);
+	if (distance > 0 && y > innerHeight - edgePx && to < rows.length - 1) scrollBy(0, scrollPx);
+	drag.shown = shiftedRows(heights, from, distance);
 	rows.forEach((row, index) => {
 		if (index === from) Object.assign(row.style, lifted);
 		else row.style.transition = `translate ${moveMs}ms var(--ease-out)`;

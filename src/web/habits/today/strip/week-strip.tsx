@@ -16,13 +16,13 @@ const PastDaySheet = onDemand({
 });
 
 interface Props {
-	/** The active ones. */
+	/** Active habits. */
 	habits: readonly Habit[];
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** The last seven days, today last; a day before today opens as a sheet where it can still be ticked. */
+/** The last seven days, today last; a day before today opens as a sheet in which it can still be ticked. */
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
 	const { strip: words } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();

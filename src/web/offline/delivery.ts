@@ -57,7 +57,7 @@ export async function deliverDay(
 		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (fault) {
-		if (isFuture(fault) && isNearlyHere(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
+		if (isFuture(fault) && isSoon(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
 		return outcomeOf(parts, row.userId, fault);
 	}
 }
@@ -102,13 +102,17 @@ function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 }
 
 /** The whole server is overloaded, not only for this row, unless the problem is `partly-down`. */
-const overloads = new Set([429, 503]);
+const overloadStatuses = new Set([429, 503]);
 /** The subject is gone or never existed for this user. */
-const absences = new Set([404, 410]);
+const goneStatuses = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */
-const passing = new Set([408, 421, 425]);
+const transientStatuses = new Set([408, 421, 425]);
 /** Temporary: server configuration, an old sign-in, a suspension. The same call is accepted afterwards. */
-const mendable: ReadonlySet<string> = new Set<ProblemCode>(["cross-site", "sign-in-again", "suspended"]);
+const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
+	"cross-site",
+	"sign-in-again",
+	"suspended",
+]);
 
 /**
  * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem with
@@ -122,11 +126,11 @@ export async function outcomeOf(
 	// An error without a problem body comes from something between here and the server.
 	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = fault;
-	if (overloads.has(status) && problem.code !== "partly-down")
+	if (overloadStatuses.has(status) && problem.code !== "partly-down")
 		return { kind: "unreachable", askedMs: retryAfterMs };
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
-	if (absences.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
-	const isFinal = status < 500 && !passing.has(status) && !mendable.has(problem.code);
+	if (goneStatuses.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
+	const isFinal = status < 500 && !transientStatuses.has(status) && !transientCodes.has(problem.code);
 	if (isFinal) return { kind: "refused", code: problem.code, sentence: sentenceOf(fault) };
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
@@ -136,7 +140,7 @@ function isFuture(fault: unknown): boolean {
 }
 
 /** True if the day comes soon: the device is a day ahead, or crossed the date line westwards. */
-function isNearlyHere({ day }: DayKey, now: number): boolean {
+function isSoon({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }
 

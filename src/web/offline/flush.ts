@@ -128,7 +128,7 @@ export function createSender(parts: SenderParts) {
 			return flush();
 		},
 
-		/** Sends for this user from now on; undefined after a sign-out. The same user again changes nothing. */
+		/** Sends for this user from now on; undefined after a sign-out. Repeating the same user changes nothing. */
 		sendFor(next: string | undefined): void {
 			if (next === userId) return;
 			userId = next;

@@ -64,12 +64,12 @@ const nothing = { notes: null, missReason: null, duration: null };
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const loggedAt = Math.max(next.intent.loggedAt, former.intent.loggedAt + 1);
-	const intent = { ...merged(former.intent, next.intent), loggedAt };
+	const intent = { ...merge(former.intent, next.intent), loggedAt };
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
 	return { ...next, intent, leavesTrace: true, ...(seen !== undefined && { seen }) };
 }
 
-function merged(former: Intent, next: Intent): Intent {
+function merge(former: Intent, next: Intent): Intent {
 	if (next.kind === "clear") return next;
 	const { notes, missReason, duration, amount }: Partial<MarkIntent> =
 		former.kind === "mark" ? former : nothing;

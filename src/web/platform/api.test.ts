@@ -108,7 +108,7 @@ test("returns lists unchanged, and undefined for 204", async () => {
 	expect(await send("POST /api/auth/logout")).toBeUndefined();
 });
 
-test("a failed call is an ApiError: status and body for logs, the sentence for people", async () => {
+test("a failed call throws an ApiError: status and body for logs, the sentence for people", async () => {
 	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
 	answer(422, body);
 	const fault = await failed();
@@ -172,18 +172,18 @@ test("a press is later than the server's last answer, even if the device's clock
 	expect(timeOfPress()).toBe(ahead + 1);
 });
 
-test("a failure has the wait that the server asks for", async () => {
+test("an error has the wait that the server asks for", async () => {
 	const body = JSON.stringify({ message: "Busy.", code: "overloaded" });
 	fetched.mockResolvedValueOnce(new Response(body, { status: 503, headers: { "retry-after": "7" } }));
 	expect(await failed()).toMatchObject({ retryAfterMs: 7_000 });
 });
 
-test("no network is an OfflineError", async () => {
+test("no network throws an OfflineError", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
 	expect(await failed()).toBeInstanceOf(OfflineError);
 });
 
-test("a connection that breaks during the answer is an OfflineError", async () => {
+test("a connection that breaks during the answer throws an OfflineError", async () => {
 	const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
 	fetched.mockResolvedValueOnce(new Response(broken, { headers: { "content-type": "application/json" } }));
 	expect(await failed()).toBeInstanceOf(OfflineError);

@@ -107,7 +107,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const url = pathWith(path, input.params ?? {}) + queryText(input.query ?? {});
 	const known = method === "GET" ? knownAnswer(url) : undefined;
 	const response = await reach(url, requestOf(method, input, known?.etag));
-	const text = await arrived(response.text());
+	const text = await orOffline(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
 	noteAnswerTime(Number(answeredAt ?? 0));
 	noteReached(answeredAt !== null);
@@ -144,10 +144,10 @@ function requestOf(
 }
 
 function reach(url: string, request: RequestInit): Promise<Response> {
-	return arrived(fetch(url, request));
+	return orOffline(fetch(url, request));
 }
 
-async function arrived<T>(answer: Promise<T>): Promise<T> {
+async function orOffline<T>(answer: Promise<T>): Promise<T> {
 	try {
 		return await answer;
 	} catch (cause) {

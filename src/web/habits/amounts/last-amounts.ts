@@ -1,5 +1,5 @@
 const key = "ikkis.last-amounts";
-/** Small, so that all habits of an account fit. */
+/** Maximum per habit; small, so that all habits of an account fit. */
 const maxKept = 3;
 
 type Kept = Record<string, number[]>;

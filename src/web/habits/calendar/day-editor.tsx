@@ -19,7 +19,7 @@ interface Props {
 	details: LogDetails | undefined;
 	/** The day has a log, but this device does not know its details: empty fields leave them unchanged. */
 	isUnknown: boolean;
-	/** Preselects this answer instead of the log's. */
+	/** Preselects Missed instead of the log's result. */
 	asMissed?: boolean | undefined;
 	/** Receives the changes, and the values shown before: null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;

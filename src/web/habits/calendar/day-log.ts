@@ -9,7 +9,7 @@ interface DayLog {
 	/** Undefined if the day has no log, or this device does not know it. */
 	details: LogDetails | undefined;
 	isLoading: boolean;
-	/** Not yet answered by the server. */
+	/** True until the server has answered the latest change. */
 	isWaiting: boolean;
 }
 

@@ -22,7 +22,7 @@ function Maintenance({ habit, Partner }: StrategiesProps) {
 
 	function close() {
 		setIsEditing(false);
-		// Takes over the focus, because the pressed button disappears.
+		// Moves the focus here, because the pressed button disappears.
 		section.current?.focus();
 	}
 

@@ -47,7 +47,7 @@ function useShownHabits(user: User, fetched: readonly Habit[] | undefined) {
 export interface DayDialogProps {
 	habit: Habit;
 	day: Day;
-	/** Preselects this answer instead of the log's. */
+	/** Preselects Missed instead of the log's result. */
 	asMissed: boolean;
 	/** The day's log, if the caller knows it. */
 	known?: LogDetails | undefined;

@@ -145,7 +145,7 @@ function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => 
 	);
 }
 
-/** Columns listed by name; the rest are only counted. */
+/** Maximum columns listed by name; the rest are counted. */
 const maxNames = 5;
 
 /** Lists the unread columns. */

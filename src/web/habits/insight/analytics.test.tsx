@@ -98,7 +98,7 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	act(() => noteReached(true));
 });
 
-test("without a certain insight, says what the days do show", () => {
+test("without a certain insight, shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();
 	expect(

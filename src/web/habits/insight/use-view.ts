@@ -4,7 +4,7 @@ import { defaultPeriod, type Period, periods } from "#domain/habits/insight/due-
 export const tabNames = ["progress", "patterns", "categories", "streaks"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** Returns the view of the analytics, stored in the URL, so that Back and shared links restore it. */
+/** The view of the analytics, stored in the URL, so that Back and shared links restore it. */
 export interface View {
 	period: Period;
 	/** Undefined for all habits. */

@@ -36,7 +36,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 
 	async function log(logged: LoggedDay) {
 		navigator.vibrate?.(10);
-		// Takes over the focus, because the pressed button disappears.
+		// Moves the focus here, because the pressed button disappears.
 		panel.current?.focus();
 		try {
 			const size = logged.completed ? sizeOfTick(habit.smallDays, today) : "full";

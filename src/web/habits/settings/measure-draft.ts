@@ -36,7 +36,7 @@ function isKnownUnit(unit: string): unit is KnownUnit {
 }
 
 /** Number of weeks filled in for a new ramp. */
-const usualWeeks = 8;
+const defaultWeeks = 8;
 
 interface Counted {
 	measure?: Measure | null | undefined;
@@ -55,7 +55,7 @@ export function measureDraft({ measure, smallVersion, ramp }: Counted): MeasureD
 		smallVersion: smallVersion ?? "",
 		isRamp: Boolean(ramp),
 		rampStart: ramp ? String(ramp.start) : "",
-		rampWeeks: String(ramp?.weeks ?? usualWeeks),
+		rampWeeks: String(ramp?.weeks ?? defaultWeeks),
 	};
 }
 

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { SavedHere } from "./saved-here.tsx";
 
-/** How much of today is done, and whether the server has it yet. */
+/** Shows how much of today is done, and whether the server has it yet. */
 export function DayProgress({
 	due,
 	userId,
@@ -42,7 +42,7 @@ export function DayProgress({
 	);
 }
 
-/** More segments would become dots that nobody counts. */
+/** More segments would be too small to count. */
 const maxSegments = 10;
 
 function DayBar({ done, due }: { done: number; due: number }) {

@@ -9,7 +9,7 @@ const hints = ["circle", "name", "menu"] as const;
 type Hint = (typeof hints)[number];
 
 const key = "ikkis.hints";
-/** Users with more done days know the rows. */
+/** Users with more completed days already know the rows. */
 const maxDoneDays = 7;
 
 /** Puts the arrow below the hint's subject in the last row above. */

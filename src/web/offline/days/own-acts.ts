@@ -1,5 +1,5 @@
 /** How long an act counts as recent, so that code loaded after a press can still find out about it. */
-const ownForMs = 10_000;
+const recentMs = 10_000;
 
 const acts = new Map<string, number>();
 
@@ -13,6 +13,6 @@ export function noteOwnAct(habitId: string): void {
  */
 export function sinceOwnAct(habitId: string): number | undefined {
 	const now = performance.now();
-	if (now - (acts.get(habitId) ?? Number.NEGATIVE_INFINITY) > ownForMs) return undefined;
+	if (now - (acts.get(habitId) ?? Number.NEGATIVE_INFINITY) > recentMs) return undefined;
 	return now - Math.max(...acts.values());
 }

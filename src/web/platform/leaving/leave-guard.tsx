@@ -106,7 +106,7 @@ function useHeldExit({
 	}, [isTyped, returning, held, hold]);
 }
 
-/** The link that a click follows, if it leads to another page of the app in this tab. */
+/** Returns the link that a click follows, if it leads to another page of the app in this tab. */
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

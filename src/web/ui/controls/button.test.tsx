@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 
 afterEach(cleanup);
 
-/** The clicks a browser sends for a double-click. */
+/** Fires the clicks that a browser sends for a double-click. */
 function doubleClick(button: HTMLElement) {
 	fireEvent.click(button, { detail: 1 });
 	fireEvent.click(button, { detail: 2 });

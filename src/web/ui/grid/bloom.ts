@@ -9,7 +9,7 @@ const stepMs = 50;
 interface Petal {
 	x: number;
 	y: number;
-	/** Px over the petal's life. */
+	/** Distance over the petal's life, in px. */
 	dx: number;
 	dy: number;
 	size: number;
@@ -68,12 +68,12 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 }
 
 /** Petals of a small grid are sized as if marks were this far apart, or nobody would see them. */
-const leastStepPx = 20;
+const minStepPx = 20;
 
 /** Returns a few petals that fly out of a mark in all directions. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
-	const scale = Math.max(leastStepPx, step);
+	const scale = Math.max(minStepPx, step);
 	const column = mark % columns;
 	const row = Math.floor(mark / columns);
 	return Array.from({ length: 6 }, (_, index) => {

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useBackToClose } from "./layers.ts";
 
-/** A press sooner than this was meant for what was there before. */
+/** An earlier press was meant for what was there before. */
 const blindMs = 500;
 
 interface Props {

@@ -13,12 +13,12 @@ export function curvePath(points: readonly CurvePoint[]): string {
 		.join("");
 }
 
-/** Distance from the left edge, 0 to 100; a single point is at the right. */
+/** Returns the distance from the left edge, 0 to 100; a single point is at the right. */
 export function xOf(index: number, count: number): number {
 	return count < 2 ? 100 : toTwoDecimals((100 * index) / (count - 1));
 }
 
-/** Distance from the top, 0 to 100. */
+/** Returns the distance from the top, 0 to 100. */
 export function yOf(strength: number): number {
 	return toTwoDecimals(100 * (1 - strength));
 }

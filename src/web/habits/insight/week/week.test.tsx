@@ -50,7 +50,7 @@ test("a week shows what was due and done on each day, and suggestions for the ne
 	expect(screen.getByRole("region", { name: words.ahead.nextWeek })).toBeTruthy();
 });
 
-test("a week without completed days brings no reproach, and a full cycle asks for its next step", () => {
+test("suggests starting again after a week without completed days, and the next step after a full cycle", () => {
 	show({ Walk: "XXXXXXXOOOOOOO" }, addDays(sunday, 7));
 	expect(screen.getByText(words.good.none)).toBeTruthy();
 	expect(screen.getByText(words.suggestion.again.title)).toBeTruthy();

@@ -8,7 +8,7 @@ const moveMs = 220;
 const holdMs = 250;
 /** A longer hold was meant to drag, not to open. */
 const pressMs = 500;
-/** Near an edge of the window the page scrolls along: the height of a bar and a finger. */
+/** This close to an edge of the window the page scrolls along: the height of a bar and a finger. */
 const edgePx = 112;
 const scrollPx = 8;
 
@@ -23,7 +23,7 @@ interface Drag {
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
-	/** A mouse drags at once. */
+	/** True once the row may be dragged; with a mouse, at once. */
 	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
@@ -118,7 +118,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 			drag.y = event.clientY;
 			if (drag.frame || Math.abs(drag.y - clientY) <= slopPx) return;
 			if (drag.isHeld) follow(drag);
-			// The page scrolls.
+			// A finger that moves before the hold is over scrolls the page.
 			else end(event);
 		},
 		{ signal },

@@ -104,7 +104,7 @@ const dayLook = classes(
 	"enabled:hover:bg-sunken disabled:cursor-default",
 );
 
-/** All done is full, some is half; a day that asked for nothing is a faint mark. */
+/** Returns a full mark if all habits are done, half if some are; a day that asked for nothing has a faint mark. */
 function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
 	if (figure === undefined || figure.due === 0) return "open";
 	if (figure.done === figure.due) return "completed";

@@ -31,7 +31,7 @@ test("focuses the first invalid field", () => {
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
 });
 
-test("focuses it after a later answer too, unless the user has moved on", () => {
+test("focuses the first invalid field after a later answer, unless the user has moved on", () => {
 	render(<Sample />);
 	fireEvent.submit(screen.getByRole("form"));
 	fireEvent.click(screen.getByText("answer"));

@@ -6,7 +6,7 @@ export interface SearchOption {
 	id: string;
 	icon: ReactNode;
 	label: string;
-	/** Where it belongs, if no heading says so. */
+	/** Where the option belongs, if no heading says so. */
 	hint?: string | undefined;
 	to?: string | undefined;
 	onChoose: () => void;

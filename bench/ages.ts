@@ -12,7 +12,7 @@ export interface Ages {
 	perSecondRatio: number;
 }
 
-/** Few, so that the dashboard takes the time and not its queue. */
+/** Few, to measure the dashboard and not its queue. */
 const connections = 2;
 
 export async function compareAges(bench: Bench, { port }: Server): Promise<Ages> {

@@ -23,7 +23,7 @@ export interface Compared {
 	p99: number;
 	thin: number;
 	pgbench: number;
-	/** Within one round, so that a slow phase of the machine affects both. */
+	/** Compared within one round, so that a slow phase of the machine affects both. */
 	oursToThin: number;
 	thinToPgbench: number;
 }
@@ -54,17 +54,17 @@ async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: num
 	const prepare = async () => {
 		if (kind === "tick") await takeTicksBack(database, population);
 	};
-	const driven = async (to: number, length: number) => {
+	const run = async (to: number, length: number) => {
 		await prepare();
 		const { regulars: cohort, lastDay } = population;
 		return drive({ port: to, connections, seconds: length, kind, cohort, lastDay });
 	};
-	for (const one of [port, thinPort]) await driven(one, warmUpSeconds);
+	for (const one of [port, thinPort]) await run(one, warmUpSeconds);
 
 	const measured: Round[] = [];
 	for (let round = 0; round < rounds; round++) {
-		const ours = await driven(port, seconds);
-		const thin = await driven(thinPort, seconds);
+		const ours = await run(port, seconds);
+		const thin = await run(thinPort, seconds);
 		await prepare();
 		measured.push({ ours, thin, pgbench: await runPgbench(bench.pgbench, { kind, connections, seconds }) });
 	}

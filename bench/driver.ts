@@ -20,7 +20,7 @@ export interface Driven {
 	p99: number;
 }
 
-/** Plain sockets with one request at a time: an HTTP client would use as much CPU as the server under test. */
+/** Plain sockets with one request at a time: an HTTP client would use as much CPU as the tested server. */
 async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: Drive): Promise<Driven> {
 	const requests = requestsOf(kind, cohort, lastDay, by);
 	const times: number[] = [];
@@ -68,7 +68,7 @@ function exchanges(socket: Socket): (request: Buffer) => Promise<number> {
 		});
 }
 
-/** Bytes of an answer still missing after its first chunk. Throws if it is not a success. */
+/** Returns how many bytes of an answer are missing after its first chunk. Throws if it is not a success. */
 function bytesAfter(chunk: Buffer): number {
 	const end = chunk.indexOf("\r\n\r\n");
 	const head = chunk.toString("latin1", 0, end);
@@ -79,5 +79,5 @@ function bytesAfter(chunk: Buffer): number {
 	return Number(length) - (chunk.length - end - 4);
 }
 
-const driven = await drive(JSON.parse(process.argv[2] ?? "") as Drive);
-process.stdout.write(JSON.stringify(driven));
+const result = await drive(JSON.parse(process.argv[2] ?? "") as Drive);
+process.stdout.write(JSON.stringify(result));

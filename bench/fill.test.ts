@@ -15,7 +15,7 @@ interface FilledHabit {
 	logs: { date: Day; completed: boolean; cycle: number }[];
 }
 
-test("the filled histories are what the logs say, and the driver's ids and tokens are those in the tables", async () => {
+test("the filled histories match the logs, and the driver's ids and tokens match the tables", async () => {
 	const database = await openInMemory();
 	await migrate(database);
 	const population = populationOf(100);

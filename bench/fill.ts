@@ -18,7 +18,7 @@ export async function fill(database: Database, population: Population): Promise<
 	});
 }
 
-/** Removes the measured ticks, so that each run finds its days free. */
+/** Removes the measured ticks, so that each run can tick its days again. */
 export async function takeTicksBack(database: Database, { regulars, lastDay }: Population): Promise<void> {
 	await database.script(async (run) => {
 		await run("set statement_timeout = 0");
@@ -32,7 +32,7 @@ export async function takeTicksBack(database: Database, { regulars, lastDay }: P
 	});
 }
 
-/** A habit's log on a day, counted from 0: most days are logged, most logs are completed. */
+/** A habit's log on a day, counted from 0: most days have a log, and most logs are completed. */
 const dayFunctions = `
 	create function bench_is_logged(habit integer, day integer, days integer) returns boolean
 		language sql immutable parallel safe return day = days - 1 or (habit * 7 + day * 5) % 11 <> 0;
@@ -45,7 +45,7 @@ function cohortUsers({ first, count, days }: Cohort): string {
 	return `select number, ${days} as days from generate_series(${first}, ${first + count - 1}) as number`;
 }
 
-/** One row per future habit, with the numbers that everything else is computed from. */
+/** One row per future habit, with the numbers that determine all other rows. */
 function habitPlans({ veterans, beginners, regulars, others, lastDay }: Population): string {
 	return `
 	create table bench_habits as
@@ -101,7 +101,7 @@ const cycles = `
 		started_on + 21 * finished
 	from bench_habits, generate_series(1, cycle - 1) as finished`;
 
-/** Ids are UUIDv7 of the day's evening, as the server makes them. */
+/** Ids are UUIDv7 of the day's evening, like the server's. */
 const logs = `
 	insert into habit_logs (user_id, habit_id, date, id, cycle, completed, notes, duration, logged_at, created_at)
 	select user_id, id, date, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'

@@ -1,9 +1,9 @@
 /**
- * Preloaded into a measured server: answers each message with how long its event loop was held at worst since the last
- * one, by the clock and by the work of the main thread.
+ * Preloaded into a measured server: answers each message with the longest time its event loop was blocked since the
+ * previous one, by the clock and by the main thread's CPU time.
  */
 export interface Hold {
-	/** Milliseconds, which a busy machine makes longer. */
+	/** Elapsed milliseconds, which a busy machine makes longer. */
 	clock: number;
 	work: number;
 }

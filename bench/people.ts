@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { newAccessToken } from "#server/ground/access-token.ts";
 
-/** Numbered users: `count` of them from `first` on, whose habits have `days` days each. */
+/** Numbered users: `count` of them, starting at `first`, with `days` days of logs per habit. */
 export interface Cohort {
 	first: number;
 	count: number;
@@ -15,20 +15,20 @@ export interface Population {
 	/** The users whose requests are measured; their lists of logs exceed a page of 100. */
 	regulars: Cohort;
 	others: Cohort;
-	/** The newest day with logs; the two days after it are free for ticks. */
+	/** The newest day with logs; the next two days are free for ticks. */
 	lastDay: Day;
 }
 
 export const habitsPerUser = 3;
 
-/** Days that are ticked: today and yesterday. */
+/** Number of days that are ticked: today and yesterday. */
 export const tickDays = 2;
 
-/** Enough users that the rate limit of each never slows a run down. */
+/** Enough users that their individual rate limits never slow a run down. */
 const measuredUsers = 4_000;
 const usersOfAnAge = 50;
 
-/** The users of the database: with 50,000 there are about 4.5 million logs. */
+/** The users of the database: 50,000 of them have about 4.5 million logs. */
 export function populationOf(users: number): Population {
 	const ofAnAge = Math.min(usersOfAnAge, Math.ceil(users / 100));
 	const measured = Math.min(measuredUsers, Math.floor(users / 2));
@@ -55,7 +55,7 @@ export function habitIdOf(user: number, habit: number): string {
 	return idOf("9000", user * habitsPerUser + habit);
 }
 
-/** Of a program; the same in every process. */
+/** A program's access token; the same in every process. */
 export function accessTokenOf(user: number): ReturnType<typeof newAccessToken> {
 	const random = createHash("sha256").update(`program ${user}`).digest().subarray(0, 16);
 	return newAccessToken(userIdOf(user), random);

@@ -10,12 +10,12 @@ import type { Hold } from "./loop-hold.ts";
 export interface Server {
 	port: number;
 	startTime: number;
-	/** Peak memory in MB; undefined where the system does not report it. */
+	/** Peak memory in MB; undefined if the system does not report it. */
 	peakMemory(): Promise<number | undefined>;
 	memory(): Promise<number | undefined>;
-	/** CPU milliseconds of its main thread; undefined where the system does not report them. */
+	/** CPU milliseconds of its main thread; undefined if the system does not report them. */
 	worked(): Promise<number | undefined>;
-	/** The longest hold of its event loop since the last call. */
+	/** The longest block of its event loop since the last call. */
 	held(): Promise<Hold>;
 	stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ process.on("exit", () => {
 	for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts a server with the flags of `npm start`; it prints its address, and `readyPath` answers 200. */
+/** Starts a server with the flags of `npm start`. It has to print its address and answer `readyPath` with 200. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPath?: string): Promise<Server> {
 	const startedAt = performance.now();
 	const watch = ["--import", new URL("./loop-hold.ts", import.meta.url).href];
@@ -61,13 +61,13 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPat
 function announcedPort(child: ChildProcess): Promise<number> {
 	return new Promise((resolve, reject) => {
 		let output = "";
-		// Drains the pipe, or a server with much output would block.
+		// Drains the pipe; otherwise a server with much output would block.
 		child.stdout?.on("data", (text) => {
 			output += text;
 			const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];
 			if (port !== undefined) resolve(Number(port));
 		});
-		child.once("exit", () => reject(new Error(`The server ended before it said where it is:\n${output}`)));
+		child.once("exit", () => reject(new Error(`The server ended before it printed its address:\n${output}`)));
 	});
 }
 

@@ -20,7 +20,7 @@ export interface ReminderRun {
 const maxReminders = 10_000;
 const pauseMs = 20;
 /** The job runs once a minute. */
-const maxQuiet = 90_000;
+const maxQuietMs = 90_000;
 
 export type PushServer = Awaited<ReturnType<typeof pushServer>>;
 
@@ -45,7 +45,7 @@ export async function pushServer() {
 	};
 }
 
-/** Makes one habit each of 10,000 people due in the same minute, and ticks like one person while reminders go out. */
+/** Makes a habit of each of 10,000 people due in the same minute, and ticks as one person during the sending. */
 export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
 	const { database, population } = bench;
 	const reminders = Math.min(maxReminders, population.others.count);
@@ -61,8 +61,8 @@ export async function remindAll(bench: Bench, server: Server, pushes: PushServer
 		const time = await ticks();
 		if (pushes.taken.length > 0) during.push(time);
 		const quietFor = performance.now() - (pushes.taken.at(-1) ?? startedAt);
-		if (quietFor > maxQuiet) {
-			throw new Error(`Of ${reminders} reminders only ${pushes.taken.length} came.`);
+		if (quietFor > maxQuietMs) {
+			throw new Error(`Only ${pushes.taken.length} of ${reminders} reminders arrived.`);
 		}
 	}
 	const seconds = ((pushes.taken.at(-1) ?? 0) - (pushes.taken[0] ?? 0)) / 1_000;
@@ -84,7 +84,7 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server)
 	};
 }
 
-/** Sets a reminder on each person's first habit, and gives everybody a device; one key serves all. */
+/** Sets a reminder on each user's first habit and gives everybody a device; they share one key. */
 function dueAtOnce(first: number, count: number, host: string): string {
 	const device = createECDH("prime256v1");
 	device.generateKeys();

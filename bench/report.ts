@@ -57,7 +57,7 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 	);
 }
 
-/** How long others waited during an import; the aim covers the worst wait, in CPU time. */
+/** Prints how long others waited during an import; the aim covers the longest wait, in CPU time. */
 export function printWaits(where: string, waits: Waits): void {
 	const aim = 100;
 	const worst = Math.max(...Object.values(waits).map(({ work }) => work));
@@ -84,7 +84,7 @@ export function printStartUp(time: number): void {
 }
 
 export function printFile({ zipped, unfolded, entries, seconds, peakMemory }: FileRun): void {
-	// A gigabyte may take a minute of a core.
+	// A gigabyte may take a minute of CPU time.
 	const aim = (unfolded / 1_000) * 60;
 	console.log(
 		`An Apple export of ${whole(unfolded)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) read in ${seconds.toFixed(1)} s of a core ` +

@@ -4,13 +4,13 @@ import { accessTokenOf, type Cohort, habitIdOf, habitsPerUser, tickDays, tokenOf
 
 export const kinds = ["me", "dashboard", "logs", "tick"] as const;
 export type Kind = (typeof kinds)[number];
-/** A browser's, or a program's. */
+/** Used by a browser or by a program. */
 export type Credential = "session" | "token";
 export type Asked = Kind | "feed" | "members" | "leaderboard";
 
 export const logsPerPage = 100;
 
-/** A prime step through the users, so that consecutive requests are for distant users. */
+/** A prime step through the users, so that consecutive requests are for distant ones. */
 export const stride = 7919;
 
 /** Every request of a kind once, in sending order: one per user, then the next of each. */

@@ -48,9 +48,9 @@ const { values: options } = parseArgs({
 		hub: { type: "boolean" },
 		integrations: { type: "boolean" },
 		organizations: { type: "boolean" },
-		/** Access tokens and webhooks alone. */
+		/** Measures access tokens and webhooks only. */
 		door: { type: "boolean" },
-		/** An empty database to measure on, such as that of a Citus cluster's coordinator, in place of one of its own. */
+		/** An empty database to use instead of a new one, such as that of a Citus coordinator. */
 		url: { type: "string" },
 		users: { type: "string" },
 		seconds: { type: "string" },
@@ -83,7 +83,7 @@ try {
 	cluster.stop();
 }
 
-/** With the programs of the PostgreSQL on the PATH. */
+/** Uses the programs of the PostgreSQL on the PATH. */
 function givenServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
 	const binaries = findPostgres();
 	if (binaries === undefined) throw new Error("No pgbench was found: put PostgreSQL's programs on the PATH.");
@@ -100,7 +100,7 @@ async function measureAll(): Promise<void> {
 	await measure();
 }
 
-/** With `--integrations` alone, as it takes ten minutes. */
+/** Only with `--integrations`, as it takes ten minutes. */
 async function syncConnections(): Promise<void> {
 	printFile(await readLargeExport(folder, options.quick ? 100 : 1_000));
 	const url = await freshDatabase("syncing");
@@ -115,7 +115,7 @@ async function syncConnections(): Promise<void> {
 	}
 }
 
-/** With `--organizations` alone, of people who are all in the largest one. */
+/** Only with `--organizations`: all measured users are in the largest one. */
 async function measureOrganizations(): Promise<void> {
 	const population = populationOf(sizes.largest);
 	const own = openPostgres(cluster.url, poolSize, () => {});
@@ -195,7 +195,7 @@ async function measure(): Promise<void> {
 			printCredentials(await compareCredentials(bench, server));
 			printWebhooks(await deliverAll(bench, server, receiver));
 		}
-		// Citus refuses the thin server's query of the feed.
+		// Citus refuses the thin server's feed query.
 		if (options.door || options.url) return;
 		printFeed(await measureFeed(bench, server, thin));
 		printStreams(await measureStreams(ours, population));

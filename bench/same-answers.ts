@@ -7,7 +7,7 @@ import { type Asked, callOf } from "./requests.ts";
 /** Fields that differ between any two ticks. */
 const ofTheMoment = ["id", "loggedAt", "createdAt"];
 
-/** Throws unless both servers give the same answers: only then can they be compared. */
+/** Throws unless both servers give the same answers; otherwise they could not be compared. */
 export async function expectSameAnswers(
 	population: Population,
 	server: Server,

@@ -5,7 +5,7 @@ import { habitsOfUser } from "#server/habits/habits/store.ts";
 import { habitLogs, saveLog } from "#server/habits/logs/statements.ts";
 import { feedPages } from "#server/social/feed/feed-queries.ts";
 
-// Only builds texts: a pool connects at its first query.
+// Only builds SQL: a pool connects at its first query.
 const { orm } = openPostgres("postgres://localhost", 1, () => {});
 
 const feed = feedPages(orm).everyone.getQuery();

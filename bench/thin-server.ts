@@ -8,9 +8,9 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { readFeed } from "./hub/thin-feed.ts";
 import { statements } from "./statements.ts";
 
-// The minimum a Node server has to do for the measured requests: identify the caller, run the same SQL, send the same
-// JSON. No checks, logs or limits. Like the server, it reads a session again every ten seconds, and for each call that
-// changes data.
+// The least that a Node server has to do for the measured requests: identify the caller, run the same SQL, send the
+// same JSON. No checks, logs or limits. Like the server, it reads a session again every ten seconds, and for each
+// call that changes data.
 
 interface Actor {
 	userId: string;

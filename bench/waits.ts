@@ -16,21 +16,21 @@ type Phase = (typeof phases)[number];
 export interface Wait {
 	/** Elapsed time, which a busy machine makes longer. */
 	clock: number;
-	/** CPU time of the server's main thread; elapsed time where the system does not report it. */
+	/** CPU time of the server's main thread; elapsed time if the system does not report it. */
 	work: number;
 }
 
 export type Waits = Record<Phase, Wait>;
 
-/** The median is taken over this many runs, so that a busy machine neither hides nor invents a wait. */
+/** The median of several runs, so that a busy machine neither hides nor adds a wait. */
 const runs = 5;
 
-/** Pause between a tick and a dashboard, within the limits of one person. */
+/** Pause between a tick and a dashboard, within one person's limits. */
 const pauseMs = 30;
 
 /**
- * One person commits the largest import allowed, requests the habits from it (the largest answer), and undoes the
- * import, while another ticks: 200 habits of 25 years, 50,000 days, 5 MB.
+ * One person commits the largest import allowed, requests its habits (the largest response), and undoes the import,
+ * while another ticks: 200 habits of 25 years, 50,000 days, 5 MB.
  */
 export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-waits-"));
@@ -86,7 +86,7 @@ interface Found {
 
 type Browser = (route: string, body?: object | Uint8Array<ArrayBuffer>) => Promise<Found>;
 
-/** Keeps its session cookie, and throws unless the answer is a success. */
+/** Keeps the session cookie, and throws unless the answer is a success. */
 function browserOn(port: number): Browser {
 	let cookie = "";
 	return async (route, body) => {

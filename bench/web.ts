@@ -33,7 +33,7 @@ try {
 	await site.stop();
 }
 
-/** Round by round through all pages, so that a busy phase of the machine affects all of them alike. */
+/** Round by round through all pages, so that a busy phase of the machine affects them alike. */
 async function measure(browser: Browser, site: Site, profile: Profile): Promise<Measured> {
 	const loads: Measured["loads"] = routesOf(site).map((route) => ({ route, runs: [] }));
 	const taps: Measured["taps"] = [];

@@ -9,7 +9,7 @@ import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
 const downMs = 3_000;
-/** As docs/operations.md says; few shards, since each table has as many and each start waits for them. */
+/** As in docs/operations.md. Few shards, since each table has as many and each start waits for them. */
 const settings = [
 	"shared_preload_libraries=citus",
 	"wal_level=logical",
@@ -20,8 +20,8 @@ const settings = [
 const shardCount = 8;
 
 /**
- * Workers of a Citus cluster crash in turn and come back, then another one joins and the cluster moves its share of all
- * shards there, all during ticks and social acts.
+ * Workers of a Citus cluster crash in turn and restart, then another one joins and receives its share of all shards,
+ * all during ticks and social acts.
  */
 export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	const password = randomBytes(16).toString("hex");
@@ -51,7 +51,7 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	isOver = true;
 	const statuses = sumOfCounts(await Promise.all(ticking));
 	await acting;
-	// The cluster does it once a minute: what was committed while a node was down is there then.
+	// The cluster does this once a minute: commits that a node missed while it was down are complete afterwards.
 	await ask(at, "select recover_prepared_transactions()");
 	let verdict = await friends.judge(server.address);
 	for (const person of people) verdict = sumOf(verdict, await judge(server.address, person));
@@ -70,12 +70,12 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 interface Rebalance {
 	moves: number;
 	seconds: number;
-	/** Shards of the newcomer, of how many. */
+	/** Shards on the new worker, out of `all`. */
 	held: number;
 	all: number;
 }
 
-/** What is beside each other moves together. Throws unless the newcomer has its share afterwards. */
+/** Moves the new worker's share of all shards, colocated ones together. Throws unless it has its share afterwards. */
 async function rebalanceOnto(newcomer: Cluster, at: string): Promise<Rebalance> {
 	const startedAt = performance.now();
 	await ask(at, `select citus_add_node(${address(newcomer)})`);

@@ -2,10 +2,10 @@ import { startServer } from "./processes.ts";
 import { act, call, isAcknowledged, newPerson, succeed } from "./ticker.ts";
 import { newVerdict, type Verdict } from "./verdict.ts";
 
-/** Milliseconds by which the second server's clock is behind the first one's. */
+/** How many milliseconds the second server's clock is behind. */
 const behind = 100;
 
-/** Two servers on one PostgreSQL with different clocks. What is done at one and undone at the other stays undone. */
+/** Two servers with different clocks share one PostgreSQL. A tick at one that is undone at the other stays undone. */
 export async function clock(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
 	const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
 	const slow = `data:text/javascript,const now = Date.now; Date.now = () => now() - ${behind}`;
@@ -14,7 +14,7 @@ export async function clock(databaseUrl: string, dataDir: string, rounds: number
 	const { cookie, tracks } = await newPerson(ahead.address, 1);
 	const verdict = newVerdict([`${behind} ms apart`]);
 	const habit = tracks[0];
-	if (habit === undefined) throw new Error("No habit was made.");
+	if (habit === undefined) throw new Error("No habit was created.");
 	const day = `/api/habits/${habit.habitId}/logs/${habit.day}`;
 	const stored = async (): Promise<number> =>
 		(await succeed(call(ahead.address, `GET /api/habits/${habit.habitId}/logs`, cookie))).json.length;

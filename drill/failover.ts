@@ -6,12 +6,12 @@ import { isAcknowledged, judge, newPerson, type Reply, said, sumOfCounts, tickUn
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
-/** Milliseconds from the end of the primary to the first acknowledged tick, median. */
+/** Aim in milliseconds from killing the primary to the first acknowledged tick, median. */
 const aim = 15_000;
 
 /**
- * The primary of two nodes is killed again and again under ticks and social acts through two servers; then one comes
- * back as a second primary.
+ * The primary of two nodes is killed repeatedly during ticks and social acts through two servers; then a former one
+ * returns as a second primary.
  */
 export async function failover(dataDir: string, rounds: number): Promise<Verdict> {
 	const postgres = await ReplicatedPostgres.start(2);
@@ -74,7 +74,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	return verdict;
 }
 
-/** Patroni hangs on the primary, whose PostgreSQL goes on. What it then acknowledges would be lost. */
+/** Freezes Patroni on the primary while its PostgreSQL runs on. Writes that it then acknowledges would be lost. */
 async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: number; remarks: string[] }> {
 	await postgres.untilRedundant();
 	const former = await postgres.primary();

@@ -12,7 +12,7 @@ export const canMount = process.platform === "linux" && process.getuid?.() === 0
 
 const crowd = 24;
 
-/** The disk of the embedded database fills up while people tick; then space is freed. */
+/** The disk of the embedded database fills up during ticks; then space is freed. */
 export async function fullDisk(folder: string): Promise<Verdict> {
 	execFileSync("mount", ["-t", "tmpfs", "-o", "size=128m", "tmpfs", folder]);
 	try {
@@ -26,7 +26,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const remarks: string[] = [];
 	let server = await startServer({ DATA_DIR: folder });
 	const people = [await newPerson(server.address, 1)];
-	// Rate limits would refuse that many ticks of one person.
+	// Rate limits would refuse one user's many ticks.
 	while (people.length < crowd) people.push(await newPerson(server.address, 1, people[0]));
 	const ballast = path.join(folder, "ballast");
 	const { bavail, bsize } = statfsSync(folder);
@@ -35,7 +35,7 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const endsAt = performance.now() + 240_000;
 	const hasEnded = () => server.child.exitCode !== null;
 	const isOver = () => hasEnded() || performance.now() > endsAt;
-	// Long, incompressible notes fill it sooner.
+	// Long, incompressible notes fill it faster.
 	const padding = () => randomBytes(1_400).toString("base64");
 	const statuses = await Promise.all(
 		people.map((person) => tickUntil(isOver, server.address, person, { padding })),

@@ -4,7 +4,7 @@ import { startServer } from "./processes.ts";
 import { judge, newPerson, said, tickUntil, untilReady } from "./ticker.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The network to PostgreSQL drops packets while people tick, and recovers; then it drops them during a stop. */
+/** The network to PostgreSQL drops packets during ticks, and recovers; then it drops them during a stop. */
 export async function partition(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
 	const wire = await wireTo(databaseUrl);
 	const server = await startServer({ DATABASE_URL: wire.url, DATA_DIR: dataDir });

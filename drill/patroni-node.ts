@@ -9,7 +9,7 @@ import { deployed, type Program, programAt, startProgram } from "./processes.ts"
 
 const password = "drill";
 
-/** What etcd and Patroni say of a node. */
+/** What etcd and Patroni report about a node. */
 export interface Member {
 	name: string;
 	role: "leader" | "sync_standby" | "replica";
@@ -34,7 +34,7 @@ export class PatroniNode {
 		this.spawning = spawning;
 	}
 
-	/** Makes its folders and settings: deploy's file and what is this node's own. */
+	/** Creates its folders and settings: the file from deploy/, and the node's own. */
 	async prepare(etcd: string, give: (file: string) => void): Promise<void> {
 		this.port = await freePort();
 		this.restPort = await freePort();
@@ -74,7 +74,7 @@ export class PatroniNode {
 		return path.join(this.folder, "logs");
 	}
 
-	/** Settings of pgBackRest that differ from deploy's file; PostgreSQL's archive_command inherits them. */
+	/** pgBackRest settings that differ from the file in deploy/; PostgreSQL's archive_command inherits them. */
 	get environment(): NodeJS.ProcessEnv {
 		return {
 			PATH: process.env.PATH,
@@ -111,7 +111,7 @@ export class PatroniNode {
 		}
 	}
 
-	/** As when its machine loses power, except for what the disk had not written. */
+	/** Simulates a power cut of its machine, except that the disk loses nothing. */
 	async kill(): Promise<void> {
 		await this.program?.end("SIGKILL");
 		const postmaster = this.postmaster();
@@ -126,7 +126,7 @@ export class PatroniNode {
 		}
 	}
 
-	/** Patroni stands still, PostgreSQL goes on: it still believes that it is the primary. */
+	/** Stops Patroni while PostgreSQL runs on and still believes that it is the primary. */
 	freeze(): void {
 		this.program?.child.kill("SIGSTOP");
 	}
@@ -135,12 +135,12 @@ export class PatroniNode {
 		this.program?.child.kill("SIGCONT");
 	}
 
-	/** For its superuser. */
+	/** Connection address of the superuser. */
 	addressOf(database: string, port = this.port): string {
 		return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 	}
 
-	/** At this node itself, as its superuser. Rejects after `limit` milliseconds. */
+	/** Runs a query on this node as superuser. Rejects after `limit` milliseconds. */
 	async ask(database: string, sql: string, limit = 20_000): Promise<pg.QueryResultRow[]> {
 		const client = new pg.Client({
 			connectionString: this.addressOf(database),

@@ -11,16 +11,16 @@ import { judge, newPerson, said, sumOfCounts, tickUntil, untilReady } from "./ti
 import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 6;
-/** What deploy/pgbouncer.ini asks to be set for the database. */
+/** Database settings that deploy/pgbouncer.ini requires. */
 const limits = { statement_timeout: "5s", lock_timeout: "2s", idle_in_transaction_session_timeout: "10s" };
 
-/** Two servers reach PostgreSQL through PgBouncer, which crashes again and again under ticks and social acts. */
+/** Two servers reach PostgreSQL through PgBouncer, which crashes repeatedly during ticks and social acts. */
 export async function pooler(databaseUrl: string, dataDir: string, rounds: number): Promise<Verdict> {
 	await limitDatabase(databaseUrl);
 	const folder = mkdtempSync(path.join(tmpdir(), "ikkis-pooler-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	const port = await freePort();
-	const start = settleIn(folder, databaseUrl, port);
+	const start = configure(folder, databaseUrl, port);
 	let bouncer = start();
 	const url = new URL(databaseUrl);
 	url.port = String(port);
@@ -64,8 +64,8 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 	return verdict;
 }
 
-/** Deploy's file with this drill's addresses: PgBouncer takes no variables, and a second section would undo the first. */
-function settleIn(folder: string, databaseUrl: string, port: number) {
+/** Adapts the file in deploy/: PgBouncer has no variables, and a second section would replace the first. */
+function configure(folder: string, databaseUrl: string, port: number) {
 	const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
 	const users = path.join(folder, "userlist.txt");
 	writeFileSync(users, `"${username}" "${password}"\n`);
@@ -90,7 +90,7 @@ async function limitDatabase(databaseUrl: string): Promise<void> {
 	await client.end();
 }
 
-/** Limits that a session through the pooler does not have. */
+/** Returns the limits that a session through the pooler lacks. */
 async function missingLimits(url: string): Promise<string[]> {
 	const client = new pg.Client(url);
 	await client.connect();

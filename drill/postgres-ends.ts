@@ -5,7 +5,7 @@ import { Friends } from "./social.ts";
 import { judge, newPerson, said, tickUntil, untilReady } from "./ticker.ts";
 import { sumOf, type Verdict } from "./verdict.ts";
 
-/** PostgreSQL crashes during ticks and social acts, and restarts; the server keeps running. */
+/** PostgreSQL crashes and restarts during ticks and social acts; the server keeps running. */
 export async function postgresEnds(
 	cluster: Cluster,
 	databaseUrl: string,

@@ -11,7 +11,7 @@ export function hasPrograms(...names: string[]): boolean {
 	return names.every((name) => programAt(name) !== undefined);
 }
 
-/** Debian puts some of them where only root looks. */
+/** Includes /usr/sbin, where Debian installs some of them. */
 export function programAt(name: string): string | undefined {
 	const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
 	return folders.map((folder) => path.join(folder, name)).find(existsSync);
@@ -19,7 +19,7 @@ export function programAt(name: string): string | undefined {
 
 export interface Program {
 	child: ChildProcess;
-	/** The end of what it has written. */
+	/** The last part of its output. */
 	output(): string;
 	/** Ends it and waits; resolves with its exit code. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
@@ -27,14 +27,14 @@ export interface Program {
 
 export interface Server extends Program {
 	address: string;
-	/** What its log says of answers with 500. */
+	/** Faults that its log reports for answers with 500. */
 	unexpected: ReadonlySet<string>;
 }
 
 const running = new Set<ChildProcess>();
 process.on("exit", endPrograms);
 
-/** Ends the programs that an aborted drill left running. */
+/** Ends programs that an aborted drill left running. */
 export function endPrograms(): void {
 	for (const child of running) child.kill("SIGKILL");
 }
@@ -62,7 +62,7 @@ export function startProgram(command: string, args: readonly string[], options: 
 	};
 }
 
-/** `folder` has the code, by default this one. */
+/** Starts the server from `folder`, by default this checkout. */
 export async function startServer(env: Record<string, string>, folder = root): Promise<Server> {
 	const program = startProgram(
 		process.execPath,

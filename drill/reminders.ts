@@ -22,7 +22,7 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 		dueAt,
 	);
 	if (minuteOf(time) < 5)
-		throw new Error("It is about midnight where the drill's people live. Try again later.");
+		throw new Error("It is about midnight where the drill's users live. Try again later.");
 	for (let count = 0; count < crowd; count++) {
 		const { cookie, tracks } = await newPerson(server.address, 1, administrator);
 		await succeed(call(server.address, "PATCH /api/settings/reminders", cookie, { quietHours: null }));

@@ -9,15 +9,15 @@ import { type Member, PatroniNode } from "./patroni-node.ts";
 import { deployed, type Program, programAt, startProgram } from "./processes.ts";
 
 const password = "drill";
-/** On a busy machine a node that was killed needs minutes until it is a standby again. */
+/** On a busy machine, a killed node needs minutes to become a standby again. */
 const patience = 300_000;
 
 /**
- * PostgreSQL nodes under Patroni with etcd and HAProxy, on loopback ports, from the files in deploy/. None of them runs
- * as root.
+ * PostgreSQL nodes under Patroni with etcd and HAProxy, on loopback ports, with the files in deploy/. None of them
+ * runs as root.
  */
 export class ReplicatedPostgres {
-	/** Through HAProxy: the primary, for the server's role. */
+	/** Address of the primary through HAProxy, for the server's role. */
 	url = "";
 	nodes: PatroniNode[] = [];
 	private readonly account = unprivilegedAccount();
@@ -49,7 +49,7 @@ export class ReplicatedPostgres {
 		return postgres;
 	}
 
-	/** Resolves once there is a primary, and each other node has all that it has acknowledged. */
+	/** Resolves once there is a primary and each other node has everything it has acknowledged. */
 	async untilRedundant(): Promise<void> {
 		await this.until(
 			"all nodes replicate",

@@ -21,8 +21,8 @@ const crowd = 6;
 const freeOnFullDisk = 2 * 2 ** 20;
 
 /**
- * Backups under ticks and social acts, one of them on a disk that fills up; then a restore to a moment in the middle,
- * compared with every row of that moment.
+ * Backups run during ticks and social acts, one of them on a disk that fills up; then the database is restored to a
+ * moment in between and compared with every row of that moment.
  */
 export async function restore(dataDir: string): Promise<Verdict> {
 	const postgres = await ReplicatedPostgres.start(1);
@@ -65,11 +65,11 @@ interface Moment {
 	/** By PostgreSQL's clock. */
 	at: string;
 	rows: Rows;
-	/** What was sent and acknowledged then. */
+	/** Acts sent and acknowledged by then. */
 	people: { cookie: string; tracks: TrackState[] }[];
 }
 
-/** Nothing is written while it reads: each transaction is committed before this moment or after it. */
+/** Reads all rows while nothing is written: each transaction is committed before this moment or after it. */
 async function everyRowNow(
 	node: PatroniNode,
 	people: readonly { cookie: string; tracks: readonly Track[] }[],
@@ -81,7 +81,7 @@ async function everyRowNow(
 		const lock = `lock table ${tables.join(", ")} in exclusive mode`;
 		for (let isLocked = false; !isLocked; ) {
 			await client.query("begin");
-			// Of two that wait for each other one is refused, perhaps this one.
+			// A deadlock makes PostgreSQL refuse one of two, perhaps this one.
 			isLocked = await client.query(lock).then(
 				() => true,
 				() => client.query("rollback").then(() => false),
@@ -141,7 +141,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 	return verdict;
 }
 
-/** The backup fails and says so, ticks go on; what was written meanwhile is archived once there is room. */
+/** The backup fails with an error while ticks continue; the log written meanwhile is archived once there is room. */
 async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<Verdict> {
 	const ballast = path.join(node.backups, "ballast");
 	const { bavail, bsize } = statfsSync(node.backups);

@@ -20,18 +20,18 @@ import { sumOf, type Verdict } from "./verdict.ts";
 const crowd = 12;
 /** A browser's retries of one tick. */
 const retries = 3;
-/** As long as Caddy needs to notice that a process is back: two of its checks. */
+/** Time for Caddy to notice that a process is back: two of its checks. */
 const settleMs = 2_500;
 
 interface Given {
 	databaseUrl: string;
 	dataDir: string;
 	rounds: number;
-	/** That is replaced; absent: this version, by itself. */
+	/** The release that is replaced; if absent, this version by itself. */
 	release: EarlierRelease | undefined;
 }
 
-/** Two servers of the release before, behind Caddy, are replaced by this version in turn, under ticks and social acts. */
+/** Two servers of the previous release behind Caddy are replaced in turn, during ticks and social acts. */
 export async function rolling({ databaseUrl, dataDir, rounds, release }: Given): Promise<Verdict> {
 	const start = (port: string, folder?: string) =>
 		startServer(
@@ -92,13 +92,13 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Given):
 	return verdict;
 }
 
-/** By the code that the server gives, or whoever answered in its place. */
+/** Counts by the server's error code, or by who answered instead. */
 function countRefusal(refusals: Map<string, number>, { status, json }: Reply): void {
 	const by = json?.code ?? (status === 0 ? "no answer" : "Caddy");
 	refusals.set(by, (refusals.get(by) ?? 0) + 1);
 }
 
-/** 409: a day's quota of messages is used up; 429: a minute's budget. */
+/** 409: the day's quota of messages is used up; 429: the minute's budget. */
 const expected = new Set([200, 201, 204, 409, 429, 503]);
 
 async function startCaddy(folder: string, ports: string[]): Promise<{ caddy: Program; address: string }> {

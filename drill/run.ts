@@ -26,16 +26,16 @@ import { upgradeSuite } from "./upgrade/suite.ts";
 import { runDrill, type Verdict } from "./verdict.ts";
 
 /**
- * Arguments select drills, the default is all: `npm run drill -- kill clock`. With `--lie` some acknowledged acts are
+ * Arguments select drills, by default all: `npm run drill -- kill clock`. With `--lie` some acknowledged acts are
  * never sent: then each drill must find faults, and the exit code is 0 if all did.
  */
 const { values: options, positionals: chosen } = parseArgs({
 	options: {
 		quick: { type: "boolean" },
 		lie: { type: "boolean" },
-		/** The earlier release of `upgrade` and `rolling`. */
+		/** The earlier release for `upgrade` and `rolling`. */
 		from: { type: "string" },
-		/** Files of `upgrade-suite`; absent: all. */
+		/** Files for `upgrade-suite`; if absent, all. */
 		tests: { type: "string", multiple: true },
 	},
 	allowPositionals: true,
@@ -117,7 +117,7 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 		needs: cluster && hasPrograms("pgbouncer"),
 		run: async () => pooler(await newDatabase(), newFolder("pooler"), Math.min(rounds, 10)),
 	},
-	// Both judge times or tests, and nothing that could be lied about.
+	// Both judge times or tests, so `--lie` does not apply to them.
 	"upgrade-ticks": {
 		needs: cluster && !options.lie,
 		run: async () =>

@@ -3,15 +3,15 @@ import { uuidv7 } from "uuidv7";
 import { act, call, isAcknowledged, newPerson, succeed } from "./ticker.ts";
 import { compare, newVerdict, sumOf, type Verdict } from "./verdict.ts";
 
-/** Keeps an account below the hub's requests per minute, with some left for the judge. */
+/** Keeps an account below the hub's requests per minute, with some left for the final check. */
 const pauseMs = 1_500;
 
-/** What an account sent of one kind, each with a unique text. */
+/** The acts of one kind that an account sent, each with a unique text. */
 class Ledger {
 	readonly tried = new Set<string>();
 	readonly acknowledged = new Set<string>();
 
-	/** Retries something new until it is acknowledged, like a device without an answer. */
+	/** Retries a new act until it is acknowledged, like a device without an answer. */
 	async send(attempt: (text: string, id: string) => Promise<number>, isOver: () => boolean): Promise<void> {
 		const [text, id] = [`${this.tried.size} ${crypto.randomUUID()}`, uuidv7()];
 		this.tried.add(text);

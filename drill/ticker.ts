@@ -3,7 +3,7 @@ import { newVerdict, type Verdict } from "./verdict.ts";
 
 export interface Reply {
 	status: number;
-	// biome-ignore lint/suspicious/noExplicitAny: a drill reads what the server really says
+	// biome-ignore lint/suspicious/noExplicitAny: a drill reads whatever the server answers
 	json: any;
 }
 
@@ -35,10 +35,10 @@ export function isAcknowledged({ status }: { status: number }): boolean {
 	return status >= 200 && status < 300;
 }
 
-/** Throws if a call that must succeed fails: counts based on it would mean nothing. */
+/** Throws if a required call fails: counts based on it would mean nothing. */
 export async function succeed<R extends { status: number }>(reply: Promise<R>): Promise<R> {
 	const answer = await reply;
-	if (!isAcknowledged(answer)) throw new Error(`A call that has to succeed answered ${answer.status}.`);
+	if (!isAcknowledged(answer)) throw new Error(`A required call answered ${answer.status}.`);
 	return answer;
 }
 
@@ -69,7 +69,7 @@ export async function act(
 	return call(address, route, cookie, body);
 }
 
-/** Creates a person with habits who has paid. Without an administrator, it uses that of an empty installation. */
+/** Creates a paid user with habits. Without `administrator`, uses the first account of an empty installation. */
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };
@@ -86,7 +86,7 @@ export async function newPerson(address: string, habits: number, administrator?:
 	return { cookie, email, tracks };
 }
 
-/** Tries again while the server is too busy: what a drill needs beforehand is not what it measures. */
+/** Retries while the server is too busy: a drill does not measure its preparations. */
 async function patiently<R extends { status: number }>(attempt: () => Promise<R>): Promise<R> {
 	let answer = await attempt();
 	for (let tries = 1; answer.status === 503 && tries < 20; tries++) {
@@ -151,11 +151,11 @@ export class Track {
 }
 
 interface Ticking {
-	/** More text for each note. */
+	/** Extra text for each note. */
 	padding?: () => string;
 	/** Milliseconds between two ticks of a track. */
 	everyMs?: number;
-	/** `sentAt` is of `performance.now()`. */
+	/** `sentAt` is a `performance.now()` time. */
 	onAnswer?: (reply: Reply, sentAt: number) => void;
 }
 
@@ -183,7 +183,7 @@ export async function tickUntil(
 	return statuses;
 }
 
-/** What was sent of a track, and what was acknowledged of it, at some moment. */
+/** A track's sent and acknowledged ticks at some moment. */
 export type TrackState = Pick<Track, "habitId" | "tried" | "acknowledged" | "acknowledgements">;
 
 export async function judge(
@@ -195,7 +195,7 @@ export async function judge(
 	for (const track of tracks) {
 		verdict.acknowledged += track.acknowledgements;
 		const { status, json } = await call(address, `GET /api/habits/${track.habitId}/logs`, cookie);
-		if (status !== 200) throw new Error(`What is stored cannot be read: the server answered ${status}.`);
+		if (status !== 200) throw new Error(`The stored logs cannot be read: the server answered ${status}.`);
 		const logs: { notes: string }[] = json;
 		const stored = Number(logs[0]?.notes.split(" ")[0] ?? 0);
 		if (stored < track.acknowledged) verdict.lost += 1;

@@ -3,7 +3,7 @@ import { startServer } from "./processes.ts";
 import { judge, newPerson, signIn, tickUntil } from "./ticker.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Two devices of one person on two servers tick the same days at once; both must see the same, newest state. */
+/** Two devices of one user on two servers tick the same days at once; both must end with the same, newest state. */
 export async function twoDevices(databaseUrl: string, dataDir: string, seconds: number): Promise<Verdict> {
 	const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
 	const [one, other] = await Promise.all([startServer(env), startServer(env)]);

@@ -4,16 +4,16 @@ import { compare, compareRows, faultsOf, newVerdict, runDrill, sumOf } from "./v
 const sound = { ...newVerdict(), acknowledged: 3 };
 
 test.each([
-	["nothing is wrong", sound, 0],
+	["no faults", sound, 0],
 	["something is lost", { ...sound, lost: 2 }, 2],
-	["something is doubled and something wrong", { ...sound, doubled: 1, wrong: 1 }, 2],
-	["a count is none", { ...sound, lost: 5, doubled: Number.NaN }, 1],
+	["one is doubled and one wrong", { ...sound, doubled: 1, wrong: 1 }, 2],
+	["a count is invalid", { ...sound, lost: 5, doubled: Number.NaN }, 1],
 	["nothing was acknowledged", newVerdict(), 1],
-])("where %s", (_, verdict, faults) => {
+])("%s", (_, verdict, faults) => {
 	expect(faultsOf(verdict)).toBe(faults);
 });
 
-test("what is stored is compared with what was acknowledged", () => {
+test("stored acts are compared with the acknowledged ones", () => {
 	const ledger = { tried: new Set(["a", "b", "c", "d"]), acknowledged: new Set(["a", "b"]) };
 	expect(compare(["a", "b", "c"], ledger)).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
 	expect(compare(["a", "a", "x"], ledger)).toMatchObject({ acknowledged: 2, lost: 1, doubled: 1, wrong: 1 });
@@ -33,7 +33,7 @@ test("a restored database is compared row by row", () => {
 	expect(compareRows(restored, wanted)).toMatchObject({ lost: 2, doubled: 1, wrong: 2 });
 });
 
-test("a drill that breaks off is a fault, said in one line", async () => {
+test("an aborted drill is a fault, reported in one line", async () => {
 	const lines: string[] = [];
 	const broken = () => Promise.reject(new Error("The server did not start."));
 	expect(await runDrill("kill", broken, (line) => lines.push(line))).toBe(1);

@@ -58,7 +58,7 @@ function compareTables(restored: readonly string[], wanted: readonly string[]): 
 	return verdict;
 }
 
-/** Faults of a drill. Invalid counts, or none to count, are a fault too. */
+/** Number of a drill's faults. An invalid count, or nothing acknowledged, counts as one. */
 export function faultsOf({ acknowledged, lost, doubled, wrong }: Verdict): number {
 	const counts = [acknowledged, lost, doubled, wrong];
 	if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return 1;

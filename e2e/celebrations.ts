@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** Resolves when a page closes its sheets. */
+/** For each page, resolves once its celebrations are closed automatically. */
 const closers = new WeakMap<Page, Promise<void>>();
 
 /** The sheet of a great moment. */
@@ -8,7 +8,7 @@ export function celebrationOn(page: Page) {
 	return page.locator("[data-celebration]");
 }
 
-/** Closes such sheets wherever they stand in a journey's way, as people do; `expectCelebrations` lets them stay. */
+/** Closes these sheets whenever they appear, as users do; `expectCelebrations` turns that off. */
 export function closeCelebrations(browser: Browser): void {
 	const open = browser.newContext.bind(browser);
 	browser.newContext = async (options) => {

@@ -4,7 +4,7 @@ import { root } from "#scripts/steps.ts";
 import { freePort } from "#scripts/testing/free-port.ts";
 import { datedServer } from "#server/testing/company/dated-server.ts";
 
-/** Weeks of a server and of phones that share one clock, which moves by days. */
+/** A server and phones that share one clock, which moves by days. */
 export async function startDays() {
 	const port = await freePort();
 	const server = await datedServer({ port, webFolder: path.join(root, "dist/web") });
@@ -18,7 +18,7 @@ export async function startDays() {
 			await context.clock.setFixedTime(server.now());
 			return context.newPage();
 		},
-		/** To the evening of a day. */
+		/** Moves the clock to the evening of a day. */
 		goTo: async (day: string): Promise<void> => {
 			server.goTo(day);
 			for (const context of contexts) await context.clock.setFixedTime(server.now());

@@ -58,7 +58,7 @@ export async function startWeek() {
 	};
 }
 
-/** Negative numbers are days that were not completed. */
+/** The logged days of each habit; negative numbers are days that were not completed. */
 async function loggedDays({ request }: Page): Promise<Record<string, number[]>> {
 	const habits: { id: string; name: string }[] = await (await request.get("/api/habits")).json();
 	const logs: { habitId: string; date: string; completed: boolean }[] = await (
@@ -96,7 +96,7 @@ function deviceOf(context: BrowserContext, first: Page, subscription: object) {
 			await tickOf(page, habit).click();
 			await expectPressed(habit, isPressed);
 		},
-		/** Ticks and waits for the server: a minute of this week is shorter than a request. */
+		/** Ticks and waits for the server: on this clock, a minute passes faster than a request. */
 		tick: async (habit: string): Promise<void> => {
 			const answered = page.waitForResponse((response) => response.request().method() === "PUT");
 			await tickOf(page, habit).click();
@@ -111,7 +111,7 @@ function at(day: number, time: string): number {
 	return Date.parse(`2026-11-${day}T${time}:00+05:30`);
 }
 
-/** Such as "23 20:00", in India. */
+/** In India, such as "23 20:00". */
 function dayAndTime(instant: number): string {
 	return new Date(instant + 330 * minute).toISOString().slice(8, 16).replace("T", " ");
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { browserAdvice, browserFlags, findBrowser } from "#scripts/testing/find-browser.ts";
 
-/** A browser in a separate process, on a profile that outlives it. */
+/** A browser in a separate process, with a profile that outlives it. */
 export interface KillableBrowser {
 	context: BrowserContext;
 	kill9(): Promise<void>;

@@ -52,7 +52,7 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 		}
 		if (await isReady(url, child)) return;
 		await kill9();
-		throw new Error(`The server did not get ready:\n${output}`);
+		throw new Error(`The server did not become ready:\n${output}`);
 	};
 	return { url, output: () => output, start, kill9 };
 }

@@ -26,14 +26,14 @@ export function mailSettings({ url }: Pick<Fixtures["mails"], "url">) {
 	};
 }
 
-/** Links for an act mailed so far, in order, with the mails' soft line breaks removed. */
+/** Links for an action mailed so far, in order, with the mails' soft line breaks removed. */
 export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "sign-in"): string[] {
 	return mails
 		.map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))
 		.flatMap((mail) => new RegExp(`http:\\S+#${act}=[\\w-]+`).exec(mail)?.[0] ?? []);
 }
 
-/** By the newest link: each ends the one before, and mails take their time. */
+/** Uses the newest link: each ends the previous one, and mails take time. */
 export async function confirmAddress(page: Page, received: readonly string[]): Promise<void> {
 	const { again, sent } = en.profile.confirmation;
 	await page.goto(pages.profile);

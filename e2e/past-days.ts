@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The day in India so many days ago. */
+/** Returns the day in India that many days ago. */
 export function dayAgo(days: number): string {
 	const instant = new Date(Date.now() - days * 24 * 60 * 60_000);
 	return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(instant);

@@ -1,4 +1,4 @@
-/** What an organisation proposes; its days are the journey's. */
+/** A program that an organization proposes; the journey chooses its days. */
 export const sampleProgram = {
 	name: "Walk after lunch",
 	description: "Ten minutes outside, alone or together.",

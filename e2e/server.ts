@@ -11,7 +11,7 @@ const root = path.dirname(import.meta.dirname);
 
 export const noWarnings = ["--disable-warning=ExperimentalWarning"];
 
-/** The whole environment of a server's process: a developer's DATABASE_URL must not reach it. */
+/** The whole environment of a server's process, so that a developer's DATABASE_URL does not reach it. */
 export const compiledCode = {
 	PATH: process.env.PATH,
 	NODE_COMPILE_CACHE: path.join(root, ".cache/compiled"),
@@ -30,7 +30,7 @@ process.once("exit", () => {
 	for (const child of leftBehind) child.kill("SIGKILL");
 });
 
-/** Kills the process if a test run is aborted. */
+/** Kills the process if the test run is aborted. */
 export function killedAtExit(child: ChildProcess): void {
 	leftBehind.add(child);
 	child.once("exit", () => leftBehind.delete(child));

@@ -28,12 +28,12 @@ export async function fillSignUp(page: Page, fullName: string, email: string): P
 	await dialog.getByRole("button", { name: auth.signUp, exact: true }).click();
 }
 
-/** Signs up through the API. A server's first account is its administrator. */
+/** Signs up through the API. A server's first account becomes its administrator. */
 export async function register(
 	request: APIRequestContext,
 	fullName: string,
 	email: string,
-	/** The server's address, if it is not the page's. */
+	/** The server's address, if different from the page's. */
 	site = "",
 ): Promise<void> {
 	const data = { fullName, email, password, confirmPassword: password, ...agreedAtSignUp };
@@ -52,7 +52,7 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 	await dialog.getByRole("button", { name: auth.signIn, exact: true }).click();
 }
 
-/** Waits until a closed dialog has left its history entry, as that would interrupt a navigation. */
+/** Waits until a closed dialog has removed its history entry, as that would interrupt a navigation. */
 export async function dialogsLeft(page: Page): Promise<void> {
 	await page.waitForFunction(() => !history.state?.layers);
 }
@@ -72,7 +72,7 @@ export function tickOf(page: Page, habit: string) {
 	return page.getByRole("button", { name: today.tick(habit) });
 }
 
-/** A habit of a user who has paid, made through the API. The page must be signed in. */
+/** Creates a habit of a paid user through the API. The page must be signed in. */
 export async function createFirstHabit(page: Page, email: string, name: string): Promise<void> {
 	await unlock(page, email);
 	await createHabit(page, name);

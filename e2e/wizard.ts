@@ -8,7 +8,7 @@ export function nameField(page: Page) {
 	return page.getByLabel(wizard.define.name);
 }
 
-/** Through the dashboard's link, so that the browser can go back to it. */
+/** Opens the wizard through the dashboard's link, so that the browser can go back to it. */
 export async function openWizard(page: Page): Promise<void> {
 	if (!page.url().endsWith(pages.dashboard)) await page.goto(pages.dashboard);
 	await page.getByRole("link", { name: today.createHabit }).click();

@@ -22,7 +22,7 @@ The embedded database is for one process: stop the server first. On PostgreSQL t
 back up and restore there as docs/operations.md says.
 `;
 
-/** Each takes its argument and returns the lines to print. */
+/** Each command takes its argument and returns the lines to print. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
 		const administrators = await withoutServer(config, (deps) => operatorActs(deps).list());

@@ -8,8 +8,8 @@ import { root } from "./steps.ts";
 import { browserAdvice, findBrowser, launchOptions } from "./testing/find-browser.ts";
 
 /*
- * Makes the web app manifest's screenshots, from the running app with the demo account, and the icons of its shortcuts.
- * Run it after the design has changed: `npm run pictures`.
+ * Makes the web app manifest's screenshots, from the running app with the demo account, and the icons of its
+ * shortcuts. Run `npm run pictures` after a change of design.
  */
 const folder = path.join(root, "public/pictures");
 

@@ -30,7 +30,7 @@ async function live(deps: Deps): Promise<boolean> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);
 	if (actor === undefined) return false;
-	// Administrators cannot verify their own payment if there is another one, so the seed uses a nil user.
+	// Administrators cannot verify their own payment if there is another one, so the seed acts as a nil user.
 	const verifier = { ...actor, userId: "00000000-0000-7000-8000-000000000000" };
 	await adminService(deps).verifyByEmail(
 		{ actor: verifier, address: "127.0.0.1", now: start },
@@ -58,7 +58,8 @@ async function liveHabit(
 	{ form, startedDaysAgo, rate, steps }: DemoHabit,
 ): Promise<void> {
 	const created = await habitService(deps).create(actor, form, eveningOf(startedDaysAgo));
-	if ("requiresPayment" in created) throw new Error("The demo account has paid, so it may create habits.");
+	if ("requiresPayment" in created)
+		throw new Error("The demo account has paid, so it must be able to create habits.");
 	for (let ago = startedDaysAgo; ago >= 0; ago--) {
 		const now = eveningOf(ago);
 		await logDay(deps, actor, created.id, { form, rate, ago }, now);
@@ -68,7 +69,7 @@ async function liveHabit(
 	}
 }
 
-/** Eight in the evening in India, some days ago; now, if today's evening is still to come. */
+/** Eight in the evening in India, some days ago; now, if that is still to come today. */
 function eveningOf(daysAgo: number): number {
 	const today = todayOf(Date.now(), "Asia/Kolkata", 0);
 	const evening = dayNumber(addDays(today, -daysAgo)) * 86_400_000 + 14.5 * 3_600_000;
@@ -83,7 +84,7 @@ async function logDay(
 	now: number,
 ): Promise<void> {
 	const chance = chanceOf(`${form.name} ${ago}`);
-	// Today is left for visitors to tick.
+	// Leaves today for visitors to tick.
 	if (ago === 0 || chance > 0.96) return;
 	const date: Day = todayOf(now, "Asia/Kolkata", 0);
 	const completed = chance < rate;
@@ -93,7 +94,7 @@ async function logDay(
 	await logService(deps).mark(actor, habitId, date, { completed, duration, notes, missReason }, now);
 }
 
-/** A number from 0 to 1 computed from the text (FNV-1a), so that each seeding gives the same history. */
+/** A number from 0 to 1 computed from the text (FNV-1a), so that each seed gives the same history. */
 function chanceOf(text: string): number {
 	let hash = 0x811c9dc5;
 	for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

@@ -34,7 +34,7 @@ export const checks: Step[] = [
 	commandStep("unused code", "knip", ["--no-progress"]),
 ];
 
-/** Runs steps in order, prints one line for each, and the output of those that fail; sums up their counts. */
+/** Runs steps in order, prints a line for each and the output of failed ones. Returns the sum of their counts. */
 export async function runSteps(steps: readonly Step[]): Promise<Count> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	for (const step of steps) {

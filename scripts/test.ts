@@ -10,11 +10,11 @@ import { findPostgres, startCluster } from "./testing/postgres-cluster.ts";
 
 /** Arguments are passed to Vitest, and nothing else runs: `npm test -- --project domain streak`. */
 const filters = process.argv.slice(2);
-/** Share of tests that may need a second try; beyond it they are failures. */
+/** Maximum share of tests that may need a second try; more are failures. */
 const maxSecondTries = { server: 0.001, browser: 0.01 };
 const reports = path.join(root, ".cache/test-reports");
 
-/** `again` of those that passed needed a second try. */
+/** `again` counts those that passed on the second try. */
 type TestCount = Count & { again: number };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
@@ -87,7 +87,7 @@ interface VitestFile {
 	assertionResults: { status: string; failureMessages: string[] }[];
 }
 
-/** Vitest keeps the errors of a first try that failed. */
+/** Vitest keeps the errors of a failed first try. */
 function isSecondTry({ status, failureMessages }: VitestFile["assertionResults"][number]): boolean {
 	return status === "passed" && failureMessages.length > 0;
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-// Node sizes its young generation by the machine's memory, up to 192 MB. 16 MB are as fast.
+// Node sizes its young generation by the machine's memory, up to 192 MB; 16 MB are as fast.
 const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 const [script, ...args] = process.argv.slice(2);
@@ -55,7 +55,7 @@ function run(file, rest) {
 		env: { ...process.env, PATH: join(modules, ".bin") + delimiter + process.env.PATH },
 	});
 	process.on("SIGTERM", () => child.kill("SIGTERM"));
-	// A terminal sends Ctrl-C to the whole group, so the child already has its own.
+	// A terminal sends Ctrl-C to the whole process group, so the child has received it.
 	process.on("SIGINT", () => process.stdin.isTTY || child.kill("SIGINT"));
 	if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill("SIGTERM"));
 	child.on("exit", (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));

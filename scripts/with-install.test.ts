@@ -8,7 +8,7 @@ import { root } from "./steps.ts";
 
 const run = promisify(execFile);
 const packages = JSON.stringify({ packages: { "node_modules/a": { version: "1.0.0" } } });
-/** Fake npm: records that it ran, and leaves what an installation leaves. */
+/** Fake npm that records its runs and leaves what an installation leaves. */
 const npm = `
 import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 appendFileSync("installations", process.argv.slice(2).join(" ") + "\\n");
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("installs exactly what the lock file says, once, and then runs the script", async () => {
+test("installs exactly what the lock file names, once, and then runs the script", async () => {
 	expect(await command()).toBe("hello\n");
 	expect(await command()).toBe("hello\n");
 	expect(await installations()).toEqual(["ci --include=dev --loglevel=error"]);
@@ -44,7 +44,7 @@ test("installs again when the lock file names another version", async () => {
 	expect(await installations()).toHaveLength(2);
 });
 
-test("the lock file names a build for every platform that a package offers", async () => {
+test("the lock file has a build for every platform that a package supports", async () => {
 	const lock = JSON.parse(await readFile(path.join(root, "package-lock.json"), "utf8"));
 	const names = new Set(Object.keys(lock.packages).map((place) => place.split("node_modules/").at(-1)));
 	const offered = Object.values<{ optionalDependencies?: object }>(lock.packages).flatMap(

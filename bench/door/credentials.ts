@@ -12,17 +12,17 @@ export interface Credentials {
 	kind: (typeof kinds)[number];
 	bySession: number;
 	byToken: number;
-	/** Of the main thread's work for one request, within one round; of the time where the system does not report it. */
+	/** CPU time with a token relative to a session; duration, if CPU time is not reported. */
 	cost: number;
 }
 
 interface Measured {
 	perSecond: number;
-	/** The server's work for one request, in a unit of its own. */
+	/** CPU time of one request, in an arbitrary unit. */
 	each: number;
 }
 
-/** The same requests with a session and with an access token, in turn. */
+/** Measures the same requests with a session and with an access token, alternately. */
 export async function compareCredentials(bench: Bench, server: Server): Promise<Credentials[]> {
 	await bench.database.script((run) => run(tokensOf(bench.population.regulars)));
 	const results: Credentials[] = [];
@@ -35,7 +35,7 @@ async function compareKind(
 	kind: Credentials["kind"],
 	server: Server,
 ): Promise<Credentials> {
-	const driven = async (by: Credential, length: number): Promise<Measured> => {
+	const run = async (by: Credential, length: number): Promise<Measured> => {
 		if (kind === "tick") await takeTicksBack(database, population);
 		const { regulars: cohort, lastDay } = population;
 		const workedAt = await server.worked();
@@ -52,10 +52,10 @@ async function compareKind(
 		const isKnown = workedAt !== undefined && workedUntil !== undefined;
 		return { perSecond, each: (isKnown ? workedUntil - workedAt : 1) / perSecond };
 	};
-	for (const by of ["session", "token"] as const) await driven(by, warmUpSeconds);
+	for (const by of ["session", "token"] as const) await run(by, warmUpSeconds);
 	const measured: { session: Measured; token: Measured }[] = [];
 	for (let round = 0; round < Math.max(rounds, 5); round++)
-		measured.push({ session: await driven("session", seconds), token: await driven("token", seconds) });
+		measured.push({ session: await run("session", seconds), token: await run("token", seconds) });
 	return {
 		kind,
 		bySession: median(measured.map(({ session }) => session.perSecond)),

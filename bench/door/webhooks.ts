@@ -13,20 +13,20 @@ import { addDays } from "#domain/day.ts";
 export interface WebhookRun {
 	deliveries: number;
 	seconds: number;
-	/** Milliseconds of somebody's tick by the clock. */
+	/** Elapsed milliseconds of a tick. */
 	before: number;
 	during: number;
 	worst: number;
-	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
 	worstWork: number;
 }
 
 const hooks = 500;
 const deliveriesEach = 10;
-/** Milliseconds; a receiver's usual answer takes as long. */
-const answerAfter = 50;
+/** Milliseconds until the receiver answers, as usual. */
+const answerMs = 50;
 const pauseMs = 20;
-const maxQuiet = 60_000;
+const maxQuietMs = 60_000;
 
 export type HookServer = Awaited<ReturnType<typeof hookServer>>;
 
@@ -35,7 +35,7 @@ export async function hookServer() {
 	const server = createServer(async (request, response) => {
 		request.resume();
 		await once(request, "end");
-		await pause(answerAfter);
+		await pause(answerMs);
 		state.taken += 1;
 		state.lastAt = performance.now();
 		response.writeHead(204).end();
@@ -52,7 +52,7 @@ export async function hookServer() {
 	};
 }
 
-/** Deliveries of many webhooks are due at once, from one process, while somebody ticks. */
+/** Makes the deliveries of many webhooks due at once, in one process, while a user ticks. */
 export async function deliverAll(bench: Bench, server: Server, receiver: HookServer): Promise<WebhookRun> {
 	const { database, population } = bench;
 	await takeTicksBack(database, population);
@@ -73,8 +73,8 @@ export async function deliverAll(bench: Bench, server: Server, receiver: HookSer
 	const during: { clock: number; work: number }[] = [];
 	while (state.taken < wanted) {
 		during.push(await tick());
-		if (performance.now() - state.lastAt > maxQuiet)
-			throw new Error(`Of ${wanted} deliveries only ${state.taken} came.`);
+		if (performance.now() - state.lastAt > maxQuietMs)
+			throw new Error(`Only ${state.taken} of ${wanted} deliveries arrived.`);
 	}
 	return {
 		deliveries: wanted,
@@ -93,10 +93,10 @@ async function createHook({ port }: Server, { headers }: Call, host: string): Pr
 		body: JSON.stringify({ url: `http://${host}/hook`, events: ["habit.updated"] }),
 	});
 	await response.arrayBuffer();
-	if (response.status !== 201) throw new Error(`A webhook was refused with ${response.status}.`);
+	if (response.status !== 201) throw new Error(`Creating a webhook answered ${response.status}.`);
 }
 
-/** By the function that a change of a habit calls. */
+/** Calls the database function that announces a change of a habit. */
 function dueAtOnce({ first, count }: Cohort): string {
 	return `set statement_timeout = 0;
 		select tell_hooks(bench_user(number), 'habit.updated', bench_habit(number, 0), '{}', now())
@@ -104,7 +104,7 @@ function dueAtOnce({ first, count }: Cohort): string {
 		reset statement_timeout`;
 }
 
-/** Ticks of people without webhooks. */
+/** Ticks as users without webhooks. */
 function ticksOf({ population: { regulars, lastDay } }: Bench, server: Server) {
 	let next = 0;
 	return async (): Promise<{ clock: number; work: number }> => {

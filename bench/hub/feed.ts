@@ -12,7 +12,7 @@ export interface FeedRun {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Within one round. */
+	/** Compared within one round. */
 	oursToThin: number;
 	p99ToDashboard: number;
 	p50ToDashboard: number;
@@ -20,17 +20,17 @@ export interface FeedRun {
 
 const stages = [0.01, 0.1, 1];
 
-/** Few, so that the feed takes the time and not its queue. */
+/** Few, to measure the feed and not its queue. */
 const fewConnections = 2;
 
-/** The first page of the feed of people with 200 friends, while posts arrive, and along with their dashboards. */
+/** Measures the first feed page of users with 200 friends, while posts arrive, alternating with dashboards. */
 export async function measureFeed(bench: Bench, server: Server, thin: Server): Promise<FeedRun> {
 	const { database, population, rounds, seconds } = bench;
 	const { regulars, lastDay } = population;
 	const users = usersOf(population);
 	const posts = users * postsPerUser;
 	const cohort = readersOf(population);
-	const driven = (kind: Asked, to: Server, length: number, at = connections) =>
+	const run = (kind: Asked, to: Server, length: number, at = connections) =>
 		drive({
 			port: to.port,
 			connections: at,
@@ -48,19 +48,19 @@ export async function measureFeed(bench: Bench, server: Server, thin: Server): P
 		await fillPosts(database, users, { from: filled, to });
 		filled = to;
 		if (stage === 1) await fillLikes(database, users);
-		await driven("feed", server, warmUpSeconds, fewConnections);
-		const { p50 } = await driven("feed", server, seconds / 2, fewConnections);
+		await run("feed", server, warmUpSeconds, fewConnections);
+		const { p50 } = await run("feed", server, seconds / 2, fewConnections);
 		costs.push({ posts: to, p50 });
 	}
 
 	await expectSameAnswers(population, server, thin, ["feed"]);
-	for (const one of [server, thin]) await driven("feed", one, warmUpSeconds);
+	for (const one of [server, thin]) await run("feed", one, warmUpSeconds);
 	const measured: Record<"dashboard" | "ours" | "thin", Driven>[] = [];
 	for (let round = 0; round < rounds; round++) {
 		measured.push({
-			dashboard: await driven("dashboard", server, seconds),
-			ours: await driven("feed", server, seconds),
-			thin: await driven("feed", thin, seconds),
+			dashboard: await run("dashboard", server, seconds),
+			ours: await run("feed", server, seconds),
+			thin: await run("feed", thin, seconds),
 		});
 	}
 	const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));

@@ -7,7 +7,7 @@ import { circles } from "#server/social/people/public.ts";
 import { preparedDump } from "#server/testing/database/prepared-database.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf } from "./fill-hub.ts";
 
-test("the filled hub is as it would be: friends on both sides, counters that are counts, a feed in order", async () => {
+test("the filled hub is consistent: friendships on both sides, correct counters, a sorted feed", async () => {
 	const users = 200;
 	const population = populationOf(users);
 	const database = await openInMemory(await preparedDump());
@@ -47,7 +47,7 @@ test("the filled hub is as it would be: friends on both sides, counters that are
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
 	};
 	await expectPage();
-	// First more posts for friends than a page scans, then nothing else.
+	// More posts for friends than a page scans, then nothing else.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
 		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
 		await expectPage();

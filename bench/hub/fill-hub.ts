@@ -7,7 +7,7 @@ const maxFriends = 200;
 const likesOfPost = 5;
 export const postsPerUser = 20;
 
-/** Everybody joins the hub; the first of the measured people have 200 friends each, scattered over all others. */
+/** All users join the hub; the first measured ones have 200 friends each, scattered over all others. */
 export async function fillHub(database: Database, population: Population): Promise<void> {
 	const friends = Math.min(maxFriends, population.others.count);
 	const { first } = population.others;
@@ -43,7 +43,7 @@ export function readersOf({ regulars }: Population): Population["regulars"] {
 	return { ...regulars, count: Math.min(maxWithFriends, regulars.count) };
 }
 
-/** Inserts the posts with these numbers; one in four is for friends only. */
+/** Inserts posts with these numbers; one in four is for friends only. */
 export async function fillPosts(
 	database: Database,
 	users: number,
@@ -61,7 +61,7 @@ export async function fillPosts(
 	]);
 }
 
-/** Five likes on each post. The indexes are added afterwards: filling them row by row takes ten times as long. */
+/** Five likes per post. The indexes are added afterwards: filling them row by row takes ten times as long. */
 export async function fillLikes(database: Database, users: number): Promise<void> {
 	await quickly(database, [
 		"alter table post_likes drop constraint post_likes_pkey",

@@ -7,15 +7,15 @@ import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** The maximum of participants in one challenge. */
+/** Maximum participants of one challenge. */
 const places = 500;
 const participants = 2 * places;
-/** People who tick during the count, in turn, because each has a limit per minute. */
+/** Users who tick during the count, in turn, because each has a limit per minute. */
 const tickers = 20;
 const pauseMs = 20;
-/** The job runs once a minute; what it counts takes as long as the machine lets it. */
-const maxQuiet = 180_000;
-const maxCounting = 900_000;
+/** The job runs once a minute; the count takes as long as the machine needs. */
+const maxQuietMs = 180_000;
+const maxCountingMs = 900_000;
 
 export interface Recount {
 	participants: number;
@@ -24,7 +24,7 @@ export interface Recount {
 	seconds: number;
 }
 
-/** Counts the progress of a thousand people, some of whom read the standings, while others tick. */
+/** Counts the progress of a thousand users, some of whom read the standings, while others tick. */
 export async function measureRecount(
 	open: () => Promise<Database>,
 	env: NodeJS.ProcessEnv,
@@ -116,7 +116,7 @@ function standingsOf({ port }: Server): (challenge: number, from: number) => Pro
 function watch(standings: (challenge: number, from: number) => Promise<number[]>) {
 	let begunAt: number | undefined;
 	let isDone = false;
-	const looking = async (): Promise<number> => {
+	const waitUntilCounted = async (): Promise<number> => {
 		const startedAt = performance.now();
 		while (begunAt === undefined || (await standings(1, places - 50)).includes(0)) {
 			if (begunAt === undefined && (await standings(0, 0)).some((progress) => progress > 0)) {
@@ -127,16 +127,17 @@ function watch(standings: (challenge: number, from: number) => Promise<number[]>
 		}
 		return (performance.now() - begunAt) / 1_000;
 	};
-	const seconds = looking().finally(() => {
+	const seconds = waitUntilCounted().finally(() => {
 		isDone = true;
 	});
 	return { hasBegun: () => begunAt !== undefined, isDone: () => isDone, seconds };
 }
 
-/** Throws once the job has not begun, or not ended, for too long. */
+/** Throws if the job has not begun, or has not finished, in time. */
 function expectInTime(startedAt: number, begunAt: number | undefined): void {
 	const now = performance.now();
-	if (begunAt === undefined && now - startedAt > maxQuiet) throw new Error("Nobody's progress was counted.");
-	if (begunAt !== undefined && now - begunAt > maxCounting)
+	if (begunAt === undefined && now - startedAt > maxQuietMs)
+		throw new Error("Nobody's progress was counted.");
+	if (begunAt !== undefined && now - begunAt > maxCountingMs)
 		throw new Error("Some people's progress was not counted in 15 minutes.");
 }

@@ -7,7 +7,7 @@ import { type Call, callOf } from "#bench/requests.ts";
 
 export interface StreamRun {
 	streams: number;
-	/** MB that the open streams add to a server; undefined where the system does not report it. */
+	/** MB that the open streams add to a server; undefined if the system does not report it. */
 	memory: number | undefined;
 	/** Milliseconds from sending a post until the last stream has announced it. */
 	lastToldAfter: number;
@@ -17,7 +17,7 @@ const maxStreams = 1_000;
 /** Time to free the memory that opening needed. */
 const settlingMs = 3_000;
 
-/** Many people each keep a page open on a server without other load; then somebody posts. */
+/** Many users keep a page open on an otherwise idle server; then one posts. */
 export async function measureStreams(env: NodeJS.ProcessEnv, population: Population): Promise<StreamRun> {
 	const { first, count } = population.regulars;
 	const server = await startServer("src/server/roof/main.ts", env, "/readyz");
@@ -46,7 +46,7 @@ export async function measureStreams(env: NodeJS.ProcessEnv, population: Populat
 }
 
 interface Stream {
-	/** Resolves at an event of this kind, or at once if it has arrived before. */
+	/** Resolves at an event of this kind, or at once if one has arrived before. */
 	hears(kind: string): Promise<void>;
 	close(): void;
 }
@@ -56,7 +56,7 @@ async function openStream({ port }: Server, user: number): Promise<Stream> {
 	const call = request({ port, host: "127.0.0.1", path: "/api/events", headers, agent: false });
 	call.end();
 	const [response] = (await once(call, "response")) as [IncomingMessage];
-	if (response.statusCode !== 200) throw new Error(`A stream answered ${response.statusCode}.`);
+	if (response.statusCode !== 200) throw new Error(`Opening a stream answered ${response.statusCode}.`);
 	let text = "";
 	response.setEncoding("utf8").on("data", (chunk) => {
 		text += chunk;
@@ -75,5 +75,5 @@ async function post({ port }: Server, { path, headers }: Call): Promise<void> {
 		headers: { ...headers, "content-type": "application/json" },
 		body: JSON.stringify({ content: "Twenty-one days of walking" }),
 	});
-	if (response.status !== 201) throw new Error(`A post answered ${response.status}.`);
+	if (response.status !== 201) throw new Error(`Creating a post answered ${response.status}.`);
 }

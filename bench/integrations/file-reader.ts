@@ -4,7 +4,7 @@ import { keptFileDays } from "#domain/integrations/providers.ts";
 import { readFile } from "#web/integrations/files/read-file.ts";
 import { lastDay } from "./file-reading.ts";
 
-/** Reads one export and says what it took; started by `file-reading.ts`. */
+/** Reads one export and reports its measurements; started by `file-reading.ts`. */
 const file = await openAsBlob(process.argv[2] ?? "");
 const before = process.cpuUsage();
 const { entries } = await readFile(

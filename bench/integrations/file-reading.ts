@@ -6,25 +6,25 @@ import { Zip, ZipDeflate } from "fflate";
 import { addDays, type Day } from "#domain/day.ts";
 
 export interface FileRun {
-	/** MB of the zip and of the XML in it. */
+	/** Size in MB of the zip and of the XML in it. */
 	zipped: number;
 	unfolded: number;
-	/** Records of the kept days. */
+	/** Records on the days that are kept. */
 	entries: number;
-	/** Processor time, in seconds. */
+	/** CPU seconds. */
 	seconds: number;
-	/** MB. */
+	/** In MB. */
 	peakMemory: number;
 }
 
 export const lastDay = "2026-11-26" as Day;
 
-/** An export of Apple's as large as they come, read by a process of its own as the browser's worker does it. */
+/** Reads an Apple export of the largest size, in a separate process like the browser's worker. */
 export async function readLargeExport(folder: string, megabytes: number): Promise<FileRun> {
 	const file = path.join(folder, "export.zip");
 	const unfolded = await writeExport(file, megabytes);
 	const reader = fork(new URL("./file-reader.ts", import.meta.url), [file], {
-		// As little as a phone's browser leaves to a tab.
+		// No more than a phone's browser gives to a tab.
 		execArgv: ["--max-old-space-size=120", "--max-semi-space-size=4"],
 	});
 	const [run] = (await once(reader, "message")) as [Omit<FileRun, "unfolded">];
@@ -37,7 +37,7 @@ const records = [
 	["HKQuantityTypeIdentifierActiveEnergyBurned", "Cal", 1.25],
 ] as const;
 
-/** A record of a phone or a watch for each minute of 420 days, again and again. Returns its size unfolded, in MB. */
+/** Writes a record of a phone or a watch for each minute of 420 days, repeatedly. Returns the unzipped size in MB. */
 async function writeExport(file: string, megabytes: number): Promise<number> {
 	const out = createWriteStream(file);
 	const zip = new Zip((fault, chunk) => {

@@ -15,17 +15,17 @@ import { judgingTime } from "./judging.ts";
 export interface SyncRun {
 	connections: number;
 	seconds: number;
-	/** Milliseconds of a tick by the clock, of somebody else. */
+	/** Elapsed milliseconds of another user's tick. */
 	before: number;
 	during: number;
 	worst: number;
-	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
 	worstWork: number;
-	/** Ticks that the server refused as too busy; they are sent again, and their wait goes on. */
+	/** Ticks refused because the server was too busy; their wait continues with the retry. */
 	refused: number;
-	/** Longest hold of the server's event loop. */
+	/** Longest block of the server's event loop. */
 	hold: Hold;
-	/** MB, with what it held before. */
+	/** In MB; peak memory includes the memory before. */
 	peakMemory: number | undefined;
 	memoryBefore: number | undefined;
 	/** Milliseconds to judge 400 days. */
@@ -34,13 +34,13 @@ export interface SyncRun {
 
 const email = "bench@example.in";
 const secretKey = "a key of the benchmark, and of nothing else";
-const answerAfter = 200;
-/** One person may write 600 times a minute. */
+const answerMs = 200;
+/** One user may write 600 times a minute. */
 const pauseMs = 120;
 /** The job runs once a minute. */
-const maxQuiet = 90_000;
+const maxQuietMs = 90_000;
 
-/** All connections of one provider, due at once, on one process; each needs two calls that take 200 ms. */
+/** Syncs connections of one provider that are all due at once, in one process; each needs two calls of 200 ms. */
 export async function syncAll(
 	database: Database,
 	env: NodeJS.ProcessEnv,
@@ -84,7 +84,7 @@ export async function syncAll(
 				work.push(((await server.worked()) ?? 0) - workedBefore);
 				await setTimeout(pauseMs);
 			}
-			if (performance.now() - startedAt > maxQuiet + connections * answerAfter)
+			if (performance.now() - startedAt > maxQuietMs + connections * answerMs)
 				throw new Error(`${left} connections were not synced.`);
 		}
 		return {
@@ -114,11 +114,11 @@ async function countDue(database: Database): Promise<number> {
 	return rows[0]?.left ?? 0;
 }
 
-/** Answers as Todoist does, with three tasks of today and a week's figures. */
+/** Answers like Todoist, with three tasks of today and a week's stats. */
 async function slowTodoist() {
 	const server = createServer((request, response) => {
 		request.resume();
-		void setTimeout(answerAfter).then(() => {
+		void setTimeout(answerMs).then(() => {
 			const at = new Date(Date.now() - 3_600_000).toISOString();
 			const items = ["a", "b", "c"].map((id) => ({ id, completed_at: at }));
 			const goals = { daily_goal: 5, current_daily_streak: { count: 4 } };
@@ -140,7 +140,7 @@ async function slowTodoist() {
 
 const rowsAtOnce = 500;
 
-/** People with one connection each, whose first sync is due now. */
+/** Inserts users with one connection each, whose first sync is due now. */
 async function connectAll(database: Database, count: number): Promise<void> {
 	const secrets = serverSecrets({ secretKey, databaseUrl: undefined, dataDir: "" });
 	for (let first = 0; first < count; first += rowsAtOnce) {
@@ -165,10 +165,10 @@ async function connectAll(database: Database, count: number): Promise<void> {
 	}
 }
 
-/** `tick`: one person ticks a day; says how many milliseconds they waited for it. */
+/** Returns `tick`, which ticks a day as one user and returns the milliseconds it took. */
 async function ticksOf(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
-	const cookie = `sid=${await signedIn(database)}`;
+	const cookie = `sid=${await createSession(database)}`;
 	const request = async (method: string, path: string, body: object) => {
 		const response = await fetch(`${site}${path}`, {
 			method,
@@ -213,8 +213,8 @@ async function ticksOf(database: Database, { port }: Server) {
 	return { tick, refusals: () => refused };
 }
 
-/** The session of somebody who may make a habit; a sign-in would leave the memory of a password's hash behind. */
-async function signedIn(database: Database): Promise<string> {
+/** Returns the session of a user who may create habits; signing in would add a password hash's memory. */
+async function createSession(database: Database): Promise<string> {
 	const { userId, token, tokenHash } = newToken(randomUUID());
 	await database.script((run) =>
 		run(`insert into users (id, email, password_hash, full_name, habits_created, total_paid, time_zone, created_at, updated_at)

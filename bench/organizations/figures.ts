@@ -14,20 +14,20 @@ import type { Measured } from "./measurement.ts";
 export interface FiguresRun {
 	seconds: number;
 	cells: number;
-	/** Milliseconds of a tick by the clock, of somebody else. */
+	/** Elapsed milliseconds of another user's tick. */
 	before: number;
 	during: number;
 	worst: number;
-	/** Milliseconds that the server's main thread worked between a tick and its answer, at worst. */
+	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
 	worstWork: number;
 }
 
-/** One person may write 600 times a minute. */
+/** One user may write 600 times a minute. */
 const pauseMs = 120;
-/** The worker looks for the job once a minute. */
+/** The worker checks for the job once a minute. */
 const maxWaitMs = 180_000;
 
-/** The figures of the largest organisation, which the server publishes while somebody ticks. */
+/** Measures how the figures of the largest organization are published while a user ticks. */
 export async function measureFigures(bench: Measured, server: Server): Promise<FiguresRun> {
 	const { database, population } = bench;
 	const tick = tickOf(server, population);
@@ -63,7 +63,7 @@ export async function measureFigures(bench: Measured, server: Server): Promise<F
 	}
 }
 
-/** The window that is public now, of the largest organisation alone. */
+/** Makes the current window due for the largest organization only. */
 async function publishSoon(database: Database): Promise<void> {
 	await database.script((run) =>
 		run(`update organizations set figures_at = now() where id = '${organizationIdOf(1)}'`),
@@ -83,7 +83,7 @@ async function publishing(database: Database) {
 	return run ?? { state: "none", seconds: 0, cells: 0 };
 }
 
-/** Returns a function with which one of the measured people ticks a day or takes it back, and that times it. */
+/** Returns a function that ticks a day or takes it back as one measured user, and returns the milliseconds. */
 function tickOf({ port }: Server, { regulars, lastDay }: Measured["population"]): () => Promise<number> {
 	const { path, method, headers } = callOf(
 		"tick",

@@ -2,17 +2,17 @@ import { habitsPerUser, type Population } from "#bench/people.ts";
 import type { Database } from "#server/db/open.ts";
 
 export const sizes = { organizations: 2_000, members: 200_000, largest: 10_000, teams: 300 };
-/** Of each habit of those whose requests are not measured. */
+/** Days of history of users whose requests are not measured. */
 const historyDays = 400;
 
-/** Of numbered organisations, the first being the largest. */
+/** Organizations are numbered; the first is the largest. */
 export function organizationIdOf(number: number): string {
 	return `00000000-0000-7000-a000-${number.toString(16).padStart(12, "0")}`;
 }
 
 /**
- * People in organisations, after `fill` has made those of the largest. Everybody there shows themselves, is counted and
- * is in a team; of the measured users the first half is enrolled in three programs, one with each habit.
+ * Inserts users in organizations; those of the largest one come from `fill`. All of them are visible, counted and in
+ * a team; the first half of the measured users is enrolled in three programs, one per habit.
  */
 export async function fillOrganizations(
 	database: Database,

@@ -11,29 +11,29 @@ export interface PageRun {
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Of `GET /api/habits`, within one round. */
+	/** Relative to `GET /api/habits` in the same round. */
 	p50ToDashboard: number;
 	p99ToDashboard: number;
 }
 
 const pages = ["members", "leaderboard"] as const;
 
-/** The first page of the members and the leaderboard of the largest organisation, along with dashboards. */
+/** Measures the first pages of members and leaderboard of the largest organization, alternating with dashboards. */
 export async function measurePages(
 	bench: Measured,
 	server: Server,
 ): Promise<Record<(typeof pages)[number], PageRun>> {
 	const { population, rounds, seconds } = bench;
 	const { regulars: cohort, lastDay } = population;
-	const driven = (kind: Asked, length: number) =>
+	const run = (kind: Asked, length: number) =>
 		drive({ port: server.port, connections, seconds: length, kind, cohort, lastDay });
-	for (const kind of ["dashboard", ...pages] as const) await driven(kind, warmUpSeconds);
+	for (const kind of ["dashboard", ...pages] as const) await run(kind, warmUpSeconds);
 	const measured: Record<"dashboard" | (typeof pages)[number], Driven>[] = [];
 	for (let round = 0; round < rounds; round++)
 		measured.push({
-			dashboard: await driven("dashboard", seconds),
-			members: await driven("members", seconds),
-			leaderboard: await driven("leaderboard", seconds),
+			dashboard: await run("dashboard", seconds),
+			members: await run("members", seconds),
+			leaderboard: await run("leaderboard", seconds),
 		});
 	const runOf = (page: (typeof pages)[number]): PageRun => {
 		const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
@@ -55,16 +55,16 @@ export interface TickRun {
 	ratio: number;
 }
 
-/** Few, so that the tick takes the time and not its queue. */
+/** Few, to measure the tick and not its queue. */
 const fewConnections = 2;
 
-/** Ticks of habits that are in a program, in turn with ticks of habits that are not. */
+/** Measures ticks of habits in a program, alternating with ticks of other habits. */
 export async function measureTicks(bench: Measured, server: Server): Promise<TickRun> {
 	const { database, population, rounds, seconds } = bench;
 	const { regulars, lastDay } = population;
 	const half = { ...regulars, count: regulars.count / 2 };
 	const cohorts = { enrolled: half, plain: { ...half, first: half.first + half.count } };
-	const driven = async (who: keyof typeof cohorts, length: number) => {
+	const run = async (who: keyof typeof cohorts, length: number) => {
 		await takeTicksBack(database, population);
 		const cohort = cohorts[who];
 		return drive({
@@ -76,12 +76,12 @@ export async function measureTicks(bench: Measured, server: Server): Promise<Tic
 			lastDay,
 		});
 	};
-	for (const who of ["plain", "enrolled"] as const) await driven(who, warmUpSeconds);
+	for (const who of ["plain", "enrolled"] as const) await run(who, warmUpSeconds);
 	const measured: Record<keyof typeof cohorts, number>[] = [];
 	for (let round = 0; round < rounds; round++)
 		measured.push({
-			plain: (await driven("plain", seconds)).p50,
-			enrolled: (await driven("enrolled", seconds)).p50,
+			plain: (await run("plain", seconds)).p50,
+			enrolled: (await run("enrolled", seconds)).p50,
 		});
 	return {
 		plain: median(measured.map(({ plain }) => plain)),

@@ -7,8 +7,8 @@ import type { Site } from "./site.ts";
 const [manyHabits, manyDays] = [30, 3 * 365];
 
 /**
- * Time to compute and draw the analytics of 30 habits with three years each, with code and data loaded: from the return
- * to the page until the end of the frame that shows it.
+ * Time to compute and draw the analytics of 30 habits with three years each, with code and data loaded: from
+ * returning to the page until the end of the frame that shows it.
  */
 export async function measureAnalytics(browser: Browser, profile: Profile, site: Site): Promise<number> {
 	const phone = await newPhone(browser, site.session);
@@ -59,7 +59,7 @@ function habitsLike(habit: Habit): Habit[] {
 	}));
 }
 
-/** Seven days of ten done; the others missed or empty. */
+/** Seven of ten days done; the others missed or empty. */
 function letterOf(day: number, habit: number): string {
 	if ((day * 7_919 + habit * 104_729) % 10 < 7) return "x";
 	return (day + habit) % 3 === 0 ? "-" : "o";

@@ -8,9 +8,9 @@ import { blockingTime, type Vitals } from "./vitals.ts";
 export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	blocking: number;
 	usable: number;
-	/** Script files loaded until then; bytes without headers, like the budget. */
+	/** Number of script files loaded until then; bytes exclude headers, like the budget. */
 	scriptsUntilUsable: { bytes: number; files: number };
-	/** Largest paint of a second visit, with the first one's cache. */
+	/** Largest paint of a second visit, with the cache of the first. */
 	warm: number;
 }
 
@@ -92,7 +92,7 @@ declare global {
 	}
 }
 
-/** Runs in the page. Only our code changes the page while a press is dispatched, so any change is the answer. */
+/** Runs in the page. Only our code changes the page during a press, so any change is the answer. */
 function pressUntilAnswered(names: readonly string[]): void {
 	// Rare enough that finding the controls takes little time on a slow phone.
 	const pressEveryMs = 50;

@@ -4,7 +4,7 @@ import { observeVitals } from "./vitals.ts";
 
 export interface Profile {
 	name: string;
-	/** How many times slower than this machine the page's processor is. */
+	/** How many times slower than this machine the simulated CPU is. */
 	cpuSlowdown: number;
 	network: { latency: number; downloadThroughput: number; uploadThroughput: number } | undefined;
 }

@@ -63,17 +63,17 @@ export interface Measured {
 	profile: Profile;
 	loads: { route: Route; runs: Load[] }[];
 	taps: Tap[];
-	/** Of an amount in the open sheet. */
+	/** Taps on an amount in the open sheet. */
 	amounts: Tap[];
 	/** Milliseconds to draw the analytics of many habits. */
 	analytics: number[];
-	/** Milliseconds from a key press in the library's search to its result on screen. */
+	/** Milliseconds from a key press in the library's search to the result on screen. */
 	searches: number[];
 	/** In milliseconds. */
 	aims: { tap: number; analytics: number; search: number };
 }
 
-/** A table with a column per page, medians and aims; bytes are the same on every profile. */
+/** Prints a table with a column per page, medians and aims; bytes are the same on every profile. */
 export function printReport(measured: readonly Measured[]): void {
 	for (const [index, { profile, loads, taps, amounts, analytics, searches, aims }] of measured.entries()) {
 		console.log(`\n${profile.name}`);

@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 
 const question = "sleep at night";
 
-/** Median milliseconds from a key press in the library's search to the end of the frame that shows its result. */
+/** Median milliseconds from a key press in the library's search to the end of the frame that shows the result. */
 export async function measureSearch(browser: Browser, profile: Profile, site: Site): Promise<number> {
 	const phone = await newPhone(browser, site.session);
 	try {

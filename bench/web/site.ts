@@ -15,7 +15,7 @@ export interface Site {
 	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 	habit: Habit;
 	untick(): Promise<void>;
-	/** A new habit of 20 pages a day, until it is removed. */
+	/** Creates a habit of 20 pages a day, until it is removed. */
 	countPages(): Promise<{ name: string; remove(): Promise<void> }>;
 	stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function seed(env: NodeJS.ProcessEnv): Promise<{ email: string; pas
 	const script = path.join(root, "scripts/seed.ts");
 	const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
 	const [, email, password] = /E-mail:\s*(\S+)\s+Password:\s*(\S+)/.exec(stdout) ?? [];
-	if (!email || !password) throw new Error(`The seed named no account:\n${stdout}`);
+	if (!email || !password) throw new Error(`The seed printed no account:\n${stdout}`);
 	return { email, password };
 }
 
@@ -88,6 +88,6 @@ async function clearToday(api: APIRequestContext, habitId: string): Promise<void
 async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {
 	const response = await answer;
 	if (!response.ok())
-		throw new Error(`${response.url()} answers ${response.status()}: ${await response.text()}`);
+		throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
 	return response;
 }

@@ -3,7 +3,7 @@ import { en } from "#strings/en.ts";
 import { newPhone, newTab, type Profile } from "./profile.ts";
 import type { Site } from "./site.ts";
 
-/** Milliseconds from the finger's touch. */
+/** Milliseconds since the finger touched. */
 export interface Tap {
 	painted: number;
 	acknowledged: number;
@@ -62,7 +62,7 @@ async function onDashboard(
 	}
 }
 
-/** Touches a button in the middle; `done` selects what is drawn once the page has understood. */
+/** Touches the middle of a button; `done` selects the element that is drawn once the page has reacted. */
 async function timeTouch(page: Page, cdp: CDPSession, button: Locator, done: string): Promise<Tap> {
 	await button.scrollIntoViewIfNeeded();
 	const box = await button.boundingBox();
@@ -73,7 +73,7 @@ async function timeTouch(page: Page, cdp: CDPSession, button: Locator, done: str
 }
 
 async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
-	// No pause between them: the finger's own time does not count.
+	// No pause between them: the duration of the touch does not count.
 	await Promise.all([
 		cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
 		cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
@@ -81,9 +81,9 @@ async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which `done` is there; a frame callback
- * runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the log's answer, from
- * the browser's resource timing.
+ * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which `done` is there; a frame
+ * callback runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the log's
+ * response, from the browser's resource timing.
  */
 function timeTap(done: string): Promise<Tap> {
 	const { promise: touched, resolve: touch } = Promise.withResolvers<number>();

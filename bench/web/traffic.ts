@@ -5,7 +5,7 @@ export const kinds = ["scripts", "styles", "fonts", "pages", "images", "other"] 
 export type Kind = (typeof kinds)[number];
 
 export interface Traffic {
-	/** Bytes on the wire with headers, by kind, without those that the service worker loads later. */
+	/** Bytes on the wire with headers, by kind, excluding those that the service worker loads later. */
 	bytes: Record<Kind, number>;
 	requests: number;
 }
@@ -48,7 +48,7 @@ export function countTraffic(cdp: CDPSession): { traffic: Traffic; settled(): Pr
 			const quietMs = 1_000;
 			const deadline = performance.now() + 30_000;
 			while (underWay.size > 0 || performance.now() - lastChange < quietMs) {
-				if (performance.now() > deadline) throw new Error("The page never stopped loading.");
+				if (performance.now() > deadline) throw new Error("The page never finished loading.");
 				await sleep(50);
 			}
 		},

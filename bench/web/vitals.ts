@@ -1,4 +1,4 @@
-/** A load as measured by the browser; milliseconds from the start of the navigation. */
+/** A load as measured by the browser; milliseconds since the start of the navigation. */
 export interface Vitals {
 	firstPaint: number;
 	largestPaint: number;

@@ -12,13 +12,13 @@ const people = 5_000;
 const habitsEach = 3;
 const days = 300;
 
-/** Milliseconds from when a tick was due until its answer. */
-const maxWait = 1_000;
-const tickEvery = 10;
+/** Maximum milliseconds from when a tick was due until its answer. */
+const maxWaitMs = 1_000;
+const tickEveryMs = 10;
 
 /**
- * Expand, then contract (docs/decisions/0275): the newer migrations run on 4.5 million logs of an earlier release while
- * that goes on ticking.
+ * Expand, then contract (docs/decisions/0275): the newer migrations run on 4.5 million logs of an earlier release
+ * while it continues to tick.
  */
 export async function upgradeUnderTicks({
 	url,
@@ -83,7 +83,7 @@ const fill = `
 		from generate_series(0, ${days - 1}) d, generate_series(1, ${people}) n, generate_series(1, ${habitsEach}) h;
 	analyze;`;
 
-/** Ticks at a steady pace, however long their answers take, by the statement of the earlier release. */
+/** Sends the earlier release's tick statement at a steady pace, however long the answers take. */
 class Ticks {
 	private readonly pool: pg.Pool;
 	private readonly timer: NodeJS.Timeout;
@@ -97,13 +97,13 @@ class Ticks {
 		this.parameters = Math.max(...[...statement.matchAll(/\$(\d+)/g)].map(([, each]) => Number(each)));
 		this.pool = new pg.Pool({ connectionString: url, max: 50 });
 		let due = performance.now();
-		// Late timers still send what was due.
+		// Late timers still send the ticks that were due.
 		this.timer = setInterval(() => {
-			for (; due <= performance.now(); due += tickEvery) void this.tick(due);
-		}, tickEvery);
+			for (; due <= performance.now(); due += tickEveryMs) void this.tick(due);
+		}, tickEveryMs);
 	}
 
-	/** What was seen since the last call. */
+	/** Returns the waits since the last call. */
 	restart(): ReturnType<typeof newWaits> {
 		const { seen } = this;
 		this.seen = newWaits();
@@ -124,13 +124,13 @@ class Ticks {
 			const wait = performance.now() - due;
 			seen.count += 1;
 			seen.longest = Math.max(seen.longest, wait);
-			if (wait > maxWait) seen.late += 1;
+			if (wait > maxWaitMs) seen.late += 1;
 		} catch (fault) {
 			seen.failed.add(String(fault));
 		}
 	}
 
-	/** Another person's each time; later releases have added parameters at the end. */
+	/** Ticks as another user each time; later releases have added parameters at the end. */
 	private valuesOf(number: number): unknown[] {
 		const now = new Date().toISOString();
 		const person = ((number * 7) % people) + 1;
@@ -156,7 +156,7 @@ class Ticks {
 	}
 }
 
-/** As `fill` makes them. */
+/** Matches the ids made by `fill`. */
 function idOf(kind: "8000" | "9000", number: number): string {
 	return `00000000-0000-7000-${kind}-${number.toString(16).padStart(12, "0")}`;
 }

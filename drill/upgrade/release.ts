@@ -12,17 +12,17 @@ export interface EarlierRelease {
 	remove(): void;
 }
 
-/** Undefined where there is no history to take it from. */
+/** Undefined if there is no git history. */
 export function earlierReleaseIfAny(commit: string | undefined, folder: string): EarlierRelease | undefined {
 	const { status } = spawnSync("git", ["rev-parse", "--verify", "--quiet", "HEAD"], { cwd: root });
 	return status === 0 ? checkOutRelease(commit, folder) : undefined;
 }
 
-/** Checks out a release with the packages that are installed here, by default the one before. */
+/** Checks out a release, by default the previous one, with the packages installed here. */
 export function checkOutRelease(commit: string | undefined, folder: string): EarlierRelease {
 	const place = path.join(folder, "earlier");
 	const name = commit ?? releaseBefore();
-	// Those of drills that were broken off.
+	// Removes entries of aborted drills.
 	git("worktree", "prune");
 	git("worktree", "add", "--quiet", "--detach", place, name);
 	symlinkSync(path.join(root, "node_modules"), path.join(place, "node_modules"));
@@ -35,8 +35,8 @@ export function checkOutRelease(commit: string | undefined, folder: string): Ear
 }
 
 /**
- * The newest tag before this commit or, as long as there is none, the last commit before the day of the newest
- * migration: what is made on one day goes out together, and its commits need not run by themselves.
+ * The newest tag before this commit or, if there is none, the last commit before the day of the newest migration:
+ * commits of one day are released together and need not run separately.
  */
 function releaseBefore(): string {
 	const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD~1"], { cwd: root });

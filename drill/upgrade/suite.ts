@@ -8,7 +8,7 @@ import { startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { checkOutRelease, type EarlierRelease, migrationsIn } from "./release.ts";
 
-/** Files, or single tests, that a newer schema may fail, and why that breaks nobody. */
+/** Files, or single tests, that may fail on a newer schema, and why that is harmless. */
 const mayFail: Record<string, string> = {
 	"src/server/personal-data/registry/registry.test.ts":
 		"it wants each table in the registry of its own release",
@@ -21,13 +21,13 @@ interface Given {
 	folder: string;
 	/** The earlier release. */
 	commit: string | undefined;
-	/** Files of its suite; all if there is none. */
+	/** Files of its suite; all if empty. */
 	tests: readonly string[];
 }
 
 /**
- * The server suite of the earlier release on the newer schema. What fails there runs again, since a busy machine makes
- * some tests come too late, then on the release's own schema, and counts only if it passes there.
+ * Runs the earlier release's server suite on the newer schema. Failures run again, since a busy machine makes some
+ * tests time out, then on the release's own schema, and count only if they pass there.
  */
 export async function upgradeSuite({ folder, commit, tests }: Given): Promise<Verdict> {
 	const release = checkOutRelease(commit, folder);
@@ -72,7 +72,7 @@ function whyMayFail(test: string): string | undefined {
 interface Outcome {
 	files: number;
 	passed: number;
-	/** Each failed test with its file, or the file if it failed outside of its tests, and why. */
+	/** Failed tests, or files that failed outside of their tests, each with its reason. */
 	failed: ReadonlyMap<string, string>;
 }
 
@@ -88,7 +88,7 @@ async function runSuite(release: EarlierRelease, url: string, tests: readonly st
 			"--project=server-postgres",
 			"--reporter=json",
 			`--outputFile=${report}`,
-			// Of the release's own limits, 60 s in its time, a busy machine needs several.
+			// The release's own limits, then 60 s, are too short on a busy machine.
 			"--testTimeout=400000",
 			"--hookTimeout=400000",
 			...tests,

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { security, tokens: words } = en;
 
-test("a token is created, shown once, works for a program, and ends when it is deleted", async ({
+test("a token is created, shown once, works for a program, and stops working when it is deleted", async ({
 	page,
 	playwright,
 	baseURL,
@@ -16,7 +16,7 @@ test("a token is created, shown once, works for a program, and ends when it is d
 	await expect(page.getByText(words.none)).toBeVisible();
 	await page.getByRole("button", { name: words.create }).click();
 
-	await test.step("what is missing is said at its field", async () => {
+	await test.step("missing fields are marked", async () => {
 		await page.getByLabel(security.prove.password, { exact: true }).fill("monsoon-21");
 		await page.getByRole("button", { name: words.dialog.act }).click();
 		await expect(page.getByText(en.fieldErrors.required)).toBeVisible();

@@ -9,7 +9,7 @@ import { en } from "#strings/en.ts";
 const { imports, ownData, settings } = en;
 const privacy = `${pages.settings}?tab=privacy`;
 
-test("one's data is downloaded, and imported by somebody who has nothing yet", async ({ browser, page }) => {
+test("a user downloads their data, and another account imports it", async ({ browser, page }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	await unlock(page, "asha@example.in");
 	await createHabit(page, "सुबह की सैर");
@@ -31,7 +31,7 @@ test("one's data is downloaded, and imported by somebody who has nothing yet", a
 	await expect(tickOf(meera, "सुबह की सैर")).toBeVisible();
 });
 
-test("an account that is to be deleted says so on every page, and is kept by one press", async ({
+test("an account with a pending deletion says so on every page, and one press keeps it", async ({
 	browser,
 	page,
 }) => {
@@ -61,7 +61,7 @@ test("an account that is to be deleted says so on every page, and is kept by one
 async function askDeletion(page: Page, password: string): Promise<void> {
 	await page.goto(privacy);
 	await expect(page.getByRole("tab", { name: settings.tabs.privacy })).toBeVisible();
-	// The card above it loads later, and moves it.
+	// The card above it loads later and moves it.
 	await expect(page.getByRole("button", { name: ownData.download.action })).toBeVisible();
 	await page.getByRole("button", { name: ownData.delete.action }).click();
 	await page.getByRole("dialog").getByLabel(ownData.delete.dialog.password, { exact: true }).fill(password);

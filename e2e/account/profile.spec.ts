@@ -14,7 +14,7 @@ function html(page: Page) {
 const dark = "rgb(21, 18, 31)";
 const light = "rgb(250, 249, 252)";
 
-test("a profile is changed, kept from being lost, and followed by another device", async ({
+test("profile changes are saved, protected from loss, and shown on another device", async ({
 	browser,
 	page,
 }) => {
@@ -22,7 +22,7 @@ test("a profile is changed, kept from being lost, and followed by another device
 	const other = await otherDevice(browser, page);
 	await page.goto(tab);
 
-	await test.step("the picture shows at once, here and there", async () => {
+	await test.step("the picture appears at once on both devices", async () => {
 		const [chooser] = await Promise.all([
 			page.waitForEvent("filechooser"),
 			page.getByText(words.picture.choose).click(),
@@ -36,7 +36,7 @@ test("a profile is changed, kept from being lost, and followed by another device
 		await expect(other.locator("main img")).toHaveAttribute("src", (await picture.getAttribute("src")) ?? "");
 	});
 
-	await test.step("what is wrong is said beside its field, and leaving asks", async () => {
+	await test.step("an invalid field is marked, and leaving asks first", async () => {
 		await page.getByLabel(words.phone).fill("call me");
 		await page.getByRole("button", { name: words.save }).click();
 		await expect(page.getByText(en.fieldErrors.phone)).toBeVisible();
@@ -48,7 +48,7 @@ test("a profile is changed, kept from being lost, and followed by another device
 		await expect(page.getByLabel(words.phone)).toHaveValue("call me");
 	});
 
-	await test.step("a zone is found and chosen, and the form is saved", async () => {
+	await test.step("a time zone is searched and chosen, and the form is saved", async () => {
 		await page.getByLabel(words.phone).fill("+91 98765 43210");
 		await page.getByLabel(words.fullName).fill("Asha R. Rao");
 		await page.getByRole("button", { name: words.zone.label }).click();
@@ -62,7 +62,7 @@ test("a profile is changed, kept from being lost, and followed by another device
 		await expect(html(other)).toHaveAttribute("data-theme", "dark");
 	});
 
-	await test.step("no device takes the chosen zone back", async () => {
+	await test.step("no device overrides the chosen zone", async () => {
 		await other.reload();
 		await expect(other.getByRole("heading", { name: "Asha R. Rao" })).toBeVisible();
 		await expect
@@ -72,7 +72,7 @@ test("a profile is changed, kept from being lost, and followed by another device
 	await other.context().close();
 });
 
-test("the theme takes two presses and is there before anything is painted, also from the service worker", async ({
+test("the theme changes with two presses and is applied before the first paint, even from the service worker", async ({
 	page,
 }) => {
 	await page.emulateMedia({ colorScheme: "light" });

@@ -9,10 +9,10 @@ const { auth, security } = en;
 const email = "asha@example.in";
 const password = "monsoon-21";
 
-// Passkeys need a host name, and other journeys use an IP address.
+// Passkeys need a host name; other journeys use an IP address.
 test.use({ settings: { PUBLIC_URL: "" } });
 
-test("an authenticator app and a passkey are added in the settings, and asked for at the next sign-in", async ({
+test("an authenticator app and a passkey are added in the settings, and required at the next sign-in", async ({
 	page,
 	server,
 }) => {
@@ -41,7 +41,7 @@ test("an authenticator app and a passkey are added in the settings, and asked fo
 	await dialog.getByLabel(auth.secondStep.code).fill("000000");
 	await dialog.getByRole("button", { name: auth.secondStep.continue }).click();
 	await expect(dialog.getByText(en.problems["wrong-code"])).toBeVisible();
-	// A code works once, and the next one is accepted early.
+	// A code works only once, but the next one is accepted early.
 	await dialog.getByLabel(auth.secondStep.code).fill(codeOf(secret, 1));
 	await dialog.getByRole("button", { name: auth.secondStep.continue }).click();
 	await expect(page.getByText(auth.welcome.message)).toBeVisible();

@@ -20,7 +20,7 @@ async function typeUtr(page: Page) {
 	await page.getByLabel(payment.proof.utr).fill(utr);
 }
 
-/** By keyboard: the page may detect the end of the session and put the dialog over the button. */
+/** Uses the keyboard: the page may detect the end of the session and put the dialog over the button. */
 async function sendWithoutSession(page: Page) {
 	await page.context().clearCookies();
 	await page.getByRole("button", { name: payment.proof.submit, exact: true }).press("Enter");
@@ -32,7 +32,7 @@ async function beginWithUtr(browser: Browser, page: Page) {
 	await typeUtr(page);
 }
 
-test("a session that ends on an open page asks to sign in over it, and what was typed stays", async ({
+test("when the session ends, an open page asks to sign in and keeps what was typed", async ({
 	browser,
 	page,
 }) => {
@@ -52,11 +52,11 @@ test("a session that ends on an open page asks to sign in over it, and what was 
 	await expect(page.getByRole("heading", { name: payment.waiting.title })).toBeVisible();
 });
 
-test("a page that is reloaded as the question to sign in opens stays where it is", async ({ page }) => {
+test("a page reloaded while the sign-in dialog opens does not navigate", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto("/profile");
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
-	// Such a reload leaves Chromium with an entry that claims a layer below it, which does not exist.
+	// Such a reload gives Chromium a history entry that claims a layer below it, which does not exist.
 	await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ""));
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
@@ -64,7 +64,7 @@ test("a page that is reloaded as the question to sign in opens stays where it is
 	await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("in another tab the page goes on as soon as its user is back, and begins anew for somebody else", async ({
+test("another tab continues when its user signs in again, and starts over for another user", async ({
 	browser,
 	page,
 }) => {
@@ -85,9 +85,7 @@ test("in another tab the page goes on as soon as its user is back, and begins an
 	await expect(page.getByLabel(payment.proof.utr)).toBeHidden();
 });
 
-test("whoever signs out sees the home page, in every tab, also after the session has ended", async ({
-	page,
-}) => {
+test("signing out shows the home page in every tab, even after the session has ended", async ({ page }) => {
 	await signUpByForm(page, "Asha Rao", "asha@example.in");
 	await page.goto("/payment");
 	const tab = await page.context().newPage();
@@ -120,7 +118,7 @@ async function signOut(page: Page) {
 	await page.getByRole("menuitem", { name: shell.navigation.signOut }).click();
 }
 
-test("an administrator who signed in long ago is asked to do so again, and the panel goes on", async ({
+test("an administrator whose sign-in is too old signs in again, and the panel continues", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");

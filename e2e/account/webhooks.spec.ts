@@ -18,10 +18,7 @@ const test = base.extend<{ receiver: Awaited<ReturnType<typeof hookReceiver>> }>
 	settings: ({ receiver }, use) => use({ WEBHOOK_HOSTS: receiver.host }),
 });
 
-test("a webhook is added, tried, sent again, gets a new secret and is deleted", async ({
-	page,
-	receiver,
-}) => {
+test("a webhook is added, tested, sent again, given a new secret and deleted", async ({ page, receiver }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	await page.goto(`${pages.settings}?tab=privacy`);
 	await expect(page.getByText(words.none)).toBeVisible();
@@ -74,7 +71,7 @@ test("a webhook is added, tried, sent again, gets a new secret and is deleted", 
 	await expect(page.getByText(words.none)).toBeVisible();
 });
 
-/** By the rules of Standard Webhooks. */
+/** As Standard Webhooks specifies. */
 function isSigned(secret: string, call: HookCall | undefined): boolean {
 	const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": given } = call?.headers ?? {};
 	const key = Buffer.from(secret.slice("whsec_".length), "base64");

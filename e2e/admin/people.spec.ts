@@ -8,7 +8,7 @@ const { admin, backOffice, problems } = en;
 const { people } = backOffice;
 const asha = { name: "Asha Rao", email: "asha@example.in" };
 
-test("a suspended user is out at once and stays out until resumed", async ({ browser }) => {
+test("a suspended user is signed out at once and cannot return until resumed", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const user = await newPerson(browser, asha.name, asha.email);
 	await user.goto("/profile");

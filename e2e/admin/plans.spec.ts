@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { backOffice, fieldErrors, pricing, problems } = en;
 const { plans } = backOffice;
 
-test("what an administrator changes in a plan is what the pricing page sells", async ({ browser, page }) => {
+test("the pricing page sells a plan as an administrator has changed it", async ({ browser, page }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const [first, standard] = await (await administrator.request.get("/api/pricing")).json();
 	await page.goto("/pricing");
@@ -41,9 +41,7 @@ test("what an administrator changes in a plan is what the pricing page sells", a
 	await expect(await auditRows(administrator, "plan-changed", "₹100 → ₹1,250")).toHaveCount(1);
 });
 
-test("what is saved undoes nothing that another administrator has changed, and what is wrong is marked", async ({
-	browser,
-}) => {
+test("saving keeps another administrator's changes, and marks invalid fields", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const [first] = await (await administrator.request.get("/api/pricing")).json();
 	const part = await openPart(administrator, backOffice.plansTab);

@@ -17,7 +17,7 @@ interface Payer {
 	order: PaymentOrder;
 }
 
-test("twenty payments of one HDFC statement are verified by one press", async ({
+test("twenty payments of one HDFC statement are verified with one press", async ({
 	browser,
 	playwright,
 	baseURL,
@@ -65,7 +65,7 @@ test("twenty payments of one HDFC statement are verified by one press", async ({
 	await expect(queue.getByText(backOffice.queue.empty.title)).toBeVisible();
 });
 
-test("another bank's columns are found by their usual names, and one that is not is asked for", async ({
+test("finds another bank's columns by their usual names, and asks for an unknown one", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");

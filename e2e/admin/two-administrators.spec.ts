@@ -7,7 +7,7 @@ const { backOffice } = en;
 const { review } = backOffice;
 const utr = "518219314628";
 
-test("an open payment follows what another administrator decides", async ({ browser }) => {
+test("an open payment updates when another administrator decides", async ({ browser }) => {
 	const [first, second] = await twoAdministrators(browser);
 	const seen = await openPayment(second);
 	await press(await openPayment(first), review.verify);
@@ -16,7 +16,7 @@ test("an open payment follows what another administrator decides", async ({ brow
 	await expect(seen.getByLabel(review.refund)).toBeVisible();
 });
 
-test("a decision that comes too late says who was quicker", async ({ browser }) => {
+test("a decision that comes too late names who decided first", async ({ browser }) => {
 	const [first, second] = await twoAdministrators(browser);
 	let isCutOff = true;
 	await second.route("**/api/admin/payments/*", (route) => (isCutOff ? route.abort() : route.continue()));

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { admin, fieldErrors, problems } = en;
 const { verification } = admin;
 
-test("a payment is verified by the payer's e-mail address, and every outcome is told", async ({
+test("a payment is verified by the payer's email address, and every outcome is reported", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
@@ -39,7 +39,7 @@ test("a payment is verified by the payer's e-mail address, and every outcome is 
 	await expect(await auditRows(administrator, "payment-verified", "asha@example.in")).toHaveCount(1);
 });
 
-test("a visitor and a user who is no administrator see the way home", async ({ browser, page }) => {
+test("visitors and users without administrator rights get a link home", async ({ browser, page }) => {
 	await page.goto("/admin");
 	await expect(page.getByRole("heading", { name: admin.denied.title })).toBeVisible();
 	await expect(page.getByText(admin.denied.text)).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(({ page }) => expect(refused.get(page)).toEqual([]));
 
-test("no public page breaks a rule of axe or of the content security policy", async ({ page }) => {
+test("public pages break no rule of axe or of the content security policy", async ({ page }) => {
 	const { home, pricing, privacy, terms, cookies, contact, help, howWeKnow, accountLink, resources } = pages;
 	for (const path of [
 		home,
@@ -45,7 +45,7 @@ test("no public page breaks a rule of axe or of the content security policy", as
 	await checkShown(page, "sign-in dialog");
 });
 
-test("no page of somebody signed in breaks one", async ({ page }) => {
+test("pages of a signed-in user break no rule", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await check(page, pages.dashboard);
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
@@ -84,7 +84,7 @@ test("no page of somebody signed in breaks one", async ({ page }) => {
 	}
 });
 
-test("no page of the hub breaks one, in either language", async ({ page, server }) => {
+test("pages of the hub break no rule, in either language", async ({ page, server }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const hub = await fillHub(page, server.url);
@@ -93,7 +93,7 @@ test("no page of the hub breaks one, in either language", async ({ page, server 
 	for (const path of hub) await check(page, path);
 });
 
-test("no tab of an organization breaks one", async ({ page }) => {
+test("tabs of an organization break no rule", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const data = { name: "Chai and Walks", type: "company" };
 	const created = await page.request.post("/api/organizations", { data });
@@ -165,7 +165,7 @@ async function checkShown(page: Page, name: string): Promise<void> {
 		for (const colorScheme of ["light", "dark"] as const) {
 			// Reduced motion, so that no colour is checked during a transition.
 			await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-			// The only rule that depends on colours.
+			// Only this rule depends on colours.
 			const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
 			expect(await brokenRules(page, rules), `${name}, ${screen}, ${colorScheme}`).toEqual([]);
 		}

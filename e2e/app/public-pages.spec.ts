@@ -14,7 +14,7 @@ const drawn = readdirSync(path.join(built, "pages"), { recursive: true, encoding
 	name.endsWith(".html"),
 );
 
-/** Prerendered HTML, by file, of the pages that are listed in search engines or shared. */
+/** Prerendered HTML by file, for pages that are listed in search engines or shared. */
 const documents = new Map(
 	drawn
 		.map((name): [string, string] => [name, read(`pages/${name}`)])
@@ -29,7 +29,7 @@ function contentOf(html: string, property: string) {
 
 const siteMap = [...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
 
-test("the site map lists every public page once, and only pages that there are", () => {
+test("the site map lists every public page once, and no other address", () => {
 	const canonical = [...documents.values()]
 		.filter(isListed)
 		.map((html) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "");
@@ -50,7 +50,7 @@ test("the site map lists every public page once, and only pages that there are",
 	expect(read("robots.txt")).toContain(`Sitemap: ${siteUrlPlaceholder}/sitemap.xml`);
 });
 
-test("every listed page names its address in each language, and is one of the two", () => {
+test("every listed page links to both languages, including itself", () => {
 	for (const [name, html] of [...documents].filter(([, html]) => isListed(html))) {
 		const [, locale = ""] = /\.(en|hi)\.html$/.exec(name) ?? [];
 		const languages = Object.fromEntries(
@@ -70,7 +70,7 @@ test("every listed page names its address in each language, and is one of the tw
 	}
 });
 
-test("complete Hindi pages name the font of their script", () => {
+test("complete Hindi pages preload their script's font", () => {
 	for (const name of drawn.filter((name) => name.endsWith(".hi.html"))) {
 		const html = read(`pages/${name}`);
 		const font = /<link rel="preload" href="\/(assets\/noto-sans-devanagari-[^"]*)"/.exec(html)?.[1];
@@ -80,7 +80,7 @@ test("complete Hindi pages name the font of their script", () => {
 	}
 });
 
-test("Hindi pages lead to Hindi pages", () => {
+test("Hindi pages link to Hindi pages", () => {
 	for (const [name, html] of [...documents].filter(([name]) => name.endsWith(".hi.html"))) {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, to = ""]) => to);
 		expect(
@@ -90,12 +90,12 @@ test("Hindi pages lead to Hindi pages", () => {
 	}
 });
 
-test("every other page keeps out of search engines", () => {
+test("no other page is listed by search engines", () => {
 	for (const name of drawn.filter((name) => !documents.has(name)))
 		expect(read(`pages/${name}`), name).toContain('name="robots" content="noindex"');
 });
 
-test("every page leads only where something is", () => {
+test("every link resolves", () => {
 	for (const [name, html] of documents) {
 		const links = [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, to = ""]) => to);
 		expect(links.length, name).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test("every page leads only where something is", () => {
 	}
 });
 
-test("a link to a page shows its title, its text and its picture", () => {
+test("a shared link has a title, a text and a picture", () => {
 	for (const [name, html] of documents) {
 		for (const property of ["og:title", "og:description", "og:locale", "og:image:alt"])
 			expect(contentOf(html, property), `${name}: ${property}`).toMatch(/\S/);

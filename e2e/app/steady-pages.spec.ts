@@ -14,14 +14,10 @@ declare global {
 	}
 }
 
-/** The sum of shifts of a page while it loads, in the unit of Cumulative Layout Shift. */
+/** Maximum Cumulative Layout Shift of a page while it loads. */
 const maxShift = 0.01;
 
-test("the pages of a new account stay where they are drawn while they load", async ({
-	browser,
-	page,
-	baseURL,
-}) => {
+test("a new account's pages do not shift while they load", async ({ browser, page, baseURL }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	const [habit] = await (await page.request.get("/api/habits")).json();
@@ -41,7 +37,7 @@ test("the pages of a new account stay where they are drawn while they load", asy
 
 type Signed = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>;
 
-/** Until the page listens to the server, which it does last. */
+/** Waits until the page opens its event stream, which it does last. */
 async function shiftsWhileLoading(browser: Browser, url: string, storageState: Signed): Promise<Shift[]> {
 	const context = await browser.newContext({ ...test.info().project.use, storageState } as object);
 	const fresh = await context.newPage();
@@ -49,7 +45,7 @@ async function shiftsWhileLoading(browser: Browser, url: string, storageState: S
 		window.layoutShifts = [];
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries()) {
-				// TypeScript does not know the entry's own type.
+				// TypeScript does not know this kind of entry.
 				const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
 					entry,
 					"sources",

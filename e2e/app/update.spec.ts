@@ -11,15 +11,15 @@ import { en } from "#strings/en.ts";
 
 const { device, today, wizard } = en;
 
-// The pages reach the server through a proxy, at another address.
+// The pages reach the server through a proxy at another address.
 test.use({ settings: { PUBLIC_URL: "" } });
 
-test("of two tabs one takes the new version, and the other works on with the old one", async ({
+test("one of two tabs updates, and the other keeps working with the old version", async ({
 	page: first,
 	context,
 	server,
 }) => {
-	const site = await releasing(server.url);
+	const site = await startProxy(server.url);
 	await register(first.request, "Asha Rao", "asha@example.in", site.url);
 	const paid = { userEmail: "asha@example.in", amount: 100 };
 	await first.request.post(`${site.url}/api/admin/verify-payment`, { data: paid });
@@ -44,7 +44,7 @@ test("of two tabs one takes the new version, and the other works on with the old
 	site.close();
 });
 
-/** A page from the service worker, as on every visit after the first. */
+/** Opens a page from the service worker, as on every visit after the first. */
 async function openControlled(page: Page, site: string): Promise<void> {
 	await page.goto(site + pages.dashboard);
 	await page.evaluate(() => navigator.serviceWorker.ready);
@@ -57,12 +57,12 @@ function leaveMark(page: Page) {
 	return page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 }
 
-/** Whether the page is still the marked one; false during a navigation. */
+/** True if the page has not been reloaded since `leaveMark`, and during a navigation. */
 function hasMark(page: Page) {
 	return page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
 }
 
-/** Scripts that one page loads and another does not. */
+/** Scripts that the first page loads and the other does not. */
 function scriptsOnlyOf(page: string, other: string): string[] {
 	const [own = [], others = []] = [page, other].map((name): string[] => {
 		const html = readFileSync(`${import.meta.dirname}/../../dist/web/pages/${name}.en.html`, "utf8");
@@ -72,13 +72,13 @@ function scriptsOnlyOf(page: string, other: string): string[] {
 }
 
 /** A proxy in front of a server that can release a new version, in which the wizard's files have other names. */
-async function releasing(upstream: string) {
+async function startProxy(upstream: string) {
 	const chunk = new RegExp(`assets/(${scriptsOnlyOf("newHabit", "dashboard").join("|")})`, "g");
 	let isReleased = false;
 	const answer = async (asked: IncomingMessage, response: ServerResponse) => {
 		const path = asked.url ?? "/";
 		if (isReleased && path.match(chunk)) return void response.writeHead(404).end();
-		// To get the whole worker as text, neither compressed nor "not modified".
+		// Gets the whole worker as text, neither compressed nor "not modified".
 		const { "accept-encoding": _, "if-none-match": __, "if-modified-since": ___, ...plain } = asked.headers;
 		const onward = request(`${upstream}${path.replace("/assets/released-", "/assets/")}`, {
 			method: asked.method,

@@ -3,13 +3,13 @@ import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { reachableFrom } from "#scripts/testing/reachable.ts";
 
-/** Budget of a first load in bytes, compressed by brotli. */
+/** Budget of a first load in bytes, compressed with brotli. */
 const budget = { js: 130_000, css: 15_000 };
 
 const built = path.resolve(import.meta.dirname, "../../dist/web");
 const documents = readdirSync(path.join(built, "pages")).filter((name) => name.endsWith(".html"));
 
-test("every page keeps to its weight", () => {
+test("every page stays within its budget", () => {
 	const weights = documents.flatMap((name) => {
 		const html = readFileSync(path.join(built, "pages", name), "utf8");
 		return (["js", "css"] as const).map((kind) => ({ name, kind, bytes: weightOf(html, kind) }));
@@ -17,30 +17,30 @@ test("every page keeps to its weight", () => {
 	expect(weights.filter(({ kind, bytes }) => bytes > budget[kind])).toEqual([]);
 });
 
-/** Each file costs a slow phone 30 ms, whatever its size. */
+/** On a slow phone each file costs 30 ms, whatever its size. */
 const maxFiles = 20;
 
-test("the pages of every day come in few files", () => {
+test("the daily pages load few files", () => {
 	for (const page of ["dashboard", "habit", "newHabit"]) {
 		const html = readFileSync(path.join(built, "pages", `${page}.hi.html`), "utf8");
 		expect(filesOf(html, "js").size, page).toBeLessThanOrEqual(maxFiles);
 	}
 });
 
-test("the service worker has not too many files to keep", () => {
+test("the service worker does not store too many files", () => {
 	const scripts = readdirSync(path.join(built, "assets")).filter(
 		(name) => name.endsWith(".js") && !name.startsWith("reader-worker"),
 	);
 	expect(scripts.length).toBeLessThanOrEqual(400);
 });
 
-test("no script imports itself through others: one of them would run before what it needs", () => {
+test("no script imports itself indirectly: one of the cycle would run before its imports", () => {
 	const names = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
 	const imports = new Map(names.map((name) => [name, importsOf(name)]));
 	expect(names.filter((name) => reachableFrom(name, imports).has(name))).toEqual([]);
 });
 
-/** The scripts that one loads before it runs. */
+/** The scripts that a script loads before it runs. */
 function importsOf(name: string): string[] {
 	const text = readFileSync(path.join(built, "assets", name), "utf8");
 	return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, file = ""]) => file);

@@ -9,7 +9,7 @@ const { auth, habitSettings, palette } = en;
 // A service worker would answer instead of the slow network.
 test.use({ serviceWorkers: "block" });
 
-test("a button pressed before the app is there does its work once it is", async ({ page }) => {
+test("a button pressed before the app has loaded acts afterwards", async ({ page }) => {
 	const { button, dialog, letGo } = await homeWithoutApp(page);
 	await button.click();
 	letGo();
@@ -17,9 +17,7 @@ test("a button pressed before the app is there does its work once it is", async 
 	await expect(dialog).toBeVisible();
 });
 
-test("a button held down while the app takes the page's place does its work when let go", async ({
-	page,
-}) => {
+test("a button held down while the app takes over acts when released", async ({ page }) => {
 	const { button, dialog, letGo } = await homeWithoutApp(page);
 	await button.hover();
 	const early = await button.elementHandle();
@@ -31,7 +29,7 @@ test("a button held down while the app takes the page's place does its work when
 	await expect(dialog).toBeVisible();
 });
 
-test("a link opened in another tab before the app is there leaves this page where it is", async ({
+test("opening a link in another tab before the app has loaded does not navigate this page", async ({
 	context,
 	page,
 }) => {
@@ -48,14 +46,14 @@ test("a link opened in another tab before the app is there leaves this page wher
 	await expect(dialog).toBeVisible();
 });
 
-test("the palette's key pressed before the app is there opens it once it is", async ({ page }) => {
+test("the palette's shortcut, pressed before the app has loaded, opens it afterwards", async ({ page }) => {
 	const { letGo } = await homeWithoutApp(page);
 	await page.keyboard.press("ControlOrMeta+k");
 	letGo();
 	await expect(page.getByRole("combobox", { name: palette.title })).toBeFocused();
 });
 
-test("a habit's page has its name before the app is there, and where it stays", async ({ page }) => {
+test("a habit's page shows its name before the app has loaded, and does not move it", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	await page.goto(pages.dashboard);
@@ -66,7 +64,7 @@ test("a habit's page has its name before the app is there, and where it stays", 
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		const letGo = await holdApp(page);
-		// With its style, for which scripts wait.
+		// Includes its style sheet, which scripts wait for.
 		await page.reload({ waitUntil: "domcontentloaded" });
 		await expect(name).toBeVisible();
 		const early = await name.boundingBox();

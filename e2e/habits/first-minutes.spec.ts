@@ -7,7 +7,7 @@ import { hi } from "#strings/hi.ts";
 
 const most = { taps: 14, typed: 5 };
 
-/** Counts what a person does on a page. */
+/** Counts a user's actions on a page. */
 function counting(page: Page) {
 	const done = { taps: 0, typed: 0 };
 	return {

@@ -26,7 +26,7 @@ async function tickTwice(page: Page, name: string): Promise<void> {
 	}
 }
 
-/** The sheet with this sentence, whole: no broken rule, no motion if none is wanted, and large enough to press. */
+/** Expects a complete sheet: no broken rule, no animation with reduced motion, large enough buttons. */
 async function expectSheet(page: Page, sentence: string): Promise<void> {
 	const sheet = celebrationOn(page);
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();
@@ -37,12 +37,12 @@ async function expectSheet(page: Page, sentence: string): Promise<void> {
 		expect(moving).toBe(0);
 	}
 	await expect.poll(() => sheet.evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
-	// Colours of the page behind may still be on their way to the other theme.
+	// Colours of the page behind may still be changing to the other theme.
 	await expect.poll(() => brokenRules(page)).toEqual([]);
 	expect((await sheet.getByRole("button").first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
-/** A habit of Loop Habit Tracker, done four days ago, then missed. */
+/** Imports a habit from Loop Habit Tracker, done four days ago, then missed. */
 async function importMissed(page: Page, name: string): Promise<void> {
 	const head =
 		"Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?";
@@ -60,7 +60,7 @@ async function importMissed(page: Page, name: string): Promise<void> {
 	expect(taken.status()).toBe(201);
 }
 
-test("each great moment has its sheet, once, in both themes, with and without motion", async ({
+test("each great moment shows its sheet once, in both themes, with and without motion", async ({
 	page,
 	context,
 }) => {
@@ -81,7 +81,7 @@ test("each great moment has its sheet, once, in both themes, with and without mo
 	await createWithDays(page, "Save", "xxxoxxxxxxxxx");
 	await createWithDays(page, "Call", `${"x".repeat(19)}o`);
 	await importMissed(page, "Sing");
-	// On another load, and taken back and ticked again, it brings nothing: the next sheet is the next moment's.
+	// After a reload, ticking it again shows no sheet: the next sheet is the next moment's.
 	await page.reload();
 	await tickTwice(page, "Walk");
 	await tickOf(page, "Read").click();
@@ -96,11 +96,11 @@ test("each great moment has its sheet, once, in both themes, with and without mo
 	await expect(sheet).toHaveCount(0);
 	await expect(page).toHaveURL(/dashboard/);
 
-	// Without a network it is shown at once, and remembered for the account when there is one.
+	// Without a network it is shown at once, and saved to the account later.
 	await context.setOffline(true);
 	await tickOf(page, "Sing").click();
 	await expectSheet(page, words.sentence.back(3));
-	// A press in its first half second is not meant for it.
+	// The sheet ignores presses in its first half second.
 	await expect(async () => {
 		await sheet.getByRole("heading").click({ timeout: 1_000 });
 		await expect(sheet).toHaveCount(0, { timeout: 1_000 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 	await page.reload();
 });
 
-test("a plan is changed, and its schedule", async ({ page }) => {
+test("a plan and its schedule are changed", async ({ page }) => {
 	await choose(page, words.edit);
 	const dialog = page.getByRole("dialog", { name: words.form.title });
 	await dialog.getByLabel(wizard.define.name).fill("");
@@ -39,7 +39,7 @@ test("a plan is changed, and its schedule", async ({ page }) => {
 	await expect(page.getByText(plan.schedule.weekly(3)).first()).toBeVisible();
 });
 
-test("a habit is archived and restored, and deleting it can be taken back", async ({ page }) => {
+test("a habit is archived and restored, and its deletion can be undone", async ({ page }) => {
 	await choose(page, words.archive);
 	await expect(page.getByText(words.archived.title)).toBeVisible();
 	await expect(page.getByText(words.archivedBadge, { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ test("a habit is archived and restored, and deleting it can be taken back", asyn
 
 	await page.getByRole("link", { name: habit }).click();
 	await page.clock.install();
-	// Timers that already run keep the old clock.
+	// Timers that are already running keep the old clock.
 	await page.reload();
 	await deleteHabit(page);
 	await expect(page.getByText(words.deleted.title)).toBeVisible();
@@ -72,7 +72,7 @@ test("a habit is archived and restored, and deleting it can be taken back", asyn
 	await expect(tickOf(page, habit)).toHaveCount(0);
 });
 
-test("a deleted habit stays deleted when the page is left at once, even if the call is lost", async ({
+test("a deleted habit stays deleted if the page is left at once, even if the request is lost", async ({
 	page,
 }) => {
 	await page.route("**/api/habits/*", (route) =>

@@ -42,7 +42,9 @@ test.beforeEach(async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 });
 
-test("habits come over from Loop with their history, and go again as one", async ({ page }) => {
+test("habits are imported from Loop with their history, and the import is undone as a whole", async ({
+	page,
+}) => {
 	await unlock(page, "asha@example.in");
 	await page.goto(pages.dashboard);
 	await page.getByRole("link", { name: today.bringAlong }).click();
@@ -73,7 +75,7 @@ test("habits come over from Loop with their history, and go again as one", async
 	expect(await (await page.request.get("/api/habit-logs")).json()).toEqual([]);
 });
 
-test("an import chosen before the payment goes on after it, without the file", async ({ page }) => {
+test("an import chosen before the payment continues after it, without the file", async ({ page }) => {
 	await page.goto(pages.import);
 	await page.getByLabel(imports.file.action).setInputFiles(table);
 	await choose(page, "Read ten pages", "Wealth");
@@ -96,7 +98,7 @@ test("an import chosen before the payment goes on after it, without the file", a
 	await expect(page.getByText(imports.preview.kept)).toHaveCount(0);
 });
 
-test("a file without habits says so and changes nothing", async ({ page }) => {
+test("a file without habits is reported and changes nothing", async ({ page }) => {
 	await page.goto(pages.import);
 	const empty = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("hello\n") };
 	await page.getByLabel(imports.file.action).setInputFiles(empty);

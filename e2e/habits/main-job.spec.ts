@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, wizard } = en;
 
-test("sign up, plan, be asked to pay, be verified, have the habit, tick today, see it, also after a power cut", async ({
+test("sign up, plan, pay, be verified, tick today, and see the tick even after a power cut", async ({
 	server,
 	browser,
 }) => {

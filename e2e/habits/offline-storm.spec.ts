@@ -25,11 +25,11 @@ interface Log {
 /** The expected log of each habit today; null for none. */
 type Meant = Map<string, Log | null>;
 
-test("a hundred and twenty presses without a network end as they were meant, whatever happens on the way", async ({
+test("120 presses without a network end in the expected state, through kills, tabs and failures", async ({
 	page,
 	server,
 }) => {
-	// Takes half a minute alone, longer next to other journeys.
+	// Takes half a minute alone, longer alongside other journeys.
 	test.slow();
 	await signUp(page, "Asha Rao", email);
 	await unlock(page, email);
@@ -65,7 +65,7 @@ test("a hundred and twenty presses without a network end as they were meant, wha
 		await phone.context.setOffline(true);
 		await pressAtRandom(tab, meant);
 
-		// Killed while sending: the server has stored marks that the phone has no answer for.
+		// Killed while sending: the server has stored marks that the phone got no answer for.
 		const isUnderWay = dropAnswer(tab, 3);
 		await phone.context.setOffline(false);
 		await isUnderWay;
@@ -73,8 +73,8 @@ test("a hundred and twenty presses without a network end as they were meant, wha
 		expect(await storedOnServer()).not.toEqual([...meant.values()]);
 
 		const again = await openBrowser(profile);
-		const first = await failing(again.context.pages()[0] ?? (await again.context.newPage()), 5);
-		const second = await failing(await again.context.newPage(), 5);
+		const first = await failFirstMarks(again.context.pages()[0] ?? (await again.context.newPage()), 5);
+		const second = await failFirstMarks(await again.context.newPage(), 5);
 		await openDashboard(first.page, server.url);
 		await openDashboard(second.page, server.url);
 		await expect.poll(() => first.failed() + second.failed()).toBeGreaterThanOrEqual(3);
@@ -112,7 +112,7 @@ async function expectShown(page: Page, meant: Meant): Promise<void> {
 	for (const [name, log] of meant) await expectPressed(page, name, log);
 }
 
-/** Presses everything on the dashboard; half-way the app is closed and reopened. */
+/** Presses everything on the dashboard; halfway through, the app is closed and reopened. */
 async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
 	const random = randomFrom(seed);
 	for (let action = 1; action <= actions; action++) {
@@ -148,7 +148,7 @@ async function press(page: Page, pressed: Press): Promise<Log | null> {
 	return { completed: true, notes: before?.notes ?? null, missReason: null, duration: null };
 }
 
-/** A toast offers to undo a press that loses, or may lose, more than a mark. */
+/** True if the press loses, or may lose, more than a mark, so that a toast offers to undo it. */
 function isUndoOffered(name: string, before: Log | null, after: Log | null): boolean {
 	if (before === null) return false;
 	if (after === null) return Boolean(before.notes || before.duration !== null);
@@ -156,7 +156,7 @@ function isUndoOffered(name: string, before: Log | null, after: Log | null): boo
 	return isTicked && (before.missReason !== null || unknownHere.has(name));
 }
 
-/** Whether the press is undone; if this device does not know the day, undoing cannot restore it. */
+/** Returns whether the press is undone; if this device does not know the day, undoing cannot restore it. */
 async function undo(page: Page, name: string, isWanted: boolean): Promise<boolean> {
 	const offer = page.getByRole("button", { name: today.detailsLost.undo, exact: true });
 	const isTaken = isWanted && !unknownHere.has(name);
@@ -178,7 +178,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 
 async function logInDialog(page: Page, { name, before, isMissed, action }: Press): Promise<Log> {
 	const text = `Note ${action}`;
-	// A missed day has no "mark as missed" entry.
+	// A missed day has no "mark as missed" item.
 	const isToMiss = isMissed && before?.completed !== false;
 	await choose(page, name, isToMiss ? today.row.miss : today.row.note);
 	const dialog = page.getByRole("dialog", { name, exact: true });
@@ -197,7 +197,7 @@ async function logInDialog(page: Page, { name, before, isMissed, action }: Press
 	};
 }
 
-/** Resolves once the server has stored one more mark than `answered`; the page never gets the answer. */
+/** Resolves once the server has stored one more mark than `answered`; the page never gets its answer. */
 function dropAnswer(page: Page, answered: number): Promise<void> {
 	let calls = 0;
 	return new Promise((resolve) => {
@@ -210,8 +210,8 @@ function dropAnswer(page: Page, answered: number): Promise<void> {
 	});
 }
 
-/** A tab in which the first marks all fail with 500, every other one after the server has stored it. */
-async function failing(page: Page, times: number): Promise<{ page: Page; failed: () => number }> {
+/** Makes the first marks of a tab fail with 500, every other one after the server has stored it. */
+async function failFirstMarks(page: Page, times: number): Promise<{ page: Page; failed: () => number }> {
 	let failed = 0;
 	await page.route("**/api/habits/*/logs/*", async (route) => {
 		if (failed >= times) return route.continue();
@@ -223,7 +223,7 @@ async function failing(page: Page, times: number): Promise<{ page: Page; failed:
 	return { page, failed: () => failed };
 }
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Generates the same numbers from 0 to 1 for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {

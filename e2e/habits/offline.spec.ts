@@ -5,10 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { shell, today } = en;
 
-test("a tick without a network survives a reload and reaches the server once the network is back", async ({
-	context,
-	page,
-}) => {
+test("a tick without a network survives a reload and reaches the server later", async ({ context, page }) => {
 	// The first account is the administrator, so it can verify its own payment.
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");

@@ -7,10 +7,10 @@ const { calendar, today } = en;
 const { pastDay } = calendar;
 const name = "Evening walk";
 
-test("yesterday is one tap from Today: ticked there, given a note, taken back", async ({ page }) => {
+test("yesterday is one tap from Today: it is ticked, noted and unticked there", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", name);
-	// For the page it is tomorrow, so the habit began yesterday.
+	// The page's clock is a day ahead, so the habit began yesterday.
 	await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
 	await page.goto("/dashboard");
 	const days = page.getByRole("list", { name: today.strip.label }).getByRole("button");

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { habitSettings, shell, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 
-test("what floats covers no control: not the rows of today, not the menu of a habit", async ({ page }) => {
+test("floating buttons and toasts cover neither Today's rows nor a habit's menu", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	const [first = "", ...others] = names;
 	await createFirstHabit(page, "asha@example.in", first);
@@ -33,7 +33,7 @@ test("what floats covers no control: not the rows of today, not the menu of a ha
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
-/** Whether a press on its middle reaches it, with the page scrolled as far as possible. */
+/** True if a press on its middle reaches it when it is scrolled to the centre. */
 function isUncovered(control: Locator): Promise<boolean> {
 	return control.evaluate((element) => {
 		element.scrollIntoView({ block: "center" });

@@ -17,9 +17,9 @@ test.beforeEach(async ({ page }) => {
 	await expect(rows(page)).toHaveText(names);
 });
 
-test("habits are dragged into another order, which lasts; nothing else moves", async ({ page, isMobile }) => {
+test("habits are dragged into a lasting order, and nothing else moves", async ({ page, isMobile }) => {
 	const drag = isMobile ? dragByTouch : dragByMouse;
-	// Load last; testing mode stands on a line of its own on narrow pages.
+	// These load last; on narrow pages testing mode has its own line.
 	for (const last of [en.testingMode.title, today.share.title])
 		await expect(page.getByText(last)).toBeVisible();
 	await page.evaluate(watchShifts);
@@ -30,9 +30,9 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	await expect(rows(page)).toHaveText(["Read ten pages", "Call mother", "Evening walk", "Save ₹50"]);
 	expect((await saved).status()).toBe(204);
 	await expect(drawnElsewhere(page)).toHaveCount(0);
-	// Only the rows move; the week's table takes the new order at the end.
+	// Only the rows move; the week's table is reordered at the end.
 	expect(await placesAround(page)).toEqual(around);
-	// At three device pixels per point Chromium counts rows as shifted that never moved.
+	// At three device pixels per point Chromium reports shifts of rows that never moved.
 	if (!isMobile) expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.02);
 
 	if (isMobile) {
@@ -51,7 +51,7 @@ test("habits are dragged into another order, which lasts; nothing else moves", a
 	await expect(rows(page)).toHaveText(order);
 });
 
-test("the menu moves a habit by keyboard, and a press on the handle opens it as the row does", async ({
+test("the menu moves a habit by keyboard, and pressing the handle opens the habit like its row", async ({
 	page,
 	isMobile,
 }) => {
@@ -69,7 +69,7 @@ test("the menu moves a habit by keyboard, and a press on the handle opens it as 
 	await expect(page.getByRole("heading", { level: 1, name: "Call mother" })).toBeVisible();
 });
 
-test("a finger held on a row opens its menu, but not on the handle", async ({ page }) => {
+test("a long press on a row opens its menu, but not on the handle", async ({ page }) => {
 	const hold = async ({ x, y }: { x: number; y: number }) => {
 		const touch = await fingerOn(page);
 		const startedAt = Date.now() / 1_000;
@@ -85,7 +85,7 @@ test("a finger held on a row opens its menu, but not on the handle", async ({ pa
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("by name there is nothing to drag", async ({ page }) => {
+test("sorted by name, habits have no handles", async ({ page }) => {
 	await expect(page.getByTitle(today.row.drag)).toHaveCount(names.length);
 	await page.getByRole("button", { name: today.view.open }).click();
 	await page.getByRole("menuitemradio", { name: today.view.sort.name }).click();
@@ -110,7 +110,7 @@ function placesAround(page: Page) {
 function watchShifts(): void {
 	window.shifts = 0;
 	new PerformanceObserver((list) => {
-		// TypeScript does not know the entry's own type.
+		// TypeScript does not know this kind of entry.
 		for (const entry of list.getEntries()) window.shifts += Reflect.get(entry, "value");
 	}).observe({ type: "layout-shift" });
 }
@@ -126,7 +126,7 @@ function rows(page: Page) {
 	return page.getByRole("region", { name: today.habits }).getByRole("link");
 }
 
-/** Moving rows. Chromium may leave an empty style attribute behind. */
+/** Rows that are moving. Chromium may leave an empty style attribute behind. */
 function drawnElsewhere(page: Page) {
 	return page.locator('li:is([style*="translate"], [style*="z-index"])');
 }
@@ -174,13 +174,13 @@ async function dragByTouch(page: Page, habit: string, other: string, rests = tru
 	await touch("touchEnd");
 }
 
-/** Playwright's own touchscreen only taps. */
+/** Playwright's own touchscreen can only tap. */
 async function fingerOn(page: Page) {
 	const finger = await page.context().newCDPSession(page);
 	return (
 		type: "touchStart" | "touchMove" | "touchEnd",
 		point?: { x: number; y: number },
-		/** Seconds since 1970; the page sees the time between two events, whenever they are sent. */
+		/** Seconds since the epoch; the page sees the time between two events, whenever they are sent. */
 		timestamp?: number,
 	) =>
 		finger.send("Input.dispatchTouchEvent", {
@@ -190,7 +190,7 @@ async function fingerOn(page: Page) {
 		});
 }
 
-/** The dragged row is drawn once a frame. */
+/** The dragged row is drawn once per frame. */
 function nextFrame(page: Page) {
 	return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

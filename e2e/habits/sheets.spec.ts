@@ -10,7 +10,7 @@ const sizes = [
 	{ width: 1280, height: 800 },
 ];
 
-/** Nothing covers the middle of the control, and it lies in the window. */
+/** Expects that the control is in the window and nothing covers its middle. */
 async function expectInSight(control: Locator): Promise<void> {
 	await expect(control).toBeInViewport({ ratio: 1 });
 	const isOnTop = await control.evaluate((button) => {
@@ -21,9 +21,7 @@ async function expectInSight(control: Locator): Promise<void> {
 }
 
 for (const size of sizes) {
-	test(`at ${size.width} × ${size.height} the forms in sheets keep their button in sight`, async ({
-		page,
-	}) => {
+	test(`at ${size.width} × ${size.height} forms in sheets keep their button visible`, async ({ page }) => {
 		await page.setViewportSize(size);
 		await page.goto("/");
 		await page.getByRole("button", { name: home.start }).first().click();

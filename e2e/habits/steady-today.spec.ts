@@ -6,8 +6,8 @@ import { en } from "#strings/en.ts";
 
 const { today: words } = en;
 
-/** Px; less cannot be seen. */
-const most = 1;
+/** Pixels; a smaller move is invisible. */
+const maxMove = 1;
 
 interface Part {
 	node: Element;
@@ -20,7 +20,7 @@ declare global {
 	}
 }
 
-/** Remembers where the rows stand with all that is in them, and what comes below. */
+/** Remembers the positions of the rows, their content and the headings. */
 async function remember(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		const nodes = document.querySelectorAll("main li, main li a, main li button, main summary, main h2");
@@ -35,7 +35,7 @@ async function expectSteady(page: Page, act: () => Promise<void>): Promise<void>
 	await remember(page);
 	await act();
 	await page.waitForTimeout(500);
-	const moved = await page.evaluate((least) => {
+	const moved = await page.evaluate((limit) => {
 		return window.partsBefore
 			.filter(({ node }) => node.isConnected)
 			.map(({ node, at: [x = 0, y = 0] }) => {
@@ -43,12 +43,12 @@ async function expectSteady(page: Page, act: () => Promise<void>): Promise<void>
 				const by = [now.x - x, now.y + scrollY - y];
 				return { part: `${node.tagName} ${node.textContent?.slice(0, 40)}`, by };
 			})
-			.filter(({ by }) => by.some((px) => Math.abs(px) > least));
-	}, most);
+			.filter(({ by }) => by.some((px) => Math.abs(px) > limit));
+	}, maxMove);
 	expect(moved).toEqual([]);
 }
 
-test("nothing on Today moves at a tick, an offline one or a milestone", async ({ page, context }) => {
+test("nothing on Today moves at a tick, an offline tick or a milestone", async ({ page, context }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await unlock(page, "asha@example.in");
 	for (const name of ["Walk", "Read", "Save", "Call"]) await createHabit(page, name);
@@ -75,7 +75,7 @@ test("nothing on Today moves at a tick, an offline one or a milestone", async ({
 	});
 });
 
-test("small days are accepted where they are offered, and a tick is then a small one", async ({ page }) => {
+test("small days are accepted where they are offered, and a tick then logs a small day", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await unlock(page, "asha@example.in");
 	for (const name of ["Walk", "Read"]) await createHabit(page, name);

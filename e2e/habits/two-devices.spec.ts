@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { auth } = en;
 const [name, email] = ["Evening walk", "asha@example.in"];
 
-test("what one device does shows on the other, and neither overwrites what it has not seen", async ({
+test("one device shows another's ticks, and neither overwrites what it has not seen", async ({
 	browser,
 	page,
 }) => {
@@ -19,7 +19,7 @@ test("what one device does shows on the other, and neither overwrites what it ha
 	await tickOf(page, name).click();
 	await expect(tickOf(phone, name)).toHaveAttribute("aria-pressed", "false");
 
-	// The offline phone does not see the note, and its tick does not delete it.
+	// The offline phone does not see the note, and its tick must not delete it.
 	await phone.context().setOffline(true);
 	await logToday(page, { completed: false, notes: "From the laptop" });
 	await tickOf(phone, name).click();

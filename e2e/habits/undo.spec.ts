@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 	await createFirstHabit(page, "asha@example.in", name);
 });
 
-test("what was noted of a day comes back after one press too many", async ({ page }) => {
+test("undo restores the details of a day after an accidental press", async ({ page }) => {
 	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
 	await logToday(page, done);
 	await page.goto("/dashboard");
@@ -24,7 +24,7 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 	const missed = { completed: false, notes: "Early train", missReason: "Guests", duration: null };
 	await logToday(page, missed);
 	await page.reload();
-	// This device's cache says done; the answer corrects it.
+	// This device's cache says done; the response corrects it.
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
 	await tickOf(page, name).click();
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
@@ -44,12 +44,12 @@ test("what was noted of a day comes back after one press too many", async ({ pag
 	await expectToday(page, missed);
 });
 
-test("a press too many without a network loses nothing either", async ({ page, context }) => {
+test("undo restores them without a network too", async ({ page, context }) => {
 	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
 	await logToday(page, done);
 	await page.goto("/dashboard");
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
-	// On a first visit no service worker has it yet.
+	// On a first visit the service worker does not have it yet.
 	await expect(page.getByRole("region", { name: en.shell.toasts.label })).toBeAttached();
 	await context.setOffline(true);
 	await tickOf(page, name).click();

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const email = "asha@example.in";
 const [walk, read] = ["Evening walk", "Read ten pages"];
 
-test("a week of aeroplane mode, closed tabs, restarts and two devices loses and doubles nothing", async ({
+test("a week of flight mode, closed tabs, restarts and two devices neither loses nor doubles a mark", async ({
 	browser,
 }) => {
 	test.slow();
@@ -43,7 +43,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await laptop.open();
 		await laptop.tick(read);
 
-		// Opened again in flight mode, it still has to send yesterday's tick.
+		// When it opens again in flight mode, yesterday's tick is still unsent.
 		await week.goTo(25, "08:00");
 		await phone.open();
 		await phone.pressUnheard(walk);
@@ -53,10 +53,10 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await week.stop();
 		await week.start();
 		await week.goTo(25, "20:05");
-		// From the notification, twice, because the first answer was lost.
+		// From the notification, twice, because the first response was lost.
 		for (const _ of ["sent", "sent again"]) await week.answer("done");
 
-		// On both devices, and in between undone on the offline one.
+		// On both devices, undone in between on the offline one.
 		await week.goTo(26, "08:00");
 		await laptop.open();
 		await laptop.context.setOffline(true);
@@ -86,7 +86,7 @@ test("a week of aeroplane mode, closed tabs, restarts and two devices loses and 
 		await week.goTo(27, "20:01");
 		await week.answer("snooze");
 
-		// A day on which nobody opens the app, then the last one.
+		// A day on which nobody opens the app, then the last day.
 		await week.goTo(29, "07:00");
 		await phone.open();
 		await phone.tick(walk);

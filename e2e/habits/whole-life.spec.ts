@@ -10,7 +10,7 @@ const name = "Evening walk";
 
 type Days = Awaited<ReturnType<typeof startDays>>;
 
-test("a whole life: a bad stretch, small days, 21 days, repeat, maintenance, complete, restart from the pool", async ({
+test("a habit's whole life: bad stretch, small days, 21 days, repeat, maintenance, complete, restart from the pool", async ({
 	browser,
 }) => {
 	const days = await startDays();
@@ -63,7 +63,7 @@ test("a whole life: a bad stretch, small days, 21 days, repeat, maintenance, com
 	}
 });
 
-/** Four days of the second week are missed; a skip covers one of each week, so that two count. */
+/** Lives the first cycle, with four days of its second week missed; each week's skip covers one, so two count. */
 async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	const id = await habitIdOf(page, name);
 	const log = async (...numbers: number[]) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 	await page.goto(pages.dashboard);
 });
 
-test("entered from the home page, the way back leads there", async ({ page }) => {
+test("opened from the home page, the wizard leads back there", async ({ page }) => {
 	const toOverview = page.getByRole("link", { name: "Back to Overview" });
 	await openWizard(page);
 	await expect(nameField(page)).toBeVisible();
@@ -27,7 +27,7 @@ test("entered from the home page, the way back leads there", async ({ page }) =>
 	await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
 });
 
-test("a draft survives a reload on its screen, and a fresh start forgets it without a question", async ({
+test("a draft survives a reload on its screen, and starting over discards it without asking", async ({
 	page,
 	isMobile,
 }) => {
@@ -39,7 +39,7 @@ test("a draft survives a reload on its screen, and a fresh start forgets it with
 	await expect(page.getByLabel(wizard.description.label)).toHaveValue("Twenty minutes around the lake");
 	await page.getByRole("button", { name: wizard.back, exact: true }).click();
 	await expect(nameField(page)).toHaveValue("Evening walk");
-	// With the days, which begin as every day.
+	// One of them is the schedule, which is daily by default.
 	await expect(page.getByRole("radio", { checked: true })).toHaveCount(4);
 
 	await page.getByRole("button", { name: wizard.draft.startOver }).click();
@@ -52,7 +52,9 @@ test("a draft survives a reload on its screen, and a fresh start forgets it with
 	await expect(nameField(page)).toHaveValue("");
 });
 
-test("what a habit counts unfolds, survives a reload, and is what the habit counts", async ({ page }) => {
+test("a measure in the wizard is unfolded, survives a reload, and is saved with the habit", async ({
+	page,
+}) => {
 	await openWizard(page);
 	await nameField(page).fill("Read");
 	await page.locator("summary", { hasText: measure.open }).click();
@@ -66,7 +68,7 @@ test("what a habit counts unfolds, survives a reload, and is what the habit coun
 	await expect(page.getByText("0 of 20 pages")).toBeVisible();
 });
 
-test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
+test("a starter phrase with open gaps does not count as a strategy", async ({ page }) => {
 	await openWizard(page);
 	await define(page, "Evening walk");
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
@@ -95,7 +97,7 @@ test("a starter phrase with open gaps is no strategy yet", async ({ page }) => {
 	await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the last button judges, first the four strategies and then the rest", async ({ page }) => {
+test("the last button reports missing strategies first, then the other fields", async ({ page }) => {
 	await openWizard(page);
 	const next = page.getByRole("button", { name: wizard.next });
 	await next.click();
@@ -128,16 +130,16 @@ test("the last button judges, first the four strategies and then the rest", asyn
 	await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("a double press creates one habit, and so does a press after a lost answer", async ({ page }) => {
+test("a double press creates one habit, as does a press after a lost response", async ({ page }) => {
 	const rows = page.getByRole("region", { name: en.today.habits }).getByRole("link");
 	await openWizard(page);
-	await planWholly(page, "Evening walk");
+	await planCompletely(page, "Evening walk");
 	await page.getByRole("button", { name: wizard.create }).dblclick();
 	await expect(page).toHaveURL(/\/dashboard$/);
 	await expect(rows).toHaveCount(1);
 
 	await openWizard(page);
-	await planWholly(page, "Morning walk");
+	await planCompletely(page, "Morning walk");
 	await page.route("**/api/habits", loseAnswer, { times: 1 });
 	await page.getByRole("button", { name: wizard.create }).click();
 	await expect(page.getByText(wizard.failed)).toBeVisible();
@@ -151,18 +153,18 @@ test("a double press creates one habit, and so does a press after a lost answer"
 	await expect(page.getByText("Shoes at the door")).toBeVisible();
 
 	await openWizard(page);
-	await planWholly(page, "Noon walk");
+	await planCompletely(page, "Noon walk");
 	await page.getByRole("button", { name: wizard.create }).click();
 	await expect(rows).toHaveCount(3);
 });
 
-/** The server gets the request, but the browser does not get the answer. */
+/** The server gets the request, but the browser does not get the response. */
 async function loseAnswer(route: Route): Promise<void> {
 	await route.fetch();
 	await route.abort();
 }
 
-async function planWholly(page: Page, name: string): Promise<void> {
+async function planCompletely(page: Page, name: string): Promise<void> {
 	await define(page, name);
 	await page.getByLabel(wizard.description.label).fill("Twenty minutes around the lake");
 	await page.getByLabel(wizard.benefits.label).fill("Better sleep");

@@ -9,7 +9,7 @@ import { en } from "#strings/en.ts";
 
 const { integrations, integrationFiles: words } = en;
 
-/** Ten days of steps, of a phone and a watch that saw the same. */
+/** Ten days of steps, counted by both a phone and a watch. */
 function appleExport(): Buffer {
 	const records = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((count) =>
 		["Watch", "iPhone"].map(
@@ -22,7 +22,7 @@ function appleExport(): Buffer {
 	return Buffer.from(zipSync({ "apple_health_export/export.xml": strToU8(xml) }));
 }
 
-test("an export is read on the device, kept once, and fills the data of its connection", async ({ page }) => {
+test("an export is read on the device, stored once, and fills its connection's data", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(pages.integrations);
 	await open(page);

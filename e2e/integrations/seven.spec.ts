@@ -10,7 +10,7 @@ type Provider = keyof typeof providerNames;
 type Metric = keyof typeof integrations.metrics;
 const email = "asha@example.in";
 
-/** What the simulated people add to within a minute; Apple Health has no server that could call. */
+/** Metrics to which simulated users add within a minute; Apple Health has no server that could call. */
 const mapped: readonly (readonly [Provider, readonly Metric[]])[] = [
 	["fitbit", ["steps"]],
 	["google_fit", ["distance"]],
@@ -25,7 +25,7 @@ function habitOf(provider: Provider): string {
 	return `By ${providerNames[provider]}`;
 }
 
-test("a new user connects all seven and maps a habit to each; all are ticked, and say why", async ({
+test("a new user connects all seven and maps a habit to each; each is ticked with an explanation", async ({
 	page,
 }) => {
 	test.slow();
@@ -40,7 +40,7 @@ test("a new user connects all seven and maps a habit to each; all are ticked, an
 		await map(page, provider, await metricOfToday(page, provider, metrics));
 
 	await page.goto(pages.dashboard);
-	// Nobody presses Sync: what is missing comes with the providers' calls. Notion's search is two minutes late.
+	// Without pressing Sync: the providers' calls bring what is missing. Notion's search is two minutes late.
 	for (const [provider] of mapped)
 		await expect(tickOf(page, habitOf(provider))).toHaveAttribute("aria-pressed", "true", {
 			timeout: 200_000,
@@ -81,7 +81,7 @@ async function withData(page: Page): Promise<number> {
 	return (await connections(page)).filter(({ settings }) => settings.lastSync !== null).length;
 }
 
-/** The first that has something today already, as the simulated people are not the same in all tests. */
+/** The first metric with data today, since the simulated users differ between tests. */
 async function metricOfToday(page: Page, provider: Provider, metrics: readonly Metric[]): Promise<Metric> {
 	const id = (await connections(page)).find((each) => each.provider === provider)?.id;
 	const readings: { dataType: Metric; day: string }[] = await (

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { test as base } from "#e2e/fixtures.ts";
 import { type SimulatedProviders, startProviders } from "#server/testing/integrations/provider-server.ts";
 
-/** A server with keys of real apps, whose providers are simulators on loopback that a test may give orders to. */
+/** A server with real app keys, whose providers are simulators on loopback that a test can control. */
 export const test = base.extend<{ providers: SimulatedProviders }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
 	providers: async ({}, use) => {
@@ -20,7 +20,7 @@ export const test = base.extend<{ providers: SimulatedProviders }>({
 	},
 });
 
-/** The person says yes on Google's page, whatever it asks. */
+/** Grants all scopes on Google's consent page. */
 export async function consentAtGoogle(
 	page: Page,
 	{ simulated }: SimulatedProviders,

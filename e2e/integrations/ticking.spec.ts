@@ -11,13 +11,13 @@ const { auth, integrations, mappings } = en;
 const [habit, email] = ["Evening walk", "asha@example.in"];
 const subject = "asha@Asia/Kolkata";
 
-// Of the headless shell a test cannot answer the page to which our server redirects.
+// In the headless shell, tests cannot answer the page to which our server redirects.
 test.use({ launchOptions: launchOptions(findBrowser()) });
 
-/** Longer than this nobody waits for their tick. */
+/** Maximum wait for a tick. */
 const soon = { timeout: 2_000 };
 
-test("a number ticks a habit on another device's open page, and never against its owner's word", async ({
+test("a reading ticks a habit on another device's open page, but never overrides its owner", async ({
 	browser,
 	page,
 	providers,
@@ -80,7 +80,7 @@ async function map(page: Page): Promise<void> {
 	expect(await brokenRules(page)).toEqual([]);
 }
 
-/** Changes today's steps at Google, which calls. */
+/** Changes today's steps at Google, which then calls the webhook. */
 async function callsOf(
 	page: Page,
 	providers: SimulatedProviders,

@@ -12,16 +12,16 @@ const {
 } = en;
 const name = "Chai and Walks";
 
-/** One pixel, which is enough for a logo. */
+/** One pixel is enough for a logo. */
 const logo = Buffer.from(
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
 	"base64",
 );
 
-// Browsers resolve what ends so to this machine.
+// Browsers resolve these hosts to this machine.
 test.use({ settings: { ORGANIZATION_HOSTS: "*.localhost" } });
 
-test("an organisation gets its smallest group, logo, colours, address, public page and poster", async ({
+test("an organization gets its smallest group, logo, colours, address, public page and poster", async ({
 	page,
 }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");

@@ -9,7 +9,7 @@ const { auth, organizations: words, organizationInvitations: invitations } = en;
 const { organizationPrograms: programs, organizationFigures: figures } = en;
 const name = "Chai and Walks";
 const [asha, ravi] = ["asha@example.in", "ravi@example.in"];
-/** Four weeks from a Monday on, and the Wednesday on which they become public. */
+/** Four weeks beginning on a Monday, and the Wednesday on which they are published. */
 const weeks = Array.from({ length: 28 }, (_, day) =>
 	new Date(Date.UTC(2026, 10, 23 + day)).toISOString().slice(0, 10),
 );
@@ -36,7 +36,7 @@ test("a mailed link leads to a program, a reward and the first figures, on two p
 			await days.phone(browser),
 		];
 		await register(administrator.request, "Admin", "admin@example.in");
-		const organization = await found(owner, days);
+		const organization = await createOrganization(owner, days);
 		const { id } = organization;
 		await invite(owner);
 		await accept(member, await days.mailedToken(ravi, "/join/"));
@@ -55,7 +55,7 @@ test("a mailed link leads to a program, a reward and the first figures, on two p
 		for (const [number, day] of weeks.entries()) {
 			await days.goTo(day);
 			for (const colleague of colleagues) await tickThrough(colleague, day);
-			// Three days are the tenth of 28 that the reward asks for.
+			// Three days are a tenth of 28, which the reward asks for.
 			if (number < 3) await tickToday(member);
 			if (number === 3) await handOutReward(days, owner, member, id);
 		}
@@ -64,7 +64,7 @@ test("a mailed link leads to a program, a reward and the first figures, on two p
 		await days.runJobs();
 		await openTab(owner, id, "figures");
 		await expect(owner.getByRole("heading", { name: figures.title })).toBeVisible();
-		// Five did all days, one did three.
+		// Five completed all days, one completed three.
 		await expect(owner.getByText(figures.atLeast("80%")).first()).toBeVisible();
 		await expect(owner.getByText(figures.people(5)).first()).toBeVisible();
 
@@ -86,8 +86,8 @@ async function registerConfirmed(page: Page, fullName: string, email: string, da
 	await post(page, "/api/auth/confirm-email", { token: await days.mailedToken(email, "#confirm=") });
 }
 
-/** An organisation whose code lets in at once. */
-async function found(owner: Page, days: Days): Promise<{ id: string; code: string }> {
+/** Creates an organization whose code joins without approval. */
+async function createOrganization(owner: Page, days: Days): Promise<{ id: string; code: string }> {
 	await registerConfirmed(owner, "Asha Rao", asha, days);
 	await owner.goto(pages.organizations);
 	await owner.getByRole("button", { name: words.create.action }).click();
@@ -108,7 +108,7 @@ async function invite(owner: Page): Promise<void> {
 	await expect(owner.getByText(invitations.outcome.invited(1))).toBeVisible();
 }
 
-/** By somebody without an account, who then lets themselves be counted. */
+/** Joins without an account, and agrees to be counted. */
 async function accept(member: Page, token: string): Promise<void> {
 	await member.goto(pages.joinOrganization.replace(":code", token));
 	await member.getByRole("button", { name: invitations.door.signUp }).click();
@@ -120,7 +120,7 @@ async function accept(member: Page, token: string): Promise<void> {
 	await expect(member.getByText(figures.own.counted, { exact: true })).toBeVisible();
 }
 
-/** With a habit made from the plan, and a share that everybody sees. */
+/** Enrols with a habit made from the plan, and a share visible to everybody. */
 async function enroll(member: Page): Promise<void> {
 	await member.getByRole("tab", { name: words.page.tabs.programs }).click();
 	const card = member.getByRole("region", { name: program.name });
@@ -135,7 +135,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
 	expect((await page.request.post(path, { data })).ok()).toBe(true);
 }
 
-/** Somebody who is counted, through the API. */
+/** Adds a member who agrees to be counted, through the API. */
 async function join(
 	colleague: Page,
 	email: string,

@@ -6,14 +6,14 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationInvitations: invitations, auth } = en;
 
-/** Links of invitations mailed to an address, without the mails' soft line breaks. */
+/** Invitation links mailed to an address, with the mails' soft line breaks removed. */
 function invitationsTo(address: string, mails: readonly string[]): string[] {
 	return mails
 		.filter((mail) => mail.includes(`To: ${address}`))
 		.flatMap((mail) => /\/join\/[\w-]{65}/.exec(mail.replaceAll(/=\r?\n/g, ""))?.[0] ?? []);
 }
 
-test("an invitation leads from a mail through sign-up into the organisation", async ({
+test("an invitation leads from the mail through sign-up into the organization", async ({
 	page,
 	browser,
 	baseURL,

@@ -9,7 +9,7 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationFigures: figures, organizationPrograms: programs, shell } = en;
 const name = "Chai and Walks";
-test("without a network an organisation shows what was seen last, and keeps what may be repeated", async ({
+test("without a network an organization shows the last data, and allows only what can be repeated", async ({
 	browser,
 	page,
 }) => {
@@ -65,7 +65,7 @@ test("without a network an organisation shows what was seen last, and keeps what
 	expect(own.isCounted).toBe(true);
 });
 
-/** A program that runs for four weeks from today on. */
+/** A program that runs for four weeks from today. */
 async function propose(owner: Page, id: string): Promise<void> {
 	const [startDate, endDate] = [dayAgo(0), dayAgo(-27)];
 	const proposed = await owner.request.post(`/api/organizations/${id}/programs`, {

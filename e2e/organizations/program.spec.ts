@@ -9,7 +9,7 @@ import { en } from "#strings/en.ts";
 const { organizationPrograms: words, organizations, templates } = en;
 const { name } = templates.habits.eveningWalk;
 
-test("a program is proposed from a ready-made habit, joined, seen in the standings and left", async ({
+test("a program is proposed from a ready-made habit, joined, shown in the standings and left", async ({
 	page,
 }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
@@ -50,7 +50,7 @@ test("a program is proposed from a ready-made habit, joined, seen in the standin
 		const data = { ...sampleProgram, name, startDate: dayAgo(0), endDate: dayAgo(-20) };
 		expect((await page.request.post(`/api/organizations/${id}/programs`, { data })).status()).toBe(201);
 	}
-	// As from a notice.
+	// As if from a notice.
 	await page.goto(`${pages.organization.replace(":organizationId", id)}?tab=programs&program=${programId}`);
 	await expect(page.getByRole("region", { name: "Stairs" })).toBeAttached();
 	await expect(card.getByRole("heading", { name })).toBeInViewport();

@@ -11,7 +11,7 @@ const { seats: words, ...payment } = en.payment;
 const utr = "518219314628";
 const name = "Chai and Walks";
 
-test("an owner pays for seats, and a member takes one where the payment would stand", async ({
+test("an owner pays for seats, and a member takes one instead of paying", async ({
 	browser,
 	page: owner,
 	server,

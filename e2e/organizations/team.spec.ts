@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { challenges, organizationChallenges: words, organizationPrograms: programs } = en;
 
-test("a leader's challenge and program are seen by the team on another phone, and by nobody else", async ({
+test("a team leader's challenge and program reach the team on another phone, and nobody else", async ({
 	page,
 	browser,
 	baseURL,
@@ -30,7 +30,7 @@ test("a leader's challenge and program are seen by the team on another phone, an
 	const team = { name: "Bakers", leaderId: ravi.userId };
 	const { id: teamId } = await (await page.request.post(`${base}/teams`, { data: team })).json();
 
-	// The leader may choose nobody but the team, so there is no choice.
+	// A leader can only choose the team, so the form does not ask.
 	await ravi.phone.goto(own);
 	await expect(ravi.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
 	await ravi.phone.getByRole("button", { name: challenges.create.action }).click();
@@ -46,7 +46,7 @@ test("a leader's challenge and program are seen by the team on another phone, an
 	await expect(ravi.phone.getByRole("dialog", { name: programs.form.title })).toBeVisible();
 	await expect(ravi.phone.getByLabel(programs.form.audience)).toHaveCount(0);
 
-	// Those outside of the team see none of it.
+	// Members outside of the team don't see it.
 	await meera.phone.goto(own);
 	await expect(meera.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
 	await expect(meera.phone.getByRole("button", { name: challenges.create.action })).toHaveCount(0);
@@ -63,12 +63,12 @@ test("a leader's challenge and program are seen by the team on another phone, an
 	await expect(detail.getByText(challenges.detail.you, { exact: true })).toBeVisible();
 	await expect(detail.getByRole("button", { name: challenges.detail.cancel })).toHaveCount(0);
 
-	// Who runs the organisation from outside of the team sees it, by full names, and takes no part.
+	// Admins outside of the team see it with full names, but do not take part.
 	await page.goto(own);
 	const outside = page.getByRole("region", { name: "Up before the sun" });
 	await expect(outside.getByText(words.outside)).toBeVisible();
 	const [{ id: challengeId }] = await (await page.request.get(`${base}/challenges`)).json();
-	// Where a notice about it leads.
+	// The address that a notice about it links to.
 	await page.goto(`${own}&challenge=${challengeId}`);
 	const shown = page.getByRole("dialog", { name: "Up before the sun" });
 	await expect(shown.getByText("Meera Das")).toBeVisible();

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationFigures: figures, organizationNews: news } = en;
 
-test("an organisation is created, joined by its code on another phone, run and left", async ({
+test("an organization is created, joined by code on another phone, run and left", async ({
 	page,
 	browser,
 	baseURL,
@@ -44,7 +44,7 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await page.getByRole("menuitem", { name: words.members.makeRole(words.roles.manager) }).click();
 	await expect(page.getByText(words.roles.manager, { exact: true })).toBeVisible();
 
-	// The other phone hears of it by itself.
+	// The other phone updates on its own.
 	await expect(phone.getByRole("heading", { name: words.asked.title })).toBeHidden();
 	await phone.getByRole("link", { name: words.current.open, exact: true }).click();
 	await expect(phone.getByRole("heading", { name: words.sight.title("Chai and Walks") })).toBeVisible();
@@ -85,7 +85,7 @@ test("an organisation is created, joined by its code on another phone, run and l
 	await expect(page.getByRole("button", { name: words.page.keep })).toBeHidden();
 });
 
-test("a code that leads nowhere says so", async ({ page }) => {
+test("an unknown code is reported", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(pages.joinOrganization.replace(":code", "aaaaaaaaaa"));
 	await expect(page.getByRole("heading", { name: words.door.over.title })).toBeVisible();

@@ -8,7 +8,7 @@ import { en } from "#strings/en.ts";
 const { backOffice, payment } = en;
 const utr = "518219314628";
 
-test("the administrator sees UTR and screenshot of a payment, and nobody else does", async ({ browser }) => {
+test("only the administrator sees a payment's UTR and screenshot", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const stranger = await newPerson(browser, "Kabir Das", "kabir@example.in");
@@ -50,7 +50,7 @@ test("the administrator sees UTR and screenshot of a payment, and nobody else do
 test.describe("with a support number", () => {
 	test.use({ settings: { SUPPORT_PHONE: "9876543210" } });
 
-	test("a screenshot sent by message is a claim, which a reload and the queue show", async ({
+	test("a screenshot sent by message counts as a claim, after a reload and in the queue", async ({
 		browser,
 		context,
 	}) => {

@@ -7,7 +7,7 @@ import { en } from "#strings/en.ts";
 const { backOffice, payment, profile } = en;
 const utr = "518219314628";
 
-test("pay, give the UTR, and be unlocked on the open page as the administrator verifies", async ({
+test("a payer enters the UTR, and the open page unlocks when the administrator verifies", async ({
 	browser,
 }) => {
 	const administrator = await (await browser.newContext()).newPage();
@@ -44,7 +44,7 @@ test("pay, give the UTR, and be unlocked on the open page as the administrator v
 	await expect(payer.getByRole("article", { name: profile.receipt.title })).toContainText(utr);
 });
 
-test("all open tabs share one connection, whichever of them is closed, and the site stays in reach", async ({
+test("all tabs share one event stream, even if one is closed, and the site stays reachable", async ({
 	browser,
 }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
@@ -70,7 +70,7 @@ test("all open tabs share one connection, whichever of them is closed, and the s
 	expect(connections).toBe(2);
 });
 
-test("a page that cannot listen asks, and is unlocked too", async ({ browser }) => {
+test("a page without an event stream polls, and unlocks too", async ({ browser }) => {
 	const administrator = await newPerson(browser, "Meera Iyer", "meera@example.in");
 	const payer = await newPerson(browser, "Asha Rao", "asha@example.in");
 	const order = await claimPayment(payer.request, utr);
@@ -82,7 +82,7 @@ test("a page that cannot listen asks, and is unlocked too", async ({ browser }) 
 	await expect(payer.getByRole("heading", { name: payment.paid.title })).toBeVisible();
 });
 
-test("a rejected payer reads why on the open page and can try again", async ({ browser }) => {
+test("a rejected payer sees the reason on the open page and can try again", async ({ browser }) => {
 	const administrator = await (await browser.newContext()).newPage();
 	await signUp(administrator, "Meera Iyer", "meera@example.in");
 	const payer = await (await browser.newContext()).newPage();
@@ -115,7 +115,7 @@ test.describe("inside another app", () => {
 			"Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0",
 	});
 
-	test("the way to the browser is told beside the UPI link, and what cannot be copied is named", async ({
+	test("the UPI link has a hint about opening the browser, and what cannot be copied is shown", async ({
 		page,
 	}) => {
 		await signUp(page, "Asha Rao", "asha@example.in");

@@ -8,7 +8,7 @@ const { resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");
 
-test("an article found by a search leads to a wizard filled with a ready habit", async ({ page, server }) => {
+test("an article found in a search leads to a wizard filled with a ready habit", async ({ page, server }) => {
 	const ready = templates.habits.eveningWalk;
 	const answer = await page.goto(article);
 	expect(answer?.status()).toBe(200);
@@ -27,11 +27,14 @@ test("an article found by a search leads to a wizard filled with a ready habit",
 	expect(new URL(page.url()).search).toBe("");
 });
 
-test("what was read opens again without a network, anything else says why not", async ({ page, context }) => {
+test("a read article opens without a network, and another one explains why it can't", async ({
+	page,
+	context,
+}) => {
 	await page.goto(article);
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	// The first user input starts the app, which keeps the page's content.
+	// The first user input starts the app, which stores the page's content.
 	await page.getByRole("heading", { level: 1 }).click();
 	await expect.poll(() => keptArticles(page)).toBe(1);
 
@@ -46,7 +49,7 @@ test("what was read opens again without a network, anything else says why not", 
 	await expect(page.getByRole("heading", { name: resources.featured })).toBeVisible();
 });
 
-test("a clip plays once it is pressed, with captions in the reader's language", async ({ page }) => {
+test("a clip plays when pressed, with captions in the reader's language", async ({ page }) => {
 	const asked: string[] = [];
 	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
 	await page.goto(pages.resource.replace(":slug", "tick-and-undo"));

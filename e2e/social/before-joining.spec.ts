@@ -6,9 +6,7 @@ import { en } from "#strings/en.ts";
 const { friends, partners, pricing, social } = en;
 const unknown = "01a20d74-6450-7c9a-9500-be73a01b7a8f";
 
-test("a page that cannot come leads on, and nothing offers to try again what can never help", async ({
-	page,
-}) => {
+test("unavailable pages offer a way forward, and no retry that cannot help", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(`/people/${unknown}`);
 	await expect(page.getByRole("heading", { name: friends.profile.joinFirst.title })).toBeVisible();
@@ -22,7 +20,7 @@ test("a page that cannot come leads on, and nothing offers to try again what can
 	await expect(page.getByRole("link", { name: partners.invitation.toHub })).toBeVisible();
 });
 
-test("the hub's title stays where it is drawn while the hub loads", async ({ page }) => {
+test("the hub's title does not move while the hub loads", async ({ page }) => {
 	await register(page.request, "Asha Rao", "asha@example.in");
 	await page.request.put("/api/social/me", { data: { socialName: "Asha R." } });
 	let answer = () => {};
@@ -37,7 +35,7 @@ test("the hub's title stays where it is drawn while the hub loads", async ({ pag
 	const title = page.getByRole("heading", { name: social.title });
 	await expect(page.getByRole("status", { name: social.loading }).first()).toBeVisible();
 	let before: number | undefined;
-	// The app takes the place of the page's own drawing; in between there is no title to measure.
+	// The app replaces the prerendered page; in between there is no title to measure.
 	await expect(async () => {
 		before = (await title.boundingBox())?.y;
 		expect(before).toBeDefined();
@@ -48,7 +46,7 @@ test("the hub's title stays where it is drawn while the hub loads", async ({ pag
 	expect((await title.boundingBox())?.y).toBe(before);
 });
 
-test("the prices offer no discount to somebody who has paid", async ({ page }) => {
+test("the pricing page offers no discount to users who have paid", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	await page.goto("/pricing");

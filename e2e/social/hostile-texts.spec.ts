@@ -6,15 +6,15 @@ import { en } from "#strings/en.ts";
 
 /** Markup, right-to-left text, emoji sequences, characters beyond the BMP, stacked marks, zero width. */
 const line = '<img src="x" onerror="harmed=1"> שלום 👩‍👩‍👧 𠜎 Z\u0351\u036b\u0343 a\u200bb';
-/** The same as a name: characters that nobody can see are left out of names. */
+/** The same as a name, from which invisible characters are removed. */
 const nameLine = line.replace("\u200b", "");
 const longWord = "W".repeat(60);
-/** For multi-line fields, in addition: a direction override and an endless word. */
+/** For multi-line fields, adds a direction override and an endless word. */
 function text(place: string) {
 	return `${place} ${line}</p><script>harmed=1</script>\u202e\u2066turned ${"W".repeat(180)}\nمرحبا`;
 }
 
-test("texts that mean harm are text on every screen, within their place and their own direction", async ({
+test("hostile texts are shown as text on every screen, within their box and their own direction", async ({
 	page,
 	browser,
 	server,
@@ -126,7 +126,7 @@ async function joinHub(request: APIRequestContext): Promise<string> {
 	return (await ok(request.patch("/api/auth/me", { data: { privacy } }))).id;
 }
 
-/** Fields that callers read from the answers they request. */
+/** Response fields that callers read. */
 interface Found {
 	id: string;
 	revision: number;
@@ -146,7 +146,7 @@ async function walk(page: Page, screens: readonly (readonly [path: string, ...sh
 	}
 }
 
-/** The texts are shown as written; none of their markup ran, is wider than the screen or reverses neighbouring text. */
+/** Expects texts as written: no markup has run, is wider than the screen or reverses neighbouring text. */
 async function expectHarmless(page: Page, where: string, shown: readonly string[]): Promise<void> {
 	for (const each of shown) {
 		await expect.poll(() => page.evaluate(textOnPage), `${where} shows the text`).toContain(each);

@@ -11,8 +11,8 @@ const habit = "Evening walk";
 const title = "Read before sleep";
 const note = "Four of six, रविवार को 🚶‍♀️";
 
-/** Nobody reloads a page: each press follows an update that has reached this phone on its own. */
-test("from one link two people become friends, agree, write, post and take part, and see each other's news come", async ({
+/** No page is reloaded: each press follows an update that has reached the phone automatically. */
+test("two people become friends through a link, agree, write, post and take part, and see each other's updates", async ({
 	browser,
 	page: asha,
 }) => {
@@ -86,7 +86,7 @@ async function checkIn(asha: Page, meena: Page): Promise<void> {
 	await expect(agreementOf(asha).getByText(answer)).toBeVisible();
 }
 
-/** A message sent offline stays in its box with an error. */
+/** A message sent offline stays in its field, with an error. */
 async function write(asha: Page, meena: Page): Promise<void> {
 	for (const [page, name] of [
 		[asha, "Meena K."],
@@ -114,7 +114,7 @@ async function write(asha: Page, meena: Page): Promise<void> {
 	expect(await brokenRules(asha)).toEqual([]);
 }
 
-/** Posts being read do not move: only a first one appears on its own, later ones are announced. */
+/** Posts being read do not move: only a first one appears automatically, later ones are announced. */
 async function post(asha: Page, meena: Page): Promise<void> {
 	for (const page of [asha, meena]) {
 		await page.goBack();
@@ -159,7 +159,7 @@ async function takePart(asha: Page, meena: Page): Promise<void> {
 	await dialog.getByLabel(challenges.create.category).selectOption("learning");
 	await dialog.getByLabel(challenges.create.start).fill(dayAgo(0));
 	expect(await brokenRules(asha)).toEqual([]);
-	// Offline, no typed text is lost.
+	// Typed text is not lost offline.
 	await asha.context().setOffline(true);
 	await submit.click();
 	await expect(asha.getByText(challenges.toasts.failedToCreate)).toBeVisible();

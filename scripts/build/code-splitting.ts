@@ -17,7 +17,7 @@ const isFloor =
 	/src\/(?:domain|contract|web\/(?:ui|platform|offline))\/|src\/strings\/[\w-]+\.ts|lucide-react/;
 const isRule = /src\/(?:domain|contract|web\/offline)\//;
 const reactDom = /node_modules\/(react-dom|scheduler)\//;
-/** Loaded on every page right after it is drawn. */
+/** Loaded on every page right after it is rendered. */
 const soon = [
 	"app/start/after-start.ts",
 	"app/start/account-settings.ts",
@@ -28,7 +28,7 @@ const soon = [
 	"account/own-data/deletion-notice.tsx",
 	"social/feed/post-offers.tsx",
 ].map((file) => path.join(web, file));
-/** Second-pass parts of the daily pages, each a file of its own. */
+/** Deferred parts of the daily pages, each page's in a file of its own. */
 const secondPasses = {
 	dashboard: [
 		"habits/today/strip/week-strip.tsx",
@@ -41,16 +41,16 @@ const secondPasses = {
 	habit: ["app/screens/habit/habit-days.tsx"],
 };
 
-/** Sections of texts that share a file, one for each language; any other section is a file of its own. */
+/** Sections of texts that share a file per language; each other section has its own file. */
 const textGroups = {
-	// Every page loads these.
+	// Loaded on every page.
 	first: /-sections\.|shell\./,
 	account: /^account\/(?!\w+\/(calendar-feed|taps|tokens|webhooks)\.)/,
-	// What lets programs in, in the settings.
+	// Settings that give programs access.
 	doors: /^account\/\w+\/(calendar-feed|taps|tokens|webhooks)\./,
 	notices: /^notices\//,
 	integrations: /^integrations\/\w+\/(integrations|mappings|integration-files|integration-setup)\./,
-	// For owners, in the settings.
+	// Settings for owners.
 	owner: /^organizations\/\w+\/organization-(brand|domains|host|poster)\./,
 	programs: /^organizations\/\w+\/organization-(challenges|programs)\./,
 	organization: /^organizations\/\w+\/organization-(invitations|leaderboard|news|teams)\./,
@@ -66,12 +66,12 @@ const textGroups = {
 
 /**
  * Groups modules into files. On a slow phone each file costs 30 ms and a kilobyte of headers, and the service worker
- * stores all of them; so modules that many pages share come in a few files instead of a hundred. The first page needs
- * three: two that rarely change, and one of our own. React DOM is half of all that and separate, because only drawing
- * waits for it.
+ * stores all of them; so modules shared by many pages go into a few files instead of a hundred. The first page needs
+ * three: two that rarely change, and one of our own. React DOM is half of all that and separate, because only
+ * rendering waits for it.
  */
 export const codeSplitting = {
-	// Otherwise modules of the first script would be moved into the app's file with their importers.
+	// Otherwise modules of the first script would move into the app's file with their importers.
 	includeDependenciesRecursively: false,
 	groups: [
 		{
@@ -93,7 +93,7 @@ export const codeSplitting = {
 	],
 };
 
-/** The shared file of one of our modules; null lets the bundler choose. */
+/** Returns the shared file of one of our modules; null lets the bundler choose. */
 function sharedFile(id: string, graph: Graph): string | null {
 	const pages = dailyPages.filter((page) => needed(page, graph).has(id));
 	if (pages.length > 0) return dailyFile(pages, id, graph);
@@ -119,19 +119,19 @@ function dailyFile(pages: readonly string[], id: string, graph: Graph): string |
 	return `${kind}-${set.join("")}`;
 }
 
-/** Whether a third of all pages need a module: then the daily ones may share it. */
+/** True if more than a third of all pages need a module: then the daily ones may share it. */
 function isWantedByMany(id: string, graph: Graph): boolean {
 	return pages.filter((page) => needed(page, graph).has(id)).length * 3 > pages.length;
 }
 
-/** Whether a module would load a library for every module in its file. */
+/** True if a module would load a library for every module in its file. */
 function bringsLibrary(id: string, graph: Graph): boolean {
 	return [...needed(id, graph)].some(
 		(each) => !(isOwn(each) || reactDom.test(each) || needed(app, graph).has(each)),
 	);
 }
 
-/** Whether a module outside the page's imports needs this one, directly or indirectly. */
+/** True if a module that the page does not import needs this one, directly or indirectly. */
 function isWantedBeside(page: string, id: string, graph: Graph, met = new Set<string>()): boolean {
 	if (!needed(page, graph).has(id)) return true;
 	if (met.has(id)) return false;
@@ -148,8 +148,8 @@ function isSoon(id: string, graph: Graph): boolean {
 }
 
 /**
- * True if only these files need the module, directly or through others that only they need: what others need as well
- * would load all of them, and they would import each other.
+ * True if only these files need the module, directly or through modules that only they need: other importers would
+ * load all of them, and the files would import each other.
  */
 function isOnlyFor(files: readonly string[], id: string, graph: Graph, met = new Set<string>()): boolean {
 	if (!files.some((file) => needed(path.join(web, file), graph).has(id))) return false;
@@ -185,7 +185,7 @@ function isLibrary(id: string): boolean {
 	);
 }
 
-/** Whether the app needs a module before it knows its page; the script that loads the app is a separate file. */
+/** True if the app needs a module before it knows its page; the script that loads the app is a separate file. */
 function isInFirstLoad(id: string, graph: Graph): boolean {
 	return needed(app, graph).has(id) && !needed(main, graph).has(id);
 }
@@ -197,7 +197,7 @@ function needed(entry: string, graph: Graph): Set<string> {
 	known.set(graph, sets);
 	const modules = sets.get(entry) ?? new Set([entry]);
 	sets.set(entry, modules);
-	// Iterating includes modules added on the way.
+	// Iteration includes modules added on the way.
 	for (const id of modules)
 		for (const inner of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(inner);
 	return modules;

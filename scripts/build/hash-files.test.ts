@@ -20,11 +20,11 @@ function hash() {
 	return hashFiles(root, ["src", "config.ts", "missing"]);
 }
 
-test("the same files give the same hash", async () => {
+test("hashes the same files to the same value", async () => {
 	expect(await hash()).toBe(await hash());
 });
 
-test("a changed, added, removed or renamed file gives another hash", async () => {
+test("a changed, added, removed or renamed file changes the hash", async () => {
 	const seen = new Set([await hash()]);
 	await writeFile(path.join(root, "src/deep/b.ts"), "changed");
 	seen.add(await hash());
@@ -37,7 +37,7 @@ test("a changed, added, removed or renamed file gives another hash", async () =>
 	expect(seen.size).toBe(5);
 });
 
-test("text that moves from one file's end to the next one's start counts as a change", async () => {
+test("moving text from the end of one file to the start of the next changes the hash", async () => {
 	await writeFile(path.join(root, "src/a.ts"), "ab");
 	await writeFile(path.join(root, "src/deep/b.ts"), "");
 	const before = await hash();
@@ -46,7 +46,7 @@ test("text that moves from one file's end to the next one's start counts as a ch
 	expect(await hash()).not.toBe(before);
 });
 
-test("tests do not count", async () => {
+test("ignores tests", async () => {
 	const before = await hash();
 	await writeFile(path.join(root, "src/a.test.ts"), "test");
 	expect(await hash()).toBe(before);

@@ -29,7 +29,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 		property("og:image:height", String(linkPicture.height)),
 		property("og:image:alt", title),
 		'<meta name="twitter:card" content="summary_large_image">',
-		// Inert data; a title must not close the element early.
+		// Data is not executed, but a title must not close the element early.
 		...(structured
 			? [
 					`<script type="application/ld+json">${JSON.stringify(structured).replaceAll("<", "\\u003c")}</script>`,
@@ -38,7 +38,7 @@ export function headOf({ preview, locale, title, structured }: Document): string
 	];
 }
 
-/** Links to the page's other languages; readers of unknown languages get the English one. */
+/** Links to the page's other languages; readers of other languages get the English one. */
 function alternates(languages: Preview["languages"]): string[] {
 	if (languages === undefined) return [];
 	return Object.entries({ ...languages, "x-default": languages.en }).map(
@@ -58,7 +58,7 @@ export function escaped(text: string): string {
 	return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** Every address that search engines may list, once: languages often share one. */
+/** Every address for search engines, once: languages often share one. */
 export function siteMap(documents: readonly Document[]): string {
 	const paths = new Set(documents.flatMap(({ preview }) => preview?.path ?? []));
 	const entries = [...paths].map((path) => `\t<url><loc>${siteUrlPlaceholder}${escaped(path)}</loc></url>\n`);

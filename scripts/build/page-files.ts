@@ -9,8 +9,8 @@ const source = globSync("*.{ts,tsx}", { cwd: app })
 	.join("\n");
 
 /**
- * The file with each page's content, which its HTML preloads. Read from the routes' source: naming the files there a
- * second time would cost every page's first bytes.
+ * Each page's file with its content, which its HTML preloads. Read from the routes' source: listing the files in it
+ * would add to every page's first bytes.
  */
 export const pageFiles = Object.fromEntries(
 	[...Object.keys(pages), "notFound"].map((page) => [page, fileOf(page)]),
@@ -19,6 +19,6 @@ export const pageFiles = Object.fromEntries(
 function fileOf(page: string): string {
 	const address = page === "notFound" ? '"\\*"' : `pages\\.${page}`;
 	const [, from] = new RegExp(`path: ${address},[^"]*import\\("([^"]+)"\\)`).exec(source) ?? [];
-	if (from === undefined) throw new Error(`No route of src/web/app leads to the page ${page}.`);
+	if (from === undefined) throw new Error(`No route in src/web/app leads to the page ${page}.`);
 	return from.startsWith("#") ? `src/${from.slice(1)}` : path.relative(root, path.join(app, from));
 }

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const component = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 
-/** Draws what the library draws, without its contexts, names and aliases, which nothing here uses. */
+/** Renders like the library's component, without the contexts, names and aliases that we do not use. */
 const plainComponent = `
 import { createElement } from "react";
 export default ({ node }) => ({ size = 24, ...props }) =>
@@ -27,8 +27,8 @@ export default ({ node }) => ({ size = 24, ...props }) =>
 `;
 
 /**
- * Vite plugin that reduces the icons to their shapes. The library's own component and the names of its icons cost every
- * page a kilobyte of its first bytes.
+ * Vite plugin that reduces icons to their shapes. The library's own component and the icons' names would add a
+ * kilobyte to every page's first bytes.
  */
 export function plainIcons(): Plugin {
 	let replaced = 0;
@@ -51,7 +51,7 @@ export function plainIcons(): Plugin {
 		},
 		generateBundle() {
 			if (replaced === 0)
-				throw new Error("lucide-react has no createLucideIcon.mjs any more: see what draws icons.");
+				throw new Error("lucide-react no longer has createLucideIcon.mjs: check what renders its icons.");
 		},
 	};
 }

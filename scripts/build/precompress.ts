@@ -16,7 +16,7 @@ export function precompress(): Plugin {
 			outDir = config.build.outDir;
 		},
 		closeBundle: {
-			// Another plugin's closeBundle writes the service worker, which must exist first.
+			// The service worker, which another plugin's closeBundle writes, has to exist first.
 			order: "post",
 			sequential: true,
 			async handler(error) {
@@ -30,15 +30,15 @@ export function precompress(): Plugin {
 	};
 }
 
-/** Files of first loads; for the library's many files one mode is enough. */
+/** Files of first loads try all modes; for the library's many files one is enough. */
 const isFirst = /\/(?:assets\/|pages\/[^/]+$|[^/]+\.html$)/;
 
-/** The smallest mode differs from file to file by some bytes. */
-const brotliWays = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
+/** The smallest mode differs between files by a few bytes. */
+const brotliModes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
 	[0, 1, 2].map((postfix) => ({ mode, postfix })),
 );
 
-function brotliOptions(text: Buffer, { mode, postfix }: (typeof brotliWays)[number]) {
+function brotliOptions(text: Buffer, { mode, postfix }: (typeof brotliModes)[number]) {
 	return {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: 11,
@@ -51,9 +51,9 @@ function brotliOptions(text: Buffer, { mode, postfix }: (typeof brotliWays)[numb
 
 async function compress(file: string): Promise<void> {
 	const text = await readFile(file);
-	const ways = isFirst.test(file) ? brotliWays : brotliWays.slice(0, 1);
+	const modes = isFirst.test(file) ? brotliModes : brotliModes.slice(0, 1);
 	const tries = await Promise.all(
-		ways.map((way) => promisify(brotliCompress)(text, brotliOptions(text, way))),
+		modes.map((mode) => promisify(brotliCompress)(text, brotliOptions(text, mode))),
 	);
 	const brotli = tries.reduce((least, each) => (each.length < least.length ? each : least));
 	await Promise.all([

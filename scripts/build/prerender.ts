@@ -13,14 +13,14 @@ type Document = Drawing["documents"][number];
 const drawing = path.join(import.meta.dirname, "documents.ts");
 
 /**
- * Needed last (`start-app.tsx`) but half of all bytes, so it is requested before the page's own files: a browser with
- * six connections would otherwise request it after those and wait for it alone.
+ * Needed last (`start-app.tsx`) but half of all bytes, so it is requested before the page's own files: with six
+ * connections, a browser would otherwise request it after those and wait for it alone.
  */
 const reactDom = "node_modules/react-dom/client.js";
 
 /**
- * Vite plugin that writes the HTML of every page in each language: drawn as far as possible without the server, and
- * with the names of the files it needs, so that the browser requests all of them at once.
+ * Vite plugin that writes the HTML of every page in each language: rendered as far as possible without the server,
+ * and with the names of the files it needs, so that the browser requests them all at once.
  */
 export function prerender(): Plugin {
 	return {
@@ -48,7 +48,7 @@ export function prerender(): Plugin {
 
 function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
 	const page = bundle[name];
-	if (page?.type !== "asset") throw new Error(`There is no ${name} to fill.`);
+	if (page?.type !== "asset") throw new Error(`The build has no ${name} to fill in.`);
 	return String(page.source);
 }
 
@@ -69,19 +69,19 @@ function fill(frame: string, document: Document, bundle: Rolldown.OutputBundle):
 		.replace('<div id="root">', () => `<div id="root"${isFinished ? " data-finished" : ""}>${html}`);
 }
 
-/** An installed app keeps the language that it was installed in. */
+/** An installed app keeps the language in which it was installed. */
 function manifestOf(locale: Document["locale"]): string {
 	return locale === "en" ? "/manifest.webmanifest" : `/manifest.${locale}.webmanifest`;
 }
 
-/** On pages where the app starts at once, it loads before the fonts. */
+/** Where the app starts at once, it loads before the fonts. */
 function withoutFonts(frame: string): string {
 	return frame
 		.replace("<html ", `<html ${fontsLater} `)
 		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
 }
 
-/** Without it, a computer that has no Devanagari shows boxes until the style sheet has named the font. */
+/** Without it, a computer that has no Devanagari font shows boxes until the style sheet is loaded. */
 function hindiFont(bundle: Rolldown.OutputBundle): string {
 	const file = Object.keys(bundle).find((name) => /noto-sans-devanagari-.*\.woff2$/.test(name));
 	if (file === undefined) throw new Error("The build has no Devanagari font.");
@@ -99,7 +99,7 @@ function firstModules({ first, locale }: Document): string[] {
 	];
 }
 
-/** The files of these modules and of all their imports, in execution order. */
+/** The files of these modules and all their imports, in execution order. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
 	const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
 	const met = new Set<Rolldown.OutputChunk>();
@@ -117,7 +117,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
 	}
 	for (const module of modules) {
 		const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path.join(root, module)));
-		if (chunk === undefined) throw new Error(`No file of the build has ${module}.`);
+		if (chunk === undefined) throw new Error(`No file of the build contains ${module}.`);
 		add(chunk);
 	}
 	return files;

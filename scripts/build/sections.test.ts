@@ -6,7 +6,7 @@ test.each(["en", "hi"] as const)("the list of sections in %s is up to date (npm 
 	expect(readFileSync(listPath(locale), "utf8")).toBe(sectionList(locale));
 });
 
-test("a section's file has its name", () => {
+test("a section's file is named after it", () => {
 	expect(sectionFile("habitSettings", "hi")).toBe("src/strings/habits/hi/habit-settings.ts");
 	expect(() => sectionFile("mails", "en")).toThrow("No file of texts is called mails.");
 });

@@ -11,7 +11,7 @@ export function listPath(locale: Locale): string {
 	return path.join(strings, `${locale}-sections.ts`);
 }
 
-/** Source of that list: each file of texts in a wing's `en/` is a section with its name. */
+/** Source of that list: each text file in a wing's `en/` is a section named after it. */
 export function sectionList(locale: Locale): string {
 	const lines = [...sectionFiles(locale)].map(
 		([section, file]) => `\t${section}: () => import("./${file}"),`,
@@ -22,7 +22,7 @@ export function sectionList(locale: Locale): string {
 /** A section's file, relative to the project's root. */
 export function sectionFile(section: string, locale: Locale): string {
 	const file = sectionFiles(locale).get(section);
-	if (file === undefined) throw new Error(`No file of texts is called ${section}.`);
+	if (file === undefined) throw new Error(`No text file is named ${section}.`);
 	return `src/strings/${file}`;
 }
 
@@ -30,7 +30,7 @@ function sectionFiles(locale: Locale): Map<string, string> {
 	const files = globSync("*/en/*.ts", { cwd: strings });
 	const named = files.map((file) => [sectionOf(file), file.replace("/en/", `/${locale}/`)] as const);
 	if (new Set(named.map(([section]) => section)).size < named.length)
-		throw new Error(`Two files of texts have the same name: ${files.sort().join(", ")}`);
+		throw new Error(`Two text files have the same name: ${files.sort().join(", ")}`);
 	return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -48,7 +48,7 @@ export class Film {
 		if (last) last.seconds += seconds;
 	}
 
-	/** ffmpeg ends a film when its last frame begins, so that one is repeated. */
+	/** ffmpeg ends a film at the start of its last frame, so that one is repeated. */
 	#shown(): Frame[] {
 		const last = this.#frames.at(-1);
 		if (last === undefined) return [];
@@ -66,7 +66,7 @@ export class Film {
 			await encode(list, file, quality, this.seconds);
 			const { size } = await stat(file);
 			if (size <= largestClip) break;
-			if (quality >= 60) throw new Error(`${file}: ${size} bytes are too many, whatever the quality.`);
+			if (quality >= 60) throw new Error(`${file}: ${size} bytes are too many even at the lowest quality.`);
 		}
 		await rm(this.#folder, { recursive: true });
 	}
@@ -125,5 +125,5 @@ export async function writePoster(picture: Buffer, file: string): Promise<void> 
 		const { size } = await sharp(whole).resize({ width: 540 }).webp({ quality, effort: 6 }).toFile(file);
 		if (size <= largestPoster) return;
 	}
-	throw new Error(`${file} is too large, whatever the quality.`);
+	throw new Error(`${file} is too large even at the lowest quality.`);
 }

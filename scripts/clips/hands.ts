@@ -2,11 +2,11 @@ import type { CDPSession, Locator, Page } from "@playwright/test";
 import type { Film } from "./film.ts";
 import type { Stage } from "./stage.ts";
 
-/** Animations are filmed slower by this factor: a screenshot takes longer than a frame. */
+/** Animations are slowed down by this factor: a screenshot takes longer than a frame. */
 const slowness = 6;
 const frame = 0.05;
 
-/** A person using a phone, filmed. Waiting takes no time in the film. */
+/** A filmed user of a phone. Waiting takes no time in the film. */
 export class Hands {
 	readonly page: Page;
 	readonly stage: Stage;
@@ -24,7 +24,7 @@ export class Hands {
 	async tap(target: Locator, until?: Locator): Promise<void> {
 		await this.near(target);
 		const box = await target.boundingBox();
-		if (box === null) throw new Error(`${target} is nowhere.`);
+		if (box === null) throw new Error(`${target} is not on the page.`);
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
 		for (const size of [0.5, 0.8, 1, 1, 0.85]) {
 			await this.page.evaluate(showFinger, { x, y, size });
@@ -104,7 +104,7 @@ function eased(part: number): number {
 	return part * part * (3 - 2 * part);
 }
 
-/** Shows a translucent disc on top of the page; removes it without a position. */
+/** Shows a translucent disc on top of the page, or removes it if there is no position. */
 function showFinger(at: { x: number; y: number; size: number } | undefined): void {
 	const id = "finger";
 	document.getElementById(id)?.remove();

@@ -7,7 +7,7 @@ const { imports } = en;
 interface History {
 	habit: string;
 	days: number;
-	/** Yesterday is 0, the day before it 1. */
+	/** 0 is yesterday, 1 the day before. */
 	isDone: (ago: number) => boolean;
 }
 

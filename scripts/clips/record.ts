@@ -16,18 +16,18 @@ import { address, type Stage, seedFolder, withStage } from "./stage.ts";
 
 /*
  * Records the library's clips from the running app, all of them or those named: `npm run clips tick-offline`. Run it
- * after the design has changed and the web app has been built. It needs ffmpeg with VP9, which nothing else does.
+ * after a change of design, once the web app has been built. Needs ffmpeg with VP9, which nothing else does.
  */
 const folder = path.join(root, "content/clips");
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error(browserAdvice);
-// Not rebuilt on every change: a clip that does not exist yet would stop the build that it needs.
+// Not rebuilt on every change: a missing clip would stop the build that it needs.
 if (!existsSync(path.join(root, "dist/web/index.html"))) await buildWeb();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((slug) => !scenes.some((scene) => scene.slug === slug));
-if (unknown.length > 0) throw new Error(`There is no scene ${unknown.join(", ")}.`);
+if (unknown.length > 0) throw new Error(`Unknown scene: ${unknown.join(", ")}.`);
 
 await mkdir(folder, { recursive: true });
 const port = await freePort();
@@ -74,7 +74,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		await page.goto(typeof scene.opens === "string" ? scene.opens : scene.opens(stage));
 		await page.getByRole("heading").first().waitFor();
 		await page.waitForTimeout(1_500);
-		// Skeletons are replaced; some below the screen load only when scrolled near.
+		// Skeletons disappear; some below the screen load only when scrolled near.
 		await page.waitForFunction(() =>
 			[...document.querySelectorAll(".animate-breathe")].every(
 				(skeleton) => skeleton.getBoundingClientRect().top > innerHeight,

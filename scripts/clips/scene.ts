@@ -12,7 +12,7 @@ export interface Scene {
 	slug: string;
 	prepare?(stage: Stage): Promise<void>;
 	opens: string | ((stage: Stage) => string);
-	/** Brings the page to the clip's starting point, unfilmed. */
+	/** Brings the page to the clip's start, without filming. */
 	before?(hands: Hands): Promise<void>;
 	steps: readonly Step[];
 	/** The step whose last frame is the poster; by default the last. */

@@ -13,7 +13,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import { type Day, todayOf } from "#domain/day.ts";
 import { root } from "#scripts/steps.ts";
 
-/** Address that the app shows; the browser resolves it to the local server. */
+/** Address shown in the app; the browser resolves it to the local server. */
 export const address = "http://ikkis.example";
 
 const office = "office@ikkis.example";
@@ -25,7 +25,7 @@ export interface Stage {
 	habit(name: string): Habit;
 	today: Day;
 	enter(fullName: string, email: string, hasPaid?: boolean): Promise<Person>;
-	/** The person whose browser is filmed; by default the demo account. */
+	/** The user whose browser is filmed; by default the demo account. */
 	star: Person;
 }
 
@@ -66,14 +66,14 @@ export async function withStage(
 
 async function readiness(server: ChildProcess, url: string): Promise<void> {
 	for (;;) {
-		if (server.exitCode !== null) throw new Error("The server has ended before it was ready.");
+		if (server.exitCode !== null) throw new Error("The server ended before it was ready.");
 		const answer = await fetch(`${url}/readyz`).catch(() => undefined);
 		if (answer?.ok) return;
 		await setTimeout(100);
 	}
 }
 
-/** Settings of a real installation: no testing mode, a payee of its own. */
+/** Settings of a real installation: no testing mode, its own payee. */
 const settings = {
 	DATABASE_URL: "",
 	LOG_LEVEL: "fatal",
@@ -110,7 +110,7 @@ async function setStage(url: string): Promise<Stage> {
 }
 
 function found<Thing>(thing: Thing | undefined, name: string): Thing {
-	if (thing === undefined) throw new Error(`There is no ${name}.`);
+	if (thing === undefined) throw new Error(`${name} was not found.`);
 	return thing;
 }
 
@@ -142,6 +142,6 @@ async function personOf(api: APIRequestContext): Promise<Person> {
 async function succeed(answer: Promise<APIResponse>): Promise<APIResponse> {
 	const response = await answer;
 	if (!response.ok())
-		throw new Error(`${response.url()} answers ${response.status()}: ${await response.text()}`);
+		throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
 	return response;
 }

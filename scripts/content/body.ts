@@ -14,7 +14,7 @@ interface Place {
 	type: string;
 }
 
-/** Parses a body into the app's blocks. Throws a ContentError with file and line of anything it cannot draw. */
+/** Parses a body into the app's blocks. Throws a ContentError with file and line for anything it cannot render. */
 export function readBody(file: string, markdown: string, firstLine: number): Block[] {
 	const tree = fromMarkdown(markdown, {
 		extensions: [gfmTable()],
@@ -65,7 +65,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 			.toLowerCase()
 			.replaceAll(/[^a-z0-9]+/g, "-")
 			.replaceAll(/^-|-$/g, "");
-		if (id === "" || ids.has(id)) refuse(node, "this heading stands here twice, or has no letters");
+		if (id === "" || ids.has(id)) refuse(node, "this heading appears twice, or has no letters");
 		ids.add(id);
 		return { kind: "heading", level: depth, id, text };
 	}

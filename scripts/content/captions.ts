@@ -20,7 +20,7 @@ export function readCaptions(
 		const parts = cuePattern.exec(times);
 		const text = lines.join(" ").trim();
 		if (parts === null) {
-			faults.push(`${file}: "${times}" is no time`);
+			faults.push(`${file}: "${times}" is not a time`);
 			return text;
 		}
 		const [from, to] = [secondsOf(parts.slice(1, 4)), secondsOf(parts.slice(4, 7))];

@@ -30,7 +30,7 @@ const languages = ["en", "hi"] as const;
 const endings = ["yaml", "webm", "webp", "en.vtt", "hi.vtt"] as const;
 type Files = Record<(typeof endings)[number], Uint8Array>;
 
-/** All clips of a folder. Adds problems to `faults`. */
+/** Reads all clips of a folder. Adds problems to `faults`. */
 export async function readClips(folder: string, faults: string[]): Promise<ReadClip[]> {
 	const names = (await readdir(path.join(folder, "clips")).catch(() => [])).sort();
 	const slugs = [...new Set(names.map((name) => name.replace(/\..*$/, "")))];
@@ -69,7 +69,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 	const faults: string[] = [];
 	const video = files.webm;
 	const facts = readWebm(video);
-	if (facts?.codec !== "V_VP9") faults.push(`clips/${slug}.webm: is no WebM file with VP9`);
+	if (facts?.codec !== "V_VP9") faults.push(`clips/${slug}.webm: is not a WebM file with VP9`);
 	const seconds = facts?.seconds ?? 0;
 	if (facts && !(seconds >= shortestClip && seconds <= maxClip))
 		faults.push(`clips/${slug}.webm: takes ${seconds.toFixed(1)} s, not ${shortestClip} to ${maxClip}`);
@@ -77,7 +77,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 		faults.push(`clips/${slug}.webm: has ${video.length} bytes, more than ${largestClip}`);
 	const poster = files.webp;
 	if (new TextDecoder("latin1").decode(poster.subarray(8, 12)) !== "WEBP")
-		faults.push(`clips/${slug}.webp: is no WebP file`);
+		faults.push(`clips/${slug}.webp: is not a WebP file`);
 	if (poster.length > largestPoster)
 		faults.push(`clips/${slug}.webp: has ${poster.length} bytes, more than ${largestPoster}`);
 	const said = languages.map((language) =>
@@ -117,7 +117,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 	};
 }
 
-/** A changed file gets a new address, so each can be cached for good. */
+/** A changed file gets a new address, so that each can be cached forever. */
 function hashOf(bytes: Uint8Array): string {
 	return createHash("sha256").update(bytes).digest("hex").slice(0, 8);
 }

@@ -76,10 +76,10 @@ async function put(name: string, text: string | Uint8Array): Promise<void> {
 async function faults(): Promise<readonly string[]> {
 	const fault = await compileContent(folder).catch((thrown: unknown) => thrown);
 	if (fault instanceof ContentError) return fault.faults;
-	throw new Error("nothing was refused", { cause: fault });
+	throw new Error("no fault was found", { cause: fault });
 }
 
-test("an article comes with all that is said of it, and its source as a link", async () => {
+test("an article has its details, and its source as a link", async () => {
 	await put("research/study.md", research());
 	const { resources, preview, index } = await compileContent(folder);
 	const study = resources.find(({ entry }) => entry.slug === "study");
@@ -97,7 +97,7 @@ test("an article comes with all that is said of it, and its source as a link", a
 	expect(index).toHaveLength(3 + 25 + 1);
 });
 
-test("a study without a known DOI is linked where it can be read up", async () => {
+test("a study without a known DOI links to its address", async () => {
 	await put("research/study.md", research({ doi: undefined, url: "https://example.org/study" }));
 	const { resources } = await compileContent(folder);
 	expect(resources.find(({ entry }) => entry.slug === "study")?.sources).toMatchObject([
@@ -105,7 +105,7 @@ test("a study without a known DOI is linked where it can be read up", async () =
 	]);
 });
 
-test("what is drawn keeps its shape", async () => {
+test("Markdown keeps its structure", async () => {
 	const body = [
 		"## A *part*",
 		"",
@@ -150,10 +150,10 @@ test("what is drawn keeps its shape", async () => {
 	]);
 });
 
-describe("a broken article is refused with its name and what is wrong:", () => {
+describe("a broken article is refused with its name and the fault:", () => {
 	test.each<[string, string | Uint8Array, string]>([
 		["no front matter", words(400), "does not begin with front matter"],
-		["a front matter without end", "---\ntitle: x\n", "does not begin with front matter"],
+		["front matter without an end", "---\ntitle: x\n", "does not begin with front matter"],
 		["an empty file", "", "does not begin with front matter"],
 		["another encoding", new Uint8Array([0xff, 0xfe, 0x2d]), "is not written in UTF-8"],
 		["no title", article({ title: undefined }), "title: "],
@@ -162,8 +162,8 @@ describe("a broken article is refused with its name and what is wrong:", () => {
 		["a Hindi title in English", article({ titleHi: "Begin small" }), "titleHi: is not in Hindi"],
 		["an unknown category", article({ category: "Sport" }), "category: "],
 		["an unknown level", article({ level: "expert" }), "level: "],
-		["a day that is none", article({ date: "2026-02-30" }), "date: "],
-		["minutes that are not true", article({ minutes: "9" }), "minutes: 400 words take about 2"],
+		["an invalid day", article({ date: "2026-02-30" }), "date: "],
+		["wrong minutes", article({ minutes: "9" }), "minutes: 400 words take about 2"],
 		["no source", article({ sources: "[]" }), "sources: names no source"],
 		[
 			"a source without a link",
@@ -171,20 +171,20 @@ describe("a broken article is refused with its name and what is wrong:", () => {
 			"sources.0: has neither",
 		],
 		[
-			"a link that runs something",
+			"a link that runs code",
 			article({ sources: '[{ title: a, authors: b, year: 2010, url: "javascript:alert(1)" }]' }),
 			"sources.0.url: ",
 		],
-		["a field that is misspelled", article({ sumary: "x" }), 'Unrecognized key: "sumary"'],
-		["a field that stands twice", article({ minutes: "2\nminutes: 2" }), "Map keys must be unique"],
+		["a misspelled field", article({ sumary: "x" }), 'Unrecognized key: "sumary"'],
+		["a repeated field", article({ minutes: "2\nminutes: 2" }), "Map keys must be unique"],
 		["an alias", article({ title: "&a Begin", tags: "[*a]" }), "has an alias"],
-		["YAML that is none", article({ title: '"open' }), "articles/bad.md: "],
-		["a list where a text is wanted", article({ title: "[a]" }), "title: "],
+		["invalid YAML", article({ title: '"open' }), "articles/bad.md: "],
+		["a list instead of a text", article({ title: "[a]" }), "title: "],
 		["HTML", article({}, `${words(400)}\n\n<script>alert(1)</script>\n`), "bad.md:15: html is not drawn"],
 		["HTML in a line", article({}, `${words(400)} <b>bold</b>`), "html is not drawn"],
 		["a picture", article({}, `${words(400)} ![x](/x.png)`), "image is not drawn"],
-		["a heading of the first level", article({}, `# Title\n\n${words(400)}`), "a heading has ## or ###"],
-		["a heading twice", article({}, `## A\n\n## A\n\n${words(400)}`), "this heading stands here twice"],
+		["a first-level heading", article({}, `# Title\n\n${words(400)}`), "a heading has ## or ###"],
+		["a repeated heading", article({}, `## A\n\n## A\n\n${words(400)}`), "this heading appears twice"],
 		[
 			"a table that is too wide",
 			article({}, `|a|b|c|d|e|\n|-|-|-|-|-|\n\n${words(400)}`),
@@ -192,9 +192,9 @@ describe("a broken article is refused with its name and what is wrong:", () => {
 		],
 		["no text", article({}, ""), "has no text"],
 		[
-			"a ready habit that is none",
+			"an unknown ready habit",
 			article({ templates: "[nothing]" }),
-			"templates: nothing is no ready habit",
+			"templates: nothing is not a ready habit",
 		],
 	])("%s", async (_what, text, expected) => {
 		await put("articles/bad.md", text);
@@ -211,18 +211,28 @@ test.each<[string, string, string, string]>([
 		research({}, parts.toReversed()),
 		'has the parts "What they did"',
 	],
-	["a DOI that is none", "research/bad.md", research({ doi: "doi.org/10.1" }), "doi: is not a DOI"],
-	["a study that is nowhere", "research/bad.md", research({ doi: undefined }), "has neither doi nor url"],
-	["nobody who took part", "research/bad.md", research({ participants: "0" }), "participants: "],
+	["an invalid DOI", "research/bad.md", research({ doi: "doi.org/10.1" }), "doi: is not a DOI"],
+	[
+		"a study without a DOI or address",
+		"research/bad.md",
+		research({ doi: undefined }),
+		"has neither doi nor url",
+	],
+	["no participants", "research/bad.md", research({ participants: "0" }), "participants: "],
 	["an unknown kind of study", "research/bad.md", research({ kind: "story" }), "kind: "],
 	["the name of an article", "research/one.md", research(), "has the name of articles/one.md"],
-	["a name for no address", "articles/Begin Small.md", article(), "its name is not small letters"],
-	["another file beside the articles", "articles/notes.txt", "x", "is no Markdown file"],
 	[
-		"a link to no article",
+		"a name that does not fit an address",
+		"articles/Begin Small.md",
+		article(),
+		"its name is not small letters",
+	],
+	["another file among the articles", "articles/notes.txt", "x", "is not a Markdown file"],
+	[
+		"a link to an unknown article",
 		"articles/bad.md",
 		article({}, `${words(400)} [x](/resources/none)`),
-		"is no article",
+		"is neither an article",
 	],
 	["a fourth featured article", "articles/four.md", article({ featured: "true" }), "3 are featured, not 4"],
 ])("%s is refused", async (_what, name, text, expected) => {
@@ -230,7 +240,7 @@ test.each<[string, string, string, string]>([
 	expect((await faults()).join("\n")).toContain(expected);
 });
 
-test("all faults of all files are told at once", async () => {
+test("reports all faults of all files at once", async () => {
 	await put("articles/bad.md", article({ title: undefined, level: "expert" }));
 	await put("research/worse.md", research({ doi: "x" }));
 	expect((await faults()).map((fault) => fault.split(": ").slice(0, 2).join(": "))).toEqual([

@@ -47,7 +47,7 @@ interface Draft {
 	templates: readonly string[] | undefined;
 }
 
-/** The sections of every summary, in order: what a reader needs to judge a study. */
+/** Sections of every summary, in order: what a reader needs to assess a study. */
 const researchParts = ["What they did", "What they found", "Its limits", "What it means for a habit"];
 
 /** Compiles a folder of Markdown. Throws one ContentError with all faults. */
@@ -109,7 +109,7 @@ async function draftsIn<Made extends Draft>(
 	for (const name of names) {
 		const file = `${kind}/${name}`;
 		try {
-			if (!name.endsWith(".md")) throw new ContentError([`${file}: is no Markdown file (.md)`]);
+			if (!name.endsWith(".md")) throw new ContentError([`${file}: is not a Markdown file (.md)`]);
 			drafts.push(make(file, utf8(file, await readBytes(path.join(folder, file)))));
 		} catch (fault) {
 			if (!(fault instanceof ContentError)) throw fault;
@@ -162,7 +162,7 @@ function researchOf(file: string, text: string): Draft & { entry: ResearchEntry 
 	};
 }
 
-/** Link to a source, which has either a DOI or an address. Old DOIs contain characters that an address may not. */
+/** Link to a source, which has either a DOI or an address. Old DOIs contain characters not allowed in an address. */
 function addressOf({ doi, url = "" }: Place): string {
 	return doi === undefined ? url : `https://doi.org/${encodeURI(doi)}`;
 }
@@ -206,7 +206,7 @@ function strangeTemplates(drafts: readonly Draft[]): string[] {
 	return drafts.flatMap(({ file, templates = [] }) =>
 		templates
 			.filter((key) => !templateKeys.has(key))
-			.map((key) => `${file}: templates: ${key} is no ready habit`),
+			.map((key) => `${file}: templates: ${key} is not a ready habit`),
 	);
 }
 

@@ -24,21 +24,21 @@ export const texts = {
 	templates: z.array(line).max(3).optional(),
 };
 
-/** Where to find a work: an address if its DOI is not known. */
+/** A work's DOI, or its address if the DOI is not known. */
 const place = {
 	doi: doi.optional(),
 	url: z.url({ protocol: /^https$/ }).optional(),
 };
 export type Place = z.infer<z.ZodObject<typeof place>>;
 
-function isPlaced(work: Place) {
+function hasPlace(work: Place) {
 	return work.doi !== undefined || work.url !== undefined;
 }
-const unplaced = "has neither doi nor url";
+const placeMissing = "has neither doi nor url";
 
 const sourceShape = z
 	.strictObject({ title: line, authors: line, year, journal: line.optional(), ...place })
-	.refine(isPlaced, unplaced);
+	.refine(hasPlace, placeMissing);
 
 /** Strict, so that a misspelled field is a fault. */
 export const articleShape = z.strictObject({
@@ -63,10 +63,10 @@ export const researchShape = z
 		participants: z.int().positive().optional(),
 		kind: z.enum(studyKinds),
 	})
-	.refine(isPlaced, unplaced);
+	.refine(hasPlace, placeMissing);
 export type ResearchFront = z.infer<typeof researchShape>;
 
-/** Splits a file into its front matter and body. Throws a ContentError with each fault and the file's name. */
+/** Splits a file into front matter and body. Throws a ContentError with all faults and the file's name. */
 export function readFile<Shape extends z.ZodType>(
 	file: string,
 	text: string,
@@ -74,7 +74,7 @@ export function readFile<Shape extends z.ZodType>(
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
 	refuseName(file, name);
-	// Windows writes these.
+	// Written by Windows editors.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
 	if (parts === null)
@@ -106,7 +106,7 @@ function frontOf<Shape extends z.ZodType>(file: string, head: string, shape: Sha
 	);
 }
 
-/** No aliases: nothing here needs them, and some expand without end. */
+/** No aliases: our content needs none, and some expand endlessly. */
 function readValue(file: string, document: Document): unknown {
 	try {
 		return document.toJS({ maxAliasCount: 0 });

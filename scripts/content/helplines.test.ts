@@ -3,28 +3,28 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 
-/** Helplines in our articles, each with its source. */
+/** Helplines named in our articles, each with its source. */
 const helplines = {
 	// The ministry's answer in the Lok Sabha of 12 December 2025 names both.
 	"112":
 		"https://www.lokmattimes.com/technology/over-29-lakh-phone-calls-handled-by-tele-manas-cells-savitri-thakur-2/",
 	"181":
 		"https://www.lokmattimes.com/technology/over-29-lakh-phone-calls-handled-by-tele-manas-cells-savitri-thakur-2/",
-	// For fraud online: Lok Sabha, unstarred question 1988, 11 March 2025.
+	// For online fraud: Lok Sabha, unstarred question 1988, 11 March 2025.
 	"1930": "https://indiangovtscheme.com/?p=14561",
 	// Toll-free, day and night, in up to 20 languages: Lok Sabha, 7 February 2025.
 	"14416":
 		"https://theshillongtimes.com/2025/02/07/tele-manas-mental-health-helpline-handles-over-18-1-lakh-calls-centre/",
 } as const;
 
-/** Numbers without a comma in a sentence that says to call them. */
+/** Numbers without a comma in a sentence that tells readers to call them. */
 const calls = /\b(?:call|ring|dial|helpline|Tele-MANAS)\b[^.;\d]{0,30}\b(\d{3,})\b/gi;
 
 function numbersIn(text: string) {
 	return [...text.matchAll(calls)].map(([, number = ""]) => number);
 }
 
-test("every number to call in the library is known, and each known one is used", () => {
+test("every number to call in the library is known, and every known one is used", () => {
 	const files = globSync("content/**/*.md", { cwd: root });
 	const found = files.flatMap((file) => numbersIn(readFileSync(path.join(root, file), "utf8")));
 	expect([...new Set(found)].toSorted()).toEqual(Object.keys(helplines).toSorted());

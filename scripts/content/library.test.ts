@@ -8,7 +8,7 @@ import { compileContent } from "./compile.ts";
 
 const { index, preview, resources, words } = await compileContent(path.join(root, "content"));
 
-test("the library is as large as it says", () => {
+test("the library has the promised size", () => {
 	expect(resources).toHaveLength(preview.counts.article + preview.counts.research);
 	expect(preview.counts.article).toBeGreaterThanOrEqual(24);
 	expect(preview.counts.research).toBeGreaterThanOrEqual(30);
@@ -18,7 +18,7 @@ test("the library is as large as it says", () => {
 test.each(resources.map(({ entry, body, sources }) => ({ slug: entry.slug, body, sources })))(
 	"the links of $slug lead somewhere, its sources to the works themselves",
 	({ body, sources }) => {
-		// Compiling has checked that they resolve; here we only check that there are no other kinds.
+		// The compiler has checked that they resolve; this only excludes other kinds.
 		for (const to of linksIn(body)) expect(to).toMatch(/^(\/(?!\/)|https:\/\/)/);
 		for (const { url } of sources) expect(url).toMatch(/^https:\/\//);
 	},
@@ -41,7 +41,7 @@ test("each article is found by the words of its title in both languages, and off
 	}
 });
 
-test("a keystroke takes less than 50 ms of work on a phone a quarter as quick", () => {
+test("a keystroke takes less than 50 ms of work on a phone with a quarter of this speed", () => {
 	const find = searchIn(
 		index.map((entry) => ({
 			slug: entry.slug,

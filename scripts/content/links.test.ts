@@ -13,22 +13,22 @@ test.each([
 	"/habits/new",
 	"/habits/new?template=eveningWalk",
 	"https://doi.org/10.1002/ejsp.674",
-])("%s leads somewhere", (to) => {
+])("%s resolves", (to) => {
 	expect(whyNotLink(to, targets)).toBeUndefined();
 });
 
 test.each([
-	["/nothing", "is no page"],
-	["/resources/nothing", "is no article and no summary"],
-	["/habits/new?template=nothing", "is no ready habit"],
-	["/pricing?template=eveningWalk", "is no ready habit"],
+	["/nothing", "is not a page"],
+	["/resources/nothing", "is neither an article nor a summary"],
+	["/habits/new?template=nothing", "is not a ready habit"],
+	["/pricing?template=eveningWalk", "is not a ready habit"],
 	["begin-small", "begins neither with"],
 	["#part", "begins neither with"],
 	["//elsewhere.example", "begins neither with"],
 	["http://elsewhere.example", "begins neither with"],
 	["javascript:alert(1)", "begins neither with"],
 	["mailto:a@b.example", "begins neither with"],
-	["https://", "is no address"],
-])("%s leads nowhere", (to, why) => {
+	["https://", "is not an address"],
+])("%s does not resolve", (to, why) => {
 	expect(whyNotLink(to, targets)).toContain(why);
 });

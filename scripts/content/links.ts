@@ -5,15 +5,16 @@ interface Targets {
 	templates: ReadonlySet<string>;
 }
 
-/** Why a link does not resolve; undefined if it does. Other sites are not checked. */
+/** Why a link does not resolve; undefined if it does. External links are not checked. */
 export function whyNotLink(to: string, { slugs, templates }: Targets): string | undefined {
-	if (to.startsWith("https://")) return URL.canParse(to) ? undefined : "is no address";
+	if (to.startsWith("https://")) return URL.canParse(to) ? undefined : "is not an address";
 	if (!to.startsWith("/") || to.startsWith("//")) return "begins neither with https:// nor with /";
 	const { pathname, searchParams } = new URL(to, "https://ikkis.example");
 	const page = pageAt(pathname);
-	if (page === undefined) return "is no page";
-	if (page === "resource" && !slugs.has(pathname.split("/")[2] ?? "")) return "is no article and no summary";
+	if (page === undefined) return "is not a page";
+	if (page === "resource" && !slugs.has(pathname.split("/")[2] ?? ""))
+		return "is neither an article nor a summary";
 	const template = searchParams.get("template");
-	if (template !== null && !(page === "newHabit" && templates.has(template))) return "is no ready habit";
+	if (template !== null && !(page === "newHabit" && templates.has(template))) return "is not a ready habit";
 	return undefined;
 }

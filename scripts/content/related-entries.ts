@@ -34,8 +34,8 @@ export function templatesFor(
 	named: readonly string[] | undefined,
 	all: readonly TemplateEntry[],
 ): TemplateEntry[] {
-	const fitting = named
+	const candidates = named
 		? named.flatMap((key) => all.find(({ slug }) => slug === key) ?? [])
 		: all.filter((template) => template.category === category);
-	return fitting.slice(0, maxTemplates);
+	return candidates.slice(0, maxTemplates);
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces straight quotation marks and apostrophes by typographic ones. `before` is the preceding text: a mark opens
- * at a beginning, after a space and after a bracket.
+ * Replaces straight quotation marks and apostrophes with typographic ones. `before` is the preceding text: a mark
+ * opens at a beginning, after a space and after a bracket.
  */
 export function smartQuotes(text: string, before = ""): string {
 	return text.replaceAll(/["']/g, (mark, at: number) => {

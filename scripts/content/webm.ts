@@ -21,7 +21,7 @@ const ids = {
 	height: 0xba,
 } as const;
 
-/** Facts about a WebM file with one video track; undefined if it is none, or broken before its first frame. */
+/** Facts about a WebM file with one video track; undefined if it is not one, or is broken before its first frame. */
 export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const header = child(file, ids.header);

@@ -1,21 +1,21 @@
-/** Reads the server's SQL as text and refuses what Citus refused or answered from every shard (docs/decisions/0065). */
+/** Finds SQL in the server's source that Citus refuses or sends to every shard (docs/decisions/0065). */
 
 import { type Chain, chainsIn, endOf, partsOf, quotedSql, sqlOf, templatesIn } from "./queries-in-source.ts";
 
 interface Table {
 	name: string;
-	/** SQL names of its columns by their properties. */
+	/** SQL names of its columns by property name. */
 	columns: ReadonlyMap<string, string>;
 }
 
 export interface Schema {
-	/** By the variable that holds it. */
+	/** By the name of the variable. */
 	tables: ReadonlyMap<string, Table>;
-	/** Of distributed tables by name: the column that says which shard has a row, and the tables beside it. */
+	/** Distributed tables by name: the distribution column, and the table they are colocated with. */
 	distributed: ReadonlyMap<string, { column: string; group: string }>;
 }
 
-/** As `distribute.sql` has them. */
+/** As in `distribute.sql`. */
 const owners = new Map([
 	["user_id", "users"],
 	["author_id", "users"],
@@ -23,7 +23,7 @@ const owners = new Map([
 	["organization_id", "organizations"],
 ]);
 
-/** From the tables' declarations, `distribute.sql`, and the migrations, which say with what a table's key begins. */
+/** Reads the tables' declarations, `distribute.sql`, and the first columns of primary keys in the migrations. */
 export function schemaOf(tables: string, distribution: string, migrations: string): Schema {
 	const distributed = new Map<string, { column: string; group: string }>();
 	for (const [, name = "", body = ""] of migrations.matchAll(
@@ -56,7 +56,7 @@ export function schemaOf(tables: string, distribution: string, migrations: strin
 	};
 }
 
-/** What Citus would refuse in a file of the server, one sentence each. */
+/** What Citus would refuse in a source file of the server, one sentence each. */
 export function refusals(source: string, schema: Schema): string[] {
 	return [
 		...templatesIn(source).flatMap((template) => refusedSql(sqlOf(template), schema)),
@@ -72,7 +72,7 @@ export function refusals(source: string, schema: Schema): string[] {
 	];
 }
 
-/** The same in a migration; what is there already is distributed when it runs. */
+/** The same for a migration, which runs when all tables are distributed already. */
 export function refusedByMigration(source: string, schema: Schema): string[] {
 	const withoutComments = source.replaceAll(/--.*$/gm, "");
 	return withoutComments.split(";").flatMap((statement) => refusedSql(statement, schema));
@@ -111,7 +111,7 @@ function refusedSql(sql: string, schema: Schema): string[] {
 	return [...found, ...movedRows(sql, schema), ...subqueriesOfOthers(sql, schema)];
 }
 
-/** The column that distributes is changed. */
+/** Finds updates of a distribution column. */
 function movedRows(sql: string, { distributed }: Schema): string[] {
 	const updates = sql.matchAll(
 		/\bupdate\s+(\w+)(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b([\s\S]*?)(?=\b(?:from|where|returning)\b|$)/gi,
@@ -154,7 +154,7 @@ function refusedChanges({ calls }: Chain, schema: Schema): string[] {
 	});
 }
 
-/** A join of distributed tables needs both side by side, and their owners compared. */
+/** Distributed tables can only be joined if they are colocated and their distribution columns are compared. */
 function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 	const from = calls.find(({ method }) => method === "from")?.given ?? "";
 	const joins = calls.filter(({ method }) => /Join$/.test(method)).map(({ given }) => partsOf(given));
@@ -179,7 +179,7 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 	});
 }
 
-/** A condition often comes from a function or a constant of the same file. */
+/** Adds the bodies of functions and constants in the same file, which conditions often come from. */
 function withLocalFunctions(condition: string, source: string): string {
 	const names = [...condition.matchAll(/(?<!\.)\b\w+\b(?!\.)/g)].map(([name]) => name);
 	const bodies = [...new Set(names)].map((name) => {
@@ -194,7 +194,7 @@ function withLocalFunctions(condition: string, source: string): string {
 	return [condition, ...bodies].join("\n");
 }
 
-/** `const { userId: author } = socialPosts;` makes `author` in a condition `socialPosts.userId`. */
+/** After `const { userId: author } = socialPosts;`, replaces `author` in a condition with `socialPosts.userId`. */
 function withTablesNamed(condition: string, source: string): string {
 	let named = condition;
 	for (const [, columns = "", table = ""] of source.matchAll(/const \{([^{}]*)\} = (\w+);/g))

@@ -16,7 +16,7 @@ const atTop = (await readdir(root)).map((name) => `/${name}`);
 
 const pages = [...atTop, ...files].filter((name) => name.endsWith(".md"));
 
-/** Paths in a page's links and code, recognised by a slash or an extension; `NNNN` stands for any number. */
+/** Paths in a page's links and code, recognized by a slash or an extension; `NNNN` stands for any number. */
 function pathsIn(text: string): string[] {
 	return [...text.matchAll(/`([^`\n]+)`|\]\(([^)#]+)\)/g)]
 		.map(([, code, link]) => (code ?? link ?? "").split(" ")[0] ?? "")
@@ -24,7 +24,7 @@ function pathsIn(text: string): string[] {
 		.filter((name) => /^[a-z][\w-]*\/|\.(ts|tsx|md|sql)$/.test(name));
 }
 
-/** Pages shorten paths at the start, and `decisions/0001` at the end. */
+/** Pages may omit the start of a path, and the end of `decisions/0001`. */
 function isThere(name: string): boolean {
 	const wanted = `/${name.replace(/\/$/, "")}`;
 	return [...files, ...atTop].some((file) =>

@@ -11,7 +11,7 @@ const usualPlaces = [
 	"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Draws the same pages without windows, for two thirds of the work; what it stores does not outlive a kill. */
+/** Renders the same pages without windows, with two thirds of the work; its stored data does not survive a kill. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 export const browserAdvice =
@@ -25,7 +25,7 @@ export function findBrowser(
 	return (chosen ? [chosen] : usualPlaces).find(exists);
 }
 
-/** For tests whose browser need not outlive a kill: `chosen` if set, else Debian's headless shell, else any. */
+/** For tests whose browser need not survive a kill: `chosen` if set, else Debian's headless shell, else any. */
 export function findTestBrowser(
 	chosen: string | undefined = process.env.CHROMIUM_PATH,
 	exists: (file: string) => boolean = existsSync,
@@ -33,12 +33,12 @@ export function findTestBrowser(
 	return !chosen && exists(headlessShell) ? headlessShell : findBrowser(chosen, exists);
 }
 
-/** What Playwright starts; without a program it says what it misses, but only when a test wants a browser. */
+/** Playwright's launch options. Without a program, Playwright reports it only when a test needs a browser. */
 export function launchOptions(executablePath: string | undefined) {
 	return { args: browserFlags(), ...(executablePath && { executablePath }) };
 }
 
-/** Debian's packages that `npm test` lacks here for its browsers. */
+/** Debian packages that `npm test` needs for its browsers and this machine lacks. */
 export function missingBrowserPackages(
 	chosen: string | undefined = process.env.CHROMIUM_PATH,
 	exists: (file: string) => boolean = existsSync,
@@ -50,7 +50,7 @@ export function missingBrowserPackages(
 	];
 }
 
-/** Features that Playwright disables: Chromium only follows the last such list, which is ours. */
+/** Features that Playwright disables: Chromium only uses the last such list, which is ours. */
 const offInPlaywright = [
 	"AimEnabled",
 	"AvoidCorsURLLoaderRestartOnRedirect",
@@ -67,12 +67,12 @@ const offInPlaywright = [
 	"ThirdPartyStoragePartitioning",
 ];
 
-/** Address bar parts that are pages: a second of work in each window, unseen. */
+/** Parts of the address bar that are pages: a second of work per window, never visible. */
 const unseenPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
 
 /**
- * Flags for tests. Root cannot use the sandbox; the others stop calls to the browser's maker, which cost time and fail
- * in a closed network, and work that no test checks.
+ * Flags for tests. Root cannot use the sandbox; the others stop calls to the browser's vendor, which cost time and
+ * fail in a closed network, and work that no test checks.
  */
 export function browserFlags(isRoot = process.getuid?.() === 0): string[] {
 	return [

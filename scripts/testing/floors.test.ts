@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 import { reachableFrom } from "./reachable.ts";
 
-/** The folders of a layer, lowest first. A file imports from its own floor and those below. */
+/** The folders of a layer, lowest first. A file may import from its own floor and those below. */
 const layers = {
 	server: [
 		"ground",
@@ -49,7 +49,7 @@ const layers = {
 };
 type Layer = keyof typeof layers;
 
-/** For tests only, or without code. */
+/** Folders only for tests, or without code. */
 const noFloors = new Set(["testing", "styles"]);
 
 interface Import {
@@ -66,7 +66,7 @@ describe.each(Object.keys(layers) as Layer[])("%s", (layer) => {
 		expect(folders.filter((folder) => !noFloors.has(folder)).sort()).toEqual([...floors].sort());
 	});
 
-	test("nothing imports from a floor above its own", () => {
+	test("no file imports from a floor above its own", () => {
 		expect(imports.length).toBeGreaterThan(1_000);
 		const upward = imports.filter(({ file, target }) => floorOf(target) > floorOf(file));
 		expect(upward).toEqual([]);
@@ -75,29 +75,29 @@ describe.each(Object.keys(layers) as Layer[])("%s", (layer) => {
 	function floorOf(file: string): number {
 		const [, , folder = ""] = file.split("/");
 		const floor = floors.indexOf(folder);
-		if (floor === -1) throw new Error(`${file} stands on no floor.`);
+		if (floor === -1) throw new Error(`${file} is not on any floor.`);
 		return floor;
 	}
 });
 
-test("nothing but the roof mounts routes", () => {
+test("only the roof mounts routes", () => {
 	const mounting = importsIn("server").filter(
 		({ file, target }) => target.endsWith("/routes.ts") && !file.startsWith("src/server/roof/"),
 	);
 	expect(mounting).toEqual([]);
 });
 
-test("no two features of the server import each other, directly or around", () => {
+test("no features of the server import each other, directly or indirectly", () => {
 	expect(knots(importsIn("server"))).toEqual([]);
 });
 
-test("no two features of the web import each other, directly or around", () => {
+test("no features of the web import each other, directly or indirectly", () => {
 	const features = importsIn("web").filter(({ file, target }) => [file, target].every(isOfFeature));
 	expect(features.length).toBeGreaterThan(100);
 	expect(knots(features)).toEqual([]);
 });
 
-/** The floors below the features and the roof above them are one thing each. */
+/** The floors below the features, and the roof above them, do not consist of features. */
 function isOfFeature(file: string): boolean {
 	return !/^src\/web\/(ui|platform|offline|app)\//.test(file);
 }

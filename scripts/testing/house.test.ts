@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 
-/** A folder with more subfolders is two things (`docs/decisions/0020-wings.md`). */
+/** A folder with more subfolders should be two (`docs/decisions/0020-wings.md`). */
 const maxFolders = 12;
-/** A layer holds its wings and shared folders; the server has the most floors (`floors.test.ts`). */
+/** A layer contains its wings and shared folders; the server has the most floors (`floors.test.ts`). */
 const maxInLayer = 23;
 const maxFiles = 20;
 
@@ -14,14 +14,14 @@ const folders = Map.groupBy(
 	(file) => path.dirname(file),
 );
 
-test("no folder holds too many files, tests aside", () => {
+test("no folder has too many files, not counting tests", () => {
 	const crowded = [...folders]
 		.map(([folder, files]) => [folder, files.filter((file) => !file.includes(".test.")).length] as const)
 		.filter(([, count]) => count > maxFiles);
 	expect(crowded).toEqual([]);
 });
 
-test("not too many folders stand beside each other", () => {
+test("no folder has too many subfolders", () => {
 	const all = new Set([...folders.keys()].flatMap(withParents));
 	const crowded = [...Map.groupBy(all, (folder) => path.dirname(folder))].filter(
 		([folder, inside]) => inside.length > (path.dirname(folder) === "src" ? maxInLayer : maxFolders),

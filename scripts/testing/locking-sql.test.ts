@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#scripts/steps.ts";
 import { lockingStatements } from "./locking-sql.ts";
 
-/** Files up to this one were written before there was a release. */
+/** Migrations up to this one were written before the first release. */
 const lastUnreleased = 299;
 
 const small = new Set(["pricing_plans"]);
@@ -59,13 +59,13 @@ const files = globSync("migrations/[0-9]*.sql", { cwd: root })
 	.filter((file) => Number(path.basename(file).slice(0, 4)) > lastUnreleased)
 	.map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
 
-test("no released schema is changed by what locks a large table", () => {
+test("no released migration locks a large table or breaks the previous release", () => {
 	expect(
 		files.flatMap(([file, text]) => lockingStatements(text, smallTables()).map((each) => [file, each])),
 	).toEqual([]);
 });
 
-/** Those of which each node of a cluster has a copy. */
+/** Tables that each node of a cluster has a copy of. */
 function smallTables(): Set<string> {
 	const distribution = readFileSync(path.join(root, "migrations/distribute.sql"), "utf8");
 	const names = [...distribution.matchAll(/\('(\w+)', null, null\)/g)].map(([, name = ""]) => name);

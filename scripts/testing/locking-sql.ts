@@ -1,4 +1,4 @@
-/** Reads a migration as text and refuses what would lock a large table, or break the release before (docs/decisions/0275). */
+/** Finds statements in a migration that lock a large table or break the previous release (docs/decisions/0275). */
 
 interface Rule {
 	pattern: RegExp;
@@ -6,7 +6,7 @@ interface Rule {
 	instead: string;
 }
 
-/** Of statements on a table that was there before; the first group is its name. */
+/** Statements on an existing table; the first group is its name. */
 const rules: readonly Rule[] = [
 	{
 		pattern: /^create (?:unique )?index (?!concurrently).*? on (?:only )?(\w+)/,
@@ -49,11 +49,11 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/** What the release before still uses; a file that says `-- Contract:` and why has waited for it to be gone. */
+/** Removals that may break the previous release; allowed with `-- Contract:` and a reason. */
 const contractions =
 	/^drop table (?:if exists )?(\w+)|^alter table (\w+) .*\b(?:drop (?:column|constraint)|rename)\b/;
 
-/** One sentence for each statement that must not run while others use the table. `small` tables may be locked. */
+/** One sentence per statement that must not run while others use the table. `small` tables may be locked. */
 export function lockingStatements(file: string, small: ReadonlySet<string>): string[] {
 	const sql = statementsIn(file);
 	const own = new Set(
@@ -75,7 +75,7 @@ export function lockingStatements(file: string, small: ReadonlySet<string>): str
 	});
 }
 
-/** In lower case on one line each, without comments, texts and bodies of functions. */
+/** The statements, in lower case on one line each, without comments, strings and function bodies. */
 function statementsIn(file: string): string[] {
 	return file
 		.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")

@@ -10,7 +10,7 @@ export function memoryFolder(): string | undefined {
 		const { bavail, bsize } = statfsSync(inMemory);
 		if (bavail * bsize < enough) return undefined;
 		const folder = mkdtempSync(path.join(inMemory, "ikkis-tests-"));
-		// PostgreSQL started by root runs as another account, which must reach its folder below.
+		// PostgreSQL started by root runs as another account, which needs access to its folder below.
 		chmodSync(folder, 0o711);
 		process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 		return folder;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testsWithoutDatabase } from "./needs-database.ts";
 
-test("a test runs once if neither it nor a helper of it opens a database", () => {
+test("a test runs once if neither it nor its helpers open a database", () => {
 	const once = testsWithoutDatabase();
 	expect(once).toContain("src/server/jobs/last-due.test.ts");
-	// Only its helper's helper opens one.
+	// Opened only by a helper of its helper.
 	expect(once).not.toContain("src/server/social/partners/partners.test.ts");
 	expect(once).not.toContain("src/server/roof/main.test.ts");
 	expect(once.length).toBeGreaterThan(20);

@@ -6,8 +6,7 @@ import { reachableFrom } from "./reachable.ts";
 const databaseOfTests = "src/server/testing/database/test-database.ts";
 
 /**
- * The server's tests that open no test database, themselves or through a helper: what they prove is the same on every
- * engine.
+ * Server tests that open no test database, themselves or through a helper: their result is the same on every engine.
  */
 export function testsWithoutDatabase(): string[] {
 	const helpers = globSync("src/server/testing/**/*.ts", { cwd: root });
@@ -16,7 +15,7 @@ export function testsWithoutDatabase(): string[] {
 	return tests.filter((test) => !reachableFrom(test, imports).has(databaseOfTests)).sort();
 }
 
-/** Of the helpers only: a server's own file opens the database that it is given. */
+/** Only helpers count: server modules use the database that they are given. */
 function helpersOf(file: string): string[] {
 	const text = readFileSync(path.join(root, file), "utf8");
 	return [...text.matchAll(/from "(#server\/|\.\/)([^"]+)"/g)]

@@ -9,10 +9,10 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
 export interface Cluster {
-	/** A superuser's, for the database `postgres`. */
+	/** For a superuser, with the database `postgres`. */
 	url: string;
 	binaries: string;
-	/** Stops the server without a checkpoint, and starts it again after some milliseconds. */
+	/** Stops the server without a checkpoint, and starts it again after `downMs`. */
 	crash(downMs?: number): Promise<void>;
 	stop(): void;
 }
@@ -39,8 +39,8 @@ function byVersion(left: string, right: string): number {
 }
 
 /**
- * Starts a PostgreSQL on a free loopback port, in a temporary folder. `durable` writes like a real server; otherwise it
- * does not wait for the disk. Throws if PostgreSQL is not installed.
+ * Starts PostgreSQL on a free loopback port, in a temporary folder. `durable` writes like a production server;
+ * otherwise it does not wait for the disk. Throws if PostgreSQL is not installed.
  */
 export async function startCluster({
 	durable,
@@ -83,11 +83,12 @@ export async function startCluster({
 
 export type Account = Pick<SpawnOptions, "uid" | "gid">;
 
-/** PostgreSQL refuses to run as root, so root uses an account without rights. */
+/** PostgreSQL refuses to run as root, so root uses an unprivileged account. */
 export function unprivilegedAccount(): Account {
 	if (process.getuid?.() !== 0) return {};
 	const name = ["postgres", "nobody"].find((one) => idOf("-u", one) !== undefined);
-	if (!name) throw new Error("PostgreSQL does not run as root, and there is no account postgres or nobody.");
+	if (!name)
+		throw new Error("PostgreSQL does not run as root, and there is neither a postgres nor a nobody account.");
 	return { uid: Number(idOf("-u", name)), gid: Number(idOf("-g", name)) };
 }
 

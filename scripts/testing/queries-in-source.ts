@@ -1,4 +1,4 @@
-/** Finds the SQL in a source file: its templates, its quoted statements, and the calls that build a query. */
+/** Finds the SQL in a source file: templates, quoted statements, and calls that build a query. */
 
 interface Call {
 	method: string;
@@ -10,7 +10,7 @@ export interface Chain {
 	source: string;
 }
 
-/** All template literals that are SQL, those inside of others too. */
+/** All template literals with SQL, including nested ones. */
 export function templatesIn(source: string): string[] {
 	const found: string[] = [];
 	for (const { index, 0: tag } of source.matchAll(
@@ -27,7 +27,7 @@ export function quotedSql(source: string): string[] {
 	return [...quoted].map(([, sql = ""]) => sql);
 }
 
-/** `.update(table).set(…).where(…)`, each from its first call on. */
+/** Chains such as `.update(table).set(…).where(…)`, from their first call on. */
 export function chainsIn(source: string): Chain[] {
 	return [...source.matchAll(/\.(?:update|insert|select|selectDistinct)\(/g)].map(({ index }) => {
 		const calls: Call[] = [];
@@ -41,7 +41,7 @@ export function chainsIn(source: string): Chain[] {
 	});
 }
 
-/** Splits at the commas that are in no bracket. */
+/** Splits at commas outside of brackets. */
 export function partsOf(list: string): string[] {
 	const parts = [""];
 	for (let at = 0; at < list.length; ) {
@@ -53,7 +53,7 @@ export function partsOf(list: string): string[] {
 	return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Where the bracket, template or text that opens here is closed. */
+/** Returns where the bracket, template or string that opens here ends. */
 export function endOf(source: string, open: number): number {
 	if (source[open] === "`") return endOfTemplate(source, open + 1) + 1;
 	if (source[open] === '"') return source.indexOf('"', open + 1) + 1;
@@ -74,7 +74,7 @@ function endOfTemplate(source: string, start: number): number {
 	return source.length;
 }
 
-/** Templates as SQL: `${table.column}` stays `table.column`, any other value is `$?`. */
+/** Template as SQL: `${table.column}` becomes `table.column`, any other value `$?`. */
 export function sqlOf(template: string): string {
 	let sql = "";
 	for (let at = 0; at < template.length; at++) {

@@ -1,4 +1,4 @@
-/** All that can be reached from `start` by following `next`; `start` itself only if a circle leads back to it. */
+/** Everything reachable from `start` by following `next`; `start` itself only if a cycle leads back to it. */
 export function reachableFrom(start: string, next: ReadonlyMap<string, Iterable<string>>): Set<string> {
 	const seen = new Set<string>();
 	const waiting = [start];

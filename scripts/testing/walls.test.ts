@@ -169,8 +169,8 @@ const walls: Record<string, Wall> = {
 };
 
 /**
- * Allowed imports, and the targets of the walls above; none may be reported. The compiler reports a foreign file once,
- * where a layer first imports it, so each leaf imports nothing and no two walls of a layer have the same target.
+ * Allowed imports, and the targets of the walls above; none may be reported. The compiler reports a foreign file
+ * once, where a layer first imports it, so each leaf imports nothing and no two walls of a layer share a target.
  */
 const doors: Record<string, string> = {
 	"domain/leaf.ts": "export type Leaf = 21;",
@@ -231,14 +231,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a forbidden import or word is reported where it stands", () => {
+describe("each forbidden import or word is reported", () => {
 	test.each(Object.entries(walls))("%s", (_title, { file, tsc, biome }) => {
 		expect(messagesOn(file, fromTsc)).toEqual(tsc === undefined ? [] : [expect.stringContaining(tsc)]);
 		expect(messagesOn(file, fromBiome)).toEqual(biome === undefined ? [] : [biome]);
 	});
 });
 
-test("everything else is clean", () => {
+test("nothing else is reported", () => {
 	const broken = new Set(Object.values(walls).map(({ file }) => path.join("src", file)));
 	expect([...fromTsc, ...fromBiome].filter(({ file }) => !broken.has(file))).toEqual([]);
 });

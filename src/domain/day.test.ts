@@ -17,7 +17,7 @@ import { dayFrom } from "./habits/testing/plan.ts";
 const firstNumber = 0;
 const lastNumber = Date.parse("2999-12-31") / 86_400_000;
 
-test("every day of 1970 to 2999 is written as the calendar has it and comes back as its number", () => {
+test("every day from 1970 to 2999 becomes its calendar date and back", () => {
 	const wrong: number[] = [];
 	for (let number = firstNumber; number <= lastNumber; number++) {
 		const day = dayOf(number);
@@ -72,7 +72,7 @@ test("a week runs from Monday 1 to Sunday 7", () => {
 	expect(mondayOf(dayFrom("1970-01-01"))).toBe("1969-12-29");
 });
 
-test("numbers and instants of strangers are days only in the years that days have", () => {
+test("numbers and instants from files become days only within 1970 to 2999", () => {
 	expect([0, 20_635, 376_199].map(dayFromNumber)).toEqual(["1970-01-01", "2026-07-01", "2999-12-31"]);
 	expect([-1, 376_200, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(dayFromNumber)).toEqual(
 		Array.from({ length: 5 }),
@@ -94,6 +94,6 @@ test.each([
 	["July 1, 2026 03:30", undefined],
 	["2026-07-01T25:00Z", undefined],
 	["", undefined],
-])("the instant of %j", (text, expected) => {
+])("parses the instant %j", (text, expected) => {
 	expect(instantOf(text)).toBe(expected && Date.parse(expected));
 });

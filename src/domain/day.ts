@@ -13,7 +13,7 @@ export function isDay(text: string): text is Day {
 	return /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text) / msPerDay) === text;
 }
 
-/** Days from 1970-01-01 to `day`. */
+/** Returns the days from 1970-01-01 to `day`. */
 export function dayNumber(day: Day): number {
 	return Date.parse(day) / msPerDay;
 }
@@ -23,7 +23,7 @@ const daysToEpoch = 719_468;
 
 export function dayOf(number: number): Day {
 	// Counting from March puts the leap day last: http://howardhinnant.github.io/date_algorithms.html
-	// Five times as fast as toISOString, which matters to charts of every day of three years.
+	// Five times as fast as toISOString, which matters for charts of each day over three years.
 	const sinceMarch = number + daysToEpoch;
 	const era = Math.floor(sinceMarch / 146_097);
 	const dayOfEra = sinceMarch - era * 146_097;
@@ -35,7 +35,6 @@ export function dayOf(number: number): Day {
 	const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
 	const month = ((monthFromMarch + 2) % 12) + 1;
 	const year = era * 400 + yearOfEra + (month < 3 ? 1 : 0);
-	// The one place where a day is made rather than checked.
 	return `${year}-${month < 10 ? "0" : ""}${month}-${day < 10 ? "0" : ""}${day}` as Day;
 }
 
@@ -74,7 +73,7 @@ export function weekFrom(monday: Day): Day[] {
 	return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count));
 }
 
-/** Day number of the week's Monday. Day 0, 1970-01-01, was a Thursday. */
+/** Returns the day number of the week's Monday. Day 0, 1970-01-01, was a Thursday. */
 export function mondayNumber(number: number): number {
 	return Math.floor((number + 3) / 7) * 7 - 3;
 }
@@ -91,12 +90,12 @@ export function isTimeZone(text: string): boolean {
 }
 
 /**
- * The user's day at `now`, if days start at `dayStartHour` (0 to 6) by the clock in `timeZone`. A day that has begun
- * stays when the clock is turned back. Throws a RangeError for an unknown zone.
+ * Returns the user's day at `now`, if days start at `dayStartHour` by the clock in `timeZone`. A day that has begun
+ * doesn't go back to the previous one when the clock is turned back. Throws a RangeError for an unknown zone.
  */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
 	const clock = clockOf(timeZone);
-	// Days start on whole minutes everywhere, so one answer serves its whole minute.
+	// Days start on whole minutes everywhere, so an answer holds for its whole minute.
 	const minute = Math.floor(now / msPerMinute);
 	const known = clock.todays[dayStartHour];
 	if (known?.minute === minute) return known.day;
@@ -111,11 +110,11 @@ export function dayAt(instant: number, timeZone: string, dayStartHour: number): 
 	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
-/** If the minute comes twice, the first one; if clocks skip it, as much later as they are put forward. */
+/** Returns the first instant if the clock shows the minute twice; if it skips it, as much later as the clock jumps. */
 export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	const { format } = clockOf(timeZone);
 	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;
-	// Two days around it: Pacific/Apia once skipped a whole day.
+	// Two days on either side, because Pacific/Apia once skipped a whole day.
 	const [before, after] = [shown - 2 * msPerDay, shown + 2 * msPerDay].map(
 		(instant) => wallClock(instant, format) - instant,
 	) as [number, number];
@@ -135,7 +134,7 @@ export function instantOf(text: string): Instant | undefined {
 	return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** The farthest a zone has turned back its clocks since 1970: Antarctica/Vostok in 1994, 7 hours. */
+/** The most that a zone has turned its clocks back since 1970: Antarctica/Vostok in 1994, 7 hours. */
 const maxTurnBack = 7 * msPerHour;
 
 function dayNumberAt(now: Instant, format: Intl.DateTimeFormat, dayStart: number): number {
@@ -152,7 +151,7 @@ function hasShown(time: number, now: Instant, format: Intl.DateTimeFormat): bool
 	return shownAt <= now && wallClock(shownAt, format) >= time;
 }
 
-/** Local clock time, in milliseconds since its own 1970-01-01T00:00. */
+/** Returns the local clock time, in milliseconds since its own 1970-01-01T00:00. */
 function wallClock(now: Instant, format: Intl.DateTimeFormat): number {
 	const text = format.format(now);
 	const part = (start: number, end: number) => Number(text.slice(start, end));
@@ -180,7 +179,7 @@ function clockOf(timeZone: string): Clock {
 		minute: "2-digit",
 	});
 	const clock: Clock = { format, todays: [] };
-	// Zone names ignore case, so spellings are endless: callers must not be able to fill the memory.
+	// Zone names ignore case, so one zone has many spellings: callers must not be able to fill the memory.
 	if (clocks.size >= 1000) clocks.clear();
 	clocks.set(timeZone, clock);
 	return clock;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine, withoutInvisible } from "./one-line.ts";
+import { excerptOf, oneLine, withoutInvisible } from "./one-line.ts";
 
 test.each([
 	["zero width space", "Asha\u200b Rao"],
@@ -15,7 +15,7 @@ test.each([
 	["a joiner at the end", "Asha Rao\u200d"],
 	["a variation selector of a digit", "Asha Rao\u200b\ufe0f"],
 	["variation selectors", "Asha\ufe00 Rao\u{e0100}"],
-])("%s does not stay in a name", (_name, text) => {
+])("removes %s from a name", (_name, text) => {
 	expect(withoutInvisible(text)).toBe("Asha Rao");
 });
 
@@ -24,19 +24,29 @@ test.each([
 	["Hindi without a conjunct", "शक्\u200cति"],
 	["Sinhala", "ශ්\u200dරී"],
 	["Persian", "می\u200cخواهم"],
-	["a family", "👨\u200d👩\u200d👧 time"],
-	["a runner", "🏃🏽\u200d♀\ufe0f"],
+	["a family emoji", "👨\u200d👩\u200d👧 time"],
+	["a runner emoji", "🏃🏽\u200d♀\ufe0f"],
 	["a heart and a keycap", "❤\ufe0f 1\ufe0f\u20e3"],
 	["a name", "Zoë Ångström-Ōe"],
-])("%s stays as it is", (_name, text) => {
+])("keeps %s", (_name, text) => {
 	expect(withoutInvisible(text)).toBe(text);
 });
 
-test("joiners that repeat do not make two names of one", () => {
+test("removes repeated and trailing joiners, which would make one name look like two", () => {
 	expect(withoutInvisible("शक्\u200d\u200d\u200cति")).toBe("शक्ति");
 	expect(withoutInvisible("क\u200d")).toBe("क");
 });
 
-test("one line has neither breaks nor turns of direction", () => {
+test("a line has no breaks and no bidirectional controls", () => {
 	expect(oneLine("a\r\nb\u202ec\u200b")).toBe("a b c");
+});
+
+test.each([
+	["Tea at four", "Tea at four"],
+	["Tea\n\nat  four", "Tea at four"],
+	["Tea\u202e ruof ta", "Tea  ruof ta"],
+	["अ".repeat(120), "अ".repeat(120)],
+	["🌱".repeat(121), `${"🌱".repeat(119)}…`],
+])("the excerpt of %s is %s", (text, excerpt) => {
+	expect(excerptOf(text, 120)).toBe(excerpt);
 });

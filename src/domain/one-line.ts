@@ -38,3 +38,10 @@ export function withoutInvisible(text: string): string {
 export function oneLine(text: string): string {
 	return withoutInvisible(text).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, " ");
 }
+
+/** How a text begins, as one line of at most so many characters: safe inside a sentence. */
+export function excerptOf(text: string, maxLength: number): string {
+	const line = oneLine(text.replaceAll(/\s+/g, " "));
+	const letters = Array.from(line);
+	return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join("")}…`;
+}

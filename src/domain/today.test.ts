@@ -25,7 +25,7 @@ test.each([
 	["2020-02-02T04:30Z", "Etc/GMT-2", 5, "2020-02-02"],
 	["2020-02-02T13:30Z", "Etc/GMT+4", 0, "2020-02-02"],
 	["2020-02-02T04:30Z", "Etc/GMT+5", 0, "2020-02-01"],
-	// Lord Howe turns its clocks by half an hour at 2:00; Apia had no 30 December 2011.
+	// Lord Howe changes its clocks by half an hour at 2:00; Apia had no 30 December 2011.
 	["2026-04-04T14:59Z", "Australia/Lord_Howe", 2, "2026-04-04"],
 	["2026-04-04T15:29Z", "Australia/Lord_Howe", 2, "2026-04-04"],
 	["2026-04-04T15:30Z", "Australia/Lord_Howe", 2, "2026-04-05"],
@@ -52,7 +52,7 @@ test.each([
 	expect(mondayOf(todayOf(Date.parse(instant), zone, dayStart))).toBe(dayFrom(monday));
 });
 
-test("zones are told from other texts", () => {
+test("time zones are told apart from other texts", () => {
 	for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
 	for (const zone of ["Asia/Calcutta", "US/Pacific", "Etc/GMT+5"]) expect(isTimeZone(zone)).toBe(true);
 	for (const text of [
@@ -69,7 +69,7 @@ test("zones are told from other texts", () => {
 	expect(() => todayOf(0, "Mars/Base", 0)).toThrow(RangeError);
 });
 
-test("the answer depends on the arguments alone, not on what was asked before", () => {
+test("the day depends only on the arguments, not on earlier calls", () => {
 	const question = fc.record({
 		now: fc.integer({ min: 1_700_000_000_000, max: 1_700_000_600_000 }),
 		zone: fc.constantFrom(...zones),
@@ -112,7 +112,7 @@ function expectInOrder(zone: string, { at, before, after }: ClockChange, dayStar
 	}
 }
 
-/** Half hours of the 14 before and after a clock change, and the minutes on either side. */
+/** Returns half-hour steps from 14 hours before to 14 after a clock change, and the minutes on either side. */
 function instantsAround(at: number): number[] {
 	const halfHours = Array.from({ length: 57 }, (_, index) => at + (index - 28) * 30 * minute);
 	return [...halfHours, at - 1, at - minute, at + minute].sort((one, other) => one - other);
@@ -124,7 +124,7 @@ interface ClockChange {
 	after: number;
 }
 
-/** The minutes in which a zone's offset changed, found by bisection, with the offsets around them. */
+/** Returns the minutes in which a zone's offset changed, found by bisection, with the offsets around them. */
 function clockChanges(zone: string): ClockChange[] {
 	const format = new Intl.DateTimeFormat("sv-SE", {
 		timeZone: zone,

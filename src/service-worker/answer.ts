@@ -1,9 +1,9 @@
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
-/** `kept`: stored in the outbox until the next visit. */
+/** `kept`: stored in the outbox until the app next runs. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
-/** Sends an answer to the server; without a network, Done and Skip go into the app's outbox. */
+/** Sends the pressed action to the server; if that fails, stores Done or Skip in the app's outbox. */
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
 	const response = await fetch("/api/push/actions", {
@@ -13,7 +13,7 @@ export async function answerReminder(token: string, action: ReminderAction): Pro
 	}).catch(() => undefined);
 	if (response?.ok) return { kind: "sent" };
 	const problem = await problemIn(response);
-	// Only our own server can refuse for good; a hotel's sign-in page cannot, and a busy server means later.
+	// Only our own server's refusal is final: not a hotel's sign-in page, and not a busy server.
 	if (response && problem && response.status < 500 && response.status !== 429)
 		return { kind: "refused", sentence: problem.message };
 	const facts = readToken(token)?.facts;
@@ -32,7 +32,7 @@ async function problemIn(response: Response | undefined): Promise<{ message: str
 	return isProblem ? { message: String(body.message) } : undefined;
 }
 
-/** The fields of an outbox row that are written here (`web/offline/intent.ts`). */
+/** Fields of an outbox row that this file writes (`web/offline/intent.ts`). */
 interface Row {
 	userId: string;
 	habitId: string;
@@ -50,7 +50,7 @@ interface Row {
 	leavesTrace?: boolean;
 }
 
-/** Stores a mark in the app's outbox; the app sends it at its next visit. */
+/** Stores a mark in the app's outbox; the app sends it the next time it runs. */
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {
 	const database = await openOutbox();
 	try {
@@ -70,15 +70,15 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	} finally {
 		database.close();
 	}
-	// Open pages read the outbox again and send it.
+	// Makes open pages read the outbox again and send it.
 	const channel = new BroadcastChannel("ikkis-outbox");
 	channel.postMessage({});
 	channel.close();
 }
 
 /**
- * Follows the app's `replaced`: a later press counts as later, and an unsent note is kept. A Skip is dated as its
- * reminder, so any newer mark of the day, from any device, wins.
+ * Follows the same rules as the app's `replaced`: a later press gets a later time, and an unsent note is kept. A Skip
+ * gets its reminder's time, so any newer mark of the day wins, from whichever device.
  */
 function rowAfter(
 	former: Row | undefined,
@@ -104,7 +104,7 @@ function rowAfter(
 	};
 }
 
-/** The app's database in its current version; never creates it. */
+/** Opens the app's database in its current version; rejects if it does not exist. */
 function openOutbox(): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
 		const opening = indexedDB.open("ikkis");

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Day } from "#domain/day.ts";
 import { tokenText } from "#domain/notices/action-token.ts";
-// biome-ignore lint/style/noRestrictedImports: the very database that the app reads what is kept here from
+// biome-ignore lint/style/noRestrictedImports: the app's own database, which reads what the worker stores
 import { database } from "#web/offline/database.ts";
 
 const userId = "0190a1b2-0000-7000-8000-000000000001";
@@ -23,7 +23,7 @@ const pushed = {
 let listeners: Map<string, (event: object) => void>;
 let shown: [string, { body: string; tag: string; actions?: object[] }][];
 let opened: string[];
-let led: string[];
+let navigated: string[];
 let windows: object[];
 let fetched: ReturnType<typeof vi.fn>;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 	vi.resetModules();
 	vi.stubGlobal("indexedDB", new IDBFactory());
 	listeners = new Map();
-	[shown, opened, led, windows] = [[], [], [], []];
+	[shown, opened, navigated, windows] = [[], [], [], []];
 	fetched = vi.fn(async () => new Response(null, { status: 204 }));
 	vi.stubGlobal("fetch", fetched);
 	vi.stubGlobal("Notification", { maxActions: 2 });
@@ -43,7 +43,7 @@ beforeEach(async () => {
 	await import("./pushes.ts");
 });
 
-async function happen(type: string, event: object): Promise<void> {
+async function dispatch(type: string, event: object): Promise<void> {
 	let work: Promise<unknown> | undefined;
 	listeners.get(type)?.({ ...event, waitUntil: (part: Promise<unknown>) => (work = part) });
 	await work;
@@ -52,7 +52,7 @@ async function happen(type: string, event: object): Promise<void> {
 function press(action: string, tokens = [token]) {
 	const close = vi.fn();
 	const notification = { title: pushed.title, lang: "en", data: { tokens }, close };
-	return happen("notificationclick", { action, notification }).then(() => expect(close).toHaveBeenCalled());
+	return dispatch("notificationclick", { action, notification }).then(() => expect(close).toHaveBeenCalled());
 }
 
 function app() {
@@ -63,24 +63,24 @@ function waiting() {
 }
 
 test("a push is shown with its buttons", async () => {
-	await happen("push", { data: { json: () => pushed } });
+	await dispatch("push", { data: { json: () => pushed } });
 	expect(shown).toEqual([
 		[pushed.title, expect.objectContaining({ body: pushed.body, tag: pushed.tag, actions: pushed.actions })],
 	]);
 });
 
 test.each(["done", "skip", "snooze"])(
-	"%s goes to the server, and nothing is opened or kept",
+	"%s is sent to the server; nothing is opened or stored",
 	async (action) => {
 		await waiting();
 		await press(action);
 		const [address, { method, body }] = fetched.mock.calls[0] ?? [];
 		expect([address, method, JSON.parse(body)]).toEqual(["/api/push/actions", "POST", { token, action }]);
-		expect([opened, led, shown, await waiting()]).toEqual([[], [], [], []]);
+		expect([opened, navigated, shown, await waiting()]).toEqual([[], [], [], []]);
 	},
 );
 
-test("each habit of a push is answered by its own token", async () => {
+test("sends a token for each habit of a push", async () => {
 	await press("done", [token, `${token}2`]);
 	expect(fetched.mock.calls.map(([, { body }]) => JSON.parse(body).token)).toEqual([token, `${token}2`]);
 });
@@ -91,8 +91,8 @@ test.each([
 		"the server is busy",
 		async () => Response.json({ code: "overloaded", message: "Busy." }, { status: 503 }),
 	],
-	["a hotel answers", async () => new Response("<html>", { status: 401 })],
-])("where %s, Done and Skip wait in the outbox", async (_what, answer) => {
+	["a hotel's sign-in page answers", async () => new Response("<html>", { status: 401 })],
+])("if %s, Done and Skip wait in the outbox", async (_what, answer) => {
 	await waiting();
 	fetched.mockImplementation(answer);
 	await press("done");
@@ -110,7 +110,7 @@ test.each([
 	expect(opened).toEqual([]);
 });
 
-test("Skip without a network is as old as its reminder, so that whatever was logged since is newer", async () => {
+test("an offline Skip gets its reminder's time, so that any later log wins", async () => {
 	await waiting();
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("skip");
@@ -124,7 +124,7 @@ test("Skip without a network is as old as its reminder, so that whatever was log
 	expect(others).toEqual([]);
 });
 
-test("a note that waits for the same day stays", async () => {
+test("keeps an unsent note on the same day", async () => {
 	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
 	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
 	fetched.mockRejectedValue(new TypeError("offline"));
@@ -132,7 +132,7 @@ test("a note that waits for the same day stays", async () => {
 	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, notes: "Rain" });
 });
 
-test("open pages hear of what was kept", async () => {
+test("notifies open pages of a stored mark", async () => {
 	await waiting();
 	const channel = new BroadcastChannel("ikkis-outbox");
 	const heard = new Promise((resolve) => channel.addEventListener("message", resolve));
@@ -142,43 +142,43 @@ test("open pages hear of what was kept", async () => {
 	channel.close();
 });
 
-test("where the app has never stored anything, the dashboard opens, and the app can still make its database", async () => {
+test("without the app's database, opens the dashboard and creates no database", async () => {
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
 	expect(opened).toEqual(["/dashboard"]);
 	expect(await waiting()).toEqual([]);
 });
 
-test("what the server refuses is said", async () => {
+test("shows the server's refusal", async () => {
 	const message = "This reminder is no longer valid. Open the app to tick your habit.";
 	fetched.mockResolvedValue(Response.json({ code: "reminder-over", message }, { status: 410 }));
 	await press("done");
 	expect(shown[0]?.[1]).toMatchObject({ body: message, tag: "reminder-over" });
 });
 
-test("a tap opens the dashboard, in the window that is there", async () => {
+test("a tap opens the dashboard, in an open window if there is one", async () => {
 	await press("");
 	expect(opened).toEqual(["/dashboard"]);
 	const focus = vi.fn(async () => undefined);
 	const navigate = async (url: string) => {
-		led.push(url);
+		navigated.push(url);
 		return { focus };
 	};
 	windows = [{ url: "https://ikkis.example/profile", navigate }];
 	await press("");
-	expect([led, opened.length]).toEqual([["/dashboard"], 1]);
+	expect([navigated, opened.length]).toEqual([["/dashboard"], 1]);
 	expect(focus).toHaveBeenCalled();
 });
 
-test("a notice opens the page that it leads to", async () => {
-	await happen("push", { data: { json: () => ({ ...pushed, tokens: undefined, path: "/inbox" }) } });
+test("a tap on a notice opens its page", async () => {
+	await dispatch("push", { data: { json: () => ({ ...pushed, tokens: undefined, path: "/inbox" }) } });
 	const data: unknown = Reflect.get(shown[0]?.[1] ?? {}, "data");
 	const notification = { title: "Your payment is verified", lang: "en", data, close: () => undefined };
-	await happen("notificationclick", { action: "", notification });
+	await dispatch("notificationclick", { action: "", notification });
 	expect(opened).toEqual(["/inbox"]);
 });
 
-test("where notifications have no buttons, the habit is on top", async () => {
+test("without notification buttons, a tap opens the dashboard with the habit on top", async () => {
 	vi.stubGlobal("Notification", {});
 	await press("");
 	expect(opened).toEqual([`/dashboard?first=${habitId}`]);

@@ -4,7 +4,7 @@ import { answerReminder } from "./answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Fields missing in TypeScript, which not every browser supports. */
+/** Fields that TypeScript's own type lacks; not every browser supports them. */
 interface Options extends NotificationOptions {
 	actions?: PushedMessage["actions"];
 	renotify?: boolean;
@@ -15,7 +15,7 @@ self.addEventListener("push", (event) => {
 	if (pushed) event.waitUntil(show(pushed));
 });
 
-/** Every push is shown, because browsers withdraw the permission if one is not. */
+/** Shows every push, because browsers withdraw the permission after a silent one. */
 function show({ title, body, tag, lang, tokens = [], actions = [], path }: PushedMessage): Promise<void> {
 	const options: Options = {
 		body,
@@ -54,11 +54,11 @@ async function answerAll(
 		const options = { body: refused.sentence, lang, tag: "reminder-over", icon: "/icons/icon-192.png" };
 		await self.registration.showNotification(title, options);
 	}
-	// Neither sent nor kept, so the user can finish on the page.
+	// Neither sent nor stored: the user can finish on the page.
 	if (outcomes.some((outcome) => outcome.kind === "lost")) await openPage(dashboardWith(tokens));
 }
 
-/** For notifications without buttons: the page puts the habit on top. */
+/** Returns the dashboard's address; without notification buttons, the page puts the habit on top. */
 function dashboardWith(tokens: readonly string[]): string {
 	const habitId = tokens.length === 1 ? tokens[0]?.split(".")[1] : undefined;
 	const hasButtons = "maxActions" in Notification && Number(Reflect.get(Notification, "maxActions")) > 0;
@@ -70,7 +70,7 @@ async function openPage(address: string): Promise<void> {
 	const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
 	const open = windows.find(({ url }) => new URL(url).pathname === pathname) ?? windows[0];
 	// A page that this worker does not control cannot be navigated.
-	const led = await open?.navigate(address).catch(() => null);
-	if (led) await led.focus();
+	const navigated = await open?.navigate(address).catch(() => null);
+	if (navigated) await navigated.focus();
 	else await self.clients.openWindow(address);
 }

@@ -60,7 +60,7 @@ async function startWorker(files: string[], cookie?: string): Promise<void> {
 	await import("./sw.ts");
 }
 
-async function happen(type: string): Promise<void> {
+async function dispatch(type: string): Promise<void> {
 	const work: Promise<unknown>[] = [];
 	for (const listener of listeners.get(type) ?? [])
 		listener({ waitUntil: (part: Promise<unknown>) => work.push(part) });
@@ -90,17 +90,17 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", fetched);
 });
 
-test("a page still running the former version finds its files after the new one has taken over", async () => {
+test("a page of the previous version still gets its files after an update", async () => {
 	caches.keep("workbox-precache-v2", {
 		"/assets/old-1.js": "old",
 		"/assets/both-1.js": "both",
 		"/x.html": "x",
 	});
 	await startWorker(["assets/new-1.js", "assets/both-1.js"]);
-	await happen("install");
-	// Workbox deletes files that are not of this version.
+	await dispatch("install");
+	// Workbox deletes the files of other versions.
 	caches.stores.delete("workbox-precache-v2");
-	await happen("activate");
+	await dispatch("activate");
 	expect(await ask("/assets/old-1.js")).toBe("old");
 	expect(await ask("/assets/gone-1.js")).toBe("network");
 	// Workbox serves this version's own files.
@@ -109,27 +109,27 @@ test("a page still running the former version finds its files after the new one 
 	expect(kept.map(([, files]) => [...files.keys()])).toEqual([[`${origin}/assets/old-1.js`]]);
 });
 
-test("former files go after a day, but for those of the last version", async () => {
+test("deletes old files after a day, except those of the previous version", async () => {
 	const now = Date.now();
 	const names = [3 * day, 2 * day, day / 2].map((age) => `ikkis-former-${now - age}`);
 	for (const name of names) caches.keep(name, {});
 	await startWorker([]);
-	await happen("activate");
+	await dispatch("activate");
 	expect(await caches.keys()).toEqual(names.slice(2));
 	caches.stores.clear();
 	caches.keep(names[0] ?? "", {});
-	await happen("activate");
+	await dispatch("activate");
 	expect(await caches.keys()).toEqual(names.slice(0, 1));
 });
 
-test("it takes over only when it is told to", async () => {
+test("takes over only on request", async () => {
 	await startWorker([]);
 	for (const data of ["hello", "skip-waiting"])
 		for (const listener of listeners.get("message") ?? []) listener({ data });
 	expect(skipped).toBe(1);
 });
 
-test("pages come from this device in the chosen language, the API never", async () => {
+test("serves cached pages in the chosen language, but never the API", async () => {
 	await startWorker([], "hi");
 	expect(await ask("/dashboard", "navigate")).toMatch(/hi/);
 	expect(await ask("/api/habits", "navigate")).toBeUndefined();
@@ -139,14 +139,14 @@ test("pages come from this device in the chosen language, the API never", async 
 	expect(await ask("/hi/pricing", "navigate")).toMatch(/pricing\.hi/);
 });
 
-test("the home page is the server's to choose, unless it does not answer", async () => {
+test("gets the home page from the server, or from the cache if there is no answer", async () => {
 	await startWorker([], "en");
 	expect(await ask("/", "navigate")).toBe("network");
 	fetched.mockRejectedValueOnce(new TypeError("offline"));
 	expect(await ask("/", "navigate")).not.toBe("network");
 });
 
-test("nothing failed is kept, and kept pages ask for their fonts at once", async () => {
+test("caches no failures, and cached pages load their fonts at once", async () => {
 	await startWorker([]);
 	const [plugins] = workbox.addPlugins.mock.lastCall ?? [];
 	const keep = (response: Response) => plugins[0].cacheWillUpdate({ response });

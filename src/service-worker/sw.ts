@@ -17,7 +17,7 @@ import {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Paths that only the server may answer; they are never stored. */
 const serverPaths = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
@@ -41,21 +41,21 @@ async function appShell(request: Request): Promise<Response> {
 	return document ?? (await matchPrecache("index.html")) ?? fetch(request);
 }
 
-/** Without a cookie store, a wrong guess is corrected by the app. */
+/** Returns the chosen language; without a cookie store it guesses, and the app corrects a wrong guess. */
 async function preferredLocale(): Promise<"en" | "hi"> {
 	const chosen = await self.cookieStore?.get(localeCookie);
 	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
-/** Only the server knows whether to greet a visitor or a user, but nobody waits for a slow network. */
+/** Asks the server, which knows whether to greet a visitor or a user; serves the cached page if it is slow. */
 async function finishedPage(request: Request): Promise<Response> {
-	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
 	return page ?? appShell(request);
 }
 
 /*
- * When one tab lets a new version take over, the other tabs still need old files that no server has any more. So each
+ * When one tab activates a new version, the other tabs still need old files that the server no longer has. So each
  * version keeps the files of its predecessors.
  */
 const formerPrefix = "ikkis-former-";
@@ -86,7 +86,7 @@ async function keepFormer(): Promise<void> {
 	}
 }
 
-/** The newest is kept whatever its age: its version may have waited long before it took over. */
+/** Keeps the newest cache whatever its age: this version may have waited long before it took over. */
 async function dropOldFormer(): Promise<void> {
 	const [, ...older] = (await formerCaches()).reverse();
 	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
@@ -114,13 +114,15 @@ self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
-/** Stored pages have their fonts in the cache, so they need not defer them. Failures are not stored. */
-async function kept(response: Response): Promise<Response | null> {
+/**
+ * Returns the response to cache, null for a failure. Cached pages need not defer their fonts, which are cached too.
+ */
+async function forCache(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
 	return new Response((await response.text()).replace(fontsLater, ""), response);
 }
 
 cleanupOutdatedCaches();
-addPlugins([{ cacheWillUpdate: ({ response }) => kept(response) }]);
+addPlugins([{ cacheWillUpdate: ({ response }) => forCache(response) }]);
 precacheAndRoute(manifest);

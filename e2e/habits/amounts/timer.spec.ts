@@ -11,7 +11,7 @@ const { habit } = en;
 const words = habit.today.timer;
 const email = "asha@example.in";
 
-test("a timer runs on in a killed browser, and its minutes are logged once, offline too", async ({
+test("a timer keeps running when the browser is killed, and its minutes are logged once, even offline", async ({
 	page,
 	server,
 }) => {
@@ -39,10 +39,10 @@ test("a timer runs on in a killed browser, and its minutes are logged once, offl
 		await phone.kill9();
 
 		const again = await openBrowser(profile);
-		// A cookie without an end does not outlive a browser.
+		// Session cookies do not survive the browser.
 		await again.context.addCookies((await login.storageState()).cookies);
 		const [left, right] = [await again.context.newPage(), await again.context.newPage()];
-		// The clock of the page is three minutes on.
+		// The page's clock is three minutes ahead.
 		await left.clock.install({ time: Date.now() + 3 * 60_000 });
 		await left.goto(address);
 		await right.goto(address);

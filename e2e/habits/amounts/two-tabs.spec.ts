@@ -8,7 +8,7 @@ const email = "asha@example.in";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("glasses counted offline in two tabs add up, and what is undone does not count", async ({ page }) => {
+test("amounts counted offline in two tabs add up, without undone ones", async ({ page }) => {
 	await signUp(page, "Asha Rao", email);
 	await createFirstHabit(page, email, "Drink water");
 	const { request } = page.context();
@@ -20,7 +20,7 @@ test("glasses counted offline in two tabs add up, and what is undone does not co
 	await page.goto("/dashboard");
 	const other = await page.context().newPage();
 	await other.goto("/dashboard");
-	// The sheet is loaded while there is a network.
+	// The sheet has to be loaded while there is a network.
 	for (const tab of [page, other]) {
 		await openSheet(tab, 0);
 		await tab.getByRole("dialog").getByRole("button", { name: words.close, exact: true }).click();
@@ -54,7 +54,7 @@ test("glasses counted offline in two tabs add up, and what is undone does not co
 	await expect.poll(logged).toMatchObject({ completed: true, size: "full", amount: 8 });
 });
 
-test("a small day is chosen from the menu and drawn half filled", async ({ page }) => {
+test("a small day is chosen from the menu and shown half filled", async ({ page }) => {
 	await signUp(page, "Asha Rao", email);
 	await createFirstHabit(page, email, "Evening walk");
 	const { request } = page.context();
@@ -76,7 +76,7 @@ function circle(tab: Page, glasses: number) {
 	return tab.getByRole("button", { name: `Drink water, ${glasses} of 8 glasses` });
 }
 
-/** Of two tabs only the one in front draws, and a press waits until nothing moves. */
+/** Only the front tab draws, and a press waits until nothing moves. */
 async function openSheet(tab: Page, glasses: number): Promise<void> {
 	await tab.bringToFront();
 	await circle(tab, glasses).click();

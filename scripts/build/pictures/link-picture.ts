@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { root } from "#scripts/steps.ts";
 
-/** The usual size for link previews, about twice as wide as high. */
+/** The usual size of link previews, about twice as wide as high. */
 export const linkPicture = { width: 1200, height: 630 };
 
-// Fontconfig reads this when the first text is drawn.
+// Fontconfig reads this when it draws the first text.
 process.env.FONTCONFIG_FILE = fileURLToPath(new URL("fonts.conf", import.meta.url));
 
 const favicon = path.join(root, "public/icons/favicon.svg");
@@ -15,7 +15,7 @@ const margin = 80;
 const textWidth = 660;
 const colours = { page: "#faf9fc", text: "#1c1830", quiet: "#5b5670", violet: "#8b5cf6", cyan: "#06b6d4" };
 
-/** Preview picture for a link to a page: its title, our name and the 21 marks. A PNG. */
+/** Draws a preview picture for links to a page: its title, our name and the 21 marks. A PNG. */
 export async function drawLinkPicture({ title }: { title: string }): Promise<Buffer> {
 	const heading = await largestThatFits(title);
 	const { height } = await sharp(heading).metadata();
@@ -52,7 +52,7 @@ function text(words: string, colour: string, size: number): Promise<Buffer> {
 			text: `<span foreground="${colour}">${escaped}</span>`,
 			font: `${fonts} ${size}`,
 			width: textWidth,
-			// Makes one point one pixel.
+			// Makes one point equal one pixel.
 			dpi: 72,
 			rgba: true,
 		},
@@ -61,7 +61,7 @@ function text(words: string, colour: string, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** Background with the marks of three weeks: fourteen done, the rest to come. */
+/** Background with the marks of three weeks: fourteen done, the rest still to come. */
 function frame(): string {
 	const { width, height } = linkPicture;
 	const [size, step, left, top] = [36, 50, 790, 262];

@@ -73,7 +73,7 @@ const correctADay: Scene = {
 			show: async (hands) => {
 				const edit = hands.page.getByRole("button", { name: calendar.edit, exact: true });
 				if ((await edit.count()) > 0) await hands.tap(edit.first());
-				// Today's note is folded in, above.
+				// Today's note, above, is collapsed.
 				await hands.type(hands.page.getByLabel(calendar.form.note).last(), "Called from the station");
 			},
 		},

@@ -118,7 +118,7 @@ const dayTwentyOne: Scene = {
 		stage.star = await stage.enter("Kiran Das", "kiran@ikkis.example", true);
 	},
 	before: async (hands) => {
-		// 20 of the 21 days, without today; three of them missed.
+		// 20 of the 21 days, all but today; three of them missed.
 		await importOf(hands, { habit: "Morning yoga", days: 20, isDone: (ago) => ago % 6 !== 4 });
 		await hands.page.goto("/dashboard");
 		await hands.sees(hands.page.getByRole("button", tick("Morning yoga")));

@@ -9,7 +9,7 @@ function joinHub(person: Person, socialName: string) {
 	return person.send("put", "/api/social/me", { socialName });
 }
 
-/** Looks inside the dialog, as the page below may have the same label. */
+/** Searches inside the dialog, as the page below may have the same label. */
 function fieldIn(hands: Hands, label: string) {
 	return hands.page.getByRole("dialog").getByLabel(label, { exact: true });
 }

@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/day.ts";
 
-/** What a program may do with a token. The contract says which of its endpoints needs which. */
+/** What an access token lets a program do. The contract says which endpoint needs which scope. */
 export const scopes = [
 	"habits:read",
 	"habits:write",
@@ -11,16 +11,16 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Days until a token ends. */
+/** Lifetimes to choose from, in days. */
 export const tokenLives = [30, 90, 365] as const;
 
 /** Per account. */
 export const maxTokens = 20;
 
 const day = 86_400_000;
-/** Milliseconds before its end at which the owner is notified. */
+/** The owner is notified this long before a token ends. */
 const noticeAhead = 7 * day;
-/** Ended tokens stay in the list for so long, so that their owner sees why a program stopped. */
+/** Ended tokens stay listed this long, so that their owner sees why a program stopped working. */
 const keptAfterEnd = 30 * day;
 
 export function tokenTimes(now: Instant, days: (typeof tokenLives)[number]) {

@@ -4,34 +4,34 @@ import { consentQuestion, consentVersions, holds, missingConsents, whyNotWithdra
 const adult = { kind: "adult", version: consentVersions.adult } as const;
 const privacy = { kind: "privacy", version: consentVersions.privacy } as const;
 
-describe("missing is", () => {
+describe("missing consents are", () => {
 	test.each([
-		["everything at first", [], ["adult", "privacy"]],
-		["what was not agreed to", [adult], ["privacy"]],
-		["a notice that has a newer version", [adult, { ...privacy, version: "2020-01-01" }], ["privacy"]],
-		["nothing, whether or not mails are wanted", [adult, privacy], []],
+		["both for a new account", [], ["adult", "privacy"]],
+		["the one not given", [adult], ["privacy"]],
+		["one given for an older version", [adult, { ...privacy, version: "2020-01-01" }], ["privacy"]],
+		["none if both are given: mails are optional", [adult, privacy], []],
 	] as const)("%s", (_name, given, missing) => {
 		expect(missingConsents(given)).toEqual(missing);
 	});
 });
 
 test.each([
-	["age and notice", [], "both"],
-	["the notice, which they never agreed to", [adult], "notice"],
-	["the notice, which has changed since", [adult, { ...privacy, version: "2020-01-01" }], "changed"],
-	["their age", [privacy], "adult"],
-	["nothing", [adult, privacy], undefined],
-] as const)("is asked for %s", (_name, given, question) => {
+	["age and notice if neither was given", [], "both"],
+	["the notice if it was never accepted", [adult], "notice"],
+	["the notice again if it has changed", [adult, { ...privacy, version: "2020-01-01" }], "changed"],
+	["the age if only that is missing", [privacy], "adult"],
+	["nothing if both were given", [adult, privacy], undefined],
+] as const)("asks for %s", (_name, given, question) => {
 	expect(consentQuestion(given)).toBe(question);
 });
 
-test("optional mails are wanted only by who said so in the present version", () => {
+test("consent to mails counts only in its current version", () => {
 	expect(holds([adult, privacy], "mails")).toBe(false);
 	expect(holds([{ kind: "mails", version: "0" }], "mails")).toBe(false);
 	expect(holds([{ kind: "mails", version: consentVersions.mails }], "mails")).toBe(true);
 });
 
-test("only what an account can be without can be taken back", () => {
+test("only the optional consent can be withdrawn", () => {
 	expect(whyNotWithdraw("adult")).toBe("consent-needed");
 	expect(whyNotWithdraw("privacy")).toBe("consent-needed");
 	expect(whyNotWithdraw("mails")).toBeUndefined();

@@ -18,7 +18,7 @@ test.each([
 	expect(csvLine(cells)).toBe(line);
 });
 
-test("no text begins a formula, and every text is one cell", () => {
+test("no text starts a formula or spills into a second cell", () => {
 	const hostile = fc.string({
 		unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", '"', ",", " ", "a"),
 	});

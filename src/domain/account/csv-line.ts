@@ -1,4 +1,4 @@
-/** A CSV line (RFC 4180) in which spreadsheets read no cell as a formula. */
+/** Returns a CSV line (RFC 4180) whose cells no spreadsheet reads as a formula. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
 	return `${cells.map(cellOf).join(",")}\r\n`;
 }

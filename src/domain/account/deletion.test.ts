@@ -4,19 +4,19 @@ import { deletionDue, keepPaymentUntil, whyNotDeleteAccount } from "./deletion.t
 test.each([
 	["2026-11-21T12:30:00Z", "2035-03-31"],
 	["2026-03-31T18:29:59Z", "2034-03-31"],
-	// In India it is April already.
+	// Already April in India.
 	["2026-03-31T18:30:00Z", "2035-03-31"],
 	["2027-01-01T00:00:00Z", "2035-03-31"],
 ])("a payment of %s is kept until %s", (paidAt, until) => {
 	expect(keepPaymentUntil(Date.parse(paidAt))).toBe(until);
 });
 
-test("there are seven days to change one's mind", () => {
+test("an account is deleted seven days after the request", () => {
 	const asked = Date.parse("2026-11-21T12:30:00Z");
 	expect(new Date(deletionDue(asked)).toISOString()).toBe("2026-11-28T12:30:00.000Z");
 });
 
-test("somebody must be left to administer", () => {
+test("the only administrator and the last owner can't delete their account", () => {
 	const free = { isOnlyAdministrator: false, isLastOwner: false };
 	expect(whyNotDeleteAccount(free)).toBeUndefined();
 	expect(whyNotDeleteAccount({ ...free, isOnlyAdministrator: true })).toBe("only-administrator");

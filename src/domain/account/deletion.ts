@@ -1,6 +1,6 @@
 import { type Day, utcDayOf } from "#domain/day.ts";
 
-/** Days in which a deletion can still be cancelled. */
+/** Days during which a deletion can still be cancelled. */
 const daysToKeep = 7;
 
 export function deletionDue(now: number): number {
@@ -12,7 +12,7 @@ export function whyNotDeleteAccount({
 	isLastOwner,
 }: {
 	isOnlyAdministrator: boolean;
-	/** Of an organisation that others belong to. */
+	/** Last owner of an organization with other members. */
 	isLastOwner: boolean;
 }): "only-administrator" | "last-owner" | undefined {
 	if (isOnlyAdministrator) return "only-administrator";
@@ -22,12 +22,13 @@ export function whyNotDeleteAccount({
 const yearsKept = 8;
 
 /**
- * The last day on which the books need a payment: the end of the eighth financial year after its own (Companies Act
- * 2013, section 128(5); longer than the 72 months of section 36 of the CGST Act 2017). A financial year ends in March.
+ * Returns the last day that the books must keep a payment: the end of the eighth financial year after its own
+ * (Companies Act 2013, section 128(5); longer than the 72 months of section 36 of the CGST Act 2017). A financial
+ * year ends in March.
  */
 export function keepPaymentUntil(paidAt: number): Day {
 	const inIndia = utcDayOf(paidAt + 5.5 * 3_600_000);
-	if (inIndia === undefined) throw new Error("A payment was made on a day.");
+	if (inIndia === undefined) throw new Error("The payment's time is outside the supported years.");
 	const year = Number(inIndia.slice(0, 4));
 	const endOfItsYear = Number(inIndia.slice(5, 7)) > 3 ? year + 1 : year;
 	return `${endOfItsYear + yearsKept}-03-31` as Day;

@@ -4,7 +4,7 @@ export interface Device {
 	system: string | null;
 }
 
-/** The order matters: most browsers also name those further down. */
+/** Order matters: most User-Agents also name browsers further down this list. */
 const browsers: readonly [RegExp, string][] = [
 	[/SamsungBrowser\//, "Samsung Internet"],
 	[/\bEdg(e|A|iOS)?\//, "Edge"],

@@ -14,7 +14,7 @@ test.each([
 	[7, 14 * hour],
 	[8, 20 * hour],
 	[9, 24 * hour],
-])("after try %i the next is due in %i ms, or up to a tenth later", (tries, wait) => {
+])("after try %i fails, the next is due %i ms later, plus up to a tenth", (tries, wait) => {
 	fc.assert(
 		fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
 			const next = nextTryAt(tries, 1_000, chance) ?? 0;
@@ -24,7 +24,7 @@ test.each([
 	);
 });
 
-test("the tenth try is the last, and five days of failures are too many", () => {
+test("gives up after the tenth try, and on a hook after five days of failures", () => {
 	expect(nextTryAt(10, 0, 0)).toBeUndefined();
 	expect(hasFailedTooLong(0, 5 * 24 * hour - 1)).toBe(false);
 	expect(hasFailedTooLong(0, 5 * 24 * hour)).toBe(true);

@@ -1,6 +1,5 @@
 import type { Instant } from "#domain/day.ts";
 
-/** What a webhook can hear of. */
 export const hookEvents = [
 	"habit.created",
 	"habit.updated",
@@ -18,9 +17,9 @@ export type HookEvent = (typeof hookEvents)[number];
 
 /** Per account. */
 export const maxHooks = 5;
-/** Deliveries of a hook that can be seen and sent again, the newest. */
+/** The newest deliveries of a hook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
-/** Deliveries of a hook that wait for their first or next try; the oldest are given up first. */
+/** Maximum deliveries of a hook waiting for a try; beyond it, the oldest are given up. */
 export const maxWaiting = 1_000;
 
 const second = 1_000;
@@ -40,14 +39,14 @@ const waits = [
 	24 * hour,
 ] as const;
 
-/** A hook that has failed for so long is switched off. */
+/** A hook that keeps failing this long is switched off. */
 const patience = 5 * 24 * hour;
-/** After a new secret both sign. */
+/** How long the old secret still signs alongside a new one. */
 export const secretOverlap = 24 * hour;
 
 /**
- * When to try again after the `tries`th try has failed; undefined after the last. Up to a tenth later, by `chance` from
- * 0 to 1, so that receivers that come back are not met by all at once.
+ * Returns when to try again after `tries` failed tries; undefined after the last. `chance` (0 to 1) adds up to a tenth,
+ * so that a receiver that comes back doesn't get everything at once.
  */
 export function nextTryAt(tries: number, failedAt: Instant, chance: number): Instant | undefined {
 	const wait = waits[tries - 1];

@@ -6,11 +6,14 @@ test.each([
 	[true, false, "configured-administrator"],
 	[false, true, "last-administrator"],
 	[false, false, undefined],
-] as const)("dismissing: configured %s, only one %s", (isConfigured, isOnly, refusal) => {
-	expect(whyNotDismiss({ isConfigured, isOnly })).toBe(refusal);
-});
+] as const)(
+	"dismissing an administrator (configured: %s, the only one: %s)",
+	(isConfigured, isOnly, refusal) => {
+		expect(whyNotDismiss({ isConfigured, isOnly })).toBe(refusal);
+	},
+);
 
-test("nobody is administrator and suspended", () => {
+test("an administrator can't be suspended, nor a suspended person appointed", () => {
 	expect(whyNotSuspend({ isAdministrator: true })).toBe("is-administrator");
 	expect(whyNotSuspend({ isAdministrator: false })).toBeUndefined();
 	expect(whyNotAppoint({ isSuspended: true })).toBe("is-suspended");

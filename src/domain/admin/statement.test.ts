@@ -38,20 +38,20 @@ function kindsOf(rows: StatementRow[], claims: Claim[]) {
 
 describe("a row", () => {
 	test.each([
-		["of the UTR and the amount", {}, {}, "exact"],
+		["with the UTR and the amount", {}, {}, "exact"],
 		["a paisa short", { amount: 9_999 }, {}, "amount-differs"],
 		["a paisa over", { amount: 10_001 }, {}, "amount-differs"],
 		["from the day before the order", { date: day("2026-11-19") }, {}, "older-than-order"],
 		["a paisa short from the day before", { date: day("2026-11-19"), amount: 9_999 }, {}, "amount-differs"],
 		["from the day after the order", { date: day("2026-11-21") }, {}, "exact"],
-		["going out", { direction: "debit" }, {}, "reversed"],
-		["going out for something else", { direction: "debit", utrs: [] }, {}, "debit"],
-		["of a payment confirmed before", {}, { status: "completed" }, "already-completed"],
-		["of a payment rejected before", {}, { status: "rejected" }, "already-rejected"],
-		["of another UTR", { utrs: ["518219314629"] }, {}, "no-match"],
+		["that is a debit", { direction: "debit" }, {}, "reversed"],
+		["that is an unrelated debit", { direction: "debit", utrs: [] }, {}, "debit"],
+		["of an already confirmed payment", {}, { status: "completed" }, "already-completed"],
+		["of an already rejected payment", {}, { status: "rejected" }, "already-rejected"],
+		["with another UTR", { utrs: ["518219314629"] }, {}, "no-match"],
 		["without any number", { utrs: [], narration: "CASH" }, {}, "no-match"],
-		["of the reference alone", { utrs: [], narration: "upi-ikkis ik7m2x9r" }, {}, "exact"],
-		["of the reference, when the payer gave no UTR", { narration: "IK7M2X9R" }, { utrs: [] }, "exact"],
+		["with only the reference", { utrs: [], narration: "upi-ikkis ik7m2x9r" }, {}, "exact"],
+		["with the reference, if the payer gave no UTR", { narration: "IK7M2X9R" }, { utrs: [] }, "exact"],
 	] as const)("%s", (_name, row, changes, kind) => {
 		expect(kindsOf([credit(row)], [claim(changes)])).toEqual([kind]);
 	});
@@ -61,25 +61,22 @@ describe("a row", () => {
 		["completed", "asha", "conflict"],
 		["rejected", "asha", "exact"],
 		["rejected", "ravi", "conflict"],
-	] as const)("whose reference names another payment, %s, of %s, is %s", (status, payerId, kind) => {
+	] as const)("whose reference names another payment (%s, by %s) is %s", (status, payerId, kind) => {
 		const other = claim({ paymentId: "other", payerId, reference: "IKABCDEF", utrs: [], status });
 		const [match] = matchStatement([credit({ narration: "IKABCDEF" })], [claim(), other]);
 		expect(match).toMatchObject({ kind, by: "utr", claim: { paymentId: "asha" } });
 	});
 
-	test.each(["asha", "ravi"])(
-		"of a UTR that %s has claimed before and was rejected is the open one's",
-		(payerId) => {
-			const rejected = claim({ paymentId: "earlier", payerId, reference: "IKABCDEF", status: "rejected" });
-			for (const claims of [
-				[claim(), rejected],
-				[rejected, claim()],
-			])
-				expect(matchStatement([credit()], claims)).toMatchObject([
-					{ kind: "exact", claim: { paymentId: "asha" } },
-				]);
-		},
-	);
+	test.each(["asha", "ravi"])("with a UTR from a rejected claim by %s matches the open claim", (payerId) => {
+		const rejected = claim({ paymentId: "earlier", payerId, reference: "IKABCDEF", status: "rejected" });
+		for (const claims of [
+			[claim(), rejected],
+			[rejected, claim()],
+		])
+			expect(matchStatement([credit()], claims)).toMatchObject([
+				{ kind: "exact", claim: { paymentId: "asha" } },
+			]);
+	});
 
 	test("with the UTRs of two payments confirms neither", () => {
 		const other = claim({ paymentId: "ravi", reference: "IKABCDEF", utrs: ["600000000000"] });
@@ -99,7 +96,7 @@ describe("more than one row", () => {
 		]);
 	});
 
-	test("after a wrong amount the right one still counts", () => {
+	test("the right amount still counts after a wrong one", () => {
 		const wrong = credit({ amount: 1_000, narration: "IK7M2X9R", utrs: ["600000000000"] });
 		expect(kindsOf([wrong, credit({ line: 2 })], [claim()])).toEqual(["amount-differs", "exact"]);
 	});
@@ -109,7 +106,7 @@ describe("more than one row", () => {
 		expect(kindsOf([wrong, { ...wrong, line: 2 }], [claim()])).toEqual(["amount-differs", "duplicate"]);
 	});
 
-	test("a number in two different credits is nobody's UTR", () => {
+	test("a number in two different credits is not a UTR", () => {
 		const rows = [credit({ narration: "A" }), credit({ line: 2, narration: "B" })];
 		expect(kindsOf(rows, [claim()])).toEqual(["no-match", "no-match"]);
 		const named = credit({ line: 3, narration: "IK7M2X9R", utrs: ["518219314628", "600000000000"] });
@@ -123,19 +120,19 @@ describe("more than one row", () => {
 	test.each([
 		["its UTR", { narration: "REV", utrs: ["518219314628"] }],
 		["its reference", { narration: "REFUND IK7M2X9R", utrs: [] }],
-	])("money of which %s went out again is reversed, and so it says where it went out", (_name, out) => {
+	])("a credit is reversed, and so is the debit, if %s appears in a debit", (_name, out) => {
 		const rows = [credit({ narration: "IK7M2X9R" }), credit({ line: 2, direction: "debit", ...out })];
 		expect(kindsOf(rows, [claim()])).toEqual(["reversed", "reversed"]);
 		expect(kindsOf(rows, [claim({ status: "completed" })])).toEqual(["already-completed", "reversed"]);
 	});
 
-	test("after money that went back, what was paid anew counts", () => {
+	test("a new payment after a reversal counts", () => {
 		const back = credit({ line: 2, direction: "debit", narration: "REV" });
-		const anew = credit({ line: 3, narration: "IK7M2X9R", utrs: ["600000000000"] });
-		expect(kindsOf([credit(), back, anew], [claim()])).toEqual(["reversed", "reversed", "exact"]);
+		const again = credit({ line: 3, narration: "IK7M2X9R", utrs: ["600000000000"] });
+		expect(kindsOf([credit(), back, again], [claim()])).toEqual(["reversed", "reversed", "exact"]);
 	});
 
-	test("money that fits stands before what is older than the order", () => {
+	test("a matching credit wins over one older than the order", () => {
 		const old = credit({ date: day("2026-11-01") });
 		const fitting = credit({ line: 2, narration: "IK7M2X9R", utrs: ["600000000000"] });
 		expect(kindsOf([old, fitting], [claim()])).toEqual(["duplicate", "exact"]);
@@ -164,17 +161,17 @@ describe("any file", () => {
 		}),
 		claim({ paymentId: "5", payerId: "ravi", utrs: ["111122223335"], reference: "IK666666" }),
 	];
-	const numbered = (rows: Omit<StatementRow, "line">[]): StatementRow[] =>
+	const withLines = (rows: Omit<StatementRow, "line">[]): StatementRow[] =>
 		rows.map((each, index) => ({ ...each, line: index + 1 }));
 
 	const file = fc.array(row, { maxLength: 12 });
 	const proposedIn = (matches: Match<Claim>[]) => matches.filter((match) => "claim" in match);
 
-	test("confirms no payment twice, and only by its own money", () => {
+	test("confirms each payment at most once, and only by a credit of its amount", () => {
 		fc.assert(
 			fc.property(file, (rows) => {
-				const matches = matchStatement(numbered(rows), claims);
-				expect(matches.map((match) => match.row)).toEqual(numbered(rows));
+				const matches = matchStatement(withLines(rows), claims);
+				expect(matches.map((match) => match.row)).toEqual(withLines(rows));
 				const exact = proposedIn(matches).filter(({ kind }) => kind === "exact");
 				expect(new Set(exact.map(({ claim: found }) => found.paymentId)).size).toBe(exact.length);
 				for (const { row: from, claim: found } of exact) {
@@ -185,8 +182,8 @@ describe("any file", () => {
 		);
 	});
 
-	test("says the same in any order of its rows and of the payments", () => {
-		const said = (rows: readonly StatementRow[], among: readonly Claim[]) =>
+	test("gives the same matches in any order of rows and payments", () => {
+		const outcomes = (rows: readonly StatementRow[], among: readonly Claim[]) =>
 			matchStatement(rows, among)
 				.map(({ row: { line: _line, ...content }, ...match }) => ({
 					...content,
@@ -203,16 +200,16 @@ describe("any file", () => {
 			),
 		);
 		fc.assert(
-			fc.property(shuffled, ([rows, otherwise, among]) => {
-				expect(said(numbered(otherwise), among)).toEqual(said(numbered(rows), claims));
+			fc.property(shuffled, ([rows, shuffledRows, among]) => {
+				expect(outcomes(withLines(shuffledRows), among)).toEqual(outcomes(withLines(rows), claims));
 			}),
 		);
 	});
 
-	test("takes no number in two different credits for a UTR, and no debit for money", () => {
+	test("never takes a number in two different credits for a UTR, nor a debit for a payment", () => {
 		fc.assert(
 			fc.property(file, (rows) => {
-				const all = numbered(rows);
+				const all = withLines(rows);
 				const credits = new Map(
 					all
 						.filter(({ direction }) => direction === "credit")

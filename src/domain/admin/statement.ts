@@ -1,11 +1,11 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
-/** Banks whose statements can be read; `generic` is any other, with common or given column names. */
+/** Banks whose statements can be read; `generic` is any other, with common column names or ones that are given. */
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
 
-/** The day in India, where the banks are. */
+/** Returns the day in India, where the banks are. */
 export function dayInIndia(instant: Instant): Day {
 	return todayOf(instant, "Asia/Kolkata", 0);
 }
@@ -19,7 +19,7 @@ export interface StatementRow {
 	direction: "credit" | "debit";
 	amount: Paise;
 	narration: string;
-	/** Of a credit, the numbers where the bank puts the UTR; of a debit, all numbers that could be one. */
+	/** For a credit, the numbers in the bank's UTR field; for a debit, every number that could be a UTR. */
 	utrs: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Claim {
 	paymentId: string;
 	payerId: string;
 	reference: string;
-	/** The payer's UTR and those of the row that confirmed it. */
+	/** The payer's UTR, and those of the row that confirmed the payment. */
 	utrs: readonly string[];
 	amount: Paise;
 	status: PaymentStatus;
@@ -70,15 +70,15 @@ export interface Proposed<C extends Claim> {
 
 export type Match<C extends Claim> = Proposed<C> | { row: StatementRow; kind: "no-match" | "debit" };
 
-/** Each row matches at most one payment, in any order; further rows for the same payment are duplicates. */
+/** Matches each row to at most one payment, in any order; further rows for that payment are duplicates. */
 export function matchStatement<C extends Claim>(
 	rows: readonly StatementRow[],
 	claims: readonly C[],
 ): Match<C>[] {
 	const facts = factsOf(rows);
-	const claimsIn = claimFinder(claims);
+	const findClaim = claimFinder(claims);
 	const named = rows.map((row) => ({ row, utrs: row.utrs.filter((utr) => !facts.recurring.has(utr)) }));
-	const found = named.map(({ row, utrs }) => claimsIn(row, utrs));
+	const found = named.map(({ row, utrs }) => findClaim(row, utrs));
 	const first = firstLines(rows.filter((_row, index) => found[index]));
 	const matches = named.map(({ row, utrs }, index): Match<C> => {
 		const claimed = found[index];
@@ -102,7 +102,7 @@ interface Facts {
 function factsOf(rows: readonly StatementRow[]): Facts {
 	const received = rows.filter((row) => !isDebit(row));
 	const repeated = repeatedIn(received.flatMap(({ utrs }) => utrs));
-	// Of a hundred thousand rows, compares only these few in full.
+	// A statement may have 100,000 rows, so only these few are compared in full.
 	const suspicious = received.filter(({ utrs }) => utrs.some((utr) => repeated.has(utr)));
 	const distinct = new Map(suspicious.map((row) => [fingerprint(row), row]));
 	return {
@@ -141,19 +141,19 @@ interface Named<C extends Claim> extends Pick<Proposed<C>, "claim" | "by"> {
 }
 
 function claimFinder<C extends Claim>(claims: readonly C[]) {
-	const byUtr = grouped(claims.flatMap((claim) => claim.utrs.map((utr) => [utr, { claim, by: "utr" }])));
-	const byReference = grouped(claims.map((claim) => [claim.reference, { claim, by: "reference" }]));
+	const byUtr = groupByKey(claims.flatMap((claim) => claim.utrs.map((utr) => [utr, { claim, by: "utr" }])));
+	const byReference = groupByKey(claims.map((claim) => [claim.reference, { claim, by: "reference" }]));
 	return (row: StatementRow, utrs: readonly string[]): Named<C> | undefined => {
 		const named = [
 			...utrs.flatMap((utr) => byUtr.get(utr) ?? []),
 			...referencesIn(row.narration).flatMap((reference) => byReference.get(reference) ?? []),
 		];
-		const first = named.toSorted(byStanding)[0];
+		const first = named.toSorted(byPriority)[0];
 		return first && { ...first, isDisputed: named.some((other) => isDispute(first.claim, other)) };
 	};
 }
 
-function grouped<C extends Claim>(
+function groupByKey<C extends Claim>(
 	keyed: readonly [string, Pick<Named<C>, "claim" | "by">][],
 ): Map<string, Pick<Named<C>, "claim" | "by">[]> {
 	const groups = new Map<string, Pick<Named<C>, "claim" | "by">[]>();
@@ -162,7 +162,7 @@ function grouped<C extends Claim>(
 }
 
 /** Rejected ones last; a UTR outranks a reference; then newest first (ids grow with time). */
-function byStanding<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
+function byPriority<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
 	return (
 		Number(a.claim.status === "rejected") - Number(b.claim.status === "rejected") ||
 		Number(a.by === "reference") - Number(b.by === "reference") ||
@@ -171,8 +171,9 @@ function byStanding<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeo
 }
 
 /**
- * A rejected payment disputes nothing: its payer may have claimed the money again for a new payment, or was rejected
- * for claiming somebody else's UTR. But the payer writes the reference, so it proves whose money it is.
+ * Whether `other` disputes the claim. A rejected payment doesn't: its payer may have claimed the money again for a new
+ * payment, or was rejected for claiming another payer's UTR. But a reference, written by the payer, proves whose money
+ * it is.
  */
 function isDispute<C extends Claim>(claim: C, other: Pick<Named<C>, "claim" | "by">): boolean {
 	if (other.claim.paymentId === claim.paymentId) return false;
@@ -205,7 +206,7 @@ function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
 	return "claim" in match && confirming.includes(match.kind);
 }
 
-/** Picks one row per payment. Content decides before the line number: some banks list the newest row first. */
+/** Picks one row per payment. Content breaks ties, not the line number, because some banks list the newest row first. */
 function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
 	const best = new Map<string, Proposed<C>>();
 	for (const match of matches) {

@@ -13,7 +13,7 @@ const call: Appointment = {
 	isCancelled: false,
 };
 
-test("an appointment is what calendars read, with what has a meaning in them escaped", () => {
+test("an appointment becomes an iCalendar file with special characters escaped", () => {
 	expect(calendarFile(call).split("\r\n")).toEqual([
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
@@ -36,7 +36,7 @@ test("an appointment is what calendars read, with what has a meaning in them esc
 	expect(calendarFile({ ...call, isCancelled: true })).toContain("STATUS:CANCELLED");
 });
 
-test("whatever a text says, it begins no line of its own, and no line is longer than 75 bytes", () => {
+test("no text can start a line of its own, and no line is longer than 75 bytes", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "binary" }), (title) => {
 			const lines = calendarFile({ ...call, title }).split("\r\n");

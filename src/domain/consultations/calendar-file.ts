@@ -2,7 +2,7 @@
 export interface Appointment {
 	/** Stays the same when the appointment moves, so that calendars move it too. */
 	id: string;
-	/** Grows with each change. */
+	/** Incremented with each change. */
 	revision: number;
 	/** ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
 	startsAt: string;
@@ -22,24 +22,24 @@ export function calendarFile(appointment: Appointment): string {
 		"BEGIN:VEVENT",
 		`UID:${id}@ikkis`,
 		`SEQUENCE:${revision}`,
-		`DTSTAMP:${stamp(changedAt)}`,
-		`DTSTART:${stamp(startsAt)}`,
-		`DTEND:${stamp(endsAt)}`,
-		`SUMMARY:${escaped(title)}`,
-		...(url === null ? [] : [`URL:${url}`, `LOCATION:${escaped(url)}`]),
+		`DTSTAMP:${utcStamp(changedAt)}`,
+		`DTSTART:${utcStamp(startsAt)}`,
+		`DTEND:${utcStamp(endsAt)}`,
+		`SUMMARY:${escapeText(title)}`,
+		...(url === null ? [] : [`URL:${url}`, `LOCATION:${escapeText(url)}`]),
 		`STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
 		"END:VEVENT",
 		"END:VCALENDAR",
 	];
-	return `${lines.map(folded).join("\r\n")}\r\n`;
+	return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-/** 20261123T123000Z */
-function stamp(instant: string): string {
+/** Such as 20261123T123000Z. */
+function utcStamp(instant: string): string {
 	return `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
 	return text
 		.replaceAll(/[\\;,]/g, String.raw`\$&`)
 		.replaceAll(/\r\n?|\n/g, String.raw`\n`)
@@ -47,22 +47,22 @@ function escaped(text: string): string {
 }
 
 /** RFC 5545 §3.1: lines hold at most 75 bytes; longer ones continue after a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
 	let [text, bytes] = ["", 0];
-	for (const sign of line) {
-		const size = bytesOf(sign);
+	for (const char of line) {
+		const size = bytesOf(char);
 		if (bytes + size > 75) {
 			text += "\r\n ";
 			bytes = 1;
 		}
-		text += sign;
+		text += char;
 		bytes += size;
 	}
 	return text;
 }
 
-function bytesOf(sign: string): number {
-	const code = sign.codePointAt(0) ?? 0;
+function bytesOf(char: string): number {
+	const code = char.codePointAt(0) ?? 0;
 	if (code < 0x80) return 1;
 	if (code < 0x800) return 2;
 	return code < 0x10000 ? 3 : 4;

@@ -33,7 +33,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 	["cancelled", "pending", ...Array(5).fill("consultation-over")],
 	["cancelled", "completed", ...Array(5).fill("consultation-over")],
 	["cancelled", "refunded", ...Array(5).fill("consultation-over")],
-])("%s and %s", (status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
+])("%s, payment %s", (status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
 	const state = { status, paymentStatus, isClaimed: false };
 	const scheduledAt = status === "pending" ? undefined : now;
 	expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
@@ -43,7 +43,7 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 	expect(whyNotCancel(state, "client")).toBe(byClient);
 });
 
-test("an appointment lies ahead, and within a year", () => {
+test("an appointment must be in the future, within a year", () => {
 	const paid = { status: "pending", paymentStatus: "completed" } as const;
 	expect(whyNotSchedule(paid, now, now)).toBe("appointment-passed");
 	expect(whyNotSchedule(paid, now + 1, now)).toBeUndefined();
@@ -51,13 +51,13 @@ test("an appointment lies ahead, and within a year", () => {
 	expect(whyNotSchedule(paid, now + 366 * day + 1, now)).toBe("appointment-too-far");
 });
 
-test("while its payment waits for a decision nobody cancels", () => {
+test("a consultation whose payment awaits a decision can't be cancelled", () => {
 	const claimed = { status: "pending", paymentStatus: "pending", isClaimed: true } as const;
 	expect(whyNotCancel(claimed, "client")).toBe("payment-undecided");
 	expect(whyNotCancel(claimed, "administrator")).toBe("payment-undecided");
 });
 
-test("a payment that is open, rejected or missing leaves the consultation to be paid", () => {
+test("a payment that is open, rejected or missing leaves the consultation unpaid", () => {
 	expect(consultationPaymentStatus(undefined)).toBe("pending");
 	expect(consultationPaymentStatus({ status: "pending", isRefunded: false })).toBe("pending");
 	expect(consultationPaymentStatus({ status: "rejected", isRefunded: true })).toBe("pending");
@@ -66,14 +66,14 @@ test("a payment that is open, rejected or missing leaves the consultation to be 
 	expect(consultationPaymentStatuses).toEqual(["pending", "completed", "refunded"]);
 });
 
-test("a booking stands out once it has waited for more than a day", () => {
+test("a booking is late after waiting for more than a day", () => {
 	for (const status of consultationStatuses) {
 		expect(isLate({ status, createdAt: now - day }, now)).toBe(false);
 		expect(isLate({ status, createdAt: now - day - 1 }, now)).toBe(status === "pending");
 	}
 });
 
-test("nobody books with themselves, nor more than fits", () => {
+test("experts can't book themselves, and the number of bookings is limited", () => {
 	const account = { isOwnExpert: false, open: 2, all: 99 };
 	expect(whyNotBook(account)).toBeUndefined();
 	expect(whyNotBook({ ...account, isOwnExpert: true })).toBe("own-consultation");
@@ -90,7 +90,7 @@ describe("a chat", () => {
 		hasExpert: true,
 	} as const;
 
-	test("begins with its appointment and ends seven days after the first answer", () => {
+	test("opens at its appointment and closes seven days after the first answer", () => {
 		expect(whyNotWrite({ ...chat, scheduledAt: now + 1 }, now)).toBe("chat-ahead");
 		expect(whyNotWrite({ ...chat, scheduledAt: now }, now)).toBeUndefined();
 		expect(whyNotWrite({ ...chat, answeredAt: now - 7 * day + 1 }, now)).toBeUndefined();
@@ -100,9 +100,13 @@ describe("a chat", () => {
 	});
 
 	test.each([
-		["is none where a video call was booked", { type: "video" }, "no-chat"],
-		["is none while the expert has no account", { hasExpert: false }, "no-chat"],
-		["has not begun without an appointment", { status: "pending", scheduledAt: undefined }, "chat-ahead"],
+		["doesn't exist for a video call", { type: "video" }, "no-chat"],
+		["doesn't exist while the expert has no account", { hasExpert: false }, "no-chat"],
+		[
+			"has not begun before an appointment is made",
+			{ status: "pending", scheduledAt: undefined },
+			"chat-ahead",
+		],
 		["is over when the consultation is done", { status: "done" }, "chat-over"],
 		["is over when it is cancelled", { status: "cancelled" }, "chat-over"],
 	] as const)("%s", (_name, changes, refusal) => {
@@ -110,7 +114,7 @@ describe("a chat", () => {
 	});
 });
 
-test("only what is done is reviewed", () => {
+test("only a finished consultation can be reviewed", () => {
 	for (const status of consultationStatuses)
 		expect(whyNotReview(status)).toBe(status === "done" ? undefined : "not-done-yet");
 });

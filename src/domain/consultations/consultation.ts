@@ -4,7 +4,7 @@ import type { PaymentStatus } from "#domain/payments/payment.ts";
 export const consultationTypes = ["video", "chat"] as const;
 export type ConsultationType = (typeof consultationTypes)[number];
 
-/** In rupees. The page shows and the server charges these prices. */
+/** In rupees; shown on the page and charged by the server. */
 export const consultationPrices: Record<ConsultationType, number> = { video: 2_499, chat: 1_499 };
 
 export const videoMinutes = 60;
@@ -89,7 +89,7 @@ export function whyNotCancel(
 	}: {
 		status: ConsultationStatus;
 		paymentStatus: ConsultationPaymentStatus;
-		/** Its payer has claimed the open payment. */
+		/** Whether its payer has claimed the open payment. */
 		isClaimed: boolean;
 	},
 	by: "client" | "administrator",

@@ -1,18 +1,18 @@
 import type { Instant } from "#domain/day.ts";
 import type { Provider } from "./providers.ts";
 
-/** Why a run failed. The words are in `strings`. */
+/** Why a run failed; `strings` has the texts. */
 export const syncFaults = [
-	/** The consent is gone, at the provider or by a refresh that nobody received. */
+	/** The consent is gone: withdrawn at the provider, or lost with a refreshed token that never arrived. */
 	"consent-gone",
 	"limited",
 	"unreachable",
 	"unavailable",
-	/** An answer that is not what the provider documents. */
+	/** The answer is not what the provider documents. */
 	"bad-answer",
 	/** The provider no longer serves this app. */
 	"stopped",
-	/** The provider's limit of people who may connect. */
+	/** The provider's limit on connected users is reached. */
 	"full",
 ] as const;
 export type SyncFault = (typeof syncFaults)[number];
@@ -43,7 +43,7 @@ const hour = 60 * 60_000;
 /** Without a new reading for this long, a connection is late. */
 const lateAfter = 36 * hour;
 
-interface Standing {
+interface StoredConnection {
 	isActive: boolean;
 	state: StoredState;
 }
@@ -51,37 +51,36 @@ interface Standing {
 interface Consented {
 	id: string;
 	provider: Provider;
-	/** Null while the provider has not been asked who it is. */
+	/** Null until the provider has been asked for it. */
 	providerUserId: string | null;
 	isDemo: boolean;
 	state: ConnectionState;
 }
 
-const ofOneConsent: readonly Provider[] = ["fitbit", "google_fit"];
+const googleProviders: readonly Provider[] = ["fitbit", "google_fit"];
 
-/** Google ends both connections of one account with one consent. `other` has to be alive for it. */
+/** Whether two connections share a Google consent, so that withdrawing one ends both. `other` must still have it. */
 export function shareConsent(one: Consented, other: Consented): boolean {
 	return (
 		one.id !== other.id &&
-		ofOneConsent.includes(one.provider) &&
-		ofOneConsent.includes(other.provider) &&
+		googleProviders.includes(one.provider) &&
+		googleProviders.includes(other.provider) &&
 		one.providerUserId === other.providerUserId &&
 		one.isDemo === other.isDemo &&
 		other.state !== "needs-you"
 	);
 }
 
-/** What a screen shows. What only the user can end is shown even while paused. */
-export function shownState({ isActive, state }: Standing): ConnectionState {
+/** Returns the state to show; one that no run can end is shown even while paused. */
+export function shownState({ isActive, state }: StoredConnection): ConnectionState {
 	return isActive || state === "needs-you" || state === "stopped" ? state : "paused";
 }
 
-/** After a run that succeeded. */
 export function stateAfterSuccess(lastReadingAt: Instant, now: Instant): StoredState {
 	return now - lastReadingAt > lateAfter ? "late" : "active";
 }
 
-/** Failures in a row before the state says so: a provider is often away for a minute. */
+/** Failures in a row before the state says so, because providers are often unavailable for a minute. */
 const toleratedFailures = 2;
 
 export function stateAfterFailure(fault: SyncFault, failures: number, state: StoredState): StoredState {
@@ -91,12 +90,12 @@ export function stateAfterFailure(fault: SyncFault, failures: number, state: Sto
 	return failures > toleratedFailures ? "failing" : state;
 }
 
-/** States that only the user, or the provider, can end: no run is tried. */
+/** Whether only the user or the provider can end the state, so that no run is tried. */
 export function isAtRest(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
 }
 
-/** States that the user is notified about, once each time one begins. */
+/** States that the user is notified about, once each time one is entered. */
 export const noticedStates = ["late", "needs-you", "failing", "stopped"] as const;
 export type NoticedState = (typeof noticedStates)[number];
 

@@ -4,10 +4,10 @@ import { type Metric, metricFacts } from "./metrics.ts";
 import { type Provider, providerFacts } from "./providers.ts";
 import { hundredths, type MetricUnit } from "./units.ts";
 
-/** A usual glass of 250 ml. */
+/** Millilitres in a usual glass. */
 const glass = 250;
 
-/** How many of a habit's unit are in one of a metric's. */
+/** Factors from a metric's unit to a habit's. */
 const perUnit: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
 	steps: { steps: 1 },
 	minutes: { minutes: 1 },
@@ -26,15 +26,15 @@ interface Day {
 	value: number;
 }
 
-/** What a tick writes into its log besides the tick. */
+/** What a tick adds to its log. */
 export interface FilledLog {
-	/** In the measure's unit; null if the metric's does not fit it. */
+	/** In the measure's unit; null if the metric's doesn't convert to it. */
 	amount: number | null;
 	/** Minutes. */
 	duration: number | null;
 }
 
-/** Numbers that may not be kept, Strava's, are never written: only the tick stays. */
+/** Never writes numbers that may not be kept (Strava's): only the tick stays. */
 export function filledLog({ provider, metric, value }: Day, measure: Measure | null): FilledLog {
 	const unit = metricFacts(provider, metric)?.unit;
 	const factors = (unit && !providerFacts[provider].isPrivate && perUnit[unit]) || {};

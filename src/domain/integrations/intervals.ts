@@ -1,7 +1,7 @@
 /** A span of time, in milliseconds. */
 export type Interval = readonly [start: number, end: number];
 
-/** How long intervals last together, where they overlap counted once; in milliseconds. */
+/** Returns the milliseconds that intervals cover together, counting overlaps once. */
 export function lengthOfUnion(intervals: readonly Interval[]): number {
 	let length = 0;
 	let reached = Number.NEGATIVE_INFINITY;

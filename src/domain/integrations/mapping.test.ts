@@ -18,7 +18,12 @@ function read(metric: Metric, values: (number | undefined)[], last = today): Rea
 	);
 }
 
-function judged(rule: Rule, readings: Reading[], day: Day = today, provider: "fitbit" | "strava" = "fitbit") {
+function judgeReadings(
+	rule: Rule,
+	readings: Reading[],
+	day: Day = today,
+	provider: "fitbit" | "strava" = "fitbit",
+) {
 	return judge(rule, day, {
 		provider,
 		readings: readingsByDay(readings),
@@ -42,18 +47,24 @@ test.each<[string, Rule, Reading[], Day, Verdict["outcome"], string?]>([
 	["no reading is not zero", walk, [], today, "cannot-say", "no-reading"],
 	["another metric", walk, read("heart_rate", [8000]), today, "cannot-say", "no-reading"],
 	[
-		"below the most, but the day goes on",
+		"below an at-most aim, but the day isn't over",
 		eatLess,
 		read("calories_burned", [1500]),
 		today,
 		"cannot-say",
 		"day-not-over",
 	],
-	["above the most already", eatLess, read("calories_burned", [2001]), today, "not-done"],
-	["below the most at the end", eatLess, read("calories_burned", [2000], yesterday), yesterday, "done"],
-	["nothing was read of it", eatLess, [], yesterday, "cannot-say", "no-reading"],
+	["already above an at-most aim", eatLess, read("calories_burned", [2001]), today, "not-done"],
+	[
+		"below an at-most aim at the end of the day",
+		eatLess,
+		read("calories_burned", [2000], yesterday),
+		yesterday,
+		"done",
+	],
+	["no reading of a past day", eatLess, [], yesterday, "cannot-say", "no-reading"],
 	["a minute is enough", anything, read("active_minutes", [1]), today, "done"],
-	["nothing is not", anything, read("active_minutes", [0]), today, "not-done"],
+	["zero is not enough", anything, read("active_minutes", [0]), today, "not-done"],
 	[
 		"too long ago",
 		walk,
@@ -63,11 +74,11 @@ test.each<[string, Rule, Reading[], Day, Verdict["outcome"], string?]>([
 		"no-longer-kept",
 	],
 ])("%s", (_, rule, readings, day, outcome, doubt) => {
-	expect(judged(rule, readings, day)).toMatchObject({ outcome, ...(doubt && { doubt }) });
+	expect(judgeReadings(rule, readings, day)).toMatchObject({ outcome, ...(doubt && { doubt }) });
 });
 
-test("the sentence says what was compared", () => {
-	expect(judged(walk, read("steps", [8123]))).toEqual({
+test("the explanation says what was compared", () => {
+	expect(judgeReadings(walk, read("steps", [8123]))).toEqual({
 		outcome: "done",
 		explanation: { kind: "compared", metric: "steps", value: 8123, comparator: "at-least", aim: 8000 },
 	});
@@ -101,34 +112,41 @@ test.each<[Partial<CalculationRule>, number | string]>([
 	[{ operation: "difference", metrics: ["steps"], days: 1 }, "no-reading"],
 	[{ operation: "average", metrics: ["steps", "calories_burned"] }, 238.33],
 ])("calculates %o", (changes, expected) => {
-	const verdict = judged(calculation(changes), [...burned, ...steps], yesterday);
+	const verdict = judgeReadings(calculation(changes), [...burned, ...steps], yesterday);
 	if (typeof expected === "string") expect(verdict).toMatchObject({ outcome: "cannot-say", doubt: expected });
 	else expect(verdict).toMatchObject({ explanation: { kind: "calculated", value: expected } });
 });
 
-test("nothing is divided by zero", () => {
+test("never divides by zero", () => {
 	const rule = calculation({ operation: "ratio", metrics: ["calories_burned", "steps"], days: 1 });
 	const readings = [...read("calories_burned", [5], yesterday), ...read("steps", [0], yesterday)];
-	expect(judged(rule, readings, yesterday)).toEqual({ outcome: "cannot-say", doubt: "divided-by-zero" });
+	expect(judgeReadings(rule, readings, yesterday)).toEqual({
+		outcome: "cannot-say",
+		doubt: "divided-by-zero",
+	});
 });
 
-test("a window without a reading of the day itself says nothing", () => {
-	expect(judged(calculation({}), read("steps", [50, 50], yesterday), today)).toMatchObject({
+test("gives no verdict without a reading of the day itself", () => {
+	expect(judgeReadings(calculation({}), read("steps", [50, 50], yesterday), today)).toMatchObject({
 		doubt: "no-reading",
 	});
 });
 
 test("an average waits for the end of the day, a sum does not", () => {
 	const readings = read("steps", [20, 20, 20]);
-	expect(judged(calculation({ operation: "average" }), readings)).toMatchObject({ doubt: "day-not-over" });
-	expect(judged(calculation({}), readings)).toMatchObject({ outcome: "done" });
+	expect(judgeReadings(calculation({ operation: "average" }), readings)).toMatchObject({
+		doubt: "day-not-over",
+	});
+	expect(judgeReadings(calculation({}), readings)).toMatchObject({ outcome: "done" });
 });
 
-test("the days that Strava lets nobody keep are not judged", () => {
+test("days older than Strava lets us keep are not judged", () => {
 	const rule = calculation({ metrics: ["workouts"], days: 3, target: 1 });
 	const readings = read("workouts", [1, 1, 1, 1, 1, 1, 1]);
-	expect(judged(rule, readings, addDays(today, -4), "strava")).toMatchObject({ outcome: "done" });
-	expect(judged(rule, readings, addDays(today, -5), "strava")).toMatchObject({ doubt: "no-longer-kept" });
+	expect(judgeReadings(rule, readings, addDays(today, -4), "strava")).toMatchObject({ outcome: "done" });
+	expect(judgeReadings(rule, readings, addDays(today, -5), "strava")).toMatchObject({
+		doubt: "no-longer-kept",
+	});
 });
 
 test.each<[Rule, string | undefined]>([
@@ -141,11 +159,11 @@ test.each<[Rule, string | undefined]>([
 	[calculation({ operation: "ratio" }), "too-few-metrics"],
 	[calculation({ operation: "difference", days: 1 }), "too-few-metrics"],
 	[calculation({ days: 30 }), undefined],
-])("whether %o is a rule", (rule, refusal) => {
+])("whether %o is a valid rule", (rule, refusal) => {
 	expect(whyNotRule("fitbit", rule)).toBe(refusal);
 });
 
-test("a rule of Strava's looks back less than a week", () => {
+test("a Strava rule looks back less than a week", () => {
 	expect(whyNotRule("strava", calculation({ metrics: ["workouts"], days: 7 }))).toBe("too-many-days");
 	expect(whyNotRule("strava", calculation({ metrics: ["workouts"], days: 6 }))).toBeUndefined();
 });
@@ -159,7 +177,7 @@ test.each<[Verdict["outcome"][], boolean, Verdict["outcome"]]>([
 	[["done", "not-done"], true, "not-done"],
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
-])("%j, all needed: %s", (outcomes, needsAll, expected) => {
+])("combining %j, all needed: %s", (outcomes, needsAll, expected) => {
 	const verdicts = outcomes.map((outcome): Verdict => ({ outcome }) as Verdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

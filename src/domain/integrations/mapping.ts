@@ -6,7 +6,7 @@ import { type Reading, valueOfDay } from "./readings.ts";
 import { type CalculationRule, countedIn, daysIn, type Operation, type Rule } from "./rule.ts";
 import { hundredths } from "./units.ts";
 
-/** Why a day was judged as it was; the words are made where it is read. */
+/** The numbers behind a verdict; the screens make a sentence of them. */
 export type Explanation =
 	| {
 			kind: "compared";
@@ -29,9 +29,9 @@ export type Explanation =
 
 export type Doubt =
 	| "no-reading"
-	/** What was read so far may still change the answer. */
+	/** Later readings may still change the answer. */
 	| "day-not-over"
-	/** Readings that the rule needs are deleted by now. */
+	/** Readings that the rule needs have been deleted. */
 	| "no-longer-kept"
 	| "divided-by-zero";
 
@@ -45,9 +45,9 @@ export type ReadingsByDay = ReadonlyMap<Day, readonly Reading[]>;
 export interface Judged {
 	provider: Provider;
 	readings: ReadingsByDay;
-	/** The first day after those that were read to their end: what is counted at 23:59 arrives later. */
+	/** The first day that was not read to its end: what is counted at 23:59 arrives later. */
 	openFrom: Day;
-	/** The oldest day of which readings are kept. */
+	/** The oldest day whose readings are kept. */
 	keptFrom: Day;
 }
 
@@ -55,7 +55,6 @@ export function readingsByDay(readings: readonly Reading[]): ReadingsByDay {
 	return Map.groupBy(readings, ({ day }) => day);
 }
 
-/** Judges a day by a rule. */
 export function judge(rule: Rule, day: Day, known: Judged): Verdict {
 	if (addDays(day, 1 - daysIn(rule)) < known.keptFrom)
 		return { outcome: "cannot-say", doubt: "no-longer-kept" };
@@ -73,7 +72,7 @@ export function judge(rule: Rule, day: Day, known: Judged): Verdict {
 	return { outcome: isReached ? "done" : "not-done", explanation };
 }
 
-/** Whether more readings of the same day would hardly change a comparison: sums only grow. */
+/** Whether more readings of the day are unlikely to change a comparison, because sums only grow. */
 function isSettled(rule: Rule, isReached: boolean): boolean {
 	if (rule.type === "direct") return true;
 	const grows = rule.type === "threshold" || rule.operation === "sum" || rule.operation === "max";
@@ -95,14 +94,14 @@ function explainCalculation(rule: CalculationRule, day: Day, known: Judged): Exp
 	const rows = countedIn(rule).map((counted) =>
 		window.map((each) => valueOfDay(known.provider, counted, known.readings.get(each) ?? [])),
 	);
-	// Without a reading of the day itself, the days before it would tick day after day.
+	// Otherwise, the days before would tick new days that have no reading.
 	if (rows.every((row) => row.at(-1) === undefined)) return undefined;
 	const value = calculate(operation, rows);
 	if (typeof value !== "number") return value;
 	return { kind: "calculated", operation, metrics, days, value, comparator, aim: target };
 }
 
-/** One row of days for each metric; a day without a reading takes no part. */
+/** `rows` has one row of days for each metric; days without a reading are ignored. */
 function calculate(operation: Operation, rows: (number | undefined)[][]): number | Doubt | undefined {
 	const present = rows.map((row) => row.filter((value) => value !== undefined));
 	const values = present.flat();
@@ -121,13 +120,13 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 	return rest === 0 ? "divided-by-zero" : hundredths(sumOf(first) / rest);
 }
 
-/** From the first to the last day with a reading. */
+/** Returns the difference between the first and the last day with a reading. */
 function change(values: readonly number[]): number | undefined {
 	const [from, to] = [values[0], values.at(-1)];
 	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
 }
 
-/** Several mappings of one habit: one that is done is enough, unless all are needed. */
+/** Combines the verdicts of a habit's mappings: one that is done is enough, unless all are needed. */
 export function combine(verdicts: readonly Verdict[], needsAll: boolean): Verdict["outcome"] {
 	const [deciding, other] = needsAll ? (["not-done", "done"] as const) : (["done", "not-done"] as const);
 	if (verdicts.some(({ outcome }) => outcome === deciding)) return deciding;

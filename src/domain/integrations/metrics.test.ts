@@ -5,7 +5,7 @@ import { pathNameOf, providerFacts, providerOfPath, providers } from "./provider
 import { type Reading, valueOfDay } from "./readings.ts";
 import { converted } from "./units.ts";
 
-test("the metrics that the specification names, and their units", () => {
+test("has the metrics that the specification names, with their units", () => {
 	const named = providers.map((provider) => [
 		provider,
 		metricsOf(provider).map((metric) => `${metric} ${metricFacts(provider, metric)?.unit}`),
@@ -33,12 +33,12 @@ test("the metrics that the specification names, and their units", () => {
 	});
 });
 
-test("only Strava's readings are private, and go after seven days", () => {
+test("only Strava's readings are private, and they are kept for seven days", () => {
 	expect(providers.filter((provider) => providerFacts[provider].isPrivate)).toEqual(["strava"]);
 	expect(providerFacts.strava.keptDays).toBe(7);
 });
 
-test("paths have hyphens", () => {
+test("provider paths have hyphens", () => {
 	expect(providers.map((provider) => providerOfPath(pathNameOf(provider)))).toEqual(providers);
 	expect(pathNameOf("google_fit")).toBe("google-fit");
 	expect(providerOfPath("google_fit")).toBeUndefined();
@@ -78,20 +78,20 @@ function reading(metric: Reading["metric"], source: string, value: number, more:
 	return { metric, day, source, value, recordedAt: 0, ...more };
 }
 
-test("a phone and a watch are not added up", () => {
+test("steps of a phone and a watch are not added up", () => {
 	const both = [reading("steps", "phone", 5200), reading("steps", "watch", 8123)];
 	expect(valueOfDay("apple_health", { metric: "steps" }, both)).toBe(8123);
 	expect(valueOfDay("apple_health", { metric: "sleep_hours" }, both)).toBeUndefined();
 });
 
-test("workouts are, with or without those typed in", () => {
+test("distances of workouts add up, with or without those typed in", () => {
 	const runs = [reading("distance", "1", 5020.4), reading("distance", "2", 3000.3, { isTypedIn: true })];
 	expect(valueOfDay("strava", { metric: "distance" }, runs)).toBe(8020.7);
 	expect(valueOfDay("strava", { metric: "distance", leavesOutTypedIn: true }, runs)).toBe(5020.4);
 	expect(valueOfDay("strava", { metric: "distance", leavesOutTypedIn: true }, runs.slice(1))).toBeUndefined();
 });
 
-test("of weights the last counts, in any order", () => {
+test("the last weight counts, in any order", () => {
 	const weights = [
 		reading("weight", "a", 72, { recordedAt: 1 }),
 		reading("weight", "b", 71, { recordedAt: 2 }),
@@ -102,7 +102,7 @@ test("of weights the last counts, in any order", () => {
 	}
 });
 
-test("one part of a reading", () => {
+test("reads one part of a reading", () => {
 	const macros = reading("macros", "", 250, { parts: { protein: 90, carbohydrates: 120, fat: 40 } });
 	expect(valueOfDay("myfitnesspal", { metric: "macros", part: "protein" }, [macros])).toBe(90);
 	expect(valueOfDay("myfitnesspal", { metric: "macros" }, [macros])).toBe(250);

@@ -3,9 +3,9 @@ import type { MetricUnit } from "./units.ts";
 
 /**
  * How the readings of a day become its number.
- * sum: the provider's own sum of the day. Sources overlap (a phone and a watch count the same steps), so of several
- * the largest counts, never their sum.
- * union: the time that intervals cover, merged over all sources by whoever reads them; otherwise like a sum.
+ * sum: the provider's own sum of the day. Sources overlap (a phone and a watch count the same steps), so
+ * the largest counts, never their total.
+ * union: the time that intervals cover, already merged over all sources; otherwise like a sum.
  * last: the reading recorded last.
  * events: one reading for each workout or task, added up.
  */
@@ -37,7 +37,7 @@ const catalogue = {
 		calories_burned: energy,
 		active_minutes: minutes,
 		sleep_hours: sleep,
-		// Resting, one a day.
+		// The resting rate, one a day.
 		heart_rate: { unit: "bpm", read: "last", max: 300 },
 	},
 	google_fit: { steps, calories_burned: energy, distance, move_minutes: minutes },
@@ -74,7 +74,7 @@ const catalogue = {
 
 type Catalogue = typeof catalogue;
 export type MetricOf<P extends Provider> = keyof Catalogue[P] & string;
-/** The name of a metric, as it is on the wire. It means something only together with its provider. */
+/** A metric's name on the wire, which means something only together with its provider. */
 export type Metric = { [P in Provider]: MetricOf<P> }[Provider];
 
 const facts: Record<Provider, Partial<Record<Metric, MetricFacts>>> = catalogue;
@@ -95,7 +95,7 @@ export function isMetricOf(provider: Provider, metric: string): metric is Metric
 /** Why a reading is not stored. */
 export type ReadingRefusal = "unknown-metric" | "wrong-unit" | "negative" | "absurd";
 
-/** Whether a number that was read may be stored; it has to be in the metric's unit already. */
+/** Whether a reading may be stored; its number must already be in the metric's unit. */
 export function whyNotReading(
 	provider: Provider,
 	{ metric, value, unit }: { metric: string; value: number; unit: string },

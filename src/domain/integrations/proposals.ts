@@ -10,14 +10,14 @@ export const proposalDays = 30;
 export interface HabitProposal {
 	metric: Metric;
 	rule: Rule;
-	/** Days of the last thirty on which it would have been done. */
+	/** How many of the last thirty days would have been done. */
 	done: number;
 }
 
-/** Fewer days than this are no rhythm yet. */
+/** Fewer days than this are not a rhythm yet. */
 const minDays = 8;
 
-/** Numbers that nobody should be asked to raise or lower, or that are no act: weight, pulse, karma, kudos. */
+/** Metrics that nobody should be asked to raise or lower, or that are not actions. */
 const neverProposed = new Set<Metric>([
 	"heart_rate",
 	"weight",
@@ -29,7 +29,7 @@ const neverProposed = new Set<Metric>([
 	"productivity_score",
 ]);
 
-/** One proposal for each metric that repeats, with an aim that was reached on most of its days. */
+/** Returns one proposal for each metric that repeats, with an aim that was reached on most of its days. */
 export function proposals(known: Judged, today: Day): HabitProposal[] {
 	const days = Array.from({ length: proposalDays }, (_, back) => addDays(today, -1 - back));
 	return metricsOf(known.provider).flatMap((metric) => {
@@ -48,11 +48,11 @@ function ruleFor({ provider }: Judged, metric: Metric, values: readonly number[]
 	if (metricFacts(provider, metric)?.read === "events") return { type: "direct", metric };
 	const sorted = values.toSorted((a, b) => a - b);
 	const reachedOften = sorted[Math.floor(sorted.length * 0.35)] ?? 0;
-	return { type: "threshold", metric, threshold: roundedDown(reachedOften), comparator: "at-least" };
+	return { type: "threshold", metric, threshold: roundDown(reachedOften), comparator: "at-least" };
 }
 
-/** To two figures, so that an aim reads like one: 8,123 steps become 8,100. Thresholds are whole numbers. */
-function roundedDown(value: number): number {
+/** Rounds down to two significant digits: 8,123 steps become an aim of 8,100. Thresholds are whole numbers. */
+function roundDown(value: number): number {
 	const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
 	return Math.max(1, Math.floor(value / step) * step);
 }

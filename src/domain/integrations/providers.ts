@@ -1,4 +1,4 @@
-/** In the order in which screens show them. */
+/** In display order. */
 export const providers = [
 	"fitbit",
 	"google_fit",
@@ -10,14 +10,14 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
-/** What is registered at the providers: an id and a secret each. */
+/** Apps registered with the providers, each with an id and a secret. */
 export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
 export type OAuthApp = (typeof oauthApps)[number];
 
 interface ProviderFacts {
 	/**
-	 * civil: the provider says which calendar day a reading belongs to, and it stays there. instants: it gives points in
-	 * time, which belong to the user's day by their zone and day start.
+	 * civil: the provider says which calendar day a reading belongs to, and it stays there. instants: it gives
+	 * instants, which belong to the user's day by their zone and day start.
 	 */
 	days: "civil" | "instants";
 	/** How many days back readings are kept, as the provider's terms allow. */
@@ -28,7 +28,7 @@ interface ProviderFacts {
 
 const maxKeptDays = 400;
 
-/** How many days back a person's own export is kept: the terms for services that are asked say nothing of it. */
+/** How many days back a user's own export is kept: the terms of the providers' APIs don't cover it. */
 export const keptFileDays = maxKeptDays;
 
 const open = { keptDays: maxKeptDays, isPrivate: false };
@@ -44,7 +44,7 @@ export const providerFacts: Readonly<Record<Provider, ProviderFacts>> = {
 	notion: { days: "instants", ...open },
 };
 
-/** In paths, underscores are hyphens: `/api/integrations/google-fit/auth`. */
+/** In paths, hyphens replace underscores: `/api/integrations/google-fit/auth`. */
 export function pathNameOf(provider: Provider): string {
 	return provider.replace("_", "-");
 }

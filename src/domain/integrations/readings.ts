@@ -7,19 +7,19 @@ import type { Provider } from "./providers.ts";
 export interface Reading {
 	metric: Metric;
 	day: Day;
-	/** The device or app behind it, or the id of the event; a day has one reading of each. */
+	/** The device or app behind it, or the id of the event; a day has one reading per source. */
 	source: string;
 	value: number;
 	recordedAt: Instant;
-	/** Typed in by hand, and not recorded by a device. */
+	/** Typed in by hand instead of recorded by a device. */
 	isTypedIn?: boolean | undefined;
-	/** Read in an export, and not reported by the service. */
+	/** Read from an export instead of the service. */
 	isFromFile?: true | undefined;
-	/** By the names in `MetricFacts.parts`. */
+	/** Keyed by the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What is counted of a metric. */
+/** What to count of a metric. */
 export interface Counted {
 	metric: Metric;
 	/** One of the metric's parts, instead of their sum. */
@@ -27,7 +27,7 @@ export interface Counted {
 	leavesOutTypedIn?: boolean | undefined;
 }
 
-/** The number of a day from its readings of one connection; undefined without a reading, which is not zero. */
+/** Returns a day's number from its readings of one connection; undefined without a reading, which is not zero. */
 export function valueOfDay(
 	provider: Provider,
 	{ metric, part, leavesOutTypedIn }: Counted,
@@ -47,7 +47,7 @@ export function valueOfDay(
 	return newest.value;
 }
 
-/** At the same moment the source decides, so that the order of the readings does not matter. */
+/** If times are equal, the source decides, so that the order of the readings doesn't matter. */
 function isNewer(reading: Reading, last: Reading): boolean {
 	return reading.recordedAt === last.recordedAt
 		? reading.source > last.source

@@ -6,7 +6,7 @@ import type { Counted } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
-/** What a mapping may leave out, or take alone. */
+/** Narrows what a mapping counts of a metric. */
 interface Choice {
 	part?: string | undefined;
 	leavesOutTypedIn?: boolean | undefined;
@@ -20,13 +20,13 @@ export interface ThresholdRule extends Choice {
 	comparator: Comparator;
 }
 
-/** A day with anything is done. */
+/** A day with anything above zero is done. */
 export interface DirectRule extends Choice {
 	type: "direct";
 	metric: Metric;
 }
 
-/** Compares with an aim what becomes of several metrics or days. The first metric is what the mapping is known by. */
+/** Compares a result calculated from several metrics or days with an aim. The first metric stands for the mapping. */
 export interface CalculationRule {
 	type: "calculation";
 	operation: Operation;
@@ -81,6 +81,6 @@ function whyNotCalculation(
 	if (operation === "ratio" && metrics.length !== 2) return "too-few-metrics";
 	if (operation === "difference" && metrics.length === 1 && days === 1) return "too-few-metrics";
 	if (operation !== "ratio" && units.size > 1) return "mixed-units";
-	// The oldest day may be deleted while it is judged.
+	// Otherwise the oldest day could be deleted before it is judged.
 	return days >= providerFacts[provider].keptDays ? "too-many-days" : undefined;
 }

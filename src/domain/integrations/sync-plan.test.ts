@@ -9,7 +9,7 @@ const hour = 60 * 60_000;
 
 test.each([
 	["already reread today", { readFrom: null, rereadOn: today }, 400, "2026-11-20"],
-	["first of the day", { readFrom: null, rereadOn: "2026-11-20" as Day }, 400, "2026-11-14"],
+	["on the first sync of the day", { readFrom: null, rereadOn: "2026-11-20" as Day }, 400, "2026-11-14"],
 	["just connected", { readFrom: "2026-08-23" as Day, rereadOn: null }, 400, "2026-08-23"],
 	[
 		"of a provider that allows seven days",
@@ -18,11 +18,11 @@ test.each([
 		"2026-11-14",
 	],
 	["with a day marked that is read anyway", { readFrom: today, rereadOn: today }, 400, "2026-11-20"],
-])("reads a connection %s from its day on", (_name, pending, keptDays, from) => {
+])("the first day to read of a connection %s", (_name, pending, keptDays, from) => {
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 
-test("is synced by its frequency, and rarely while its user is away", () => {
+test("is synced at its frequency, but rarely while its user is away", () => {
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
 	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);
@@ -44,12 +44,12 @@ describe("after a failure", () => {
 		);
 	});
 
-	test.each(["consent-gone", "stopped"] as const)("is not tried again by itself: %s", (fault) => {
+	test.each(["consent-gone", "stopped"] as const)("is not retried automatically: %s", (fault) => {
 		expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
 	});
 });
 
-test("states begin with what a run brought", () => {
+test("the state follows from the result of a run", () => {
 	expect(stateAfterSuccess(0, 36 * hour)).toBe("active");
 	expect(stateAfterSuccess(0, 36 * hour + 1)).toBe("late");
 	expect(stateAfterFailure("consent-gone", 1, "active")).toBe("needs-you");

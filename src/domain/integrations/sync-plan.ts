@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, type Instant } from "#domain/day.ts";
 import type { SyncFault } from "./connection.ts";
 
-/** Days read at connecting. */
+/** Days read when a connection is made. */
 export const firstDays = 90;
 const rereadDays = 7;
 
@@ -10,7 +10,7 @@ interface Pending {
 	rereadOn: Day | null;
 }
 
-/** The first day to read: yesterday, once a day the last seven, or earlier if a day is marked. */
+/** Returns the first day to read: yesterday, once a day seven days ago, or earlier if a day is marked. */
 export function firstDayToRead({ readFrom, rereadOn }: Pending, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
 	const wanted = readFrom !== null && readFrom < usual ? readFrom : usual;
@@ -24,7 +24,7 @@ function laterOf(one: Day, other: Day): Day {
 const minute = 60_000;
 const hour = 60 * minute;
 const longestPause = 6 * hour;
-/** Users who have not been here for this long are synced rarely. */
+/** Users who have been away for this long are synced rarely. */
 const awayAfter = 7 * 24 * hour;
 
 export function nextAfterSuccess(
@@ -44,8 +44,8 @@ interface Failed {
 }
 
 /**
- * Undefined: not by itself. Waits five minutes, then twice as long each time, up to six hours; `chance`, from 0 to 1,
- * spreads connections that failed together.
+ * Returns undefined if it isn't retried automatically. Waits five minutes, then twice as long each time, up to six
+ * hours; `chance`, from 0 to 1, spreads connections that failed together.
  */
 export function nextAfterFailure(
 	{ fault, failures, retryAfter }: Failed,

@@ -13,7 +13,7 @@ const rules: Record<string, Rule> = {
 	rest: { type: "threshold", metric: "calories_burned", threshold: 2000, comparator: "at-most" },
 };
 
-/** The days of one habit, as a person and a provider leave them. */
+/** The days of one habit, changed by a user and a provider. */
 interface Model {
 	readings: Reading[];
 	days: Map<Day, DayBefore>;
@@ -37,7 +37,7 @@ function readingsOf(event: Event & { kind: "read" }): Reading[] {
 	return [...of("steps", steps), ...of("calories_burned", calories)];
 }
 
-/** As the server does it: a day is read again whole and replaced, then judged; a person's word is stored. */
+/** Does what the server does: replaces a day's readings as a whole, then judges it; stores what the user logs. */
 function apply(model: Model, event: Event): void {
 	if (event.kind === "person") {
 		model.days.set(event.day, { source: event.source, isPersons: event.source === undefined, tickedBy: [] });
@@ -86,7 +86,7 @@ function shownBy(model: Model): Record<string, DayBefore> {
 	return Object.fromEntries(shown.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-test("any order and any doubling of what was read gives the same logs", () => {
+test("readings in any order, repeated or not, give the same logs", () => {
 	fc.assert(
 		fc.property(
 			fc.uniqueArray(read, { selector: ({ day }) => day, maxLength: 9 }),
@@ -103,7 +103,7 @@ test("any order and any doubling of what was read gives the same logs", () => {
 	);
 });
 
-test("a person's word survives whatever is read before and after it", () => {
+test("what the user logs survives any readings before and after it", () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
 			const model = newModel();
@@ -120,7 +120,7 @@ test("a person's word survives whatever is read before and after it", () => {
 	);
 });
 
-test("what a provider deletes takes only untouched ticks along", () => {
+test("deleting readings removes only ticks that the user left alone", () => {
 	fc.assert(
 		fc.property(fc.array(fc.oneof(read, said), { maxLength: 30 }), (events) => {
 			const model = newModel();
@@ -135,7 +135,7 @@ test("what a provider deletes takes only untouched ticks along", () => {
 	);
 });
 
-test("a change of zone moves no finished day", () => {
+test("a change of time zone changes no finished day", () => {
 	const now = Date.parse("2026-11-20T12:00:00Z");
 	const zones = fc.constantFrom("Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC");
 	fc.assert(
@@ -157,13 +157,13 @@ test.each([
 	["seven days ago", addDays(today, -7), true],
 	["eight days ago", addDays(today, -8), false],
 	["tomorrow", addDays(today, 1), false],
-] as const)("ticks %s: %s %s", (_, day, expected) => {
+] as const)("whether a mapping may tick %s, %s: %s", (_, day, expected) => {
 	expect(mayTick({ isActive: true, startedOn: addDays(today, -20) }, day, today)).toBe(expected);
 	expect(mayTick({ isActive: false, startedOn: addDays(today, -20) }, day, today)).toBe(false);
 	expect(mayTick({ isActive: true, startedOn: addDays(day, 1) }, day, today)).toBe(false);
 });
 
-test("a tick stays if what made it is no longer there to be asked", () => {
+test("a tick stays if its mapping or readings no longer exist", () => {
 	const before: DayBefore = { source: "integration", isPersons: false, tickedBy: ["gone"] };
 	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
 	expect(consequence({ outcome: "not-done", verdicts, isOpen: true }, before)).toBe("keep");
@@ -172,7 +172,7 @@ test("a tick stays if what made it is no longer there to be asked", () => {
 	expect(consequence({ outcome: "cannot-say", verdicts: known, isOpen: true }, before)).toBe("keep");
 });
 
-test("a tick counts as said before anything a person can say of its day", () => {
+test("a tick is dated before anything a user can log on its day", () => {
 	for (const zone of ["Pacific/Kiritimati", "Asia/Kolkata", "Pacific/Pago_Pago"]) {
 		const justBefore = stampOfTick(today) - 60_000;
 		expect(todayOf(justBefore, zone, 0) < today).toBe(true);

@@ -5,9 +5,9 @@ import type { Verdict } from "./mapping.ts";
 
 /** What a day of a habit holds before it is judged. */
 export interface DayBefore {
-	/** Of the day's log, if it has one. */
+	/** The source of the day's log, if it has one. */
 	source: LogSource | undefined;
-	/** Whether a person has cleared it, or added amounts to it. */
+	/** Whether the user has cleared it, or added amounts to it. */
 	isPersons: boolean;
 	/** The mappings that ticked it. */
 	tickedBy: readonly string[];
@@ -16,16 +16,16 @@ export interface DayBefore {
 export type Consequence = "tick" | "remove" | "keep";
 
 interface Judged {
-	/** Of all mappings of the habit together. */
+	/** The combined outcome of all the habit's mappings. */
 	outcome: Verdict["outcome"];
 	verdicts: ReadonlyMap<string, Verdict>;
-	/** Whether a day may be ticked that has no log. */
+	/** Whether the day may be ticked. */
 	isOpen: boolean;
 }
 
 /**
- * What becomes of a day. A person's own word always stays, nothing ever marks a day missed, and a tick goes only if a
- * mapping that made it now says otherwise.
+ * Decides what happens to a day. What the user logged always stays, no day is ever marked missed, and a tick is removed
+ * only if a mapping that made it now says otherwise.
  */
 export function consequence(
 	{ outcome, verdicts, isOpen }: Judged,
@@ -37,7 +37,7 @@ export function consequence(
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 
-/** Also where the provider has deleted what it once gave. */
+/** Also true if the provider has deleted its readings. */
 function saysOtherwise(verdict: Verdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";
@@ -48,15 +48,15 @@ interface Habit {
 	startedOn: Day;
 }
 
-/** Whether a mapping may tick a day of a habit; testing mode opens no further days for it. */
+/** Whether a mapping may tick a day of a habit; testing mode allows no further days for it. */
 export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): boolean {
 	return isActive && whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 }
 
-/** As far east as any zone: nobody can say anything about a day before it begins here. */
+/** The easternmost zone: nobody can log a day before it begins here. */
 const firstZone = "Pacific/Kiritimati";
 
-/** When a tick of a mapping counts as said: before anything a person can say about the day, so that theirs is newer. */
+/** Returns the time to date a mapping's tick: before anything the user can log on the day, so that theirs is newer. */
 export function stampOfTick(day: Day): Instant {
 	return instantAt(day, 0, firstZone);
 }

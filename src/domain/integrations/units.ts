@@ -17,10 +17,10 @@ export type MetricUnit =
 	| "pages"
 	| "entries";
 
-/** How many of a unit make one of another, by the names that providers and their files use. */
+/** Factors to our units from others, by the names that providers and their files use. */
 const factors: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
 	steps: { count: 1 },
-	// A "Cal" of Apple's is a kilocalorie; a "cal" is a thousandth.
+	// Apple's "Cal" is a kilocalorie; its "cal" is a thousandth.
 	kcal: { Cal: 1, cal: 1 / 1000, kJ: 1 / 4.184, J: 1 / 4184 },
 	minutes: { min: 1, s: 1 / 60, sec: 1 / 60, hr: 60, h: 60, hours: 60 },
 	hours: { hr: 1, h: 1, min: 1 / 60, minutes: 1 / 60, s: 1 / 3600, sec: 1 / 3600 },
@@ -38,13 +38,13 @@ function factor(from: string, to: MetricUnit): number | undefined {
 	return Object.hasOwn(known, from) ? known[from] : undefined;
 }
 
-/** The number in another unit, to the hundredth as it is stored; undefined if the one cannot become the other. */
+/** Converts a number to another unit, rounded to hundredths as stored; undefined if the units don't convert. */
 export function converted(value: number, from: string, to: MetricUnit): number | undefined {
 	const times = factor(from, to);
 	return times === undefined ? undefined : hundredths(value * times);
 }
 
-/** As readings are stored. */
+/** Rounds to hundredths, as readings are stored. */
 export function hundredths(value: number): number {
 	return Math.round(value * 100) / 100;
 }

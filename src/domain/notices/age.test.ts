@@ -18,12 +18,12 @@ test.each([
 	expect(ageOf(Date.parse(at), now, zone)).toEqual({ unit, count });
 });
 
-test("a few minutes before midnight are yesterday, however short ago", () => {
+test("two minutes ago is yesterday if midnight has passed since", () => {
 	const midnight = Date.parse("2026-11-22T00:00:00+05:30");
 	expect(ageOf(midnight - 60_000, midnight + 60_000, zone)).toEqual({ unit: "day", count: 1 });
 });
 
-test("later is never older", () => {
+test("a later instant is never older", () => {
 	const order = { minute: 0, hour: 1, day: 2 };
 	const weight = ({ unit, count }: ReturnType<typeof ageOf>) => order[unit] * 1_000 + count;
 	fc.assert(

@@ -5,7 +5,7 @@ export interface Age {
 	count: number;
 }
 
-/** How long ago something was: by the clock on the same day, by days after that. A future time counts as now. */
+/** Returns how long ago something was: minutes or hours on the same day, then days. A future time counts as now. */
 export function ageOf(at: Instant, now: Instant, timeZone: string): Age {
 	const days = daysBetween(todayOf(at, timeZone, 0), todayOf(now, timeZone, 0));
 	if (days > 0) return { unit: "day", count: days };

@@ -9,7 +9,7 @@ import {
 	switchesIn,
 } from "./notice.ts";
 
-test("without a choice each channel is as its topic begins", () => {
+test("without a choice each channel has its topic's default", () => {
 	expect(noticeSettings({})).toMatchObject({
 		payments: { push: true, mail: true },
 		posts: { push: true, mail: false },
@@ -19,7 +19,7 @@ test("without a choice each channel is as its topic begins", () => {
 	});
 });
 
-test("a choice holds for its channel alone", () => {
+test("a choice changes only its channel", () => {
 	expect(noticeSettings({ payments: { mail: false } })).toMatchObject({
 		payments: { push: true, mail: false },
 		challenges: { push: true, mail: false },
@@ -27,7 +27,7 @@ test("a choice holds for its channel alone", () => {
 	});
 });
 
-test("what cannot be switched stays on, whatever is stored", () => {
+test("a fixed channel stays on, whatever is stored", () => {
 	expect(noticeSettings({ security: { mail: false } }).security.mail).toBe(true);
 });
 
@@ -36,11 +36,11 @@ test.each([
 	[{ payments: { push: false, mail: true } }, [false, false]],
 	[{ security: { mail: true } }, [false]],
 	[{ payments: { mail: false }, security: { mail: false } }, [false, true]],
-])("of %o these are refused: %o", (choices, refused) => {
+])("which switches in %o are refused: %o", (choices, refused) => {
 	expect(switchesIn(choices).map(isRefused)).toEqual(refused);
 });
 
-test("each kind has a topic of the settings, and each topic can be told otherwise than by the inbox", () => {
+test("each kind has a topic in the settings, and each topic a channel besides the inbox", () => {
 	for (const { topic } of Object.values(noticeKinds)) expect(noticeTopics).toHaveProperty(topic);
 	for (const topic of noticeTopicNames) expect(channelsOf(topic).length).toBeGreaterThan(0);
 });

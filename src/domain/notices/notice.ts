@@ -9,7 +9,7 @@ interface Delivery {
 	isFixed?: true;
 }
 
-/** The settings fold the topics by what they are about. */
+/** Groups that the settings list the topics in. */
 export const noticeGroups = ["own", "people", "organizations"] as const;
 
 interface Topic {
@@ -17,7 +17,7 @@ interface Topic {
 	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
 }
 
-/** Each topic is a line of the settings. */
+/** Each topic is a line in the settings. */
 export const noticeTopics = {
 	payments: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true } } },
 	posts: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },

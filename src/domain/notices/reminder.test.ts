@@ -25,7 +25,7 @@ test.each([
 	["12:30", { from: "12:00", to: "13:00" }, "13:00"],
 	["13:00", { from: "12:00", to: "13:00" }, "13:00"],
 	["23:00", null, "23:00"],
-])("one set to %s comes, with quiet hours %j, at %s", (time, quiet, comes) => {
+])("a reminder set to %s, with quiet hours %j, comes at %s", (time, quiet, comes) => {
 	expect(effectiveTime(time, quiet)).toBe(comes);
 });
 
@@ -34,13 +34,13 @@ test.each([
 	[1, 1],
 	[2, 2],
 	[9, 2],
-])("a habit that asks for %i reminders may have %i", (asked, most) => {
+])("a habit with %i recommended reminders may have %i", (asked, most) => {
 	expect(maxReminders(asked)).toBe(most);
 });
 
-describe("the next one", () => {
+describe("the next reminder", () => {
 	test.each([
-		// Before its minute and at it.
+		// Just before its minute, and at it.
 		["Asia/Kolkata", "09:00", "2026-11-21T03:29:00Z", "2026-11-21T03:30:00Z"],
 		["Asia/Kolkata", "09:00", "2026-11-21T03:30:00Z", "2026-11-22T03:30:00Z"],
 		["Asia/Kolkata", "00:00", "2026-11-21T18:29:59Z", "2026-11-21T18:30:00Z"],
@@ -49,11 +49,11 @@ describe("the next one", () => {
 		["America/New_York", "02:30", "2027-03-13T07:30:00Z", "2027-03-14T07:30:00Z"],
 		["America/New_York", "02:30", "2027-03-14T07:30:00Z", "2027-03-15T06:30:00Z"],
 		["America/New_York", "09:00", "2027-03-13T14:00:00Z", "2027-03-14T13:00:00Z"],
-		// They go back at 2:00: 1:30 comes twice, the reminder once.
+		// Clocks go back at 2:00: 1:30 comes twice, the reminder once.
 		["America/New_York", "01:30", "2026-11-01T04:00:00Z", "2026-11-01T05:30:00Z"],
 		["America/New_York", "01:30", "2026-11-01T05:30:00Z", "2026-11-02T06:30:00Z"],
 		["Europe/Berlin", "02:30", "2027-03-27T01:30:00Z", "2027-03-28T01:30:00Z"],
-		// Lord Howe turns its clocks by half an hour.
+		// Lord Howe changes its clocks by half an hour.
 		["Australia/Lord_Howe", "02:15", "2026-10-03T12:00:00Z", "2026-10-03T15:45:00Z"],
 		// Apia had no 30 December 2011.
 		["Pacific/Apia", "09:00", "2011-12-29T19:00:00Z", "2011-12-30T19:00:00Z"],
@@ -68,7 +68,7 @@ describe("the next one", () => {
 	const timeAt = (minute: number) =>
 		`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-	test("comes later, within little more than a day, and never in the quiet hours", () => {
+	test("comes later, within 50 hours, and never in quiet hours", () => {
 		fc.assert(
 			fc.property(zones, minutes, minutes, minutes, instants, (timeZone, minute, from, to, after) => {
 				const quiet = from === to ? null : { from: timeAt(from), to: timeAt(to) };
@@ -85,7 +85,7 @@ describe("the next one", () => {
 		);
 	});
 
-	test("quiet hours end when they say, and only who is in them waits for that", () => {
+	test("quietEnd returns the end of quiet hours within them, and undefined outside", () => {
 		fc.assert(
 			fc.property(minutes, minutes, instants, (from, to, at) => {
 				const rhythm = { quiet: { from: timeAt(from), to: timeAt(to) }, timeZone: "Asia/Kolkata" };
@@ -96,14 +96,14 @@ describe("the next one", () => {
 		);
 	});
 
-	test("an instant of a day and minute shows that day and minute, wherever the clock does", () => {
+	test("instantAt returns the first instant that shows a day and minute, if any does", () => {
 		fc.assert(
 			fc.property(zones, minutes, instants, (timeZone, minute, instant) => {
 				const day = todayOf(instant, timeZone, 0);
 				const at = instantAt(day, minute, timeZone);
 				const shows = (each: number) =>
 					minuteAt(each, timeZone) === minute && todayOf(each, timeZone, 0) === day;
-				// Turned back, the clock shows it again half an hour or an hour later.
+				// It is the first one, even if the clock was turned back by half an hour or an hour.
 				if (shows(at)) expect([30, 60].filter((shift) => shows(at - shift * 60_000))).toEqual([]);
 				else expect(minuteAt(at, timeZone)).not.toBe(minute);
 			}),
@@ -111,7 +111,7 @@ describe("the next one", () => {
 	});
 });
 
-describe("the next one of several habits", () => {
+describe("the next reminder of several habits", () => {
 	const daily = { kind: "daily" } as const;
 	const habit = (id: string, changes: object = {}) => ({
 		id,
@@ -140,14 +140,14 @@ describe("the next one of several habits", () => {
 
 	test.each([
 		["none", [], [habit("a")], undefined],
-		["one that is off", [reminder("a", "19:00", false)], [habit("a")], undefined],
+		["a disabled one", [reminder("a", "19:00", false)], [habit("a")], undefined],
 		["of an archived habit", [reminder("a", "19:00")], [habit("a", { isActive: false })], undefined],
-		["of a habit that is gone", [reminder("b", "19:00")], [habit("a")], undefined],
+		["of a deleted habit", [reminder("b", "19:00")], [habit("a")], undefined],
 		["later today", [reminder("a", "19:00")], [habit("a")], ["a", "2026-11-21T13:30:00.000Z"]],
 		["done today", [reminder("a", "19:00")], [habit("a", doneToday)], ["a", "2026-11-22T13:30:00.000Z"]],
-		["this very minute", [reminder("a", "18:00")], [habit("a")], ["a", "2026-11-21T12:30:00.000Z"]],
+		["due this minute", [reminder("a", "18:00")], [habit("a")], ["a", "2026-11-21T12:30:00.000Z"]],
 		[
-			"moved after it has come today",
+			"moved after it was sent today",
 			[reminder("a", "19:00", true, { cameOn: "2026-11-21" })],
 			[habit("a")],
 			["a", "2026-11-22T13:30:00.000Z"],
@@ -165,7 +165,7 @@ describe("the next one of several habits", () => {
 			["a", "2026-11-22T12:15:00.000Z"],
 		],
 		[
-			"the second where one is recommended",
+			"the second if only one is recommended",
 			[reminder("a", "19:00", true, { slot: 2 })],
 			[habit("a")],
 			undefined,
@@ -183,7 +183,7 @@ describe("the next one of several habits", () => {
 		expect(next && [next.habit.id, new Date(next.at).toISOString()]).toEqual(expected);
 	});
 
-	test("belongs to the day that its owner has then", () => {
+	test("belongs to the user's day at that time", () => {
 		const late = { ...rhythm, quiet: null, dayStartHour: 3 };
 		const next = nextOfAll([reminder("a", "01:00")], [habit("a")], late, now);
 		expect(next?.day).toBe("2026-11-21");
@@ -191,17 +191,17 @@ describe("the next one of several habits", () => {
 });
 
 test.each([
-	["nothing", [], []],
-	["what follows alone", [7], []],
-	["what is due, with what follows", [0, 7, 10, 11], [0, 7, 10]],
-	["what is late", [-30, 12], [-30]],
-])("of %s comes now what is due, and what follows within ten minutes", (_, minutes, expected) => {
+	["none", [], []],
+	["a later one alone", [7], []],
+	["a due one with later ones", [0, 7, 10, 11], [0, 7, 10]],
+	["a late one", [-30, 12], [-30]],
+])("sends what is due, with what follows within ten minutes: %s", (_, minutes, expected) => {
 	const now = testDay;
 	const list = minutes.map((each) => ({ at: now + each * 60_000 }));
 	expect(comingNow(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);
 });
 
-test("a token is read as it was written, and nothing else is read", () => {
+test("reads back the token it wrote, and rejects other texts", () => {
 	const facts = {
 		userId: "0190a1b2-0000-7000-8000-000000000001",
 		habitId: "0190a1b2-0000-7000-8000-000000000002",

@@ -5,7 +5,7 @@ import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Quiet hours; they run past midnight if the end is earlier than the start. */
+/** Hours without reminders, which run past midnight if the end is earlier than the start. */
 export interface QuietHours {
 	from: string;
 	to: string;
@@ -24,7 +24,7 @@ export interface ReminderSlot {
 	slot: number;
 }
 
-/** Maximum reminders a day: as many as the habit's importance recommends, but 1 or 2. */
+/** Returns the maximum reminders a day: as many as recommended for the habit, but at least 1 and at most 2. */
 export function maxReminders(reminderCount: number): number {
 	return Math.min(2, Math.max(1, reminderCount));
 }
@@ -51,12 +51,12 @@ export function isQuiet(minute: number, quiet: QuietHours | null): boolean {
 	return from <= to ? from <= minute && minute < to : from <= minute || minute < to;
 }
 
-/** A time within the quiet hours moves to their end. */
+/** Moves a time within the quiet hours to their end. */
 export function effectiveTime(time: string, quiet: QuietHours | null): string {
 	return quiet !== null && isQuiet(minuteOf(time), quiet) ? quiet.to : time;
 }
 
-/** The first time after `after` at which a daily reminder is checked. */
+/** Returns the first time after `after` at which a daily reminder may come. */
 export function nextReminder(
 	time: string,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -71,7 +71,7 @@ export function nextReminder(
 	}
 }
 
-/** When the quiet hours around `after` end; undefined outside of them. */
+/** Returns when the quiet hours around `after` end; undefined outside of them. */
 export function quietEnd(
 	after: Instant,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -82,12 +82,12 @@ export function quietEnd(
 	return end < next(quiet.from) ? end : undefined;
 }
 
-/** The reminders to send now: once one is due, all that are due within ten minutes. */
+/** Returns the reminders to send now: once one is due, all that are due within ten minutes. */
 export function comingNow<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
 	return list.some(({ at }) => at <= now) ? list.filter(({ at }) => at <= now + groupWithin) : [];
 }
 
-/** Search start for a reminder saved now: one set to the current minute still comes. */
+/** Returns where to start looking for a reminder saved now, so that one set to this minute still comes. */
 export function startOfMinute(now: Instant): Instant {
 	return Math.floor(now / 60_000) * 60_000 - 1;
 }
@@ -109,7 +109,7 @@ interface Coming {
 	cameOn: Day | null;
 }
 
-/** Whether a reminder comes on a day. The job that sends it and the card that promises it both ask here. */
+/** Whether a reminder comes on a day. Used by both the job that sends it and the card that announces it. */
 export function isToCome({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
 	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isAskedFor(habit, day);
 }
@@ -130,7 +130,7 @@ interface KnownReminder extends Coming {
 	againAt: Instant | null;
 }
 
-/** The next reminder, among those that are on and whose habit is still due then. */
+/** Returns the next reminder among those that are enabled and whose habit is still due then. */
 export function nextOfAll<H extends Asking & { id: string }>(
 	reminders: readonly KnownReminder[],
 	habits: readonly H[],

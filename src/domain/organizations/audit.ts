@@ -1,4 +1,4 @@
-/** What the audit of an organisation keeps: acts of its owners, admins and managers. */
+/** Acts of owners, admins and managers that an organization's audit log keeps. */
 export const organizationActs = [
 	"organization-changed",
 	"code-renewed",
@@ -32,7 +32,7 @@ export type OrganizationAct = (typeof organizationActs)[number];
 
 /** Names of things and new values; never a text about a person. */
 export interface ActDetails {
-	/** Of the team, the program, the challenge or the reward. */
+	/** Name of the team, program, challenge or reward. */
 	name?: string;
 	from?: string | null;
 	to?: string | null;
@@ -43,12 +43,12 @@ export interface ActDetails {
 }
 
 export const actsOnPage = 50;
-/** Of an organisation; the oldest are deleted first. */
+/** Per organization; the oldest are deleted first. */
 export const maxActs = 20_000;
 /** Two years. */
 const daysKept = 731;
 
-/** Acts before this are deleted. */
+/** Acts before the returned time are deleted. */
 export function auditKeptFrom(now: number): number {
 	return now - daysKept * 86_400_000;
 }

@@ -18,7 +18,7 @@ test.each([
 });
 
 describe("shades of a brand", () => {
-	test("carry text that everybody can read, whatever its colours are", () => {
+	test("have enough contrast for text, whatever the colours are", () => {
 		fc.assert(
 			fc.property(colors, colors, fc.constantFrom(...themes), (primaryColor, secondaryColor, theme) => {
 				const { solid, solidHover, soft, text, accent, accentSoft } = brandShades(
@@ -46,7 +46,7 @@ describe("shades of a brand", () => {
 		);
 	});
 
-	test("are the colour itself where that is good already", () => {
+	test("are the colour itself if its contrast suffices", () => {
 		const brand = { primaryColor: "#7c2d12", secondaryColor: "#14532d" };
 		expect(brandShades(brand, "light")).toMatchObject({
 			solid: "#7c2d12",
@@ -57,7 +57,7 @@ describe("shades of a brand", () => {
 		expect(brandShades(pale, "dark")).toMatchObject({ solid: "#fde68a", text: "#fde68a", accent: "#a7f3d0" });
 	});
 
-	test("are a little darker than the defaults, in light, and keep their hue", () => {
+	test("are slightly darker than the default brand in the light theme", () => {
 		expect(brandShades(defaultBrand, "light")).toMatchObject({ solid: "#8558ec", accent: "#04788c" });
 	});
 });

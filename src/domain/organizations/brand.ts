@@ -11,10 +11,10 @@ export interface Brand {
 export type Theme = "light" | "dark";
 
 export interface Shades {
-	/** Of buttons; text on it is `onSolid` of the theme. */
+	/** Background of buttons; their text is the theme's `onSolid`. */
 	solid: string;
 	solidHover: string;
-	/** Behind `text` and behind quiet text. */
+	/** Background of `text` and of quiet text. */
 	soft: string;
 	text: string;
 	accent: string;
@@ -24,18 +24,18 @@ export interface Shades {
 /** WCAG 2.2 AA, for text of any size. */
 export const leastContrast = 4.5;
 
-/** Colours of the style sheet that meet a brand's. */
+/** Colours of the style sheet that appear next to a brand's. */
 export const surroundings = {
 	light: { grounds: ["#faf9fc", "#ffffff", "#ffffff"], ink: "#1c1830", quiet: "#5b5670", onSolid: "#ffffff" },
 	dark: { grounds: ["#15121f", "#1e1a2b", "#262136"], ink: "#eeebf7", quiet: "#a8a2bd", onSolid: "#15121f" },
 } as const;
 
 const towards = { light: "#000000", dark: "#ffffff" } as const;
-/** Percent of a soft shade that is its ground, at least. */
+/** Minimum percentage of the background in a soft shade. */
 const leastGround = { light: 88, dark: 78 } as const;
 const hoverPercent = 15;
 
-/** Shades of a brand on which and in which text reaches 4.5 : 1. */
+/** Returns shades of a brand that reach a contrast of 4.5 : 1, as text and behind it. */
 export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Theme): Shades {
 	const { onSolid } = surroundings[theme];
 	const solid = firstMix(
@@ -56,7 +56,7 @@ export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Them
 	};
 }
 
-/** WCAG's ratio of two colours, from 1 to 21. */
+/** Returns WCAG's contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [a, b] = [luminance(one), luminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -79,7 +79,7 @@ function softShade(color: string, theme: Theme): string {
 	);
 }
 
-/** The first mix from so many percent of the other colour on; the other colour itself if no mix is good. */
+/** Returns the first good mix from `from` percent of the other colour on; that colour itself if no mix is good. */
 function firstMix(color: string, other: string, from: number, isGood: (mixed: string) => boolean): string {
 	for (let percent = from; percent < 100; percent++) {
 		const mixed = mix(color, other, percent);

@@ -1,6 +1,6 @@
-/** Of an organisation, not over yet. */
+/** Maximum challenges of an organization that aren't over yet. */
 export const maxOpenChallenges = 50;
-/** Of an organisation, over; the newest are listed. */
+/** Only the newest past challenges of an organization are listed, up to this many. */
 export const listedPastChallenges = 50;
 
 export function whyNotAddChallenge(

@@ -4,12 +4,12 @@ import type { Category } from "#domain/habits/plan/habit.ts";
 import { daysOfWindow, type FigureWindow } from "./figure-window.ts";
 import type { Role } from "./role.ts";
 
-/** Free texts: with more of them, they divide nothing. */
+/** Departments are free text; with more than this, they make no cells. */
 const maxDepartments = 100;
 
 /** What one member did in a window. */
 export interface MemberDays {
-	/** Stands for a membership, and says nothing once it has ended. */
+	/** Stands for a membership, and identifies nobody once that has ended. */
 	key: string;
 	role: Role;
 	department: string | null;
@@ -23,10 +23,10 @@ export interface MemberDays {
 	categories: Partial<Record<Category, Rate>>;
 }
 
-/** A team, or those enrolled in a program. */
+/** A team, or the members enrolled in a program. */
 export interface Group {
 	id: string;
-	/** Keys of its people. */
+	/** Keys of its members. */
 	keys: ReadonlySet<string>;
 }
 
@@ -35,17 +35,17 @@ export interface Cohort {
 	people: readonly MemberDays[];
 }
 
-/** The cell of a team, also as its leader asks for it. */
+/** Returns a team's cell, by the name that its leader also requests it with. */
 export function cellOfTeam(id: string): string {
 	return `team:${id}`;
 }
 
-/** The cell of a program, also as the leader of its team asks for it. */
+/** Returns a program's cell, by the name that the leader of its team also requests it with. */
 export function cellOfProgram(id: string): string {
 	return `program:${id}`;
 }
 
-/** The fixed set of cells: the whole, each team and program, and departments where everybody counted has one. */
+/** Yields the fixed set of cells: the whole, each team and program, and departments if everybody counted has one. */
 export function* cohortsOf({
 	window,
 	members,
@@ -55,7 +55,7 @@ export function* cohortsOf({
 	window: FigureWindow;
 	members: readonly MemberDays[];
 	teams: readonly Group[];
-	/** Those that had days in the window. */
+	/** Programs that had days in the window. */
 	programs: readonly Group[];
 }): Generator<Cohort> {
 	const counted = members
@@ -71,7 +71,7 @@ export function* cohortsOf({
 	for (const [name, people] of departments) yield { cell: `department:${name}`, people };
 }
 
-/** In the order of `counted`. Costs what the group's size costs: there may be hundreds. */
+/** Returns people in the order of `counted`. Takes time by the group's size only: there may be hundreds of groups. */
 function peopleOf(
 	keys: ReadonlySet<string>,
 	places: ReadonlyMap<string, number>,

@@ -1,8 +1,8 @@
-/** What members allow their organisation, each by a switch of their own. */
+/** What members allow their organization, each with its own switch. */
 export const memberConsents = ["counted", "leaderboard"] as const;
 export type MemberConsent = (typeof memberConsents)[number];
 
-/** Current versions of what the switches say. Raising one asks again. */
+/** Current versions of the switches' texts. Raising one asks members again. */
 export const memberConsentVersions: Record<MemberConsent, string> = {
 	counted: "1",
 	leaderboard: "1",
@@ -14,7 +14,7 @@ interface Answer {
 	isGiven: boolean;
 }
 
-/** Undefined until the member has answered what the switch says now. */
+/** Undefined until the member has answered the current version. */
 export function answerOf(answers: readonly Answer[], kind: MemberConsent): boolean | undefined {
 	return answers.find((answer) => answer.kind === kind && answer.version === memberConsentVersions[kind])
 		?.isGiven;

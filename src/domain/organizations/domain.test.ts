@@ -41,7 +41,7 @@ describe("a domain", () => {
 		["127.0.0.1", false],
 		["[::1]", false],
 		["chai.in\n", false],
-	])("%j can be one: %s", (name, isOne) => {
+	])("%j matches the pattern: %s", (name, isOne) => {
 		expect(domainPattern.test(name)).toBe(isOne);
 	});
 
@@ -65,7 +65,7 @@ describe("a domain", () => {
 		expect(whyNotDomain(use, domain, own)).toBe(reason);
 	});
 
-	test("of a public mail provider is recognised in each country, and nobody else's is", () => {
+	test("of a public mail provider is recognised in each country, and no other is", () => {
 		for (const domain of ["outlook.com", "hotmail.co.uk", "live.in", "yahoo.com.au", "yandex.ru", "gmx.net"])
 			expect(isPublicMailProvider(domain)).toBe(true);
 		for (const domain of ["mygmail.com", "yahoo.chai.in", "hotmail", "live.chai.co.in", "gmx.works"])
@@ -77,13 +77,13 @@ describe("a domain", () => {
 		expect(domainOfAddress('"asha@gmail.com"@chai.in')).toBe("chai.in");
 	});
 
-	test("is a public host only outside of private networks", () => {
+	test("is public only outside of private networks", () => {
 		expect(isPublicDomain("chai.in")).toBe(true);
 		for (const name of ["localhost", "ikkis-1", "ikkis.internal", "127.0.0.1", "ikkis.example"])
 			expect(isPublicDomain(name)).toBe(false);
 	});
 
-	test("has its record below it", () => {
+	test("has its proof record below it", () => {
 		expect(proofRecord("chai.in", "0190")).toEqual({ name: "_ikkis.chai.in", value: "ikkis-verify=0190" });
 	});
 });
@@ -98,13 +98,13 @@ describe("a proof", () => {
 
 	test.each<[string, Finding[], ReturnType<typeof domainState>]>([
 		["waits for its record", ["absent", "absent", "unknown"], "waiting"],
-		["is there with it", ["absent", "found"], "proven"],
-		["outlasts an outage", ["found", ...Array<Finding>(30).fill("unknown")], "proven"],
-		["lasts while the record is away for less than a week", ["found", ...week("absent")], "missing"],
-		["is whole again with the record", ["found", ...week("absent"), "found"], "proven"],
-		["ends after a week", ["found", ...week("absent"), "absent"], "gone"],
-		["does not end while nobody answers", ["found", ...week("absent"), "unknown"], "missing"],
-		["comes back with the record", ["found", ...week("absent"), "absent", "found"], "proven"],
+		["begins with its record", ["absent", "found"], "proven"],
+		["survives an outage of name servers", ["found", ...Array<Finding>(30).fill("unknown")], "proven"],
+		["lasts while the record is missing for less than a week", ["found", ...week("absent")], "missing"],
+		["recovers when the record returns", ["found", ...week("absent"), "found"], "proven"],
+		["ends after a week without the record", ["found", ...week("absent"), "absent"], "gone"],
+		["doesn't end while no name server answers", ["found", ...week("absent"), "unknown"], "missing"],
+		["begins again with the record", ["found", ...week("absent"), "absent", "found"], "proven"],
 	])("%s", (_name, findings, state) => {
 		expect(domainState(proofOf(findings))).toBe(state);
 	});
@@ -113,7 +113,7 @@ describe("a proof", () => {
 		return Array<Finding>(daysMissing).fill(finding);
 	}
 
-	test("never ends within a week of the last time the record was found", () => {
+	test("never ends within a week after the record was last found", () => {
 		const findings = fc.array(fc.constantFrom<Finding>("found", "absent", "unknown"), { maxLength: 40 });
 		fc.assert(
 			fc.property(findings, (list) => {
@@ -125,7 +125,7 @@ describe("a proof", () => {
 		);
 	});
 
-	test("changes nothing when the same is found again at once", () => {
+	test("doesn't change if the same finding is repeated immediately", () => {
 		const finding = fc.constantFrom<Finding>("found", "absent", "unknown");
 		fc.assert(
 			fc.property(fc.array(finding, { maxLength: 20 }), finding, (list, last) => {

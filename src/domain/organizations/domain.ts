@@ -1,20 +1,20 @@
 import { isPublicMailProvider } from "./mail-providers.ts";
 
-/** What an organisation proves a domain for: its public page there, or letting in addresses of it. */
+/** What an organization proves a domain for: to host its public page, or to let in its email addresses. */
 export const domainUses = ["page", "addresses"] as const;
 export type DomainUse = (typeof domainUses)[number];
 
 export const maxAddressDomains = 5;
 
-/** DNS takes 253 characters, and the record's name is seven longer. */
+/** DNS allows 253 characters, and the record's name has seven more. */
 const maxDomainLength = 246;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** In lower case, with a top-level domain that is no number. */
+/** In lower case, with a top-level domain that is not a number. */
 export const domainPattern = new RegExp(
 	`^(?=.{4,${maxDomainLength}}$)(?:${label}\\.)+(?:xn--[a-z0-9-]{0,58}[a-z0-9]|[a-z]{2,63})$`,
 );
 
-/** Names that mean something else on each network (RFC 6761, RFC 8375 and ICANN's `internal`). */
+/** Names whose meaning depends on the network (RFC 6761, RFC 8375 and ICANN's `internal`). */
 const privateEnding =
 	/(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa|alt)$/;
 
@@ -22,15 +22,15 @@ export function isPublicDomain(name: string): boolean {
 	return domainPattern.test(name) && !privateEnding.test(name);
 }
 
-/** The product's own names. */
+/** The product's own hosts. */
 export interface OwnHosts {
 	/** Without a port. */
 	product: string;
-	/** Subdomains of organisations are below it; undefined if there are none. */
+	/** Parent of the organizations' subdomains; undefined if there are none. */
 	organizations: string | undefined;
 }
 
-/** Why no organisation can have it, whoever proves it. */
+/** Returns why no organization can have the domain, even with a proof. */
 export function whyNotDomain(
 	use: DomainUse,
 	domain: string,
@@ -38,8 +38,10 @@ export function whyNotDomain(
 ): "domain-reserved" | "public-mail-domain" | undefined {
 	if (!isPublicDomain(domain)) return "domain-reserved";
 	if (use === "addresses") return isPublicMailProvider(domain) ? "public-mail-domain" : undefined;
-	const ours = [own.product, own.organizations].filter((name) => name !== undefined);
-	return ours.some((name) => domain === name || domain.endsWith(`.${name}`)) ? "domain-reserved" : undefined;
+	const ownNames = [own.product, own.organizations].filter((name) => name !== undefined);
+	return ownNames.some((name) => domain === name || domain.endsWith(`.${name}`))
+		? "domain-reserved"
+		: undefined;
 }
 
 export interface ProofRecord {
@@ -47,7 +49,7 @@ export interface ProofRecord {
 	value: string;
 }
 
-/** Below the domain, not at it: a name that leads elsewhere (CNAME) can have no other record. */
+/** Returns the record, which is below the domain because a name with a CNAME can't have other records. */
 export function proofRecord(domain: string, organizationId: string): ProofRecord {
 	return { name: `_ikkis.${domain}`, value: `ikkis-verify=${organizationId}` };
 }
@@ -61,7 +63,7 @@ export interface Proof<Instant = number> {
 	missingAt: Instant | null;
 }
 
-/** A record that stays away this long ends the proof. */
+/** A proof ends once its record has been missing this long. */
 export const daysMissing = 7;
 const day = 86_400_000;
 
@@ -69,7 +71,7 @@ export function proofEndsAt(missingAt: number): number {
 	return missingAt + daysMissing * day;
 }
 
-/** Without an answer nothing changes: an outage of name servers takes no domain away. */
+/** Nothing changes without an answer, so that an outage of name servers takes no domain away. */
 export function proofAfter(proof: Proof, finding: Finding, now: number): Proof {
 	const { provenAt, missingAt } = proof;
 	if (finding === "unknown") return proof;
@@ -79,7 +81,7 @@ export function proofAfter(proof: Proof, finding: Finding, now: number): Proof {
 	return now >= proofEndsAt(missingAt) ? { provenAt: null, missingAt } : proof;
 }
 
-/** `missing`: still proven, for a few days. `gone`: proven once. */
+/** `missing`: still proven, for a few days. `gone`: no longer proven. */
 export const domainStates = ["waiting", "proven", "missing", "gone"] as const;
 export type DomainState = (typeof domainStates)[number];
 
@@ -89,15 +91,15 @@ export function domainState({ provenAt, missingAt }: Proof<unknown>): DomainStat
 }
 
 const dailyLook = day;
-/** Looking again before this is answered by the last look. */
+/** A lookup requested within this time of the last one isn't repeated. */
 const shortestPause = 10_000;
 
-/** Domains last looked up before this are due. */
+/** Domains last looked up before the returned time are due. */
 export function lookDueBefore(now: number): number {
 	return now - dailyLook;
 }
 
-/** Domains last looked up before this are looked up again if somebody asks. */
+/** Domains last looked up before the returned time are looked up again on request. */
 export function lookAgainBefore(now: number): number {
 	return now - shortestPause;
 }

@@ -6,13 +6,13 @@ const zone = "Asia/Kolkata";
 const first = windowAt(instantAt("2026-07-01" as Day, 0, zone), zone);
 const second = windowAfter(first.from);
 
-test("windows follow each other, and are public on the Wednesday after", () => {
+test("windows are consecutive, and become public on the Wednesday after", () => {
 	expect(second.from).toBe(addDays(first.to, 1));
 	expect(windowAt(instantAt(publicDay(second), 0, zone), zone)).toEqual(second);
 	expect(windowAt(instantAt(publicDay(second), 0, zone) - 1, zone)).toEqual(first);
 });
 
-test("a window runs from its Monday to its Sunday, also while the one before waits to be public", () => {
+test("a window runs from its Monday to its Sunday, even while the previous one isn't public yet", () => {
 	const third = windowAfter(second.from);
 	const at = (day: Day) => runningWindow(instantAt(day, 0, zone), zone);
 	for (let days = 0; days < 28; days++) expect(at(addDays(second.from, days))).toEqual(second);

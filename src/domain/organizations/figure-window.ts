@@ -2,12 +2,12 @@ import { addDays, type Day, dayNumber, dayOf, type Instant, instantAt, todayOf }
 
 export const weeksOfWindow = 4;
 export const daysOfWindow = 7 * weeksOfWindow;
-/** From the Monday of a window to the Wednesday after it. */
+/** Days from a window's Monday to the Wednesday after its end. */
 const daysUntilPublic = daysOfWindow + 2;
-/** 1970-01-05, a Monday. All organisations share its grid, so that no two windows of one overlap. */
+/** 1970-01-05, a Monday. All windows are counted from it, so that an organization's never overlap. */
 const firstMonday = 4;
 
-/** Two years of windows are shown, and of cells that are gone no cohort is kept longer. */
+/** Two years of windows are shown, and cohorts of cells that no longer exist aren't kept longer. */
 export const shownWindows = 26;
 
 /** Four closed weeks, Monday to Sunday. */
@@ -16,31 +16,31 @@ export interface FigureWindow {
 	to: Day;
 }
 
-/** The newest window that is public. */
+/** Returns the newest public window. */
 export function windowAt(now: Instant, timeZone: string): FigureWindow {
 	const sinceFirst = dayNumber(todayOf(now, timeZone, 0)) - daysUntilPublic - firstMonday;
 	const from = firstMonday + Math.floor(sinceFirst / daysOfWindow) * daysOfWindow;
 	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
 }
 
-/** The window that is under way. */
+/** Returns the window under way. */
 export function runningWindow(now: Instant, timeZone: string): FigureWindow {
 	const { from } = windowAt(now, timeZone);
 	const next = windowAfter(from);
 	return next.to < todayOf(now, timeZone, 0) ? windowAfter(next.from) : next;
 }
 
-/** The one after the window that begins on this Monday. */
+/** Returns the window after the one that begins on this Monday. */
 export function windowAfter(from: Day): FigureWindow {
 	return { from: addDays(from, daysOfWindow), to: addDays(from, 2 * daysOfWindow - 1) };
 }
 
-/** The Wednesday on which a window becomes public. */
+/** Returns the Wednesday on which a window becomes public. */
 export function publicDay({ from }: FigureWindow): Day {
 	return addDays(from, daysUntilPublic);
 }
 
-/** When the next window becomes public. */
+/** Returns when the next window becomes public. */
 export function nextPublicAt(now: Instant, timeZone: string): Instant {
 	return instantAt(publicDay(windowAfter(windowAt(now, timeZone).from)), 0, timeZone);
 }

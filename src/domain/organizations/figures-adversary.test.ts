@@ -20,11 +20,11 @@ interface Person {
 	usual: number;
 	isCounted: boolean;
 	role: MemberDays["role"];
-	/** In the one program, with their share shown by name or not. */
+	/** Whether they are in the program, and whether their share is shown by name. */
 	takesPart: "shown" | "private" | undefined;
 }
 
-/** Of how many people an organisation is, and the chances that somebody takes part in its program and shows how. */
+/** An organization's size, and the chances that a member is in its program and shows their share. */
 interface Kind {
 	least: number;
 	most: number;
@@ -70,7 +70,7 @@ function daysOf(
 	};
 }
 
-/** Between two windows, people leave, join and switch. */
+/** Lets people leave, join and switch between two windows. */
 function afterFourWeeks(group: readonly Person[], kind: Kind, random: () => number): Person[] {
 	const stayed = group
 		.filter(() => random() > 0.1)
@@ -89,7 +89,7 @@ interface Seen {
 
 const programId = "walks";
 
-/** The cells of the whole and of the program in each window. */
+/** Returns the cells of the whole and of the program in each window. */
 function watch(kind: Kind, random: () => number): Record<"whole" | "program", Seen>[] {
 	const size = kind.least + Math.floor((kind.most - kind.least + 1) * random());
 	let group = Array.from({ length: size }, () => newPerson(random, kind));
@@ -116,7 +116,7 @@ function watch(kind: Kind, random: () => number): Record<"whole" | "program", Se
 	});
 }
 
-/** Who shows their share is known, and taken off. */
+/** Takes off those who show their share, because it is known. */
 function withoutShown({ cohort, middle, width }: Seen & { middle: number }): Seen {
 	const others = cohort.filter(({ takesPart }) => takesPart !== "shown");
 	const known = cohort.reduce(
@@ -131,7 +131,7 @@ function withoutShown({ cohort, middle, width }: Seen & { middle: number }): See
 	};
 }
 
-/** The last figures with somebody, and the first without; undefined if they were never in one that was followed. */
+/** Returns the last figure with a person and the first without; undefined if there is no such pair. */
 function lastAndFirst(seen: readonly Seen[], person: Person) {
 	const published = seen.filter(({ middle }) => middle !== null);
 	const last = published.findLastIndex(({ cohort }) => cohort.some(({ key }) => key === person.key));
@@ -139,7 +139,7 @@ function lastAndFirst(seen: readonly Seen[], person: Person) {
 	return one && other ? { one, other } : undefined;
 }
 
-/** Sum of a figure's people, by the middle of its band. */
+/** Returns the sum of a figure's shares, by the middle of its band. */
 function sum({ cohort, middle }: Seen): number {
 	return cohort.length * (middle ?? 0);
 }
@@ -152,23 +152,23 @@ function clamp(share: number): number {
 type Attack = (one: Seen, other: Seen, person: Person) => number;
 
 const attacks: Record<string, Attack> = {
-	"what is missing from the sum": (one, other, person) => {
+	"the difference of the sums": (one, other, person) => {
 		const keys = new Set(one.cohort.map(({ key }) => key));
 		const others = new Set(other.cohort.map(({ key }) => key));
 		const joined = other.cohort.filter(({ key }) => !keys.has(key)).length;
 		const left = one.cohort.filter(({ key }) => !others.has(key) && key !== person.key).length;
 		return clamp(sum(one) - sum(other) + (joined - left) * typical);
 	},
-	"half of that": (one, other) => clamp((sum(one) - sum(other) + typical) / 2),
+	"half of the difference": (one, other) => clamp((sum(one) - sum(other) + typical) / 2),
 	"the direction of a change": (one, other) =>
 		typical + 0.15 * Math.sign((one.middle ?? 0) - (other.middle ?? 0)),
 	"the group's own band": (one) => clamp(one.middle ?? typical),
-	"between the band and what is typical": (one) => ((one.middle ?? typical) + typical) / 2,
+	"between the band and the typical share": (one) => ((one.middle ?? typical) + typical) / 2,
 };
 
 /**
- * The most likely usual share of everybody ever counted, by all figures at once: Kalman's update of what is typical,
- * one figure after the other. The error of a figure is that of a band and of 28 days by chance.
+ * Estimates the usual share of everybody ever counted from all figures: a Kalman update for each figure, starting from
+ * the typical share. A figure's error comes from its band and from the chance of 28 days.
  */
 function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	const keys = [...new Set(seen.flatMap(({ cohort }) => cohort.map(({ key }) => key)))];
@@ -193,7 +193,7 @@ function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	return new Map(keys.map((key, index) => [key, means[index] ?? typical]));
 }
 
-/** With the cell whose leavers the adversary follows, and how many organisations are watched. */
+/** Includes the cell whose leavers the adversary follows, and how many organizations to watch. */
 const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizations: number][] = [
 	["no program", { least: 6, most: 9, inProgram: 0, shown: 0 }, "whole", 2_500],
 	["a program of most", { least: 8, most: 12, inProgram: 0.8, shown: 0 }, "program", 1_500],
@@ -207,7 +207,7 @@ const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizat
 ];
 
 test.each(kinds)(
-	"whoever sees all figures and knows who left guesses no better: %s",
+	"seeing all figures and knowing who left gives no better guess: %s",
 	(_name, kind, followed, count) => {
 		const random = randomFrom(20_260_624);
 		const leavers: { usual: number; likely: number; one: Seen; other: Seen; person: Person }[] = [];
@@ -238,7 +238,7 @@ test.each(kinds)(
 	},
 );
 
-/** By hand, so that the rule is not checked by itself. */
+/** Computed independently of the rule that is tested. */
 function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return one.symmetricDifference(other).size;
 }
@@ -257,19 +257,19 @@ function randomInput(random: () => number) {
 	return { window, members, teams: groups(8), programs: groups(4), minimumGroup: 5, before: new Map() };
 }
 
-test("no two shown cells differ by one to four, and the order of members changes nothing", () => {
+test("no two shown cells differ by one to four people, and the order of members doesn't matter", () => {
 	const random = randomFrom(7);
 	for (let round = 0; round < 300; round++) {
 		const input = randomInput(random);
 		const { members, teams, programs } = input;
 		const { reports, next } = figuresOf(input);
-		const turned = {
+		const reversed = {
 			...input,
 			members: members.toReversed(),
 			teams: teams.toReversed(),
 			programs: programs.toReversed(),
 		};
-		expect(figuresOf(turned).reports).toEqual(reports);
+		expect(figuresOf(reversed).reports).toEqual(reports);
 		const cells = reports.filter(({ figure }) => figure !== null).map(({ cell }) => cell);
 		expect([...next.keys()].sort()).toEqual(cells);
 		const cohorts = [...next.values()].map(({ cohort }) => new Set(cohort));

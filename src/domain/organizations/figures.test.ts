@@ -7,7 +7,7 @@ import type { Role } from "./role.ts";
 
 const window = windowAt(instantAt("2026-07-01" as Day, 0, "Asia/Kolkata"), "Asia/Kolkata");
 
-/** Somebody with so many of 100 due days done. */
+/** Returns a member with `done` of 100 due days done. */
 function member(key: string, done = 50, changes: Partial<MemberDays> = {}): MemberDays {
 	const rate = { done, due: 100 };
 	return {
@@ -31,7 +31,7 @@ function figures(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
 	return figuresOf({ window, teams: [], programs: [], minimumGroup: 5, before: new Map(), ...input });
 }
 
-/** What each cell shows: a band or why there is none. */
+/** Returns what each cell shows: a band, or why there is none. */
 function shown(input: Partial<FigureInput> & Pick<FigureInput, "members">) {
 	return Object.fromEntries(
 		figures(input).reports.map(({ cell, figure, suppressed }) => [
@@ -56,13 +56,13 @@ describe("a window", () => {
 		expect(at("2026-07-08", 0).from).toBe("2026-06-08");
 	});
 
-	test("is followed by the next, in four weeks", () => {
+	test("is followed by the next after four weeks", () => {
 		const now = instantAt("2026-06-10" as Day, 0, "Asia/Kolkata");
 		expect(nextPublicAt(now, "Asia/Kolkata")).toBe(instantAt("2026-07-08" as Day, 0, "Asia/Kolkata"));
 		expect(nextPublicAt(now - 1, "Asia/Kolkata")).toBe(now);
 	});
 
-	test("begins by the organisation's clock", () => {
+	test("follows the organization's clock", () => {
 		const now = instantAt("2026-06-10" as Day, 0, "Asia/Kolkata");
 		expect(windowAt(now, "America/New_York").to).toBe("2026-05-10");
 	});
@@ -83,39 +83,39 @@ describe("the whole", () => {
 		[19, "0-20", "10-20"],
 		[80, "80-100", "80-90"],
 		[100, "80-100", "90-100"],
-	])("with %i %% done has open ends", (done, few, many) => {
+	])("with %i %% done is in an outer band as wide as the others", (done, few, many) => {
 		expect(shown({ members: members(6, done) })).toEqual({ all: few });
 		expect(shown({ members: members(30, done) })).toEqual({ all: many });
 	});
 
-	test("weighs everybody the same", () => {
+	test("gives everybody the same weight", () => {
 		const week = { done: 1, due: 1 };
 		const light = member("light", 0, { weeks: [week, week, week, week] });
 		expect(shown({ members: [light, ...members(5, 0)] })).toEqual({ all: "0-20" });
 		expect(shown({ members: [light, { ...light, key: "b" }, ...members(5, 0)] })).toEqual({ all: "20-40" });
 	});
 
-	test("may ask for more than five people, never for fewer", () => {
+	test("can require more than five people, never fewer", () => {
 		expect(shown({ members: members(12), minimumGroup: 13 })).toEqual({ all: "too-few" });
 		expect(shown({ members: members(4), minimumGroup: 1 })).toEqual({ all: "too-few" });
 	});
 
-	test.each(["manager", "admin", "owner"] satisfies Role[])("doesn't reach five by an %s", (role) => {
+	test.each(["manager", "admin", "owner"] satisfies Role[])("doesn't count the %s towards five", (role) => {
 		const boss = member("boss", 50, { role });
 		expect(shown({ members: [...members(4), boss] })).toEqual({ all: "too-few" });
 		expect(shown({ members: [...members(5), boss] })).toEqual({ all: "40-60" });
 	});
 
 	test.each<[string, Partial<MemberDays>]>([
-		["switched off", { countedFrom: null }],
-		["switched on within the window", { countedFrom: addDays(window.from, 1) }],
-		["new", { joinedOn: window.from }],
-		["a ghost without a due day", { weeks: Array.from({ length: 4 }, () => ({ done: 0, due: 0 })) }],
-	])("leaves out who is %s", (_name, changes) => {
+		["switched counting off", { countedFrom: null }],
+		["switched counting on within the window", { countedFrom: addDays(window.from, 1) }],
+		["is new", { joinedOn: window.from }],
+		["had no due day", { weeks: Array.from({ length: 4 }, () => ({ done: 0, due: 0 })) }],
+	])("leaves out a member who %s", (_name, changes) => {
 		expect(shown({ members: [...members(4), member("other", 50, changes)] })).toEqual({ all: "too-few" });
 	});
 
-	test("is told by weekday and category from 26 people, by week from 100", () => {
+	test("is split by weekday and category from 26 people, by week from 100", () => {
 		const detailsOf = (count: number) => figures({ members: members(count) }).reports[0]?.details;
 		expect(detailsOf(25)).toBeNull();
 		const band = { from: 50, to: 60 };
@@ -125,7 +125,7 @@ describe("the whole", () => {
 		expect(detailsOf(100)?.weeks).toEqual([band, band, band, band]);
 	});
 
-	test("leaves out a category of few", () => {
+	test("leaves out a category with too few people", () => {
 		const [first, ...others] = members(26);
 		const details = figures({ members: [{ ...first, categories: {} } as MemberDays, ...others] }).reports[0]
 			?.details;
@@ -134,10 +134,10 @@ describe("the whole", () => {
 	});
 });
 
-describe("who is in a team but for a few", () => {
+describe("a person by whom two cells differ", () => {
 	const everybody = members(10);
 
-	test("is not found by subtraction", () => {
+	test("can't be found by subtraction", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody.slice(1))] })).toEqual({
 			all: "40-60",
 			"team:t": "remainder",
@@ -145,7 +145,7 @@ describe("who is in a team but for a few", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
 	});
 
-	test("is not found in a nested team", () => {
+	test("can't be found in a nested team", () => {
 		const many = members(24);
 		const teams = [team("a", many.slice(0, 10)), team("b", many.slice(0, 7)), team("c", many.slice(0, 16))];
 		expect(shown({ members: many, teams })).toEqual({
@@ -156,7 +156,7 @@ describe("who is in a team but for a few", () => {
 		});
 	});
 
-	test("is not found in an overlapping team", () => {
+	test("can't be found in an overlapping team", () => {
 		const many = members(24);
 		const teams = [team("a", many.slice(0, 8)), team("b", many.slice(1, 9))];
 		expect(shown({ members: many, teams })).toMatchObject({ "team:a": "remainder", "team:b": "40-60" });
@@ -164,14 +164,14 @@ describe("who is in a team but for a few", () => {
 		expect(shown({ members: many, teams: apart })).toMatchObject({ "team:a": "40-60", "team:b": "40-60" });
 	});
 
-	test("is not found by an admin who subtracts themselves", () => {
+	test("can't be found by an admin who subtracts themselves", () => {
 		const bosses = ["x", "y"].map((key) => member(key, 50, { role: "admin" }));
 		const all = [...everybody, ...bosses];
 		expect(shown({ members: all, teams: [team("t", everybody.slice(4))] })["team:t"]).toBe("remainder");
 		expect(shown({ members: all, teams: [team("t", everybody.slice(5))] })["team:t"]).toBe("40-60");
 	});
 
-	test("a team of everybody is the whole", () => {
+	test("doesn't exist in a team of everybody", () => {
 		expect(shown({ members: everybody, teams: [team("t", everybody)] })["team:t"]).toBe("40-60");
 	});
 });
@@ -180,7 +180,7 @@ describe("a program", () => {
 	const many = members(24);
 	const [walkers, readers] = [many.slice(0, 6), many.slice(6, 15)];
 
-	test("is a cell of those enrolled who are counted", () => {
+	test("is a cell of its enrolled members who are counted", () => {
 		const stranger = member("stranger", 50, { countedFrom: null });
 		const programs = [team("walk", [...walkers, stranger]), team("read", readers.slice(0, 4))];
 		expect(shown({ members: [...many, stranger], programs })).toEqual({
@@ -190,7 +190,7 @@ describe("a program", () => {
 		});
 	});
 
-	test("is not found by subtracting a team, another program or the whole", () => {
+	test("can't be subtracted from a team, another program or the whole", () => {
 		const teams = [team("t", walkers)];
 		const inProgram = (people: readonly MemberDays[]) => [team("walk", people)];
 		expect(shown({ members: many, teams, programs: inProgram(many.slice(0, 7)) })["team:t"]).toBe(
@@ -204,14 +204,14 @@ describe("a program", () => {
 		});
 	});
 
-	test("waits when a few of its people dropped out and the band would move", () => {
+	test("waits if a few of its people dropped out and the band would move", () => {
 		const { next: before } = figures({ members: many, programs: [team("walk", walkers)] });
 		const worse = many.map(({ key }) => member(key, 10));
 		const programs = [team("walk", walkers.slice(1))];
 		expect(shown({ members: worse, programs, before })["program:walk"]).toBe("cohort-changed");
 	});
 
-	test("that is proposed once more for nearly the same people is no way around the wait", () => {
+	test("that is proposed again for nearly the same people can't avoid the wait", () => {
 		const { next: before } = figures({ members: many, programs: [team("walk", walkers)] });
 		const worse = many.map(({ key }) => member(key, 10));
 		const programs = [team("again", walkers.slice(1))];
@@ -219,7 +219,7 @@ describe("a program", () => {
 	});
 });
 
-test("departments are shown where everybody counted has one", () => {
+test("departments are shown if everybody counted has one", () => {
 	const inside = members(12).map((one, index) => ({ ...one, department: index < 6 ? "Sales" : "Tech" }));
 	expect(shown({ members: inside })).toEqual({
 		all: "40-60",
@@ -234,7 +234,7 @@ describe("a cohort that changes", () => {
 		new Map([...figures({ members: people }).next].map(([cell, last]) => [cell, { ...last, ...changes }]));
 	const six = members(6, 90);
 
-	test("by one person shows only the band it had", () => {
+	test("by one person shows only its earlier band", () => {
 		const five = six.slice(1);
 		expect(shown({ members: five, before: publishedWith(six) })).toEqual({ all: "80-100" });
 		const worse = five.map((one) => ({ ...member(one.key, 10) }));
@@ -255,7 +255,7 @@ describe("a cohort that changes", () => {
 		expect(third.next.get("all")?.waits).toBe(0);
 	});
 
-	test("is not read off another cell of the same people", () => {
+	test("can't be inferred from another cell of the same people", () => {
 		const five = members(5, 90);
 		const [sixth, ...others] = members(6, 90, "other");
 		const six = [...five, sixth as MemberDays];
@@ -271,13 +271,13 @@ describe("a cohort that changes", () => {
 		});
 	});
 
-	test("by five or nobody shows what there is", () => {
+	test("by five people or none shows its new band", () => {
 		const worse = (people: readonly MemberDays[]) => people.map(({ key }) => member(key, 10));
 		expect(shown({ members: worse(six), before: publishedWith(six) })).toEqual({ all: "0-20" });
 		expect(shown({ members: worse(members(11)), before: publishedWith(six) })).toEqual({ all: "0-20" });
 	});
 
-	test("falls below five and comes back as it was", () => {
+	test("is compared with its last figure after falling below five", () => {
 		const five = members(5, 90);
 		const gone = figures({ members: five.slice(1), before: publishedWith(five) });
 		expect(gone.reports[0]?.suppressed).toBe("too-few");
@@ -286,7 +286,7 @@ describe("a cohort that changes", () => {
 		expect(shown({ members: other, before: gone.next })).toEqual({ all: "cohort-changed" });
 	});
 
-	test("is not hidden by another name", () => {
+	test("can't hide behind another name", () => {
 		const named = (people: readonly MemberDays[], department: string) =>
 			people.map((one) => ({ ...one, department }));
 		const others = named(members(6, 50, "o"), "Tech");
@@ -300,7 +300,7 @@ describe("a cohort that changes", () => {
 		});
 	});
 
-	test("by one person shows no details of many", () => {
+	test("by one person shows no details, however large it is", () => {
 		const many = members(30);
 		expect(figures({ members: many.slice(1), before: publishedWith(many) }).reports[0]).toMatchObject({
 			figure: { share: { from: 50 } },

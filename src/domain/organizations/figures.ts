@@ -9,10 +9,10 @@ import { isAtLeast } from "./role.ts";
 const manyPeople = 26;
 /** From this many people on, single weeks are shown. */
 const manyForWeeks = 100;
-/** Windows that a cell waits after a small change of who is counted. */
+/** Maximum windows that a cell waits after a small change of who is counted. */
 const maxWaits = 2;
 
-/** A share in percent, from the one to the other. */
+/** A range of shares in percent. */
 export interface Band {
 	from: number;
 	to: number;
@@ -27,7 +27,7 @@ export interface Figure {
 	people: number;
 }
 
-/** Beyond the one figure; null where too few people have such days. */
+/** Breakdowns of the figure; null where too few people have such days. */
 export interface Details {
 	weeks: (Band | null)[];
 	weekdays: (Band | null)[];
@@ -41,7 +41,7 @@ export interface Report {
 	suppressed: Suppression | null;
 }
 
-/** What the next window needs to know of a cell; shown to nobody. */
+/** What the next window needs to know about a cell; never shown. */
 export interface LastPublished {
 	cohort: readonly string[];
 	figure: Figure;
@@ -62,7 +62,7 @@ export interface Made {
 	next: Map<string, LastPublished>;
 }
 
-/** Everything that an organisation is shown of a window. Nothing else may make a figure of members' days. */
+/** Returns all that an organization is shown of a window. Nothing else may compute figures from members' days. */
 export function figuresOf(input: FigureInput): Made {
 	const making = figuresInSteps(input);
 	let step = making.next();
@@ -70,7 +70,7 @@ export function figuresOf(input: FigureInput): Made {
 	return step.value;
 }
 
-/** The same with a pause after each cell, for a process that also serves requests. */
+/** Does the same with a pause after each cell, for a process that also serves requests. */
 export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
 	const { before } = input;
 	const next = new Map(before);
@@ -89,7 +89,7 @@ export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
 		yield;
 	}
 	const candidates = publishable.map(({ cell, people }) => ({ cell, ...keysOf(people) }));
-	// What waits would be read off a cell of nearly the same people.
+	// A waiting figure could be inferred from a cell of nearly the same people.
 	const resembling = candidates.filter(({ keys }) =>
 		waiting.some((other) => isNearly(keys, keys.size, other)),
 	);
@@ -111,7 +111,7 @@ function suppressedReport(cell: string, suppressed: Suppression): Report {
 	return { cell, figure: null, details: null, suppressed };
 }
 
-/** Those who read figures know their own days and could subtract them: managers those of their teams. */
+/** Whether a member reads no figures; those who do (managers, of their teams) could subtract their own days. */
 function isBesides({ role }: MemberDays): boolean {
 	return !isAtLeast(role, "manager");
 }
@@ -141,7 +141,7 @@ function publish(
 	return { figure, details: changed ? null : detailsOf(cell, people) };
 }
 
-/** A cell that was renamed or made anew is compared with what it was before. */
+/** Returns the cell's last figure, also if it was renamed or created again for nearly the same people. */
 function lastOf(
 	{ cell, people }: Cohort,
 	before: ReadonlyMap<string, LastPublished>,
@@ -162,13 +162,13 @@ function isSame(one: Figure, other: Figure): boolean {
 	);
 }
 
-/** Everybody weighs the same, however many days were due. */
+/** Gives everybody the same weight, however many days were due. */
 function shareOf(rates: readonly Rate[]): number {
 	const shares = rates.filter(({ due }) => due > 0).map(({ done, due }) => done / due);
 	return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
 }
 
-/** The outer bands are as wide as the others: no figure says "all" or "none". */
+/** The outer bands are as wide as the others, so that no figure says "all" or "none". */
 function bandOf(share: number, people: number): Band {
 	const width = people < manyPeople ? 20 : 10;
 	const from = Math.min(100 - width, Math.floor(share / width) * width);

@@ -16,7 +16,7 @@ describe("a subdomain", () => {
 		["chai.works", false],
 		["चाय", false],
 		["chai works", false],
-	])("%s can be one: %s", (name, isGood) => {
+	])("%s matches the pattern: %s", (name, isGood) => {
 		expect(subdomainPattern.test(name)).toBe(isGood);
 	});
 

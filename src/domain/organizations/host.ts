@@ -1,10 +1,10 @@
 import { codePattern } from "./organization.ts";
 
-/** Three to forty of a–z, 0–9 and hyphens, which are neither first nor last. */
+/** Three to forty letters a–z, digits and hyphens, with no hyphen first or last. */
 export const subdomainPattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 export const maxSubdomainLength = 40;
 
-/** Names that people take for the operator's own. */
+/** Names that people would take for the operator's own. */
 const reserved = new Set(
 	(
 		"about abuse account accounts admin administrator api app apps assets auth autoconfig autodiscover billing blog " +
@@ -15,20 +15,20 @@ const reserved = new Set(
 	).split(" "),
 );
 
-/** Whether nobody may have it; `ownHost` is the product's own, undefined if it is not known. */
+/** Whether nobody may have it; `ownHost` is the product's host, undefined if it is not known. */
 export function isReservedSubdomain(subdomain: string, ownHost: string | undefined): boolean {
 	return (
 		reserved.has(subdomain) ||
-		// A code that was renewed is still on posters.
+		// Codes that were replaced may still be on posters.
 		codePattern.test(subdomain) ||
 		/^(ns|mx)\d*$/.test(subdomain) ||
-		// Names in other scripts are written so, and look like others.
+		// Names in other scripts are encoded like this, and may look like others.
 		subdomain.slice(2, 4) === "--" ||
 		ownHost?.split(".")[0] === subdomain
 	);
 }
 
-/** The subdomain that a host name stands for, if it is one below `parent`. */
+/** Returns the subdomain in a host name below `parent`; undefined for other names. */
 export function subdomainOf(hostname: string, parent: string): string | undefined {
 	const name = hostname.toLowerCase().replace(/\.$/, "");
 	if (!name.endsWith(`.${parent}`)) return undefined;

@@ -21,12 +21,12 @@ const open = {
 describe("an invitation", () => {
 	test.each([
 		["is open", open, undefined],
-		["counts once", { ...open, email: null }, "invitation-used"],
+		["can be used once", { ...open, email: null }, "invitation-used"],
 		["ends after 14 days", { ...open, expiresAt: now }, "invitation-expired"],
-		["is void once its sender left", { ...open, senderRole: undefined }, "invitation-void"],
+		["is void once its sender has left", { ...open, senderRole: undefined }, "invitation-void"],
 		["is void once its sender is a manager", { ...open, senderRole: "manager" }, "invitation-void"],
-		["to be an admin takes an owner", { ...open, role: "admin" }, "invitation-void"],
-		["to be an admin comes from an owner", { ...open, role: "admin", senderRole: "owner" }, undefined],
+		["to be an admin can't come from an admin", { ...open, role: "admin" }, "invitation-void"],
+		["to be an admin can come from an owner", { ...open, role: "admin", senderRole: "owner" }, undefined],
 	] as const)("%s", (_, invitation, refusal) => {
 		expect(whyNotOpenInvitation(invitation, now)).toBe(refusal);
 	});
@@ -40,12 +40,12 @@ describe("an invitation", () => {
 		expect(endsSoon(now + left, now)).toBe(isSoon);
 	});
 
-	test("is for one address, however it is spelled", () => {
+	test("is for one address, in upper or lower case", () => {
 		expect(whyNotUseInvitation(open, "Asha@Example.in", now)).toBeUndefined();
 		expect(whyNotUseInvitation(open, "ravi@example.in", now)).toBe("invitation-other-address");
 	});
 
-	test("of nobody who may not grant its role is open", () => {
+	test("is open only while its sender may grant its role", () => {
 		const anyRole = fc.constantFrom(...roles);
 		fc.assert(
 			fc.property(anyRole, anyRole, (role, senderRole) => {
@@ -61,7 +61,7 @@ describe("an invitation", () => {
 		[undefined, undefined],
 		[now - 86_399_999, "sent-today"],
 		[now - 86_400_000, undefined],
-	])("sent at %s is sent again: %s", (sentAt, refusal) => {
+	])("last sent at %s, sending it again: %s", (sentAt, refusal) => {
 		expect(whyNotSendAgain(sentAt, now)).toBe(refusal);
 	});
 });
@@ -85,7 +85,7 @@ describe("addresses", () => {
 		expect(addressesIn(text)).toEqual(addresses);
 	});
 
-	test("are found whatever separates them, and none is lost", () => {
+	test("are all found, whatever separates them", () => {
 		const address = fc.stringMatching(/^[a-z][a-z0-9]{0,8}@[a-z]{1,8}\.in$/);
 		const separator = fc.constantFrom(",", ";", "\n", "\r\n", " ", ", ", "\t", "\n\n");
 		fc.assert(

@@ -1,13 +1,13 @@
 import { type Role, whyNotGrant } from "./role.ts";
 
-/** Addresses of one call: pasted, or out of a file. */
+/** Maximum addresses in one request, pasted or from a file. */
 export const maxInvitedAtOnce = 500;
-/** Invitations of one organisation that can still be used. */
+/** Maximum invitations of one organization that can still be used. */
 export const maxOpenInvitations = 1_000;
 /** RFC 5321. */
 export const maxAddressLength = 254;
 
-/** What has become of an invitation that nobody has used. */
+/** States of an invitation that nobody has used. */
 export const invitationStates = ["sending", "open", "not-delivered", "expired", "void"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -17,7 +17,7 @@ export function invitationEnd(now: number): number {
 	return now + 14 * day;
 }
 
-/** For a month after its end a link says why it no longer works; what ended before this instant is deleted. */
+/** For a month after an invitation ends, its link says why it no longer works; those that ended earlier are deleted. */
 export function invitationsForgottenUntil(now: number): number {
 	return now - 30 * day;
 }
@@ -27,12 +27,12 @@ export function isInvitationToken(code: string): boolean {
 	return code.length > 40;
 }
 
-/** An open invitation that ends within three days needs somebody. */
+/** Whether an open invitation ends within three days. */
 export function endsSoon(expiresAt: number, now: number): boolean {
 	return expiresAt > now && expiresAt - now <= 3 * day;
 }
 
-/** A mail to the same address again, at the earliest a day after the last one. */
+/** Mails to the same address must be at least a day apart. */
 export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-today" | undefined {
 	return sentAt !== undefined && now - sentAt < day ? "sent-today" : undefined;
 }
@@ -42,13 +42,13 @@ interface InvitationFacts {
 	/** Null once it was used. */
 	email: string | null;
 	expiresAt: number;
-	/** The sender's role by now; undefined once they are no member. */
+	/** The sender's current role; undefined if they are no longer a member. */
 	senderRole: Role | undefined;
 }
 
 export type InvitationRefusal = "invitation-used" | "invitation-expired" | "invitation-void";
 
-/** The sender must still be allowed to give the role that the invitation comes with. */
+/** The sender must still be allowed to grant the invitation's role. */
 export function whyNotOpenInvitation(
 	{ role, email, expiresAt, senderRole }: InvitationFacts,
 	now: number,
@@ -59,7 +59,7 @@ export function whyNotOpenInvitation(
 	return undefined;
 }
 
-/** For those who run the organisation. */
+/** Returns the state to show to those who run the organization. */
 export function invitationState(
 	facts: InvitationFacts & { isMailDue: boolean; isSent: boolean },
 	now: number,
@@ -71,7 +71,7 @@ export function invitationState(
 	return facts.isSent ? "open" : "not-delivered";
 }
 
-/** For the account `address`, which must be the one that was invited. */
+/** `address` is the account's, which must be the invited one. */
 export function whyNotUseInvitation(
 	invitation: InvitationFacts,
 	address: string,
@@ -83,9 +83,9 @@ export function whyNotUseInvitation(
 }
 
 /**
- * What looks like addresses in a pasted text or a CSV, in lower case and each once. Of a line with an address only
- * that is taken, so names and other columns may stand beside it; any other line is kept as it is, for the sender to see
- * what is wrong. A first line that names the columns is left out.
+ * Returns the addresses in a pasted text or a CSV, in lower case and without repeats. From a line with addresses, takes
+ * only those, not names and other columns; keeps any other line as it is, so that the sender sees what is wrong. Leaves
+ * out a first line that names the columns.
  */
 export function addressesIn(text: string): string[] {
 	const lines = text.split(/[\r\n]+/).map((line) => line.trim());

@@ -11,7 +11,7 @@ test("a week begins on its Monday, and thirty days end today", () => {
 	expect(periodFrom("30d", saturday)).toBe("2026-10-23");
 });
 
-describe("of a program or challenge", () => {
+describe("the part of a program or challenge", () => {
 	/** `endDate` is the first day after it. */
 	const aim = (startDate: string, endDate: string, targetFrequency = 7) => ({
 		startDate: startDate as Day,
@@ -62,14 +62,14 @@ describe("a leaderboard", () => {
 		leaderboardOf(rankingOf(scores(shares)), own.map(idOf));
 	const places = (rows: readonly { place: number }[]) => rows.map(({ place }) => place);
 
-	test("ties share a place, and the last is shown to nobody else", () => {
+	test("ties share a place, and only those who have the last place see it", () => {
 		expect(places(board([90, 80, 80, 10]).first)).toEqual([1, 2, 2]);
 		expect(places(board([90, 80, 80, 10], 3).first)).toEqual([1, 2, 2, 4]);
 		expect(places(board([50, 50]).first)).toEqual([1, 1]);
 		expect(board([])).toEqual({ first: [], around: [] });
 	});
 
-	test("shows the own place with two around it", () => {
+	test("shows the reader's own place with two rows on either side", () => {
 		const shares = Array.from({ length: 30 }, (_, at) => 100 - at);
 		expect(places(board(shares, 20).around)).toEqual([19, 20, 21, 22, 23]);
 		expect(places(board(shares, 10).around)).toEqual([11, 12, 13]);
@@ -79,7 +79,7 @@ describe("a leaderboard", () => {
 		expect(places(board(shares, 15, 17, 29).around)).toEqual([14, 15, 16, 17, 18, 19, 20, 28, 29, 30]);
 	});
 
-	test("shows at most ten and five, whatever the order", () => {
+	test("shows at most ten first rows and five around the reader, whatever the order", () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 }),

@@ -9,16 +9,16 @@ export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
 export const leaderboardSubjects = ["people", "teams"] as const;
 
 const firstPlaces = 10;
-/** Shown before and after the reader's own place. */
+/** Rows shown on either side of the reader's own place. */
 const neighbours = 2;
 const daysBack = 30;
 
-/** The first day of a period; it ends today, by the organisation's clock. */
+/** Returns the first day of a period, which ends today by the organization's clock. */
 export function periodFrom(period: LeaderboardPeriod, today: Day): Day {
 	return period === "week" ? mondayOf(today) : addDays(today, 1 - daysBack);
 }
 
-/** The part of a program or challenge from `from` to `today`; undefined if nothing is expected in it. */
+/** Returns the part of a program or challenge from `from` to `today`; undefined if nothing is expected in it. */
 export function aimWithin(
 	{ startDate, endDate, targetFrequency }: Omit<ChallengeAim, "duration">,
 	from: Day,
@@ -38,20 +38,20 @@ export interface Part {
 	progress: Pick<ChallengeProgress, "days" | "filledInLater">;
 }
 
-/** Completed of expected days in percent, without days filled in later; null if nothing was expected. */
+/** Returns the completed percentage of expected days, without days filled in later; null if nothing was expected. */
 export function shareOf(parts: readonly Part[]): number | null {
 	let expected = 0;
 	let done = 0;
 	for (const { aim, progress } of parts) {
 		const wanted = expectedCompletions(aim.duration, aim.targetFrequency);
 		expected += wanted;
-		// More than was asked for in one program makes up for nothing in another.
+		// Extra days in one program don't make up for missing ones in another.
 		done += Math.min(wanted, progress.days - progress.filledInLater);
 	}
 	return expected === 0 ? null : Math.floor((100 * done) / expected);
 }
 
-/** The mean of a team's people who take part; undefined of fewer than five. */
+/** Returns the mean of a team's people who take part; undefined for fewer than five. */
 export function teamShare(shares: readonly number[]): number | undefined {
 	if (shares.length < smallestGroup) return undefined;
 	return Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length);
@@ -63,16 +63,16 @@ export interface Score {
 }
 type Placed = Score & { place: number };
 
-/** Everybody by place: the same for all readers. */
+/** Everybody by place, the same for all readers. */
 export interface Ranking {
 	rows: readonly Placed[];
-	/** Where somebody is in `rows`. */
+	/** Index in `rows` by id. */
 	positions: ReadonlyMap<string, number>;
-	/** Rows before the last place, which is shown to nobody but those who have it. */
+	/** Number of rows before the last place, which only those who have it see. */
 	shown: number;
 }
 
-/** Ties share a place. Where there is one place only, it is not the last. */
+/** Ties share a place. If there is only one place, it doesn't count as the last. */
 export function rankingOf(scores: readonly Score[]): Ranking {
 	const sorted = scores.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const rows = standingsOf(sorted.map((score) => ({ ...score, days: 0 }))).map(({ days: _, ...row }) => row);
@@ -84,9 +84,9 @@ export function rankingOf(scores: readonly Score[]): Ranking {
 	};
 }
 
-/** The first ten, and the reader's own places beyond them with the two around each. */
+/** Returns the first ten, and the reader's own places beyond them with two rows on either side. */
 export function leaderboardOf({ rows, positions, shown }: Ranking, ownIds: readonly string[]) {
-	// Of 10,000 rows none is copied: this is done for each reader.
+	// Copies none of up to 10,000 rows, because this is done for each reader.
 	const own = ownIds.flatMap((id) => positions.get(id) ?? []).sort((one, other) => one - other);
 	const ownLast = own.filter((position) => position >= shown);
 	const seenAt = (at: number) => (at < shown ? rows[at] : rows[ownLast[at - shown] ?? -1]) ?? [];

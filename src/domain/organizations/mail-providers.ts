@@ -1,4 +1,4 @@
-/** Providers at which anybody gets an address. Only they could prove these domains; the list says so at once. */
+/** Providers where anybody can get an address. Only they could prove these domains, so others are refused at once. */
 const providers = new Set(
 	(
 		"126.com 139.com 163.com aim.com aol.com att.net bigpond.com bsnl.in bt.com btinternet.com comcast.net daum.net " +

@@ -9,7 +9,7 @@ const habit = { ...planFrom("xx-x", { startedOn: monday }), category: "Health" a
 
 test.each<[string, Day[], done: number, due: number]>([
 	["every day is counted", [], 3, 7],
-	["what only a private provider ticked is neither due nor done", [monday, "2026-11-05" as Day], 1, 5],
+	["days that only a private provider ticked are neither due nor done", [monday, "2026-11-05" as Day], 1, 5],
 	["days outside the window change nothing", ["2026-10-30" as Day], 3, 7],
 ])("%s", (_, privateDays, done, due) => {
 	const { weeks, weekdays, categories } = daysIn([{ ...habit, privateDays }], window);

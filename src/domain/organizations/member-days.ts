@@ -13,7 +13,7 @@ type CountedHabit = Plan & {
 	privateDays?: readonly Day[] | undefined;
 };
 
-/** What somebody did in a window, by the last day of it: later days and logs change nothing. */
+/** Returns what a member did in a window, as of its last day: later days and logs change nothing. */
 export function daysIn(
 	habits: readonly CountedHabit[],
 	{ from, to }: FigureWindow,
@@ -40,7 +40,7 @@ function withoutPrivate(judged: Judged<CountedHabit>): Judged<CountedHabit> {
 	return { ...judged, verdicts: verdicts.map((verdict, index) => (hidden.has(index) ? "rest" : verdict)) };
 }
 
-/** The first whole day after a switch was turned on. */
+/** Returns the first whole day after a switch was turned on. */
 export function countedFrom(switchedOnAt: Instant, timeZone: string): Day {
 	return addDays(todayOf(switchedOnAt, timeZone, 0), 1);
 }

@@ -23,24 +23,24 @@ test.each([
 	["personal", 19, 0, undefined],
 	["personal", 20, 0, "organization-full"],
 	["school", 5, 20, "too-many-organizations"],
-] as const)("a %s of %i takes somebody in %i others: %s", (type, members, joined, refusal) => {
+] as const)("a %s of %i accepts a member of %i others: %s", (type, members, joined, refusal) => {
 	expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
 });
 
-test("a family is at most twenty", () => {
+test("a personal organization has at most twenty members", () => {
 	expect(maxMembers("personal")).toBe(20);
 	expect(whyNotBecome("personal", 20)).toBeUndefined();
 	expect(whyNotBecome("personal", 21)).toBe("too-many-for-personal");
 	expect(whyNotBecome("community", 21)).toBeUndefined();
 });
 
-test("a code has ten letters that nobody takes for digits", () => {
+test("a code has ten letters, none of which looks like a digit", () => {
 	expect(newCode(() => 0)).toBe("aaaaaaaaaa");
 	expect(newCode((below) => below - 1)).toBe("zzzzzzzzzz");
 	let turn = 0;
 	expect(Array.from({ length: 3 }, () => newCode((below) => turn++ % below)).join("")).not.toMatch(/[ilo]/);
 });
 
-test("a deletion can be taken back for seven days", () => {
+test("an organization is deleted seven days after the request", () => {
 	expect(organizationDeletionDue(0)).toBe(7 * 24 * 60 * 60_000);
 });

@@ -16,16 +16,16 @@ const codeLength = 10;
 
 const maxOwned = 3;
 const maxJoined = 20;
-/** Requests of one person that wait for an answer. */
+/** Maximum requests of one person that wait for an answer. */
 export const maxAsked = 20;
-/** Requests to join that wait for an answer, of one organisation. */
+/** Maximum requests to join one organization that wait for an answer. */
 export const maxWaiting = 1_000;
-/** Of those who run an organisation; a request notifies no more. */
+/** Maximum people running an organization whom a request notifies. */
 export const maxNotified = 20;
 export const membersOnPage = 50;
-/** Departments are free texts of members; more are not offered to choose from. */
+/** Departments are members' free texts; no more than this are offered to choose from. */
 export const maxDepartmentsListed = 200;
-/** Days in which the deletion of an organisation can be taken back. */
+/** Days during which the deletion of an organization can be taken back. */
 const daysToKeep = 7;
 
 /** `personal` is a family or a few friends. */
@@ -49,7 +49,7 @@ export function whyNotJoinOrganization(
 	return members >= maxMembers(type) ? "organization-full" : undefined;
 }
 
-/** A company of thirty does not become a family. */
+/** An organization with more than twenty members can't become personal. */
 export function whyNotBecome(type: OrganizationType, members: number): "too-many-for-personal" | undefined {
 	return members > maxMembers(type) ? "too-many-for-personal" : undefined;
 }
@@ -61,7 +61,7 @@ export function organizationDeletionDue(now: number): number {
 const letters = "abcdefghjkmnpqrstuvwxyz";
 export const codePattern = new RegExp(`^[${letters}]{${codeLength}}$`);
 
-/** A code to join with; `random` gives a whole number below its argument. Letters like digits are left out. */
+/** Returns a new join code; `random` returns a whole number below its argument. Leaves out letters like digits. */
 export function newCode(random: (below: number) => number): string {
 	return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join("");
 }

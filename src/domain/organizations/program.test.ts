@@ -24,13 +24,13 @@ function days(starts: number, length: number) {
 	return { startDate: addDays(today, starts), endDate: addDays(today, starts + length - 1) };
 }
 
-describe("its days", () => {
+describe("a program", () => {
 	test.each([
 		[0, undefined],
 		[365, undefined],
 		[-1, "past"],
 		[366, "too-far"],
-	])("begin %i days ahead: %s", (starts, refusal) => {
+	])("that begins %i days ahead: %s", (starts, refusal) => {
 		expect(whyNotBeginOn(days(starts, 21), today)).toBe(refusal);
 	});
 
@@ -40,7 +40,7 @@ describe("its days", () => {
 		[6, "program-length"],
 		[0, "program-length"],
 		[183, "program-length"],
-	])("are %i: %s", (length, refusal) => {
+	])("of %i days: %s", (length, refusal) => {
 		expect(whyNotLast(days(0, length))).toBe(refusal);
 	});
 
@@ -49,18 +49,18 @@ describe("its days", () => {
 		[0, "active"],
 		[-6, "active"],
 		[-7, "completed"],
-	])("begun %i days ahead, a week of it is %s", (starts, status) => {
+	])("of a week that begins %i days ahead is %s", (starts, status) => {
 		expect(programStatusOn(days(starts, 7), today)).toBe(status);
 	});
 
-	test("are final 72 hours after the last one, by the organisation's clock", () => {
+	test("is final 72 hours after its last day, by the organization's clock", () => {
 		const zone = "Asia/Kolkata";
 		expect(finalAt(days(0, 7), zone)).toBe(instantAt(addDays(today, 10), 0, zone));
 	});
 });
 
 describe("progress", () => {
-	test("is of the expected days, the first and the last included", () => {
+	test("is a share of the expected days, including the first and the last", () => {
 		const program = { ...days(0, 21), targetFrequency: 3 };
 		expect(expectedIn(program)).toBe(9);
 		const log = (at: number) => ({
@@ -76,7 +76,7 @@ describe("progress", () => {
 		expect(share(0, 2, 4, 6, 8, 10, 12, 14, 20)).toBe(100);
 	});
 
-	test("has something to be a share of, whatever the days and the frequency", () => {
+	test("always has expected days, whatever the length and the frequency", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 7, max: 182 }),
@@ -91,7 +91,7 @@ describe("progress", () => {
 	test.each([
 		[79, false],
 		[80, true],
-	])("of %i %% completes it: %s", (share, isCompleted) => {
+	])("of %i %% completes the program: %s", (share, isCompleted) => {
 		expect(isCompletedAt(share)).toBe(isCompleted);
 	});
 });
@@ -108,18 +108,18 @@ test("rewards are reached from their share on, and the nearest comes next", () =
 });
 
 describe("refusals", () => {
-	test("a fifty-first program that is not over", () => {
+	test("a fifty-first open program", () => {
 		expect(whyNotPropose(49)).toBeUndefined();
 		expect(whyNotPropose(50)).toBe("too-many-programs");
 	});
 
-	test("another plan once it has begun, or somebody has enrolled", () => {
+	test("changing the plan once it has begun or somebody has enrolled", () => {
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 0 }, today)).toBeUndefined();
 		expect(whyNotChangePlan({ ...days(0, 7), enrolledCount: 0 }, today)).toBe("program-begun");
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
 	});
 
-	test("enrolling or another habit once it is over, and a twenty-first program", () => {
+	test("enrolling or linking another habit once it is over, and enrolling in a twenty-first program", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
 		expect(whyNotLinkHabit(over, today)).toBe("program-over");

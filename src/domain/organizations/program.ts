@@ -9,16 +9,16 @@ export const maxRewardTitleLength = 100;
 export const maxRewardTextLength = 300;
 export const maxTargetParticipants = 10_000;
 
-/** Whole weeks at both ends, so that every frequency asks for something. */
+/** At least a week, so that every frequency expects something. */
 export const minProgramDays = 7;
 const maxProgramDays = 182;
 const furthestStart = 365;
 
-/** Of an organisation, not over yet. */
+/** Maximum programs of an organization that aren't over yet. */
 const maxOpenPrograms = 50;
-/** Of an organisation, over; the newest are listed. */
+/** Only the newest past programs of an organization are listed, up to this many. */
 export const listedPastPrograms = 50;
-/** Of one person, not over yet. */
+/** Maximum open programs that a person is enrolled in. */
 const maxEnrolled = 20;
 export const standingsShown = 100;
 export const rewardsListed = 200;
@@ -29,18 +29,18 @@ export const programDefaults = { targetFrequency: 7, days: 21 } as const;
 export const enrolmentVisibilities = ["private", "team", "organization"] as const;
 export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 
-/** Preselected in a new organisation; its owners may choose another, and whoever enrols chooses for themselves. */
+/** Preselected in a new organization; its owners may choose another, and members choose for themselves. */
 export const preselectedAtFirst: EnrolmentVisibility = "team";
 
-/** A program of a team is seen by nobody else, so its shares aren't either. */
+/** Nobody else sees a team's program, so nobody else sees its shares either. */
 export function visibilitiesIn(teamId: string | null): readonly EnrolmentVisibility[] {
 	return teamId === null ? enrolmentVisibilities : ["private", "team"];
 }
 
-/** `dropped` keeps only which rewards were handed out, so that nobody gets one twice. */
+/** A `dropped` enrolment keeps only which rewards were handed out, so that nobody gets one twice. */
 export const enrolmentStatuses = ["active", "completed", "dropped"] as const;
 
-/** What syncs late counts until then; from then on standings are final. */
+/** Logs that sync late count for this long after the end; then standings are final. */
 const graceMs = 72 * 3_600_000;
 
 /** `endDate` is the last day. */
@@ -53,7 +53,7 @@ export interface Reward {
 	id: string;
 	title: string;
 	description: string | null;
-	/** The share in percent from which it is reached. */
+	/** Share in percent from which the reward is reached. */
 	at: number;
 }
 
@@ -61,7 +61,7 @@ export function lengthOf({ startDate, endDate }: ProgramDays): number {
 	return daysBetween(startDate, endDate) + 1;
 }
 
-/** By the organisation's clock. */
+/** `today` is by the organization's clock. */
 export function programStatusOn(days: ProgramDays, today: Day): ChallengeStatus {
 	return challengeStatusOn(windowOf(days), today);
 }
@@ -70,7 +70,7 @@ function windowOf({ startDate, endDate }: ProgramDays) {
 	return { startDate, endDate: addDays(endDate, 1) };
 }
 
-/** Progress in a program is that in a challenge over the same days. */
+/** Progress in a program is computed as in a challenge over the same days. */
 export function aimOf(program: ProgramDays & { targetFrequency: number }): ChallengeAim {
 	return {
 		...windowOf(program),
@@ -102,7 +102,7 @@ export function whyNotPropose(open: number): "too-many-programs" | undefined {
 	return open >= maxOpenPrograms ? "too-many-programs" : undefined;
 }
 
-/** What people have enrolled in stays what it was: days, frequency and rewards. */
+/** The days, frequency and rewards that people have enrolled in can't change. */
 export function whyNotChangePlan(
 	program: ProgramDays & { enrolledCount: number },
 	today: Day,
@@ -118,7 +118,7 @@ export function whyNotEnroll(
 	return whyNotLinkHabit(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
 }
 
-/** Another habit afterwards would pick the result. */
+/** Choosing another habit afterwards would pick the result. */
 export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" | undefined {
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }
@@ -127,7 +127,7 @@ export function reachedRewards(rewards: readonly Reward[], share: number): Rewar
 	return rewards.filter(({ at }) => share >= at);
 }
 
-/** The reward that comes next, the nearest first. */
+/** Returns the nearest reward not yet reached. */
 export function nextReward(rewards: readonly Reward[], share: number): Reward | undefined {
 	return rewards.filter(({ at }) => share < at).sort((one, other) => one.at - other.at)[0];
 }

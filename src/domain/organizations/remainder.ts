@@ -1,4 +1,4 @@
-/** The fewest people of whom a figure is shown, and by whom two may differ; an organisation may ask for more. */
+/** Minimum people in a shown figure, and by which two must differ; an organization may require more in a figure. */
 export const smallestGroup = 5;
 export const largestMinimumGroup = 20;
 
@@ -12,8 +12,9 @@ export interface Candidate {
 }
 
 /**
- * The cells that stay when, of two that differ by one to four people, the smaller goes. Managers, admins and owners
- * don't make up the numbers: they could subtract themselves. The cell in most such pairs goes first, so that few do; ties by id.
+ * Returns the cells that are left after dropping the smaller of any two that differ by one to four people. Managers,
+ * admins and owners don't count towards the difference, because they could subtract themselves. Drops the cell in most
+ * such pairs first, so that few are dropped; ties by id.
  */
 export function withoutRemainders(candidates: readonly Candidate[]): Set<string> {
 	const pairs = pairsOf(candidates);
@@ -27,10 +28,10 @@ export function withoutRemainders(candidates: readonly Candidate[]): Set<string>
 			([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1),
 		);
 		if (worst === undefined) return kept;
-		const [gone] = worst;
-		kept.delete(gone);
-		counts.delete(gone);
-		for (const [smaller] of smallerOf.get(gone) ?? []) {
+		const [dropped] = worst;
+		kept.delete(dropped);
+		counts.delete(dropped);
+		for (const [smaller] of smallerOf.get(dropped) ?? []) {
 			const left = (counts.get(smaller) ?? 0) - 1;
 			if (left > 0) counts.set(smaller, left);
 			else counts.delete(smaller);
@@ -38,7 +39,7 @@ export function withoutRemainders(candidates: readonly Candidate[]): Set<string>
 	}
 }
 
-/** Pairs that differ too little, the smaller cell first. */
+/** Returns the pairs that differ too little, the smaller cell first. */
 function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: string][] {
 	const sorted = candidates.toSorted(
 		(one, other) => one.keys.size - other.keys.size || (one.cell < other.cell ? -1 : 1),
@@ -56,13 +57,13 @@ function isRemainder(one: Candidate, other: Candidate): boolean {
 	return one.keys.size !== other.keys.size || [...one.keys].some((key) => !other.keys.has(key));
 }
 
-/** Whether they differ by one to four people. `one` names nobody twice. */
+/** Whether they differ by one to four people. `one` has no repeats. */
 export function isSmallDifference(one: readonly string[], other: ReadonlySet<string>): boolean {
 	if (!isNearly(one, one.length, other)) return false;
 	return one.length !== other.size || one.some((key) => !other.has(key));
 }
 
-/** Whether they differ by at most four people. Most pairs show early that they don't: 300 cells are 45,000 pairs. */
+/** Whether they differ by at most four people. Stops early for pairs that don't: 300 cells are 45,000 pairs. */
 export function isNearly(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
 	if (Math.abs(size - other.size) >= smallestGroup) return false;
 	const mayMiss = (smallestGroup - 1 + size - other.size) / 2;

@@ -14,7 +14,7 @@ test.each([
 	["manager", ["member", "manager"]],
 	["admin", ["member", "manager", "admin"]],
 	["owner", ["member", "manager", "admin", "owner"]],
-] as const)("%s may what these may: %j", (role, below) => {
+] as const)("%s has the rights of %j", (role, below) => {
 	expect(roles.filter((least) => isAtLeast(role, least))).toEqual(below);
 	expect(roles.filter((least) => whyNotAct(role, least) === undefined)).toEqual(below);
 });
@@ -33,7 +33,7 @@ const grants: Record<Role, Record<Role, string>> = {
 };
 
 describe.each(roles)("a %s", (own) => {
-	test.each(roles)("gives a %s only the roles of the table", (role) => {
+	test.each(roles)("gives a %s only the roles in the table", (role) => {
 		const given = roles.filter((wanted) => whyNotChangeRole(own, { role, owners: 2, wanted }) === undefined);
 		expect(given.join(" ")).toBe(grants[own][role]);
 	});
@@ -45,7 +45,7 @@ describe.each(roles)("a %s", (own) => {
 					expect(whyNotChangeRole(own, { role, owners: 2, wanted })).toBe("role-lacking");
 	});
 
-	test("removes only those they may also change", () => {
+	test("removes only those whose role they may change", () => {
 		for (const role of roles)
 			expect(whyNotRemove(own, { role, owners: 2 })).toBe(
 				own === "owner" || (own === "admin" && !isAtLeast(role, "admin")) ? undefined : "role-lacking",
@@ -53,7 +53,7 @@ describe.each(roles)("a %s", (own) => {
 	});
 });
 
-test("the last owner stays one, whoever asks", () => {
+test("the last owner can't be removed or demoted, nor give up the role", () => {
 	expect(whyNotGiveUp({ role: "owner", owners: 1 })).toBe("last-owner");
 	expect(whyNotGiveUp({ role: "owner", owners: 2 })).toBeUndefined();
 	expect(whyNotGiveUp({ role: "admin", owners: 1 })).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What somebody may do in an organisation; each role may all that those before it may. */
+/** Roles in an organization; each has all the rights of those before it. */
 export const roles = ["member", "manager", "admin", "owner"] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,37 +14,37 @@ export function whyNotAct(role: Role, least: Role): "role-lacking" | undefined {
 	return isAtLeast(role, least) ? undefined : "role-lacking";
 }
 
-/** Admins run members and managers; owners also admins and owners. */
-function mayRun(own: Role, other: Role): boolean {
+/** Admins manage members and managers; owners also manage admins and owners. */
+function mayManage(own: Role, other: Role): boolean {
 	return own === "owner" || (own === "admin" && !isAtLeast(other, "admin"));
 }
 
-/** Managers and members grant nothing. */
+/** Managers and members can't grant any role. */
 export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
-	return mayRun(own, role) ? undefined : "role-lacking";
+	return mayManage(own, role) ? undefined : "role-lacking";
 }
 
-interface Standing {
+interface RoleFacts {
 	role: Role;
-	/** Owners of the organisation, read with its row locked. */
+	/** Number of owners, read with the organization's row locked. */
 	owners: number;
 }
 
-/** Two owners who go at once must not leave none. */
-export function whyNotGiveUp({ role, owners }: Standing): "last-owner" | undefined {
+/** Two owners who leave at once must not leave the organization without one. */
+export function whyNotGiveUp({ role, owners }: RoleFacts): "last-owner" | undefined {
 	return role === "owner" && owners === 1 ? "last-owner" : undefined;
 }
 
-/** Nobody grants a role above their own, and nobody but an owner touches an admin or an owner. */
+/** Nobody grants a role above their own, and only owners change the role of an admin or an owner. */
 export function whyNotChangeRole(
 	own: Role,
-	{ wanted, ...member }: Standing & { wanted: Role },
+	{ wanted, ...member }: RoleFacts & { wanted: Role },
 ): "role-lacking" | "last-owner" | undefined {
 	if (wanted === member.role) return undefined;
-	if (!mayRun(own, member.role) || !mayRun(own, wanted)) return "role-lacking";
+	if (!mayManage(own, member.role) || !mayManage(own, wanted)) return "role-lacking";
 	return whyNotGiveUp(member);
 }
 
-export function whyNotRemove(own: Role, member: Standing): "role-lacking" | "last-owner" | undefined {
-	return mayRun(own, member.role) ? whyNotGiveUp(member) : "role-lacking";
+export function whyNotRemove(own: Role, member: RoleFacts): "role-lacking" | "last-owner" | undefined {
+	return mayManage(own, member.role) ? whyNotGiveUp(member) : "role-lacking";
 }

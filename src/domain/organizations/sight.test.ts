@@ -3,7 +3,7 @@ import { memberConsents } from "./consents.ts";
 import { roles } from "./role.ts";
 import { seenFrom, sees, sight } from "./sight.ts";
 
-test("this is all that an organisation sees", () => {
+test("lists everything that an organization sees of a member", () => {
 	const table = Object.entries(sight).map(([what, { by, from }]) => [what, by, from]);
 	expect(table).toEqual([
 		["fullName", "member", "joining"],
@@ -20,11 +20,11 @@ test("this is all that an organisation sees", () => {
 	]);
 });
 
-test("each consent is a switch of one thing that is seen", () => {
+test("each consent switches exactly one thing", () => {
 	for (const consent of memberConsents) expect(seenFrom(consent)).toHaveLength(1);
 });
 
-test("addresses are for those who run it, the rest for everybody", () => {
+test("only those who run the organization see addresses; everybody sees the rest", () => {
 	expect(roles.filter((role) => sees(role, "email"))).toEqual(["admin", "owner"]);
 	for (const what of seenFrom("joining").filter((each) => each !== "email"))
 		expect(roles.filter((role) => sees(role, what))).toEqual(roles);

@@ -2,13 +2,16 @@ import type { MemberConsent } from "./consents.ts";
 import { isAtLeast, type Role } from "./role.ts";
 
 interface Sight {
-	/** The lowest role that sees it; `circle`: whom the member chose; `audience`: whom it is for; `nobody`: figures of groups, without names. */
+	/**
+	 * The lowest role that sees it; `circle`: people the member chose; `audience`: people it is for; `nobody`: only
+	 * figures of groups.
+	 */
 	by: Role | "circle" | "audience" | "nobody";
-	/** Since when; a consent is a switch of the member's own, which is off until then. */
+	/** From when on it is seen; a consent is the member's own switch, which is off until then. */
 	from: "joining" | "enrolment" | MemberConsent;
 }
 
-/** All that an organisation sees of a member. Anything else of a person is seen by nobody there, whatever their role. */
+/** Everything that an organization sees of a member. Nobody there sees anything else, whatever their role. */
 export const sight = {
 	fullName: { by: "member", from: "joining" },
 	role: { by: "member", from: "joining" },
@@ -25,7 +28,7 @@ export const sight = {
 
 type Seen = keyof typeof sight;
 
-/** What is seen from then on. */
+/** What is seen from the given moments on. */
 export type SeenFrom<From extends Sight["from"]> = {
 	[What in Seen]: (typeof sight)[What]["from"] extends From ? What : never;
 }[Seen];
@@ -35,7 +38,7 @@ export function seenFrom<From extends Sight["from"]>(...from: From[]): SeenFrom<
 	return (Object.keys(sight) as Seen[]).filter(isSeen);
 }
 
-/** Whether somebody with this role sees it of every member. */
+/** Whether a member with this role sees it about every member. */
 export function sees(role: Role, what: SeenFrom<"joining">): boolean {
 	return isAtLeast(role, sight[what].by);
 }

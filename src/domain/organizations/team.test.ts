@@ -17,7 +17,7 @@ test.each([
 	["manager", true, undefined],
 	["admin", false, undefined],
 	["owner", false, undefined],
-] as const)("a %s whose own team it is (%s) may not lead it: %s", (role, isLeader, refusal) => {
+] as const)("whether a %s who is the team's leader (%s) may lead it: %s", (role, isLeader, refusal) => {
 	expect(whyNotLead(role, isLeader)).toBe(refusal);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	["member", 0, undefined],
 	["manager", 3, undefined],
 	["admin", 1, undefined],
-] as const)("to become a %s with %i teams to lead: %s", (wanted, led, refusal) => {
+] as const)("becoming a %s while leading %i teams: %s", (wanted, led, refusal) => {
 	expect(whyNotStepDown(wanted, led)).toBe(refusal);
 });
 
@@ -36,12 +36,12 @@ test("a leader is at least a manager", () => {
 	expect(roleOfLeader("owner")).toBe("owner");
 });
 
-test("an organisation has 200 teams", () => {
+test("an organization has at most 200 teams", () => {
 	expect(whyNotAddTeam(199)).toBeUndefined();
 	expect(whyNotAddTeam(200)).toBe("too-many-teams");
 });
 
-describe("what is for everybody, or for a team", () => {
+describe("something for everybody or for a team", () => {
 	const place = (role: Role, teams: string[] = [], led: string[] = []): Place => ({
 		role,
 		teams: new Set(teams),

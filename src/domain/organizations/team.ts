@@ -7,13 +7,13 @@ export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;
 }
 
-/** Managers lead the teams whose leader they are; admins and owners lead all. */
+/** Managers may lead only the teams they are leader of; admins and owners, all teams. */
 export function whyNotLead(role: Role, isLeader: boolean): "role-lacking" | undefined {
 	if (isAtLeast(role, "admin")) return undefined;
 	return isLeader && isAtLeast(role, "manager") ? undefined : "role-lacking";
 }
 
-/** What a member is in an organisation and in its teams. */
+/** A member's role in an organization and in its teams. */
 export interface Place {
 	role: Role;
 	teams: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface Place {
 	led: ReadonlySet<string>;
 }
 
-/** What is for everybody is run by admins, what is for a team by its leader too. Null is everybody. */
+/** Admins run everything; a team's leader also runs what is for that team. Null means for everybody. */
 export function whyNotRun(teamId: string | null, { role, led }: Place): "role-lacking" | undefined {
 	return teamId === null ? whyNotAct(role, "admin") : whyNotLead(role, led.has(teamId));
 }
@@ -30,17 +30,17 @@ export function maySeeWhatIsFor(teamId: string | null, { role, teams }: Place): 
 	return teamId === null || teams.has(teamId) || isAtLeast(role, "admin");
 }
 
-/** Those who run a team's programs and challenges from outside see them, and do not take part. */
+/** Those who run a team's programs and challenges from outside see them, but can't take part. */
 export function whyNotTakePartIn(teamId: string | null, { teams }: Place): "not-in-team" | undefined {
 	return teamId === null || teams.has(teamId) ? undefined : "not-in-team";
 }
 
-/** Whoever leads a team is at least a manager. */
+/** A team's leader is at least a manager. */
 export function whyNotStepDown(wanted: Role, teamsLed: number): "leads-a-team" | undefined {
 	return teamsLed > 0 && !isAtLeast(wanted, "manager") ? "leads-a-team" : undefined;
 }
 
-/** The role of somebody who is made leader. */
+/** Returns the role of a member who is made leader. */
 export function roleOfLeader(role: Role): Role {
 	return isAtLeast(role, "manager") ? role : "manager";
 }

@@ -7,7 +7,10 @@ const utr = "518219314628";
 describe("the UTR of a narration", () => {
 	test.each([
 		["HDFC", `UPI-ASHA RAO-ASHA.RAO-1@OKHDFCBANK-SBIN0040029-${utr}-IKKIS`],
-		["HDFC, a telephone as address", `UPI-ASHA RAO-919876543210@YBL-YESB0PTMUPI-${utr}-SENT USING PAYTM U`],
+		[
+			"HDFC, a phone number as address",
+			`UPI-ASHA RAO-919876543210@YBL-YESB0PTMUPI-${utr}-SENT USING PAYTM U`,
+		],
 		["HDFC, hyphens in the name", `UPI-FOODBOOK-PAYTM-79@PTYBL-YESB0PTMUPI-${utr}-SENT`],
 		["HDFC, IMPS", `IMPS-${utr}-ASHA RAO-SBIN-XXXXXXX1740-IMPS TRANSACTION`],
 		["ICICI", `UPI/${utr}/Ikkis/asha@oksbi/STATE BANK OF I/ICI0123`],
@@ -37,7 +40,7 @@ describe("the UTR of a narration", () => {
 		["an account", `BY TRANSFER-INB ${utr}`],
 		["a note", `NEFT CR-CITI0000004-ACME LTD-${utr}`],
 		["a note after a UPI row without a number", `UPI/REF/ASHA RAO/HDFC/${utr}`],
-		["a telephone", "UPI/CR/919876543210@ybl/ASHA"],
+		["a phone number", "UPI/CR/919876543210@ybl/ASHA"],
 		["thirteen digits", `UPI/CR/0${utr}/ASHA`],
 		["padding", `UPI/CR/0000${utr}/ASHA`],
 		["eleven digits", "UPI/CR/51821931462/ASHA"],
@@ -48,7 +51,7 @@ describe("the UTR of a narration", () => {
 		expect(utrInNarration(narration)).toBeUndefined();
 	});
 
-	test("is never a number of the payer's own words", () => {
+	test("is never a number from the payer's note", () => {
 		const note = fc.string({ unit: fc.constantFrom(..."UPIMSCR/-@ 0123456789"), maxLength: 60 });
 		fc.assert(
 			fc.property(note, (words) => {
@@ -75,7 +78,7 @@ test.each([
 	expect(utrInReference(cell)).toBe(found);
 });
 
-test("every number of a debit is found, once each", () => {
+test("finds every number of a debit once", () => {
 	expect(numbersIn(`REV UPI-ASHA-${utr}`, `0000${utr}`, "RENT 600000000001")).toEqual([utr, "600000000001"]);
 	expect(numbersIn("1234567890123", "12345678901", `00000${utr}`, "")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isUtr } from "./payment.ts";
 
-/** Where UPI or IMPS begins in a narration. The bank wrote what comes before; the payer's own words follow the number. */
+/** Where UPI or IMPS begins in a narration. The bank wrote what comes before; the payer's words follow the number. */
 const rail = /(?<![a-z\d])(?:upi|imps)(?=[a-z]{0,3}[/:-]| (?:in|out)[/:-])/i;
 
 /** UTR positions by bank, from `rail` on. The first match decides, so numbers in a note are never taken. */
@@ -16,8 +16,8 @@ const places = [
 ];
 
 /**
- * The UTR at its bank's position; undefined if there is none. Other numbers (a branch's, an account's, a phone's, one
- * in a note) may be known to strangers or chosen by the payer.
+ * Returns the UTR at its bank's position; undefined if there is none. Other numbers (a branch's, an account's, a
+ * phone's, one in a note) may be known to strangers or chosen by the payer.
  */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
@@ -30,13 +30,13 @@ export function utrInNarration(narration: string): string | undefined {
 	return undefined;
 }
 
-/** The UTR in a reference column: the whole cell, padded with four zeros (HDFC), or after "UPI-" (Kotak). */
+/** Returns the UTR in a reference column: the whole cell, padded with four zeros (HDFC), or after "UPI-" (Kotak). */
 export function utrInReference(cell: string): string | undefined {
 	const digits = /^(?:upi|imps|rrn|utr)?[-/: ]?(?:0000)?(\d{12})$/i.exec(cell)?.[1];
 	return digits !== undefined && isUtr(digits) ? digits : undefined;
 }
 
-/** Every number that could be a UTR, anywhere: enough to suspect that money went back. */
+/** Returns every number that could be a UTR, anywhere: enough to suspect that money was returned. */
 export function numbersIn(...texts: readonly string[]): string[] {
 	const found = texts.flatMap((text) => text.match(/(?<!\d)(?:0000)?\d{12}(?!\d)/g) ?? []);
 	return [...new Set(found.map((digits) => digits.slice(-12)).filter(isUtr))];

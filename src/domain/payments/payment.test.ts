@@ -21,7 +21,7 @@ import {
 	whyNotVerifiable,
 } from "./payment.ts";
 
-test("rupees become whole paise and come back", () => {
+test("rupees convert to whole paise and back", () => {
 	expect([paiseOf(100), paiseOf(0.1 + 0.2), paiseOf(1.005), paiseOf(199.99)]).toEqual([
 		10_000, 30, 100, 19_999,
 	]);
@@ -60,7 +60,7 @@ test("a UTR is twelve digits", () => {
 });
 
 test.each(["000000000000", "111111111111", "999999999999", "123456789012", "012345678901", "210987654321"])(
-	"%s is made up, also between spaces and in a statement",
+	"%s is made up, even with spaces or in a statement",
 	(text) => {
 		expect([
 			isUtr(text),
@@ -70,7 +70,7 @@ test.each(["000000000000", "111111111111", "999999999999", "123456789012", "0123
 	},
 );
 
-test.each(["111111111112", "123456789011", "518219314628"])("%s may be one", (text) => {
+test.each(["111111111112", "123456789011", "518219314628"])("%s may be a UTR", (text) => {
 	expect(isUtr(text)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test.each([
 	},
 );
 
-test("a UTR is found in what people paste", () => {
+test("reads a UTR from pasted text", () => {
 	expect(utrOf(" 5182 1931 4628\n")).toBe("518219314628");
 	expect(utrOf("518-219-314-628")).toBe("518219314628");
 	for (const text of ["", "5182 1931 462", "T2511211234567890123", "UTR 518219314628"])
@@ -152,7 +152,7 @@ test.each([
 	},
 );
 
-test("whoever must pay can: the plan due is payable exactly when a habit is not", () => {
+test("the plan due is payable exactly when a habit can't be created", () => {
 	const counts = fc.record({
 		policy: fc.constantFrom("unlock", "per-habit"),
 		completedPayments: fc.nat(5),
@@ -193,33 +193,33 @@ test.each([
 	["nothing, and no plan on sale", [], 100, undefined, undefined],
 	["a rejection", [rejected(100)], 100, 100, "new"],
 	["an open one", [open(100)], 100, 100, open(100)],
-	["an open one of before", [open(100)], 100, 150, open(100)],
-	["an open one of before, at the price of now", [open(100)], 150, 150, undefined],
+	["an open one at an earlier price", [open(100)], 100, 150, open(100)],
+	["an open one at an earlier price, by the current price", [open(100)], 150, 150, undefined],
 	["an open one, and no plan on sale", [open(100)], 100, undefined, open(100)],
 	["a completed one", [completed(100)], 100, 100, completed(100)],
-	["a completed one of before", [completed(100)], 100, 150, completed(100)],
-	["a completed one of before, at the price of now", [completed(100)], 150, 150, completed(100)],
-	["a completed one, at no price", [completed(100)], 99, 100, undefined],
+	["a completed one at an earlier price", [completed(100)], 100, 150, completed(100)],
+	["a completed one at an earlier price, by the current price", [completed(100)], 150, 150, completed(100)],
+	["a completed one, by an unknown amount", [completed(100)], 99, 100, undefined],
 	["both, by the open one's amount", [completed(100), open(1000)], 1000, 100, open(1000)],
 	["both, by the completed one's", [completed(100), open(1000)], 100, 100, completed(100)],
-	["both of one amount", [completed(100), open(100)], 100, 100, open(100)],
-	["a consultation that is open, by its amount", [open(100), booked(2499)], 2499, 100, booked(2499)],
-	["a consultation that is open, at the price of habits", [booked(2499)], 100, 100, "new"],
-	["a consultation that is paid, at the price of habits", [consulted(2499)], 100, 100, "new"],
-	["a consultation that is paid, beside open habits", [consulted(2499), open(50)], 100, 100, undefined],
+	["both of the same amount", [completed(100), open(100)], 100, 100, open(100)],
+	["an open consultation, by its amount", [open(100), booked(2499)], 2499, 100, booked(2499)],
+	["an open consultation, by the price of habits", [booked(2499)], 100, 100, "new"],
+	["a paid consultation, by the price of habits", [consulted(2499)], 100, 100, "new"],
+	["a paid consultation next to open habits", [consulted(2499), open(50)], 100, 100, undefined],
 	["open seats, by their amount", [open(100), ordered(5000)], 5000, 100, ordered(5000)],
-	["open seats, at the price of habits", [ordered(5000)], 100, 100, "new"],
-	["seats that are paid, at the price of habits", [bought(5000)], 100, 100, "new"],
-	["one open seat, at the price of habits", [ordered(100)], 100, 100, ordered(100)],
+	["open seats, by the price of habits", [ordered(5000)], 100, 100, "new"],
+	["paid seats, by the price of habits", [bought(5000)], 100, 100, "new"],
+	["one open seat, by the price of habits", [ordered(100)], 100, 100, ordered(100)],
 	["one open seat and one open habit", [open(100), ordered(100)], 100, 100, "several"],
-	["one seat that is paid and one open habit", [bought(100), open(100)], 100, 100, open(100)],
-	["a habit that is paid and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
+	["one paid seat and one open habit", [bought(100), open(100)], 100, 100, open(100)],
+	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
-] as const)("with %s", (_name, payments, amount, firstPrice, meant) => {
+] as const)("the payment meant with %s", (_name, payments, amount, firstPrice, meant) => {
 	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
 });
 
-test("a decision is made once, and the amount is compared to the paisa", () => {
+test("a payment is decided once, and its amount must match to the paisa", () => {
 	expect(paymentStatuses.map(whyNotOpen)).toEqual([undefined, "already-verified", "already-rejected"]);
 	fc.assert(
 		fc.property(fc.nat(), fc.nat(), (arrived, owed) => {

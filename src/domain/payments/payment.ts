@@ -18,7 +18,7 @@ export interface UpiRequest {
 	reference?: string;
 }
 
-/** The `upi://pay` link that opens a payment app or goes into a QR code (NPCI UPI Linking 1.6). */
+/** Returns the `upi://pay` link for a payment app or a QR code (NPCI UPI Linking 1.6). */
 export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest): string {
 	const parts = [
 		// Some payment apps do not decode the "@" of the address.
@@ -32,7 +32,7 @@ export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest)
 	return `upi://pay?${parts.join("&")}`;
 }
 
-/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits, no obviously made-up ones. */
+/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits, not obviously made up. */
 export function isUtr(text: string): boolean {
 	return /^\d{12}$/.test(text) && !isMadeUp(text);
 }
@@ -46,7 +46,7 @@ function isMadeUp(digits: string): boolean {
 	return [0, 1, 9].some((step) => steps.every((each) => each === step));
 }
 
-/** The UTR in typed or pasted text, without spaces and hyphens; undefined if it isn't one. */
+/** Returns the UTR in typed or pasted text, without spaces and hyphens; undefined if it isn't one. */
 export function utrOf(text: string): string | undefined {
 	const digits = text.replaceAll(/[\s-]/g, "");
 	return isUtr(digits) ? digits : undefined;
@@ -56,7 +56,7 @@ export function utrOf(text: string): string | undefined {
 const referenceSigns = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const referenceLength = 6;
 
-/** A new order reference, such as IK7M2X9R; needs at least six random bytes. */
+/** Returns a new order reference, such as IK7M2X9R; needs at least six random bytes. */
 export function orderReference(random: ArrayLike<number>): string {
 	const signs = Array.from({ length: referenceLength }, (_, at) =>
 		referenceSigns.charAt((random[at] ?? 0) % referenceSigns.length),
@@ -64,7 +64,7 @@ export function orderReference(random: ArrayLike<number>): string {
 	return `IK${signs.join("")}`;
 }
 
-/** Every text in a narration that could be an order reference; banks run words together. */
+/** Returns every text in a narration that could be an order reference; banks run words together. */
 export function referencesIn(narration: string): string[] {
 	return narration.toUpperCase().match(new RegExp(`IK[${referenceSigns}]{${referenceLength}}`, "g")) ?? [];
 }
@@ -84,7 +84,7 @@ export function whyNotCreateHabit({
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
-	/** Taken from organisations; each stands for a payment. */
+	/** Seats taken from organizations; each counts as a payment. */
 	seats: number;
 	/** Including imported ones. */
 	habitsCreated: number;
@@ -94,7 +94,7 @@ export function whyNotCreateHabit({
 	return completedPayments + seats >= needed ? undefined : "payment-required";
 }
 
-/** The plan on sale that an account with this many completed payments and seats pays next. */
+/** Returns the plan on sale that an account with this many completed payments and seats pays next. */
 export function planDue<P extends { isFirstHabit: boolean }>(
 	onSale: readonly P[],
 	covered: number,
@@ -162,9 +162,9 @@ export function whyNotVerifiable(
 }
 
 /**
- * The payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the first
- * habit's price any completed habit payment fits; users without habit payments get a `new` one. Open ones of one
- * amount for different purposes, such as a habit and a single seat, are `several`.
+ * Returns the payment meant by "paid this amount in rupees": the open one of that amount, else a completed one. At the
+ * first habit's price any completed habit payment fits; users without habit payments get a `new` one. Open ones of the
+ * same amount for different purposes, such as a habit and a single seat, are `several`.
  */
 export function paymentMeant<
 	P extends { amount: number; paymentStatus: PaymentStatus; purpose: PaymentPurpose },

@@ -21,11 +21,11 @@ test.each([
 	["school", null, undefined],
 	["personal", null, "no-seats-for-personal"],
 	["company", "2026-11-28T12:30:00.000Z", "organization-ending"],
-] as const)("a %s that ends %s may buy: %s", (type, deletesAt, refusal) => {
+] as const)("buying seats for a %s that is deleted at %s: %s", (type, deletesAt, refusal) => {
 	expect(whyNotBuySeats({ type, deletesAt })).toBe(refusal);
 });
 
-test("a count changes until the payment is reported", () => {
+test("the number of seats can change until the payment is claimed", () => {
 	expect(whyNotChangeCount({ claimedAt: null })).toBeUndefined();
 	expect(whyNotChangeCount({ claimedAt: "2026-11-21T12:30:00.000Z" })).toBe("seats-being-verified");
 });
@@ -36,6 +36,6 @@ test.each([
 	[50, 50, false, "no-seat-free"],
 	[0, 0, false, "no-seat-free"],
 	[50, 0, true, "nothing-to-pay"],
-] as const)("%i bought, %i taken, may create already: %s", (bought, taken, mayCreate, refusal) => {
+] as const)("%i bought, %i taken, may already create habits: %s", (bought, taken, mayCreate, refusal) => {
 	expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
 });

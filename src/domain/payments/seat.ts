@@ -3,14 +3,13 @@ import { type Paise, paiseOf } from "./payment.ts";
 
 /** In rupees. */
 export const seatPrice = 100;
-/** In one payment. */
+/** Maximum seats in one payment. */
 export const maxSeats = 1_000;
 
 export function priceOfSeats(count: number): Paise {
 	return paiseOf(seatPrice) * count;
 }
 
-/** Of an organisation, for its owners. */
 export function whyNotBuySeats({
 	type,
 	deletesAt,
@@ -22,7 +21,7 @@ export function whyNotBuySeats({
 	return deletesAt === null ? undefined : "organization-ending";
 }
 
-/** Once a payment is reported, its amount stays. */
+/** Once a payment is claimed, its amount can't change. */
 export function whyNotChangeCount({
 	claimedAt,
 }: {
@@ -31,7 +30,7 @@ export function whyNotChangeCount({
 	return claimedAt === null ? undefined : "seats-being-verified";
 }
 
-/** Nobody takes a seat who may create habits without it. */
+/** Users who may create habits without a seat can't take one. */
 export function whyNotTakeSeat(
 	{ bought, taken }: { bought: number; taken: number },
 	mayCreate: boolean,

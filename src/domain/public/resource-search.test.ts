@@ -51,14 +51,14 @@ test.each([
 	expect(slugs(question)).toEqual(expected);
 });
 
-test("without the articles' words, titles, summaries and tags are found all the same", () => {
+test("finds titles, summaries and tags even without the articles' words", () => {
 	const early = searchIn(items);
 	expect(early("small").map(({ slug }) => slug)).toEqual(["begin", "sleep"]);
 	expect(early("monsoon")).toEqual([]);
 });
 
-describe("whatever is typed", () => {
-	test("only what has every word is found, nothing twice", () => {
+describe("any query", () => {
+	test("finds only known items, each at most once", () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200 }), (question) => {
 				const found = slugs(question);
@@ -68,7 +68,7 @@ describe("whatever is typed", () => {
 		);
 	});
 
-	test("each word of a title finds it", () => {
+	test("finds an item by each word of its title", () => {
 		for (const { slug, titles } of items)
 			for (const word of titles.flatMap(wordsOf)) expect(slugs(word)).toContain(slug);
 	});

@@ -18,7 +18,7 @@ const maxWords = 8;
 
 const notInWords = /[^\p{L}\p{M}\p{N}]+/u;
 
-/** Normalized for search: lower case, no accents on Latin letters; Devanagari keeps its signs. */
+/** Normalizes for search: lower case, no accents on Latin letters; Devanagari keeps its signs. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKD")
@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
 const worth = { titleStart: 8, title: 5, tag: 4, summary: 3, text: 1 };
 
 /** An item in lower case, prepared so that each keystroke costs little. */
-interface Ready {
+interface PreparedItem {
 	slug: string;
 	title: string;
 	tags: string;
@@ -50,7 +50,7 @@ export function searchIn<Item extends Searchable>(
 	items: readonly Item[],
 	words?: WordIndex,
 ): (question: string) => readonly Item[] {
-	const ready = items.map((item) => ({ item, text: readied(item) }));
+	const ready = items.map((item) => ({ item, text: prepare(item) }));
 	return (question) => {
 		const wanted = wordsOf(question)
 			.slice(0, maxWords)
@@ -66,12 +66,12 @@ export function searchIn<Item extends Searchable>(
 	};
 }
 
-function readied({ slug, titles, summaries, tags = [] }: Searchable): Ready {
+function prepare({ slug, titles, summaries, tags = [] }: Searchable): PreparedItem {
 	const spaced = (texts: readonly string[]) => texts.flatMap((text) => ["", ...wordsOf(text)]).join(" ");
 	return { slug, title: spaced(titles), tags: spaced(tags), summary: spaced(summaries) };
 }
 
-function scoreOf({ title, tags, summary }: Ready, word: string): number {
+function scoreOf({ title, tags, summary }: PreparedItem, word: string): number {
 	if (title.includes(` ${word}`)) return worth.titleStart;
 	if (title.includes(word)) return worth.title;
 	if (tags.includes(` ${word}`)) return worth.tag;
@@ -87,7 +87,7 @@ function slugsWith(index: WordIndex | undefined, start: string): Set<string> {
 	return found;
 }
 
-/** Binary search: index of the first word not before this one. */
+/** Returns the index of the first word not before this one, by binary search. */
 function firstFrom(words: readonly string[], word: string): number {
 	let [low, high] = [0, words.length];
 	while (low < high) {

@@ -18,7 +18,7 @@ export interface ChallengeProgress {
 	days: number;
 	/** Completed days that were logged late. */
 	filledInLater: number;
-	/** Of the completed days, those done small. */
+	/** How many of the completed days were done small. */
 	smallDays: number;
 }
 
@@ -45,8 +45,8 @@ export function progressIn(aim: ChallengeAim, logs: readonly ChallengeLog[]): Ch
 }
 
 /** Challenges are settled on the morning after the last day, once ticks made offline that night have arrived. */
-const settledAtMinute = 9 * 60;
+const settlingMinute = 9 * 60;
 
 export function settlingTime({ endDate }: Window, timeZone: string): Instant {
-	return instantAt(endDate, settledAtMinute, timeZone);
+	return instantAt(endDate, settlingMinute, timeZone);
 }

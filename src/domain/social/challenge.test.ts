@@ -36,7 +36,7 @@ test.each([
 	["2026-12-08", "completed", 0],
 	["2027-01-01", "completed", 0],
 ] as [Day, string, number][])(
-	"a week from 1 December is on %s %s with %i days left",
+	"a week from 1 December, seen on %s: %s with %i days left",
 	(today, status, left) => {
 		expect(challengeStatusOn(week, today)).toBe(status);
 		expect(daysLeft(week, today)).toBe(left);
@@ -63,11 +63,11 @@ test.each([
 	["2026-12-01", undefined],
 	["2027-12-01", undefined],
 	["2027-12-02", "too-far"],
-] as [Day, string | undefined][])("on 1 December one may begin on %s unless %s", (day, why) => {
+] as [Day, string | undefined][])("on 1 December, beginning on %s: %s", (day, why) => {
 	expect(whyNotStartOn(day, start)).toBe(why);
 });
 
-test("who may do what, and when", () => {
+test("joining, linking, editing and cancelling depend on the day", () => {
 	const before = addDays(start, -1);
 	const after = week.endDate;
 	expect(whyNotJoin(week, { today: before, joined: 0 })).toBeUndefined();
@@ -131,7 +131,7 @@ function countSlowly(aim: ChallengeAim, logs: ChallengeLog[]) {
 }
 
 describe("progress", () => {
-	test("equals what one would count day by day", () => {
+	test("equals a count day by day", () => {
 		fc.assert(
 			fc.property(
 				aims.chain((aim) => fc.tuple(fc.constant(aim), logsAround(aim))),
@@ -148,7 +148,7 @@ describe("progress", () => {
 		[21, 7, 17, 80],
 		[30, 7, 30, 100],
 		[7, 2, 5, 100],
-	])("of %i days, %i times a week, %i are %i %", (duration, targetFrequency, done, share) => {
+	])("of %i days, %i times a week, %i done are %i %", (duration, targetFrequency, done, share) => {
 		const aim = { startDate: start, duration, targetFrequency, endDate: endOfChallenge(start, duration) };
 		const logs = Array.from({ length: done }, (_, index) => {
 			const date = addDays(start, index);
@@ -165,7 +165,7 @@ describe("progress", () => {
 });
 
 describe("standings", () => {
-	test("go by share, then by days, and equal ones share a place", () => {
+	test("are sorted by share, then by days, and ties share a place", () => {
 		const rows = [
 			{ name: "d", share: 40, days: 6 },
 			{ name: "a", share: 100, days: 9 },
@@ -182,7 +182,7 @@ describe("standings", () => {
 		]);
 	});
 
-	test("each place is one more than how many are better", () => {
+	test("a place is one more than the number of better results", () => {
 		const row = fc.record({ share: fc.integer({ min: 0, max: 5 }), days: fc.integer({ min: 0, max: 3 }) });
 		fc.assert(
 			fc.property(fc.array(row), (rows) => {
@@ -196,7 +196,7 @@ describe("standings", () => {
 		);
 	});
 
-	test("a challenge goes to whoever has been in it longest", () => {
+	test("a challenge passes to the participant who joined first", () => {
 		const [a, b] = [
 			{ userId: "b", joinedAt: "2026-12-02T00:00:00.000Z" },
 			{ userId: "a", joinedAt: "2026-12-01T00:00:00.000Z" },

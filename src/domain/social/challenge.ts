@@ -25,7 +25,7 @@ export const participantLimits = [10, 25, 50, 100, 250, 500] as const;
 export const maxChallengeTitleLength = 100;
 export const maxChallengeDescriptionLength = 1000;
 
-/** Joined by fewer, a challenge is not called popular. */
+/** Minimum participants of a challenge that is called popular. */
 export const minPopular = 3;
 
 export const challengeDefaults = {
@@ -51,7 +51,7 @@ export interface Window {
 	endDate: Day;
 }
 
-/** The first day after a challenge, which is the spec's end date: start plus duration. */
+/** Returns the first day after a challenge, which is the spec's end date: start plus duration. */
 export function endOfChallenge(startDate: Day, duration: number): Day {
 	return addDays(startDate, duration);
 }
@@ -68,7 +68,7 @@ export function daysLeft({ endDate }: Window, today: Day): number {
 
 /** Completions expected over the whole challenge. */
 export function expectedCompletions(duration: number, targetFrequency: number): number {
-	// Multiplied first: a fraction of weeks would be rounded.
+	// Multiplies first, because a fraction of weeks would be rounded.
 	return Math.floor((duration * targetFrequency) / 7);
 }
 
@@ -94,7 +94,7 @@ export function whyNotJoin(
 	return joined >= maxJoined ? "too-many-joined" : undefined;
 }
 
-/** Later choices would pick results, and settled challenges stay settled for users who change the time zone. */
+/** A later choice would pick the result, and settled challenges stay settled for users who change their time zone. */
 export function whyNotLink(
 	window: Window,
 	{ today, isSettled = false }: { today: Day; isSettled?: boolean },
@@ -106,7 +106,7 @@ export function whyNotCreateChallenge(created: number): "too-many-challenges" | 
 	return created >= maxCreated ? "too-many-challenges" : undefined;
 }
 
-/** Once a challenge has begun, people are already doing what it asked. */
+/** Once a challenge has begun, people are already doing what it asks. */
 export function whyNotEditChallenge(window: Window, today: Day): "challenge-begun" | undefined {
 	return challengeStatusOn(window, today) === "upcoming" ? undefined : "challenge-begun";
 }

@@ -3,7 +3,7 @@ export const friendshipStatuses = ["pending", "accepted"] as const;
 export const maxFriends = 500;
 /** Maximum open requests that an account has sent, including those to e-mail addresses. */
 export const maxAsked = 100;
-/** Maximum open requests that an account has received; later ones are hidden from it, and their senders aren't told. */
+/** Maximum open requests that an account has received; later ones are hidden from it, without notifying the senders. */
 export const maxReceived = 200;
 export const maxBlocked = 500;
 export const daysAsksKept = 90;
@@ -13,7 +13,7 @@ export type Bond =
 	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
 	| undefined;
 
-/** The bond as its owner may know it: a request to an e-mail address stays hidden until it is accepted. */
+/** Returns the bond as its owner may know it: a request they sent to an e-mail address stays hidden until accepted. */
 export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B | undefined {
 	const isHidden = bond?.status === "pending" && bond.isAsker && bond.byAddress;
 	return isHidden ? undefined : bond;
@@ -21,7 +21,7 @@ export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B |
 
 export const bonds = ["none", "asked", "asks", "friends", "self"] as const;
 
-/** The effect of a friend request: if both people ask, the second request accepts the first. */
+/** Returns the effect of a friend request: if both people ask, the second request accepts the first. */
 export function stepOfAsking(bond: Bond): "ask" | "accept" | "nothing" {
 	if (bond === undefined) return "ask";
 	return bond.status === "pending" && !bond.isAsker ? "accept" : "nothing";

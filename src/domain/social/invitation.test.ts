@@ -7,11 +7,11 @@ test.each([
 	{ isUsed: true, expiresAt: 1_001, refusal: "invitation-used" },
 	{ isUsed: true, expiresAt: 999, refusal: "invitation-used" },
 	{ isUsed: false, expiresAt: undefined, refusal: undefined },
-])("a link at 1,000: $isUsed, $expiresAt, $refusal", ({ refusal, ...link }) => {
+])("a link used: $isUsed, expiring at $expiresAt, at 1,000: $refusal", ({ refusal, ...link }) => {
 	expect(whyNotAcceptInvitation(link, 1_000)).toBe(refusal);
 });
 
-test("an account has a bounded number of unused links", () => {
+test("limits an account's unused links", () => {
 	expect(whyNotInvite(maxInvitations - 1)).toBeUndefined();
 	expect(whyNotInvite(maxInvitations)).toBe("too-many-invitations");
 });

@@ -24,7 +24,7 @@ export interface ChallengePicture {
 
 export type PostPicture = HabitPicture | ChallengePicture;
 
-/** Of a program, or of an organisation's challenge: sent from the device, never posted. */
+/** For a program or an organization's challenge: sent from the device, never posted. */
 export interface ProgramPicture extends Omit<ChallengePicture, "of"> {
 	of: "program";
 }

@@ -20,21 +20,21 @@ test.each([
 	["fillers", "\u3164\u115f\u2800\u00ad", false],
 	["a mark on nothing", "\u0301", false],
 	["a sign of direction", "\u202e", false],
-])("%s: something to see?", (_, text, shows) => {
+])("whether a text shows: %s", (_, text, shows) => {
 	expect(hasSomethingToSee(text)).toBe(shows);
 });
 
-test("blank lines that only take up room go, and nothing else", () => {
+test("removes only superfluous blank lines", () => {
 	expect(tidyPost("one\r\n\r\n\r\n\r\ntwo\rthree\n\nfour")).toBe("one\n\ntwo\nthree\n\nfour");
 	fc.assert(fc.property(fc.string(), (text) => tidyPost(tidyPost(text)) === tidyPost(text)));
 });
 
-test("an account's first week has smaller quotas, of nothing larger ones", () => {
+test("quotas are never larger in an account's first week", () => {
 	for (const kind of quotaKinds) expect(quotaOf(kind, week - 1)).toBeLessThanOrEqual(quotaOf(kind, week));
 	expect([quotaOf("posts", 0), quotaOf("comments", week - 1)]).toEqual([5, 20]);
 });
 
-test("a comment can be changed for fifteen minutes", () => {
+test("a comment can be edited for fifteen minutes", () => {
 	expect([commentEditableMs, commentEditableMs + 1].map(whyNotEditComment)).toEqual([
 		undefined,
 		"comment-too-old",

@@ -20,7 +20,7 @@ export const maxComments = 5_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a comment can be edited; later, others have already answered it. */
+/** How long a comment can be edited; later, others may have answered it. */
 export const commentEditableMs = 15 * minute;
 
 const newcomerMs = 7 * day;

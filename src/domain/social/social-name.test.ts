@@ -9,7 +9,7 @@ test.each([
 	["लता क्षीरसागर", "लता क्षी."],
 	["Ravi 𠮷", "Ravi 𠮷."],
 	["x".repeat(120), "x".repeat(maxSocialNameLength)],
-])("from the start %s appears as %s", (fullName, name) => {
+])("by default %s appears as %s", (fullName, name) => {
 	expect(socialNameOf({ fullName, socialName: null })).toBe(name);
 });
 

@@ -3,7 +3,7 @@ export const maxSocialNameLength = 60;
 /** The first letter of a word, with its vowel signs and letters joined by a virama. */
 const firstLetter = /^.(?:\p{M}|(?<=\u094d)\p{L})*/u;
 
-/** The name that others see: the chosen one, else first name and last initial. */
+/** Returns the name that others see: the chosen one, else first name and last initial. */
 export function socialNameOf({
 	fullName,
 	socialName,
@@ -19,7 +19,7 @@ export function socialNameOf({
 	return name.length > maxSocialNameLength ? first.slice(0, maxSocialNameLength) : name;
 }
 
-/** Whether a name has visible characters: zero-width spaces and joiners alone don't show. */
+/** Whether a name has a letter or a digit; invisible characters and emoji alone don't count. */
 export function canBeSeen(name: string): boolean {
 	return /[\p{L}\p{N}]/u.test(name);
 }

@@ -17,7 +17,7 @@ export function standingsOf<T extends Ranked>(participants: readonly T[]): (T & 
 	});
 }
 
-/** The participant who takes over a challenge when its creator leaves: the one who joined first. */
+/** Returns the participant who takes over a challenge when its creator leaves: the one who joined first. */
 export function successorOf<T extends { userId: string; joinedAt: string }>(
 	participants: readonly T[],
 ): T | undefined {

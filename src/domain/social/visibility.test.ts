@@ -23,11 +23,11 @@ describe("a post", () => {
 		["friends-only", { isPublic: false, isRemoved: false }, ["friend", "self"]],
 		["public and removed", { isPublic: true, isRemoved: true }, []],
 		["friends-only and removed", { isPublic: false, isRemoved: true }, []],
-	] as const)("that is %s is seen by these alone", (_, post, shown) => {
+	] as const)("that is %s is shown only to those it is for", (_, post, shown) => {
 		expect(seenBy((relation) => maySeePost(post, relation))).toEqual(shown);
 	});
 });
 
-test("in standings nobody is named to whom they have blocked, nor to visitors", () => {
+test("standings name nobody to people they have blocked, nor to visitors", () => {
 	expect(seenBy(isNamedTo)).toEqual(["stranger", "friend", "self"]);
 });

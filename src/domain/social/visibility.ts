@@ -26,11 +26,11 @@ export function maySeePost({ isPublic, isRemoved }: Post, relation: Relation): b
 }
 
 interface Challenge {
-	/** Public, or the reader has its invitation code. */
+	/** Whether it is public, or the reader has its invitation code. */
 	isOpen: boolean;
 	isCreator: boolean;
 	takesPart: boolean;
-	/** The reader and the creator have blocked each other, either way round. */
+	/** Whether the reader or the creator has blocked the other. */
 	isHidden: boolean;
 }
 

@@ -13,8 +13,8 @@ export interface Prover {
 }
 
 /**
- * Checks the signed-in user's password before an action that a stranger with an unlocked phone must not take.
- * Guesses count like those at sign-in. Throws `wrong-password` on the field, or `too-many`.
+ * Checks the signed-in user's password before an action that must not be possible with just an unlocked phone. Wrong
+ * passwords count like those at sign-in. Throws `wrong-password` on the field, or `too-many`.
  */
 export async function provePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,

@@ -7,7 +7,7 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import type { AppKeys } from "#server/ground/config.ts";
 import type { ProviderAnswer, ProviderRequest } from "#server/outbound/provider-calls.ts";
 
-/** How a provider's OAuth differs from the others'. */
+/** What differs between the providers' OAuth servers. */
 export interface OAuthProfile {
 	app: OAuthApp;
 	issuer: string;
@@ -16,11 +16,11 @@ export interface OAuthProfile {
 	scopes: readonly string[];
 	separator: " " | ",";
 	hasPkce: boolean;
-	/** `basic`: the id and secret as they are, without the encoding of RFC 6749, which Notion does not undo. */
+	/** `basic`: sends id and secret without the URL encoding of RFC 6749, which Notion does not decode. */
 	clientAuth: "post" | "basic";
 	tokenBody: "form" | "json";
 	extraParameters?: Readonly<Record<string, string>>;
-	/** Where it says which scopes stayed ticked; if nowhere, all of them. */
+	/** Where the provider names the granted scopes; with `nowhere`, all requested ones count as granted. */
 	grantedIn: "reply" | "redirect" | "nowhere";
 	revocation(keys: AppKeys, tokens: Tokens): ProviderRequest;
 }
@@ -35,17 +35,17 @@ export interface Identity {
 	timeZone?: string | undefined;
 }
 
-/** Calls with the connection's token. Throws a ProviderFault. */
+/** Calls a provider with the connection's token. Throws a ProviderFault. */
 export interface ProviderApi {
 	get<S extends z.ZodType>(url: string, shape: S): Promise<z.output<S>>;
 	post<S extends z.ZodType>(url: string, body: unknown, shape: S): Promise<z.output<S>>;
 }
 
-/** Days to read, both included. */
+/** Days to read, inclusive. */
 export interface Span {
 	from: Day;
 	to: Day;
-	/** The user's. */
+	/** The user's time zone. */
 	timeZone: string;
 	dayStartHour: number;
 	metrics: readonly Metric[];
@@ -53,45 +53,45 @@ export interface Span {
 
 export interface DayReadings {
 	readings: Reading[];
-	/** Metrics of which only later days could be read, and from which on. */
+	/** Metrics that could be read only from this day on. */
 	readFrom?: Partial<Record<Metric, Day>>;
-	/** Metrics whose earlier readings stay although the provider no longer shows them. */
+	/** Metrics whose earlier readings are kept even if the provider no longer returns them. */
 	lasting?: readonly Metric[];
-	/** Events recorded before this instant were not asked for, and stay. */
+	/** Events before this instant were not requested and are kept. */
 	since?: Instant;
-	/** Of which metric and day everything was read; of all, if absent. */
+	/** True if the metric and day were read completely; always, if absent. */
 	isOpen?: (metric: Metric, day: Day) => boolean;
-	/** Whether a smaller number is a part of the one that is stored. */
+	/** True if a smaller number may be only a part of the stored one, which is then kept. */
 	keepsLarger?: boolean;
-	/** Whether they come from an export, and not from the provider. */
+	/** True if the readings come from an export, not from the provider. */
 	isFile?: boolean;
 }
 
 export interface CallBudget {
 	calls: number;
 	seconds: number;
-	/** Counted for each of the provider's people, not for all together. */
+	/** Counted per provider user instead of per app. */
 	isOfPerson?: true;
 }
 
-/** One provider. The engine knows nothing else about it. */
+/** Everything the engine knows about one provider. */
 export interface ProviderAdapter {
 	oauth?: OAuthProfile;
-	/** All hosts that are called. */
+	/** All hosts that the adapter calls. */
 	hosts: readonly string[];
-	/** Metrics that these scopes share. */
+	/** Metrics that can be read with these scopes. */
 	sharedMetrics(scopes: readonly string[]): Metric[];
-	/** Headers besides the token. */
+	/** Headers in addition to the token. */
 	headers?(keys: AppKeys | undefined, providerUserId: string | null): Record<string, string>;
-	/** `reply` is the answer of the token endpoint. */
+	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
-	/** What an answer means, where it differs from the usual meaning of its status. */
+	/** Fault of a response whose meaning differs from the usual one of its status. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
-	/** Calls that the provider allows this app, or each of its connections, and in how many seconds. */
+	/** Maximum calls of the app, or of each provider user. */
 	budgets?: readonly CallBudget[];
-	/** The budgets that an answer tells of, which may be larger than those of every app. */
+	/** Budgets named in a response, which may be larger than the standard ones. */
 	budgetsIn?(answer: ProviderAnswer): readonly CallBudget[] | undefined;
-	/** Seconds until the provider's next window, where it sends no Retry-After. */
+	/** Seconds until the provider's next window, if it sends no Retry-After. */
 	retryAfter?(answer: ProviderAnswer, now: number): number | undefined;
 }

@@ -9,7 +9,7 @@ export function isSameText(one: string, other: string): boolean {
 	return isSame(Buffer.from(one), Buffer.from(other));
 }
 
-/** Throws `wrong-key` for a caller who does not know the address that was registered. */
+/** Throws `wrong-key` if the caller does not know the registered address. */
 export function requireAddressKey({ key }: Arrival, addressKey: string): void {
 	if (!isSameText(key, addressKey)) throw new Problem("wrong-key");
 }
@@ -33,11 +33,11 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 	return result.data;
 }
 
-/** Changes further back are left to the person's own sync: a call must not make a year be read. */
+/** Maximum days that a call may make us read again; older changes are left to a manual sync. */
 const farthestBack = 30;
 const week = 7;
 
-/** The day of a time or day that a provider named, or the one before where zones may differ; at least recent enough. */
+/** The day before the named date, since zones may differ, but at most `farthestBack` days ago. */
 export function dayNamed(text: string | null | undefined, now: number): Day | undefined {
 	const day = text?.slice(0, 10) ?? "";
 	if (!isDay(day)) return undefined;
@@ -45,7 +45,7 @@ export function dayNamed(text: string | null | undefined, now: number): Day | un
 	return latest;
 }
 
-/** For a change that does not say when: as far back as a day can be logged. */
+/** For a change without a date: as far back as a day can be logged. */
 export function aWeekAgo(now: number): Day {
 	return addDays(today(now), -week);
 }

@@ -1,19 +1,19 @@
 import type { Day } from "#domain/day.ts";
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
 
-/** A call as it came. */
+/** An incoming call, not verified yet. */
 export interface Arrival {
 	bytes: Uint8Array;
 	headers: { get(name: string): string | null };
-	/** Of its address. */
+	/** The key in its address. */
 	key: string;
 	now: number;
 }
 
-/** What a call may be checked against. */
+/** Keys and settings to verify a call with. */
 export interface IncomingKeys {
 	clientSecret: string;
-	/** Part of the address that the operator registers; nobody else knows it. */
+	/** Secret part of the address that the operator registers. */
 	addressKey: string;
 	/** Sent by the provider itself, once. */
 	token: string | undefined;
@@ -22,27 +22,27 @@ export interface IncomingKeys {
 	isDemo: boolean;
 }
 
-/** One person's data has changed. */
+/** A change in one user's data at the provider. */
 export interface Change {
 	providerUserId: string;
 	/** Days from this one on may have changed. */
 	from: Day;
-	/** The person is said to have withdrawn the consent. */
+	/** True if the provider reports that the user withdrew the consent. */
 	isWithdrawn?: boolean;
 }
 
-/** What a call that its provider has sent says. */
+/** A verified call. */
 export interface Delivered {
-	/** As the provider expects. */
+	/** The status that the provider expects. */
 	status: 200 | 201 | 204;
-	/** Undefined where a repeat cannot be told from another change: reading twice harms nothing. */
+	/** Undefined if a repeat looks like another change; reading twice does no harm. */
 	id?: string | undefined;
 	changes: Change[];
-	/** To sign with from now on. */
+	/** The provider's new signing token. */
 	token?: string;
-	/** Whether a signature that is not required was right. */
+	/** Result for a signature that is not required. */
 	isSignatureRight?: boolean;
 }
 
-/** Reads a provider's call. Throws `wrong-key` or `wrong-signature` if it is not the provider's, and `unknown-delivery`. */
+/** Reads a provider's call. Throws `wrong-key` or `wrong-signature` if it is forged, or `unknown-delivery`. */
 export type ReadIncoming = (arrival: Arrival, keys: IncomingKeys) => Promise<Delivered>;

@@ -42,10 +42,10 @@ export const integrations = pgTable("integrations", {
 });
 export type StoredConnection = typeof integrations.$inferSelect;
 
-/** What a reading says beyond its number. */
+/** Details of a reading besides its number. */
 export interface ReadingDetails {
 	isTypedIn?: boolean;
-	/** Read in an export, and not reported by the service. */
+	/** From an export, not reported by the service. */
 	isFromFile?: true;
 	parts?: Record<string, number>;
 }
@@ -66,7 +66,7 @@ export const integrationData = pgTable("integration_data", {
 });
 export type StoredReading = typeof integrationData.$inferSelect;
 
-/** What a run did, for the list of runs. */
+/** Results of a run, for the list of runs. */
 export interface RunDetails {
 	from?: string;
 	to?: string;

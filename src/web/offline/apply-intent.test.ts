@@ -20,7 +20,7 @@ function marked(cycleStartedOn: string, day: string) {
 	return applyIntents([habit], [row], [], today)[0]?.history.marks;
 }
 
-test("a tick counts towards the cycle that has begun by its day, as the server will say", () => {
+test("a tick counts towards the cycle that had begun by its day, as on the server", () => {
 	expect(marked("2026-01-05", "2026-01-08")).toBe("xx-X");
 	// Imported from another tracker: the first cycle began with the import.
 	expect(marked("2026-01-10", "2026-01-08")).toBe("xx-x");
@@ -29,7 +29,7 @@ test("a tick counts towards the cycle that has begun by its day, as the server w
 	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
 });
 
-test("amounts add up with what the server has counted, and one taken back is no longer in it", () => {
+test("adds pending amounts to the server's sum and subtracts those taken back", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
 	const habit = habitFrom("", today, { measure, history });
@@ -44,7 +44,7 @@ test("amounts add up with what the server has counted, and one taken back is no 
 	expect(shown({ ...row, isRemoval: true, isCounted: false })).toEqual(["-----P", "12/20", null]);
 });
 
-test("a day cleared after an amount forgets it, an amount after that counts", () => {
+test("clearing a day drops earlier amounts but not later ones", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const habit = habitFrom("", today, { measure });
 	const key = { userId: habit.userId, habitId: habit.id, day: today };
@@ -54,13 +54,13 @@ test("a day cleared after an amount forgets it, an amount after that counts", ()
 	expect(shown?.history.amounts?.split(",").at(-1)).toBe("4/20");
 });
 
-test("an answer that a day has no log empties it, whatever was sent", () => {
+test("an answer without a log empties the day, whatever was sent", () => {
 	const habit = habitFrom("xxx", today);
 	const day = dayFrom("2026-01-06");
 	expect(applyAnswer(habit, { day, log: undefined }, today).history.marks).toBe("x-x");
 });
 
-test("a tick changes its own habit alone: the others stay the same objects until the next day", () => {
+test("a tick changes only its own habit; the others stay the same objects until the next day", () => {
 	const [walk, read] = [habitFrom("xx", today, { id: "walk" }), habitFrom("x", today, { id: "read" })];
 	const tick = { userId: walk.userId, habitId: walk.id, day: today, intent: mark };
 	const before = applyIntents([walk, read], [], [], today);

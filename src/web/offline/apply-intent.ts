@@ -13,8 +13,8 @@ import { intentId, type PendingIntent } from "./intent.ts";
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
 /**
- * The habits as of `today` with all pending intents and entries applied; the server's figures are those of the day of
- * its answer. An unchanged habit stays the same object for all callers, so that it is rendered once.
+ * Returns the habits as of `today` with all pending intents and entries applied; the server's figures date from the
+ * day of its answer. An unchanged habit stays the same object for all callers, so that it is rendered once.
  */
 export function applyIntents(
 	habits: readonly Habit[],
@@ -28,7 +28,7 @@ export function applyIntents(
 		const presses = [...marks.map(intentId), ...added.map(entryId)].join();
 		const last = lastShown.get(habit);
 		if (last?.today === today && last.presses === presses) return last.shown;
-		// In the order they were meant: a cleared day forgets the amounts before.
+		// In the order of the presses: clearing a day drops the amounts before it.
 		const changes = [
 			...marks.map((row) => ({
 				at: row.intent.loggedAt,
@@ -47,7 +47,7 @@ function entryId({ id, version, isCounted }: PendingEntry): string {
 	return `${id} ${version} ${isCounted}`;
 }
 
-/** The habit with the server's answer about a day: its log, or that it has none. */
+/** Applies the server's answer about a day: its log, or undefined if it has none. */
 export function applyAnswer(
 	habit: Habit,
 	{ day, log }: { day: Day; log: HabitLog | undefined },
@@ -65,7 +65,7 @@ function historyWith(
 	{ measure, ...habit }: Habit,
 	{ day, amount, isRemoval, isCounted }: PendingEntry,
 ): History {
-	// The list that an earlier release kept on this device has no measures.
+	// A list stored by an earlier release has no measures.
 	if (!measure || (isRemoval && !isCounted)) return habit.history;
 	return withEntry({ ...habit, measure }, day, isRemoval ? -amount : amount);
 }

@@ -9,19 +9,19 @@ interface Wait {
 }
 
 /**
- * How long to wait after failures. Each row waits on its own, so that one that always fails does not hold up the
- * others; all wait while the server is unreachable or overloaded. A row added during that time is tried once, since its
- * press may mean that the network is back; if it fails, the others wait no longer for it.
+ * Decides how long to wait after failures. Each row waits separately, so that one that always fails does not hold up
+ * the others; all wait while the server is unreachable or overloaded. A row added during that time is tried once,
+ * since its press may mean that the network is back; its failure does not extend the wait of the others.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();
 	let connection: Wait = { failures: 0, until: 0 };
-	/** Until when the server itself has asked us to wait. */
+	/** End of the wait that the server itself asked for. */
 	let askedUntil = 0;
 	/** Rows that existed when the connection failed. */
 	let held = new Set<string>();
 
-	// Unlike the device's clock, never adjusted.
+	// Unlike the device's clock, it is never adjusted.
 	const now = () => performance.now();
 
 	function untilOf(id: string): number {
@@ -40,7 +40,7 @@ export function createBackOff() {
 			rows.set(id, { failures, until: now() + Math.max(atLeastMs, waitAfter(failures)) });
 		},
 
-		/** Nothing gets through; `askedMs` if the server asked to wait. */
+		/** Notes that the server is unreachable or overloaded; `askedMs` is the wait that it asked for, if any. */
 		connectionFailed(ids: readonly string[], askedMs: number | undefined): void {
 			held = new Set(ids);
 			if (askedMs !== undefined) askedUntil = now() + Math.min(askedMs, maxAskedMs);
@@ -55,7 +55,7 @@ export function createBackOff() {
 			held.clear();
 		},
 
-		/** The network is back or the user is looking: only a wait that the server asked for still counts. */
+		/** Drops all waits except one that the server asked for: the network is back, or the user looks at the page. */
 		startAnew(): void {
 			rows.clear();
 			connection = { failures: 0, until: 0 };
@@ -64,7 +64,7 @@ export function createBackOff() {
 	};
 }
 
-/** Adds up to half at random, so that browsers do not all return to a recovering server together. */
+/** Adds up to 50 % at random, so that browsers do not all return to a recovering server at once. */
 function waitAfter(failures: number): number {
 	const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (failures - 1));
 	return wait * (1 + Math.random() / 2);

@@ -5,10 +5,10 @@ import { type KeptAnswer, onDevice } from "./database.ts";
 const me = ["api", "auth", "me"];
 const habits = ["api", "habits"];
 
-/** `dataUpdatedAt` of answers that this page restored instead of getting them from the server. */
+/** `dataUpdatedAt` of answers that were restored from disk. */
 export const restoredAt = 1;
 
-/** Answers that a start without a network needs, and whether they are personal. */
+/** Answers that the app needs to start offline, and whether they are personal. */
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 	{ key: me, isPersonal: false },
 	{ key: ["api", "config"], isPersonal: false },
@@ -17,12 +17,12 @@ const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 
 let habitsSeenAt = 0;
 
-/** Server time of the visible habits; 0 if the server has not sent them. */
+/** Returns the server time of the visible habits; 0 if the server has never sent them. */
 export function habitsKnownAt(): number {
 	return habitsSeenAt;
 }
 
-/** Restores the last answers of the signed-in user, marked as old, unless newer ones have already arrived. */
+/** Restores the last answers of the signed-in user, marked as stale, unless newer ones have already arrived. */
 export async function restoreAnswers(client: QueryClient): Promise<void> {
 	for (const { key, isPersonal } of kept) {
 		// The user's record is restored first, so the user is known by now.
@@ -32,7 +32,7 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 	}
 }
 
-/** Restores a kept answer, unless a newer one has already arrived; returns it if there is one. */
+/** Restores and returns a stored answer, unless a newer one has already arrived. */
 export async function restore(
 	client: QueryClient,
 	key: QueryKey,
@@ -41,7 +41,7 @@ export async function restore(
 	const row = await onDevice((db) => db.get("answers", [userId, nameOf(key)]));
 	if (row === undefined) return undefined;
 	noteServerTime(row.seenAt ?? 0);
-	// By now the answer may have arrived, or the user changed.
+	// By now the answer may have arrived, or the user may have changed.
 	if (client.getQueryState(key)?.dataUpdatedAt || (userId && signedInUser(client) !== userId))
 		return undefined;
 	client.setQueryData(key, row.data, { updatedAt: restoredAt });
@@ -49,7 +49,7 @@ export async function restore(
 	return row;
 }
 
-/** Stores every new answer on this device from now on; a sign-out, even in another tab, removes them all. */
+/** Stores each new answer that an offline start needs; a sign-out, even in another tab, removes them all. */
 export function keepAnswers(client: QueryClient): void {
 	client.getQueryCache().subscribe((event) => {
 		if (event.type !== "updated" || event.action.type !== "success") return;
@@ -79,7 +79,7 @@ async function keep(
 	}
 }
 
-/** An answer's name on disk, including its parameters: a filter, a person. */
+/** Returns an answer's name on disk, including parameters such as a filter or a person. */
 export function nameOf(key: QueryKey): string {
 	return key.map((part) => (typeof part === "object" ? JSON.stringify(part) : part)).join("/");
 }

@@ -2,17 +2,17 @@ import { OfflineError } from "#web/platform/api.ts";
 import { noteReached } from "#web/ui/states/use-online.ts";
 
 const store = "ikkis-read";
-/** Maximum articles on a device; the least recently read is removed first. */
+/** Maximum number of articles on a device; the least recently read is removed first. */
 const maxKept = 60;
 /** After this time without an answer, the device's copy is used if there is one. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
-/** Reads a content file made by the build; null if there is none. Throws an OfflineError. */
+/** Reads a content file made by the build; null if there is none. Throws an OfflineError if it cannot be loaded. */
 export async function readContent<File>(address: string): Promise<File | null> {
 	return fileIn<File>(await ask(address));
 }
 
-/** The same for an article, which can be read offline once it has been read on this device. */
+/** Reads an article, which is available offline once it has been read on this device. */
 export async function readKeptContent<File>(address: string): Promise<File | null> {
 	const kept = await keptAnswer(address);
 	const asked = ask(address).then((response) => {
@@ -20,7 +20,7 @@ export async function readKeptContent<File>(address: string): Promise<File | nul
 		return response;
 	});
 	if (kept === undefined) return fileIn<File>(await asked);
-	const patience = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept));
+	const patience = new Promise<Response>((resolve) => setTimeout(resolve, maxWaitMs, kept));
 	return fileIn<File>(await Promise.race([asked.catch(() => kept), patience]));
 }
 
@@ -46,14 +46,14 @@ async function fileIn<File>(response: Response): Promise<File | null> {
 	return response.ok ? ((await response.json()) as File) : null;
 }
 
-/** A private window may store nothing. */
+/** Undefined if there is no copy, or no storage, as in a private window. */
 async function keptAnswer(address: string): Promise<Response | undefined> {
 	return (await openStore().catch(() => undefined))?.match(address);
 }
 
 async function keep(address: string, response: Response): Promise<void> {
 	const kept = await openStore();
-	// Stored again, so that the cache is in reading order.
+	// Deleted and put again, so that the cache is in reading order.
 	await kept.delete(address);
 	if (!response.ok) return;
 	await kept.put(address, response);

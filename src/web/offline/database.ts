@@ -12,7 +12,7 @@ export interface Schema extends DBSchema {
 	acts: { key: [userId: string, subject: string]; value: Act };
 	entries: { key: [userId: string, habitId: string, id: string]; value: PendingEntry };
 	timers: { key: [userId: string, habitId: string]; value: Timer };
-	/** The server's last answers, by user and query key; a user's own record has the user "". */
+	/** The server's last answers, by user and query key; those needed before the user is known have the user "". */
 	answers: { key: [userId: string, query: string]; value: KeptAnswer };
 }
 
@@ -30,7 +30,7 @@ export type RowStore = "intents" | "rejected" | "deletions" | "acts" | "entries"
 export type RowIn<S extends RowStore> = Schema[S]["value"];
 export type RowKey<S extends RowStore> = Schema[S]["key"];
 
-/** Runs some work on the open database; rejects if the browser has no storage or it is full. */
+/** Runs `work` on the open database; rejects if the browser has no storage or it is full. */
 export type OnDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
 /** Opens the database on first use, and again if the browser has closed it without notice. */

@@ -5,11 +5,11 @@ export interface Deletion {
 	userId: string;
 	habitId: string;
 	habitName: string;
-	/** The end of the time to undo it. */
+	/** When the time to undo it ends. */
 	dueAt: number;
 	seen: SeenLogs;
-	/** It may have reached the server, so it cannot be undone here. */
+	/** True if it may have reached the server, so that it cannot be undone here. */
 	isSent?: boolean;
-	/** The habit reappears and the user is asked. */
+	/** Set if the server refused: the habit reappears and the user is asked. */
 	refusal?: { code: string; sentence: string };
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("a habit is deleted when the time to undo it is over, with the logs that its user knew of", async () => {
+test("deletes a habit once the time to undo is over, and names the logs that its user knew of", async () => {
 	await remove();
 	await tab.sender.flush();
 	expect(server.calls).toEqual([]);
@@ -57,7 +57,7 @@ test("a habit is deleted when the time to undo it is over, with the logs that it
 	expect(tab.deletions.all()).toEqual([]);
 });
 
-test("one that becomes due while the sender looks through what waits goes at once", async () => {
+test("a deletion that becomes due while the sender reads the queues is sent at once", async () => {
 	await remove();
 	const rows = async () => {
 		tab.clock += graceMs;
@@ -77,7 +77,7 @@ test("one that becomes due while the sender looks through what waits goes at onc
 	await vi.waitFor(() => expect(server.calls).toEqual([sent]));
 });
 
-test("undone in time it is never deleted", async () => {
+test("a deletion undone in time is never sent", async () => {
 	await remove();
 	expect(await tab.deletions.undo(key)).toBe(true);
 	tab.clock += graceMs;
@@ -85,7 +85,7 @@ test("undone in time it is never deleted", async () => {
 	expect([server.calls, tab.deletions.all()]).toEqual([[], []]);
 });
 
-test("a browser that was killed within that time deletes it at its next start", async () => {
+test("a browser killed within the undo time deletes the habit at its next start", async () => {
 	await remove();
 	const next = await reopened();
 	expect(next.deletions.all()).toMatchObject([{ habitId: "h1" }]);
@@ -94,7 +94,7 @@ test("a browser that was killed within that time deletes it at its next start", 
 	expect([server.calls, next.deleted]).toEqual([[sent], ["h1"]]);
 });
 
-test("a lost answer is no failure: it stays hidden and is asked again", async () => {
+test("after a lost answer the habit stays hidden and the deletion is sent again", async () => {
 	await remove({ dueAt: tab.clock });
 	server.faults.push("offline");
 	await tab.sender.flush();
@@ -105,7 +105,7 @@ test("a lost answer is no failure: it stays hidden and is asked again", async ()
 	expect([tab.deletions.all(), tab.deleted]).toEqual([[], ["h1"]]);
 });
 
-test.each([503, 500, "html 409", "html 204"] as const)("%s brings nothing back", async (fault) => {
+test.each([503, 500, "html 409", "html 204"] as const)("%s does not bring the habit back", async (fault) => {
 	await remove({ dueAt: tab.clock });
 	server.faults.push(fault);
 	await tab.sender.flush();
@@ -114,7 +114,7 @@ test.each([503, 500, "html 409", "html 204"] as const)("%s brings nothing back",
 	expect(tab.deletions.all()).toEqual([]);
 });
 
-test("while somebody else is signed in it waits, and their 404 is no answer", async () => {
+test("waits while another user is signed in, and ignores their 404", async () => {
 	await remove();
 	server.signedInAs = "u2";
 	tab.clock += graceMs;
@@ -129,7 +129,7 @@ test("while somebody else is signed in it waits, and their 404 is no answer", as
 	expect(tab.deleted).toEqual(["h1"]);
 });
 
-test("newer logs bring it back with the reason, in every tab", async () => {
+test("newer logs bring the habit back with the reason, in every tab", async () => {
 	const other = await reopened();
 	await remove({ dueAt: tab.clock });
 	server.faults.push(409);
@@ -144,21 +144,21 @@ test("newer logs bring it back with the reason, in every tab", async () => {
 	expect(other.deletions.all()).toEqual([]);
 });
 
-test("ticks of the habit go first, and a clock that was set back does not keep it for ever", async () => {
+test("sends the habit's ticks first, and does not wait for ever if the clock was set back", async () => {
 	await tab.tick("h1");
 	await remove({ dueAt: tab.clock + 3_600_000 });
 	await tab.sender.flush();
 	expect(server.calls).toEqual([`PUT h1 ${day} completed`, sent]);
 });
 
-test("a page that is left sends it at once; the row stays until there is an answer", async () => {
+test("a page being left sends its deletion at once; the row stays until the answer comes", async () => {
 	await remove();
 	tab.sender.leave();
 	expect(server.calls).toEqual([sent]);
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 });
 
-test("another page that is left does not send it, and it can still be undone", async () => {
+test("leaving another page does not send the deletion, so it can still be undone", async () => {
 	const other = await reopened();
 	await remove();
 	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
@@ -168,7 +168,7 @@ test("another page that is left does not send it, and it can still be undone", a
 	expect(server.calls).toEqual([]);
 });
 
-test("a page that comes back after it was left does not undo what it has sent", async () => {
+test("a page restored after it was left cannot undo a deletion it has sent", async () => {
 	await remove();
 	tab.sender.leave();
 	expect(await tab.deletions.undo(key)).toBe(false);
@@ -178,7 +178,7 @@ test("a page that comes back after it was left does not undo what it has sent", 
 	expect(await tab.deletions.undo(key)).toBe(false);
 });
 
-test("another page knows that it was sent by the one that was left", async () => {
+test("other pages know that the page being left has sent the deletion", async () => {
 	const other = await reopened();
 	await remove();
 	tab.sender.leave();
@@ -188,7 +188,7 @@ test("another page knows that it was sent by the one that was left", async () =>
 	expect(other.deleted).toEqual(["h1"]);
 });
 
-test("signing out in another page sends it, and undoing it here says so", async () => {
+test("signing out in another page sends the deletion, and undo fails here", async () => {
 	const other = await reopened();
 	await remove();
 	await vi.waitFor(() => expect(other.deletions.all()).toHaveLength(1));
@@ -199,13 +199,13 @@ test("signing out in another page sends it, and undoing it here says so", async 
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 });
 
-test("whoever signs out need not wait for it", async () => {
+test("signing out does not wait for the undo time", async () => {
 	await remove();
 	await tab.sender.finish();
 	expect(tab.deleted).toEqual(["h1"]);
 });
 
-test("a device without any storage deletes it too", async () => {
+test("deletes a habit without any storage", async () => {
 	const noStorage = () => Promise.reject(new Error("no storage"));
 	tab = Object.assign(openIdleTab(`none-${device}`, server, noStorage), { deleted: [] });
 	tab.sender.sendFor(userId);
@@ -214,7 +214,7 @@ test("a device without any storage deletes it too", async () => {
 	expect([server.calls, tab.deletions.all()]).toEqual([[sent], []]);
 });
 
-test("a device without storage deletes it as long as the page is open", async () => {
+test("deletes a habit from memory if the disk is full", async () => {
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");
 	});

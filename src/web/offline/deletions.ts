@@ -7,7 +7,7 @@ type DeletionKey = Pick<Deletion, "userId" | "habitId">;
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-/** The deletions in a database (`engine/rows.ts`). Without storage they are kept in the page's memory. */
+/** Stores deletions in a database (`engine/rows.ts`), or in the page's memory without storage. */
 export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows(onDatabase, channelName, {
 		store: "deletions",
@@ -35,7 +35,7 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		/** Undoes a deletion; false if it may have reached the server. */
 		undo: (key: DeletionKey): Promise<boolean> => rows.withdraw(storeKeyOf(key)),
 
-		/** For a deletion that the server refused: the habit reappears, with the reason. */
+		/** Keeps a deletion that the server refused, with the reason; the habit reappears. */
 		refuse: (row: Deletion, refusal: NonNullable<Deletion["refusal"]>) => put({ ...row, refusal }),
 
 		dismiss: (key: DeletionKey) => rows.remove(storeKeyOf(key)),
@@ -43,10 +43,10 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		waiting: (userId: string): readonly Deletion[] =>
 			all().filter((row) => row.userId === userId && isWaiting(row)),
 
-		/** The same from the disk if there is one, ready to be sent. */
+		/** Returns the waiting deletions from the disk, if there is one, to send them. */
 		toSend: async (userId: string): Promise<Deletion[]> => (await rows.waiting(userId)).filter(isWaiting),
 
-		/** The deletions made in this page, marked as sent: the page is being left and sends them. */
+		/** Marks this page's own deletions as sent and returns them: the page is being left and sends them. */
 		takeAtLeaving(userId: string): readonly Deletion[] {
 			const own = rows.own(userId).filter(isWaiting);
 			rows.markSent(own);
@@ -61,7 +61,7 @@ function storeKeyOf({ userId, habitId }: DeletionKey): [string, string] {
 
 export const deletions = createDeletions(onDevice, "ikkis-deletions");
 
-/** All deletions of this device that wait or were refused. */
+/** Returns all deletions of this device that wait or were refused. */
 export function useDeletions(): readonly Deletion[] {
 	return useSyncExternalStore(deletions.subscribe, deletions.all);
 }

@@ -11,8 +11,8 @@ import type { DayKey, PendingIntent } from "./intent.ts";
 const promptMs = 10_000;
 /** How often to retry a day that has not begun in the user's current zone. */
 const futureWaitMs = 15 * 60_000;
-/** No traveller, and no clock that is a day ahead, is further ahead of the UTC day than this. */
-const farthestAhead = 2;
+/** Maximum days that a traveller, or a clock a day fast, is ahead of the UTC day. */
+const maxDaysAhead = 2;
 const msPerDay = 24 * 60 * 60_000;
 
 export type Outcome<Reply> = Settled<Reply> | Waiting;
@@ -37,7 +37,9 @@ export interface DeliveryParts {
 	now: () => number;
 }
 
-/** Its outcome has the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
+/**
+ * Sends an intent. The reply is the resulting log, perhaps of a later intent from elsewhere; a cleared day has none.
+ */
 export function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
@@ -45,7 +47,7 @@ export function deliverIntent(
 	return deliverDay(parts, row, () => sendIntent(parts, row));
 }
 
-/** Sends what changes a day, and interprets the answer. */
+/** Sends a change to a day and interprets the answer. */
 export async function deliverDay(
 	parts: DeliveryParts,
 	row: DayKey,
@@ -55,7 +57,7 @@ export async function deliverDay(
 		const reply = await send();
 		return reply === undefined || isLogOf(row, reply) ? { kind: "answered", reply } : { kind: "unreachable" };
 	} catch (fault) {
-		if (isFuture(fault) && isNearlyHere(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
+		if (isFuture(fault) && isSoon(row, parts.now())) return { kind: "later", atLeastMs: futureWaitMs };
 		return outcomeOf(parts, row.userId, fault);
 	}
 }
@@ -99,18 +101,22 @@ function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 	return log?.habitId === habitId && log.date === day && typeof log.completed === "boolean";
 }
 
-/** The whole server is overloaded, not only for this row; unless it says that it is partly down. */
-const overloads = new Set([429, 503]);
+/** The whole server is overloaded, not only for this row, unless the problem is `partly-down`. */
+const overloadStatuses = new Set([429, 503]);
 /** The subject is gone or never existed for this user. */
-const absences = new Set([404, 410]);
+const goneStatuses = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */
-const passing = new Set([408, 421, 425]);
-/** Server configuration, an old sign-in, a suspension: all temporary, after which the same call is accepted. */
-const mendable: ReadonlySet<string> = new Set<ProblemCode>(["cross-site", "sign-in-again", "suspended"]);
+const transientStatuses = new Set([408, 421, 425]);
+/** Temporary: server configuration, an old sign-in, a suspension. The same call is accepted afterwards. */
+const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
+	"cross-site",
+	"sign-in-again",
+	"suspended",
+]);
 
 /**
- * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem of the
- * server, the session or the moment means waiting.
+ * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem with
+ * the server or the session, or a temporary one, means waiting.
  */
 export async function outcomeOf(
 	parts: DeliveryParts,
@@ -120,11 +126,11 @@ export async function outcomeOf(
 	// An error without a problem body comes from something between here and the server.
 	if (!(fault instanceof ApiError) || fault.problem === undefined) return { kind: "unreachable" };
 	const { status, problem, retryAfterMs } = fault;
-	if (overloads.has(status) && problem.code !== "partly-down")
+	if (overloadStatuses.has(status) && problem.code !== "partly-down")
 		return { kind: "unreachable", askedMs: retryAfterMs };
 	if (status === 401) return afterUnknown(parts, userId, { kind: "later" });
-	if (absences.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
-	const isFinal = status < 500 && !passing.has(status) && !mendable.has(problem.code);
+	if (goneStatuses.has(status)) return afterUnknown(parts, userId, { kind: "gone" });
+	const isFinal = status < 500 && !transientStatuses.has(status) && !transientCodes.has(problem.code);
 	if (isFinal) return { kind: "refused", code: problem.code, sentence: sentenceOf(fault) };
 	return { kind: "later", ...(retryAfterMs !== undefined && { atLeastMs: retryAfterMs }) };
 }
@@ -133,14 +139,14 @@ function isFuture(fault: unknown): boolean {
 	return fault instanceof ApiError && fault.problem?.code === "future";
 }
 
-/** The day will come soon: the device is a day ahead, or crossed the date line westwards. */
-function isNearlyHere({ day }: DayKey, now: number): boolean {
-	return dayNumber(day) - Math.floor(now / msPerDay) <= farthestAhead;
+/** True if the day comes soon: the device is a day ahead, or crossed the date line westwards. */
+function isSoon({ day }: DayKey, now: number): boolean {
+	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }
 
 /**
- * Interprets an answer that the server does not know the session or the habit. It means nothing if its user signed in
- * again during the call; and to another account nothing of this user's exists.
+ * Interprets an answer that the session or the habit is unknown by asking who is signed in: the user may have signed
+ * in again during the call, and another account cannot see this user's habits.
  */
 async function afterUnknown<T>(
 	{ send }: Pick<DeliveryParts, "send">,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 
-/** Unsent input, kept on this device. The id is the result's, so sending twice creates no duplicate. */
+/** Unsent input, kept on this device. The result gets the same id, so sending twice creates no duplicate. */
 export type Draft<Content> = Content & { id: string };
 
 interface Source<Content> {

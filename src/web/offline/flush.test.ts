@@ -35,7 +35,7 @@ test("sends in the order of the presses and empties the outbox", async () => {
 	expect(tab.answered.map((log) => log?.habitId)).toEqual(["h3", "h1", "h2"]);
 });
 
-test("a change waits for what was asked of its day before it, and is sent as it is then", async () => {
+test("a change waits for an earlier query about its day, and is sent in its latest state", async () => {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	tab.mayBeSent = promise;
 	await tab.tick("h1");
@@ -57,14 +57,14 @@ test("a tick that waited counts as made offline, a prompt one does not", async (
 	expect([...server.logs.values()].map(({ source }) => source)).toEqual(["manual", "offline"]);
 });
 
-test("a day that was pressed again before sending is sent once, as it was meant last", async () => {
+test("a day pressed twice before sending is sent once, with the last press", async () => {
 	await tab.tick("h1");
 	await tab.tick("h1", false);
 	await tab.sender.flush();
 	expect(server.calls).toEqual([`PUT h1 ${day} missed`]);
 });
 
-test("a day that is pressed again while it is being sent is sent again, and the last press stands", async () => {
+test("a day pressed again while it is being sent is sent again, and the last press wins", async () => {
 	await tab.tick("h1");
 	// The clock has not moved, but the later press must still count as later.
 	server.during = () => tab.tick("h1", false);
@@ -84,7 +84,7 @@ test("a tick taken back while it is being sent leaves no log", async () => {
 	expect(tab.pending()).toEqual([]);
 });
 
-test("a tick whose answer never came does not bring back a day that was cleared since", async () => {
+test("a tick that arrives late does not restore a day that was cleared after it", async () => {
 	await tab.clear("h1");
 	await tab.sender.flush();
 	const late = openTab(`late-device-${device}`, server);
@@ -96,7 +96,7 @@ test("a tick whose answer never came does not bring back a day that was cleared 
 	expect(late.answered).toEqual([undefined]);
 });
 
-test("a removal does not take a log that was made after it, elsewhere", async () => {
+test("a removal does not delete a later log from another device", async () => {
 	await tab.clear("h1");
 	const other = openTab(`other-device-${device}`, server);
 	other.clock = tab.clock + 60_000;
@@ -126,7 +126,7 @@ test.each(["offline", 408, 421, 429, 500, 503] as const)(
 	},
 );
 
-test("a habit that always fails holds no other, and waits longer and longer by itself", async () => {
+test("a habit that always fails does not hold up others, and waits longer each time", async () => {
 	server.failing.set("h1", 500);
 	await tab.tick("h1");
 	tab.clock += 1;
@@ -160,7 +160,7 @@ test("401 keeps everything and sends nothing more until somebody signs in", asyn
 	expect(server.logs.size).toBe(1);
 });
 
-test("another account's session makes nothing of this user's get lost", async () => {
+test("another account's session loses none of this user's marks", async () => {
 	await tab.tick("h1");
 	tab.clock += 1;
 	await tab.clear("h2");
@@ -171,15 +171,18 @@ test("another account's session makes nothing of this user's get lost", async ()
 	expect(tab.outbox.rejected()).toEqual([]);
 });
 
-test.each(["cross-site", "sign-in-again", "suspended"])("403 %s passes: the tick is kept", async (code) => {
-	server.code = code;
-	await tab.tick("h1");
-	server.faults.push(403);
-	await tab.sender.flush();
-	expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
-	await tab.sender.startAnew();
-	expect(server.logs.size).toBe(1);
-});
+test.each(["cross-site", "sign-in-again", "suspended"])(
+	"403 %s is temporary: the tick is kept",
+	async (code) => {
+		server.code = code;
+		await tab.tick("h1");
+		server.faults.push(403);
+		await tab.sender.flush();
+		expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
+		await tab.sender.startAnew();
+		expect(server.logs.size).toBe(1);
+	},
+);
 
 test.each([400, 403, 409, 413, 415, 422])(
 	"%i moves the tick to the rejected list and the next is sent",
@@ -202,7 +205,7 @@ test.each([400, 403, 409, 413, 415, 422])(
 );
 
 test.each([404, 410])(
-	"a tick of what is gone (%i) is dropped, not refused, and the next is sent",
+	"a tick of a missing habit (%i) is dropped, not refused, and the next is sent",
 	async (gone) => {
 		await tab.tick("h1");
 		tab.clock += 1;
@@ -215,7 +218,7 @@ test.each([404, 410])(
 	},
 );
 
-test("a tick meant again while it is refused is not thrown away with the refused one", async () => {
+test("a newer press survives the refusal of the one being sent", async () => {
 	await tab.tick("h1");
 	server.faults.push(422);
 	server.during = () => tab.tick("h1", false);
@@ -225,7 +228,7 @@ test("a tick meant again while it is refused is not thrown away with the refused
 	expect(server.logs.get(`h1 ${day}`)?.completed).toBe(false);
 });
 
-test("a tick survives the tab: the next one sends it", async () => {
+test("a tick outlives its tab: the next tab sends it", async () => {
 	server.faults.push("offline");
 	await tab.tick("h1");
 	await tab.sender.flush();

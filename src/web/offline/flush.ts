@@ -21,8 +21,8 @@ interface SenderParts extends IntentParts {
 export type Sender = ReturnType<typeof createSender>;
 
 /**
- * Sends a user's waiting rows until none are left, in one tab at a time: first the outbox's marks, then deletions past
- * their time to undo, then the queues that joined. A row that fails waits on its own (`back-off.ts`).
+ * Sends a user's waiting rows until none are left, in one tab at a time: first the outbox's marks, then deletions
+ * past their time to undo, then the queues that joined. Each failed row waits separately (`back-off.ts`).
  */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
@@ -30,14 +30,14 @@ export function createSender(parts: SenderParts) {
 	const queues = [joined(intentQueue(outbox, parts)), joined(deletionQueue(deletions, parts))];
 	let userId: string | undefined;
 	let running: Promise<void> | undefined;
-	let isNudged = false;
-	/** Whether deletions that could still be undone are sent. */
+	let shouldRunAgain = false;
+	/** True during a sign-out, which also sends deletions that could still be undone. */
 	let isLeaving = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	/** Sends what may be sent now; during a run, makes that run look again. Resolves when the run is over. */
 	function flush(): Promise<void> {
-		isNudged = true;
+		shouldRunAgain = true;
 		clearTimeout(timer);
 		running ??= run().finally(() => {
 			running = undefined;
@@ -47,8 +47,8 @@ export function createSender(parts: SenderParts) {
 
 	async function run(): Promise<void> {
 		try {
-			while (isNudged && userId !== undefined) {
-				isNudged = false;
+			while (shouldRunAgain && userId !== undefined) {
+				shouldRunAgain = false;
 				const sender = userId;
 				await withOutboxLock(() => drain(sender));
 			}
@@ -122,13 +122,13 @@ export function createSender(parts: SenderParts) {
 
 		wipe: (leaving: string) => Promise.allSettled(queues.map((each) => each.wipe(leaving))),
 
-		/** The network is back, or the user looks at the page: tries everything at once. */
+		/** Tries everything at once, because the network is back or the user looks at the page. */
 		startAnew(): Promise<void> {
 			backOff.startAnew();
 			return flush();
 		},
 
-		/** Sends for this user from now on; undefined after a sign-out. The same user again changes nothing. */
+		/** Sends for this user from now on; undefined after a sign-out. Repeating the same user changes nothing. */
 		sendFor(next: string | undefined): void {
 			if (next === userId) return;
 			userId = next;
@@ -153,7 +153,7 @@ export function createSender(parts: SenderParts) {
 			});
 		},
 
-		/** The page is being left: sends those of its own rows that could still be undone. */
+		/** Sends this page's rows that could still be undone, because the page is being left. */
 		leave(): void {
 			if (userId !== undefined) for (const queue of queues) queue.leave(userId);
 		},

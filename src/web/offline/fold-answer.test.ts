@@ -39,7 +39,7 @@ function notesAfter(log: HabitLog | undefined): (string | null)[] {
 	return client.getQueryData<HabitLog[]>(logKey)?.map(({ notes }) => notes) ?? [];
 }
 
-test("the logs on show hold the answer before they are read again", () => {
+test("merges the answer into the cached logs before they are refetched", () => {
 	expect(notesAfter(logOn(today, "changed"))).toEqual(["changed", "earlier"]);
 	expect(notesAfter(logOn(addDays(today, -1), "new"))).toEqual(["today", "new", "earlier"]);
 	expect(notesAfter(undefined)).toEqual(["earlier"]);
@@ -47,7 +47,7 @@ test("the logs on show hold the answer before they are read again", () => {
 
 const habitsKey = ["api", "habits"];
 
-/** Visible habits with a refetch under way that returns `later`. */
+/** A client that shows these habits; `change` sets the server's list. */
 function habitsOnShow(names: string[]) {
 	const client = new QueryClient();
 	const list = (ids: string[]) => ids.map((id) => ({ id }) as Habit);
@@ -71,7 +71,7 @@ function habitsOnShow(names: string[]) {
 	};
 }
 
-test("a habit that is dropped while the list is read again stays away, and the rest still arrives", async () => {
+test("a habit dropped during a refetch stays away, and the rest still arrives", async () => {
 	const { client, change, shown } = habitsOnShow(["walk", "read"]);
 	void client.invalidateQueries({ queryKey: habitsKey });
 	change(["read", "from the phone"]);
@@ -80,7 +80,7 @@ test("a habit that is dropped while the list is read again stays away, and the r
 	await vi.waitFor(() => expect(shown()).toEqual(["read", "from the phone"]));
 });
 
-test("a new order does not forget that the list is to be read again", async () => {
+test("reordering keeps the list marked for a refetch", async () => {
 	const { client, read, change, shown } = habitsOnShow(["walk", "read"]);
 	await client.invalidateQueries({ queryKey: habitsKey, refetchType: "none" });
 	changeHabits(client, (habits) => habits.toReversed());

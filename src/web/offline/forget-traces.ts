@@ -10,7 +10,7 @@ const personalKeys = [
 	"ikkis.last-amounts",
 ];
 
-/** Removes a user's traces on this device outside our database, when the user changes. */
+/** Removes a user's traces outside our database, when the user changes. */
 export async function forgetTraces(): Promise<void> {
 	for (const key of personalKeys) localStorage.removeItem(key);
 	await Promise.allSettled([navigator.clearAppBadge?.(), closeNotifications()]);

@@ -5,8 +5,8 @@ export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "
 	Partial<Pick<HabitLog, "amount" | "size">>;
 
 /**
- * What the user wants a day to say. An omitted part keeps the day's value, but minutes only on a completed day and a
- * reason only on a missed one; null clears it.
+ * The mark that the user wants for a day. An omitted part keeps the day's value, but minutes only on a completed day
+ * and a reason only on a missed one; null clears it.
  */
 export type Mark = Pick<LogDetails, "completed"> & Partial<LogDetails>;
 
@@ -30,8 +30,8 @@ export interface PendingIntent extends DayKey {
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
 	/**
-	 * It may have reached the server, or it replaced a row that was waiting: withdrawing it means sending the former
-	 * state. Without this the row can simply be removed.
+	 * True if it may have reached the server, or replaced a row that was waiting: withdrawing it means sending the
+	 * former state. Otherwise the row is removed.
 	 */
 	leavesTrace?: boolean;
 }
@@ -45,7 +45,7 @@ export function keyOf(row: DayKey): string {
 	return storeKeyOf(row).join(" ");
 }
 
-/** Distinguishes a row from any other of its day: each is later than the one before (`replaced`). */
+/** Identifies a row among those of its day, as each is later than the one before (`replaced`). */
 export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }
@@ -58,22 +58,22 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 const nothing = { notes: null, missReason: null, duration: null };
 
 /**
- * The row that replaces a day's former one. A later press counts as later even if the clock was set back or has not
- * moved. Omitted parts come from the former row, unless that one cleared the day.
+ * Returns the row that replaces a day's former one. A later press gets a later time even if the clock was set back or
+ * has not moved. Omitted parts come from the former row, unless that one cleared the day.
  */
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const loggedAt = Math.max(next.intent.loggedAt, former.intent.loggedAt + 1);
-	const intent = { ...merged(former.intent, next.intent), loggedAt };
+	const intent = { ...merge(former.intent, next.intent), loggedAt };
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
 	return { ...next, intent, leavesTrace: true, ...(seen !== undefined && { seen }) };
 }
 
-function merged(former: Intent, next: Intent): Intent {
+function merge(former: Intent, next: Intent): Intent {
 	if (next.kind === "clear") return next;
 	const { notes, missReason, duration, amount }: Partial<MarkIntent> =
 		former.kind === "mark" ? former : nothing;
-	// The server may never get the other mark, so its parts must be named.
+	// The server may never get the former mark, so its parts must be sent too.
 	const isSame = former.kind === "mark" && former.completed === next.completed;
 	const own = next.completed
 		? { duration: isSame ? duration : null }
@@ -90,8 +90,8 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 }
 
 /**
- * Only the form values that differ from what it showed at first. A mark without a size is a full one, and an amount is
- * only among them to judge the day.
+ * Returns only the form values that were changed. A mark without a size is a full one, and an amount is always
+ * included, because the day is judged by it.
  */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen, size: "full" };

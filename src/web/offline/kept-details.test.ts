@@ -15,7 +15,7 @@ async function names() {
 
 beforeEach(wipeAnswers);
 
-test("what was asked of a habit is there again where the network is not, marked as old", async () => {
+test("restores a habit's answers offline, marked as stale", async () => {
 	const first = await visit("asha");
 	first.setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
@@ -26,7 +26,7 @@ test("what was asked of a habit is there again where the network is not, marked 
 	expect(second.getQueryState(logs("h1"))).toMatchObject({ dataUpdatedAt: restoredAt, isInvalidated: true });
 });
 
-test("an organisation and the list of all are there again too", async () => {
+test("restores an organization and the user's list of them", async () => {
 	const first = await visit("asha");
 	const keys = ["user", "o1"].map((rest) => ["api", "organizations", rest]);
 	for (const key of keys) first.setQueryData(key, key);
@@ -36,7 +36,7 @@ test("an organisation and the list of all are there again too", async () => {
 	for (const key of keys) await vi.waitFor(() => expect(second.getQueryData(key)).toEqual(key));
 });
 
-test("a question that a page has asked before is answered too", async () => {
+test("restores answers to queries that were already running", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const client = new QueryClient();
@@ -46,7 +46,7 @@ test("a question that a page has asked before is answered too", async () => {
 	await vi.waitFor(() => expect(client.getQueryData(logs("h1"))).toEqual(["a log"]));
 });
 
-test("answers to other filters, or about other people, are not mixed up", async () => {
+test("keeps answers to different filters, and about different people, apart", async () => {
 	const about = (userId: string) => ["api", "social", "posts", { userId }];
 	const first = await visit("asha");
 	for (const person of ["meena", "ravi"]) first.setQueryData(about(person), [`a post by ${person}`]);
@@ -57,7 +57,7 @@ test("answers to other filters, or about other people, are not mixed up", async 
 		await vi.waitFor(() => expect(second.getQueryData(about(person))).toEqual([`a post by ${person}`]));
 });
 
-test("somebody else on the same browser is given nothing of it", async () => {
+test("another user of the same browser gets none of the answers", async () => {
 	(await visit("asha")).setQueryData(logs("h1"), ["a log"]);
 	await vi.waitFor(async () => expect(await names()).toContain("api/habits/h1/logs"));
 	const other = await visit("meera");
@@ -66,7 +66,7 @@ test("somebody else on the same browser is given nothing of it", async () => {
 	expect(other.getQueryData(logs("h1"))).toBeUndefined();
 });
 
-test("only so many are kept, the newest, and never at the cost of the list of habits", async () => {
+test("keeps only the newest details, and always the list of habits", async () => {
 	const client = await visit("asha");
 	client.setQueryData(["api", "habits"], ["all habits"]);
 	for (let number = 0; number < 150; number++) client.setQueryData(logs(`h${number}`), [number]);

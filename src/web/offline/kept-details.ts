@@ -3,14 +3,14 @@ import { latestServerTime } from "#web/platform/server-time.ts";
 import { nameOf, restore, restoredAt, signedInUser } from "./cache.ts";
 import { onDevice } from "./database.ts";
 
-/** A habit's page shows about four: its newest logs, two months, its cycles. */
+/** Maximum number of answers; a habit's page has about four: its newest logs, two months, its cycles. */
 const maxKept = 120;
-/** Removed in batches, so that not every answer has to make room. */
+/** Removed in batches, so that not every new answer has to make room. */
 const freedAtOnce = 20;
 
 /**
- * Answers about single habits (logs, months, cycles), about the logs of a period, about the Social Hub, and
- * about organisations. The most recent are stored as they arrive, and restored when a page asks for them, because the server's answer may never come.
+ * Stores answers about single habits (logs, months, cycles), the logs of a period, the Social Hub and organizations
+ * as they arrive, and restores them when a page asks, because the server's answer may never come.
  */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
@@ -25,7 +25,7 @@ export function keepDetails(client: QueryClient): void {
 	}
 }
 
-/** Whether an answer is about habits or other people. */
+/** Whether `keepDetails` stores an answer. */
 function isDetail(name: string): boolean {
 	return /^api\/(habit(s|-insights)|social|organizations)\//.test(name);
 }

@@ -5,7 +5,7 @@ import { holdChanges } from "./asked-days.ts";
 import { type DayKey, type LogDetails, type PendingIntent, withDetails } from "./intent.ts";
 import { pendingIntents } from "./outbox.ts";
 
-/** A day's log; a pending intent counts before the server's. */
+/** Returns a day's log; a pending intent takes precedence over the server's. */
 export function detailsOn(
 	day: Day,
 	logs: readonly HabitLog[],
@@ -18,8 +18,8 @@ export function detailsOn(
 }
 
 /**
- * A day's log, for pages that have only its mark; asks the server unless this device knows it. If called before a
- * change, it is answered before the change is sent. Undefined if there is none. Throws if neither can tell.
+ * Returns a day's log, for pages that have only its mark; undefined if there is none. Asks the server unless this
+ * device knows it, and rejects if it cannot be asked. If called before a change, the change is sent after the answer.
  */
 export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);

@@ -20,7 +20,7 @@ function mark(habitId: string, said: Mark = { completed: true }) {
 	return pending(habitId, { kind: "mark", ...said, logId: "log", loggedAt: 1_000_000 });
 }
 
-test("a press is on show in the same step, before anything is stored", async () => {
+test("shows a press synchronously, before anything is stored", async () => {
 	const { outbox, tick, pending } = open();
 	let shown: string[] = [];
 	outbox.subscribe(() => {
@@ -41,7 +41,7 @@ test("the list stays the same array until something changes", async () => {
 	expect(outbox.pending(userId)).not.toBe(before);
 });
 
-test("a press that comes back from the disk is no other press", async () => {
+test("a press read back from the disk leaves the list unchanged", async () => {
 	const { outbox, tick } = open();
 	const stored = tick("h1");
 	const pressed = outbox.pending(userId);
@@ -50,7 +50,7 @@ test("a press that comes back from the disk is no other press", async () => {
 	expect(open().outbox.pending("somebody")).toBe(outbox.pending("somebody else"));
 });
 
-test("an answer is heard and its press gone in one step", async () => {
+test("reports an answer and removes its press in one step", async () => {
 	const { outbox, tick, pending } = open();
 	await tick("h1");
 	const [row = mark("h1")] = await outbox.stored(userId);
@@ -65,7 +65,7 @@ test("an answer is heard and its press gone in one step", async () => {
 	expect(await outbox.stored(userId)).toEqual([]);
 });
 
-test("there is one row a day, and it holds the last press even when the clock was set back", async () => {
+test("keeps one row per day with the last press, even if the clock was set back", async () => {
 	const tab = open();
 	await tab.tick("h1");
 	tab.clock -= 60_000;
@@ -75,7 +75,7 @@ test("there is one row a day, and it holds the last press even when the clock wa
 	expect(rows[0]?.intent.loggedAt).toBe(1_000_001);
 });
 
-test("presses without waiting end as the last one", async () => {
+test("the last of several concurrent presses wins", async () => {
 	const tab = open();
 	await Promise.all([tab.tick("h1"), tab.tick("h1", false), tab.clear("h1"), tab.tick("h1")]);
 	const [row, ...others] = await tab.outbox.stored(userId);
@@ -84,7 +84,7 @@ test("presses without waiting end as the last one", async () => {
 	expect(tab.outbox.pending(userId)).toEqual([row]);
 });
 
-test("what another tab puts or sends is seen here", async () => {
+test("a tab sees what another one puts or sends", async () => {
 	const [one, two] = [open(), open()];
 	await Promise.all([one.outbox.open(), two.outbox.open()]);
 	await one.tick("h1");
@@ -95,7 +95,7 @@ test("what another tab puts or sends is seen here", async () => {
 	expect(two.answered).toMatchObject([{ habitId: "h1", completed: true }]);
 });
 
-test("a press that cannot be stored rejects and is taken back", async () => {
+test("a press that cannot be stored rejects and is undone", async () => {
 	const tab = open();
 	await tab.tick("h1");
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -106,7 +106,7 @@ test("a press that cannot be stored rejects and is taken back", async () => {
 	expect(tab.outbox.pending(userId)).toMatchObject([{ day, intent: { completed: true } }]);
 });
 
-test("what is withdrawn before it was sent leaves no trace, and the other days are sent", async () => {
+test("withdrawing an unsent press leaves no trace, and the other rows are sent", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	await tab.tick("h2");
@@ -117,7 +117,7 @@ test("what is withdrawn before it was sent leaves no trace, and the other days a
 	expect(tab.answered).toMatchObject([{ habitId: "h2" }]);
 });
 
-test("what is withdrawn after it was claimed is undone by what was there before", async () => {
+test("withdrawing a claimed press queues the former state", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	const [row] = tab.outbox.pending(userId);
@@ -131,7 +131,7 @@ test("what is withdrawn after it was claimed is undone by what was there before"
 	expect(undone?.intent.loggedAt).toBeGreaterThan(row.intent.loggedAt);
 });
 
-test("a row that was withdrawn cannot be claimed any more", async () => {
+test("a withdrawn row cannot be claimed", async () => {
 	const [one, two] = [open(), open()];
 	await one.tick("h1");
 	const [row] = await two.outbox.stored(userId);
@@ -140,7 +140,7 @@ test("a row that was withdrawn cannot be claimed any more", async () => {
 	expect(await two.outbox.claim(row)).toBeUndefined();
 });
 
-test("a press keeps what the one before it has said, and nothing of a day that was emptied", async () => {
+test("a press keeps the details of the one it replaces, but none of a cleared day", async () => {
 	const tab = open();
 	await tab.outbox.put(mark("h1", { completed: true, notes: "By the lake", duration: 42 }));
 	await tab.tick("h1", false);
@@ -153,7 +153,7 @@ test("a press keeps what the one before it has said, and nothing of a day that w
 	expect(two?.intent).toMatchObject({ completed: true, notes: null, duration: null });
 });
 
-test("what a press takes from the day goes, also if the server never hears of that press", async () => {
+test("a press clears what the unsent one it replaces would have cleared", async () => {
 	const { outbox } = open();
 	await outbox.put(mark("h1", { completed: false }));
 	await outbox.put(mark("h1", { completed: true }));
@@ -167,7 +167,7 @@ test("what a press takes from the day goes, also if the server never hears of th
 	for (const intent of intents) expect(intent).not.toHaveProperty("notes");
 });
 
-test("where the disk takes nothing, a press is sent directly and resolves with the answer", async () => {
+test("sends a press directly if the disk cannot store it, and resolves with the answer", async () => {
 	const server = fakeServer(userId);
 	const tab = openTab(name, server);
 	tab.outbox.onDiskFailure(tab.sender.deliverNow);
@@ -186,7 +186,7 @@ test("where the disk takes nothing, a press is sent directly and resolves with t
 	put.mockRestore();
 });
 
-test("wiping takes one user's rows and nobody else's", async () => {
+test("wiping removes only one user's rows", async () => {
 	const tab = open();
 	await tab.tick("h1");
 	const [row] = tab.outbox.pending(userId);

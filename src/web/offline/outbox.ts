@@ -2,22 +2,22 @@
  * The outbox: the user's intents that the server has not answered yet.
  *
  * Stored: one IndexedDB row for each user, habit and day with the last intent for that day: a mark or its removal. A
- * new intent replaces the former, so there are never more rows than days touched. Screens read a mirror in memory, so a
- * tick is painted before anything is stored.
+ * new intent replaces the former, so there are never more rows than days touched. Screens read a mirror in memory, so
+ * a tick is painted before anything is stored.
  *
- * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent it
- * is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the former state.
- * The server's answer removes a row, but only if it is still the row that was sent; a row refused for good moves to the
- * rejected list until its user has seen it.
+ * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent
+ * it is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the former
+ * state. The server's answer removes a row, but only if it is still the row that was sent; a row refused for good
+ * moves to the rejected list until its user has seen it.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent
- * wins, so sending twice, late, in another order or from two devices ends the same. After `putIntent` resolves nothing
- * is only in memory, and nothing leaves the disk before the server has it. If the disk fails, `putIntent` resolves once
- * the server has the intent, and rejects if that fails too.
+ * wins, so sending twice, late, in another order or from two devices has the same result. Once `putIntent` resolves,
+ * nothing is only in memory, and nothing leaves the disk before the server has it. If the disk fails, `putIntent`
+ * resolves once the server has the intent, and rejects if that fails too.
  *
- * Not promised: a browser may drop all its storage if the disk is full or the user clears it; a tick whose `putIntent`
- * has not resolved dies with the tab; if a clock is fast and the server has not yet shown it, intents count as made
- * when they first arrive.
+ * Not guaranteed: a browser may drop all its storage if the disk is full or the user clears it; a tick whose
+ * `putIntent` has not resolved dies with the tab; if a clock is fast and no answer has revealed it yet, intents count
+ * as made when they first arrive.
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
@@ -27,14 +27,14 @@ import { writeRows } from "./engine/rows-on-disk.ts";
 import { intentId, type PendingIntent, type RejectedIntent, replaced, storeKeyOf } from "./intent.ts";
 import { RefusedError, UnkeptError } from "./unkept.ts";
 
-/** Sends a row that cannot be stored here; rejects unless the server has taken it. */
+/** Sends a row that cannot be stored here; rejects unless the server has accepted it. */
 export type DirectDelivery = (row: PendingIntent) => Promise<HabitLog | undefined>;
 
 const none: readonly PendingIntent[] = [];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The queue in a database; a channel of this name notifies the other tabs of changes. */
+/** Stores intents in a database; tabs notify each other of changes on the named channel. */
 export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const table = {
 		keyOf: storeKeyOf,
@@ -60,11 +60,11 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<void> {
 		let log: HabitLog | undefined;
 		try {
-			if (!deliverDirectly) throw new UnkeptError("Nothing sends");
+			if (!deliverDirectly) throw new UnkeptError("No delivery is registered");
 			log = await deliverDirectly(row);
 		} catch (fault) {
 			if (fault instanceof RefusedError) throw fault;
-			throw new UnkeptError("Neither kept nor sent", { cause: diskFault });
+			throw new UnkeptError("Neither stored nor sent", { cause: diskFault });
 		}
 		rows.announce(row, log);
 	}
@@ -75,7 +75,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Called with the log that the server stored for a row, or without one if the day has none. */
 		onAnswer: rows.onAnswer,
 
-		/** Uses `delivery` from now on for rows that the disk does not take. */
+		/** Uses `delivery` from now on for rows that the disk cannot store. */
 		onDiskFailure(delivery: DirectDelivery): void {
 			deliverDirectly = delivery;
 		},
@@ -105,10 +105,10 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Replaces the day's former intent; resolves once it is on disk or, if that fails, once the server has it. */
 		put: (next: PendingIntent): Promise<void> => rows.put(next, deliverUnkept),
 
-		/** Withdraws a press; `before` is sent if the server may know about it. */
+		/** Withdraws a press; `before` is sent if the press may have reached the server. */
 		withdraw: (before: PendingIntent): Promise<void> => rows.apply((db) => undoRow(db, before, rows.isSent)),
 
-		/** The day's row as it should be sent now; undefined if it was withdrawn. */
+		/** Returns the day's row as it should be sent now; undefined if it was withdrawn. */
 		claim: rows.claim,
 
 		stored: rows.waiting,
@@ -129,8 +129,8 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 }
 
 /**
- * Removes a row that only this device knows about. The server may know any other, or may still get it, so `before` is
- * sent to undo it. It is sent unchanged: parts that it omits keep the server's value.
+ * Removes a row that only this device knows about. Any other may have reached the server, or may still reach it, so
+ * `before` is sent to undo it. Parts that `before` omits keep the server's value.
  */
 function undoRow(
 	db: Database,
@@ -146,7 +146,7 @@ function undoRow(
 	});
 }
 
-/** In one transaction, so that a tab closed in between neither loses nor doubles it. */
+/** Uses one transaction, so that a tab closed in between neither loses nor duplicates the row. */
 async function moveToRejected(db: Database, rejected: RejectedIntent): Promise<void> {
 	const writes = db.transaction(["intents", "rejected"], "readwrite", { durability: "strict" });
 	const intents = writes.objectStore("intents");

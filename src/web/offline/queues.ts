@@ -10,11 +10,11 @@ import type { Outbox } from "./outbox.ts";
 const maxGraceMs = 60_000;
 
 export interface IntentParts extends DeliveryParts {
-	/** Resolves when a change of a day may be sent. */
+	/** Resolves when a change to a day may be sent. */
 	mayBeSent: (row: PendingIntent) => Promise<void>;
 }
 
-/** The outbox as the sender takes it. */
+/** Returns the sender's queue of intents. */
 export function intentQueue(outbox: Outbox, parts: IntentParts): Queue<PendingIntent, HabitLog | undefined> {
 	return {
 		rows: outbox.stored,
@@ -24,14 +24,14 @@ export function intentQueue(outbox: Outbox, parts: IntentParts): Queue<PendingIn
 		deliver: (row) => deliverIntent(parts, row),
 		settle(row, outcome) {
 			if (outcome.kind === "refused") return outbox.reject(row, outcome.sentence);
-			// Of a habit that is gone, its user has deleted it, here or elsewhere, and its logs went with it.
+			// If the habit is gone, its user has deleted it and its logs, here or elsewhere.
 			return outbox.answer(row, outcome.kind === "answered" ? outcome.reply : undefined);
 		},
 		wipe: outbox.wipe,
 	};
 }
 
-/** The deletions as the sender takes them, each once its time to undo is over. */
+/** Returns the sender's queue of deletions, each of which waits until its time to undo is over. */
 export function deletionQueue(deletions: Deletions, parts: DeliveryParts): Queue<Deletion, undefined> {
 	const { send, now } = parts;
 	return {
@@ -46,7 +46,7 @@ export function deletionQueue(deletions: Deletions, parts: DeliveryParts): Queue
 		settle: (row, outcome) =>
 			outcome.kind === "refused" ? deletions.refuse(row, outcome) : deletions.answer(row, undefined),
 		leave(userId) {
-			// Nobody hears the answer, so the row stays until one comes.
+			// Nobody receives this answer, so the row stays and is sent again.
 			for (const row of deletions.takeAtLeaving(userId))
 				void sendDeletion(send, row, true).catch(() => undefined);
 		},

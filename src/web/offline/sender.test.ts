@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("a press withdrawn while others are being sent stays at home", async () => {
+test("a press withdrawn while others are being sent is not sent", async () => {
 	await tab.tick("h1");
 	tab.clock += 1;
 	await tab.tick("h2");
@@ -37,7 +37,7 @@ test("a press withdrawn while others are being sent stays at home", async () => 
 	expect(tab.pending()).toEqual([]);
 });
 
-test("a press withdrawn while it is under way is undone, with what the day said besides", async () => {
+test("a press withdrawn while it is being sent is undone, and the day keeps its details", async () => {
 	const note = { notes: "By the lake", missReason: null, duration: 42 };
 	await tab.outbox.put(
 		pending("h1", { kind: "mark", completed: true, ...note, logId: "a", loggedAt: tab.clock }),
@@ -54,7 +54,7 @@ test("a press withdrawn while it is under way is undone, with what the day said 
 	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
 });
 
-test("another device's note outlives a tick that never saw it", async () => {
+test("a tick keeps a note from another device that it never saw", async () => {
 	const note = { notes: "From the laptop", missReason: null, duration: 12 };
 	await tab.outbox.put(
 		pending("h1", { kind: "mark", completed: false, ...note, logId: "a", loggedAt: tab.clock }),
@@ -69,7 +69,7 @@ test("another device's note outlives a tick that never saw it", async () => {
 });
 
 test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)(
-	"%s from something in between settles nothing",
+	"%s from a proxy settles nothing",
 	async (fault) => {
 		server.faults.push(fault);
 		await tab.tick("h1");
@@ -81,7 +81,7 @@ test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)
 );
 
 test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [[]]])(
-	"an answer in another shape (%j) settles nothing",
+	"an answer of the wrong shape (%j) settles nothing",
 	async (instead) => {
 		server.instead = instead;
 		await tab.tick("h1");
@@ -90,7 +90,7 @@ test.each([[{}], [{ habitId: "h2", date: day, completed: true }], ["Welcome"], [
 	},
 );
 
-test("a stray 401 of somebody who is signed in holds nothing for long", async () => {
+test("a stray 401 while signed in delays sending only briefly", async () => {
 	server.faults.push(401);
 	await tab.tick("h1");
 	await tab.sender.flush();
@@ -99,7 +99,7 @@ test("a stray 401 of somebody who is signed in holds nothing for long", async ()
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
-test("the server's Retry-After is kept, also when the network comes back", async () => {
+test("obeys the server's Retry-After even when the network comes back", async () => {
 	server.faults.push(503);
 	server.retryAfter = "30";
 	await tab.tick("h1");
@@ -111,7 +111,7 @@ test("the server's Retry-After is kept, also when the network comes back", async
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
-test("a row whose data is on a node that is down waits alone", async () => {
+test("a row whose database node is down does not hold up the others", async () => {
 	server.code = "partly-down";
 	server.retryAfter = "5";
 	server.failing.set("h1", 503);
@@ -125,7 +125,7 @@ test("a row whose data is on a node that is down waits alone", async () => {
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
-test("presses without a network do not make the others wait longer", async () => {
+test("offline presses do not extend the wait of earlier ones", async () => {
 	for (let press = 0; press < 20; press++) {
 		server.faults.push("offline");
 		await tab.tick(`h${press}`);
@@ -138,7 +138,7 @@ test("presses without a network do not make the others wait longer", async () =>
 	await vi.waitFor(() => expect(tab.pending()).toEqual([]));
 });
 
-test("the network coming back starts anew at once", async () => {
+test("retries at once when the network comes back", async () => {
 	server.faults.push("offline", "offline", "offline");
 	await tab.tick("h1");
 	await tab.sender.flush();
@@ -148,7 +148,7 @@ test("the network coming back starts anew at once", async () => {
 	expect(tab.pending()).toEqual([]);
 });
 
-test("a day that has not begun where its user is now waits; one of next week is refused", async () => {
+test("a day that has not begun in the user's zone waits; one next week is refused", async () => {
 	tab.clock = Date.parse(day);
 	server.code = "future";
 	const on = (date: Day) => ({ ...before("h1", true), day: date });
@@ -163,7 +163,7 @@ test("a day that has not begun where its user is now waits; one of next week is 
 	expect(server.logs.size).toBe(1);
 });
 
-test("a disk that takes nothing more does not keep what it has from the server", async () => {
+test("sends stored rows even if the disk no longer accepts writes", async () => {
 	await tab.tick("h1");
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");

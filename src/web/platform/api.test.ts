@@ -48,7 +48,7 @@ test("writes params, query and body where they belong", async () => {
 	expect(request().headers.get("content-type")).toBe("application/json");
 });
 
-test("a page that the server cut short goes on, through the query cache too", async () => {
+test("a page that the server cut short has a next page, even from the query cache", async () => {
 	const reply = (headers: Record<string, string>) =>
 		fetched.mockResolvedValueOnce(
 			new Response('[{"id":"a"}]', {
@@ -67,7 +67,7 @@ test("a page that the server cut short goes on, through the query cache too", as
 	expect(mayGoOn(known(), 50)).toBe(true);
 });
 
-test("sends a file as it is, under its own type, with more time than other calls", async () => {
+test("sends a file unchanged, under its own type", async () => {
 	answer(200, "{}");
 	const file = new Blob([new Uint8Array([0, 255])], { type: "application/octet-stream" });
 	await send("POST /api/imports", { file, query: { order: "dmy" } });
@@ -76,13 +76,13 @@ test("sends a file as it is, under its own type, with more time than other calls
 	expect([...new Uint8Array(await request().arrayBuffer())]).toEqual([0, 255]);
 });
 
-test("a call from a page that is left outlives it, and has no time limit to end it", async () => {
+test("a call from a page being left outlives it and has no time limit", async () => {
 	answer(204, null);
 	await send("DELETE /api/habits/:habitId", { params: { habitId: "h" }, query: {}, isLeaving: true });
 	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
 });
 
-test("sends a file in a form with the fields that are given", async () => {
+test("sends a file in a form, without undefined fields", async () => {
 	answer(201, "{}");
 	const file = new File(["a,b"], "november.csv", { type: "text/csv" });
 	await send("POST /api/admin/statements", { form: { bank: "sbi", dateColumn: undefined }, file });
@@ -92,7 +92,7 @@ test("sends a file in a form with the fields that are given", async () => {
 	expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has("content-type")).toBe(false);
 });
 
-test("leaves out what is not given", async () => {
+test("leaves out undefined query parameters", async () => {
 	answer(200, "[]");
 	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });
 	expect(request().url).toBe("http://localhost/api/habit-logs?limit=5");
@@ -101,14 +101,14 @@ test("leaves out what is not given", async () => {
 	expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("same-origin");
 });
 
-test("gives lists as they are, and nothing for 204", async () => {
+test("returns lists unchanged, and undefined for 204", async () => {
 	answer(200, '[{"id":1}]');
 	expect(await send("GET /api/habits")).toEqual([{ id: 1 }]);
 	answer(204, null);
 	expect(await send("POST /api/auth/logout")).toBeUndefined();
 });
 
-test("an answer that is no success is an ApiError: status and body for logs, the sentence for people", async () => {
+test("a failed call throws an ApiError: status and body for logs, the sentence for people", async () => {
 	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
 	answer(422, body);
 	const fault = await failed();
@@ -120,7 +120,7 @@ test("an answer that is no success is an ApiError: status and body for logs, the
 test.each([
 	["", "502: Some Status"],
 	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
-])("a failure in another shape (%j) has a general sentence", async (body, message) => {
+])("a failure without a problem body (%j) has a general sentence", async (body, message) => {
 	answer(502, body, "text/html");
 	const fault = await failed();
 	expect(fault).toMatchObject({ message, problem: undefined });
@@ -128,19 +128,19 @@ test.each([
 });
 
 test.each([
-	["a hotel's page", "<html>Welcome</html>", "text/html"],
+	["a hotel's sign-in page", "<html>Welcome</html>", "text/html"],
 	["half an answer", '[{"id":', "application/json"],
 ])("%s is not the server's answer", async (_, body, type) => {
 	answer(200, body, type);
 	expect(await failed()).toBeInstanceOf(OfflineError);
 });
 
-test("an empty answer that does not say when it was given is not the server's", async () => {
+test("an empty answer without the server's time is not the server's", async () => {
 	fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
 	await expect(send("POST /api/auth/logout")).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("what has not changed is not sent again", async () => {
+test("a 304 returns the former answer", async () => {
 	const list = new Response("[1]", { headers: { "content-type": "application/json", etag: '"a"' } });
 	fetched.mockResolvedValueOnce(list);
 	const first = await send("GET /api/habits");
@@ -153,7 +153,7 @@ test("what has not changed is not sent again", async () => {
 	expect(fetched.mock.calls[2]?.[1]?.headers).not.toHaveProperty("if-none-match");
 });
 
-test("a press counts at the server's time on a device whose clock is far ahead", async () => {
+test("a device whose clock is far ahead takes the server's time for a press", async () => {
 	const given = Date.now() - 26 * 3_600_000;
 	fetched.mockResolvedValueOnce(
 		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${given}` } }),
@@ -163,7 +163,7 @@ test("a press counts at the server's time on a device whose clock is far ahead",
 	expect(timeOfPress()).toBeLessThan(given + 3_600_000);
 });
 
-test("an upload that takes minutes says nothing about this device's clock", async () => {
+test("an upload of several minutes does not make the device's clock look ahead", async () => {
 	const begun = Date.now();
 	vi.setSystemTime(begun);
 	fetched.mockImplementationOnce(async () => {
@@ -176,7 +176,7 @@ test("an upload that takes minutes says nothing about this device's clock", asyn
 	vi.useRealTimers();
 });
 
-test("a press outdoes what the server has shown, also on a device whose clock is slow", async () => {
+test("a press is later than the server's last answer, even if the device's clock is slow", async () => {
 	const ahead = Date.now() + 3_600_000;
 	fetched.mockResolvedValueOnce(
 		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${ahead}` } }),
@@ -185,18 +185,18 @@ test("a press outdoes what the server has shown, also on a device whose clock is
 	expect(timeOfPress()).toBe(ahead + 1);
 });
 
-test("a failure says how long the server asks to wait", async () => {
+test("an error has the wait that the server asks for", async () => {
 	const body = JSON.stringify({ message: "Busy.", code: "overloaded" });
 	fetched.mockResolvedValueOnce(new Response(body, { status: 503, headers: { "retry-after": "7" } }));
 	expect(await failed()).toMatchObject({ retryAfterMs: 7_000 });
 });
 
-test("no network is an OfflineError", async () => {
+test("no network throws an OfflineError", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
 	expect(await failed()).toBeInstanceOf(OfflineError);
 });
 
-test("a connection that breaks within the answer is an OfflineError", async () => {
+test("a connection that breaks during the answer throws an OfflineError", async () => {
 	const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
 	fetched.mockResolvedValueOnce(new Response(broken, { headers: { "content-type": "application/json" } }));
 	expect(await failed()).toBeInstanceOf(OfflineError);

@@ -82,18 +82,18 @@ type RefusalWatcher = (refusal: ApiError, method: string) => void;
 
 let notifyWatcher: RefusalWatcher = () => undefined;
 
-/** `watcher` sees every call that the server refuses, in addition to the caller. */
+/** Calls `watcher` for every call that the server refuses; the caller still gets the error. */
 export function watchRefusals(watcher: RefusalWatcher): void {
 	notifyWatcher = watcher;
 }
 
-/** The message to show for a failed call. */
+/** Returns the message to show for a failed call. */
 export function sentenceOf(fault: unknown): string {
 	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
 	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
 }
 
-/** The server's message for each invalid field; empty for any other fault. */
+/** Returns the server's message for each invalid field; empty for any other fault. */
 export function fieldFaultsOf(fault: unknown): Readonly<Record<string, string>> {
 	return (fault instanceof ApiError && fault.problem?.fields) || {};
 }
@@ -108,7 +108,7 @@ export async function send(route: Route, input: Parts = {}): Promise<unknown> {
 	const known = method === "GET" ? knownAnswer(url) : undefined;
 	const askedAt = Date.now();
 	const response = await reach(url, requestOf(method, input, known?.etag));
-	const text = await arrived(response.text());
+	const text = await orOffline(response.text());
 	const answeredAt = response.headers.get(serverTimeHeader);
 	noteAnswerTime(Number(answeredAt ?? 0), askedAt);
 	noteReached(answeredAt !== null);
@@ -145,10 +145,10 @@ function requestOf(
 }
 
 function reach(url: string, request: RequestInit): Promise<Response> {
-	return arrived(fetch(url, request));
+	return orOffline(fetch(url, request));
 }
 
-async function arrived<T>(answer: Promise<T>): Promise<T> {
+async function orOffline<T>(answer: Promise<T>): Promise<T> {
 	try {
 		return await answer;
 	} catch (cause) {

@@ -22,8 +22,8 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("an extra that cannot be loaded leaves the page as it is, and comes with the network", async () => {
-	const told = vi.spyOn(console, "error").mockReturnValue();
+test("an optional part that fails to load leaves the page unchanged, and appears once online", async () => {
+	const logged = vi.spyOn(console, "error").mockReturnValue();
 	isReachable = false;
 	const Part = remote();
 	render(
@@ -34,7 +34,7 @@ test("an extra that cannot be loaded leaves the page as it is, and comes with th
 			</Extra>
 		</main>,
 	);
-	await waitFor(() => expect(told).toHaveBeenCalled());
+	await waitFor(() => expect(logged).toHaveBeenCalled());
 	expect([screen.queryByText("the page"), screen.queryByText("its room")]).not.toContain(null);
 	isReachable = true;
 	window.dispatchEvent(new Event("online"));
@@ -42,23 +42,23 @@ test("an extra that cannot be loaded leaves the page as it is, and comes with th
 	expect(screen.queryByText("its room")).toBeNull();
 });
 
-test("what was wanted and cannot be loaded is said, the wish is taken back, and the next one is granted", async () => {
+test("a requested part that fails to load is reported and withdrawn, and loads on the next request", async () => {
 	vi.spyOn(console, "error").mockReturnValue();
 	isReachable = false;
 	const Part = remote();
 	const onFail = vi.fn();
-	const wish = () => (
+	const part = () => (
 		<Wanted onFail={onFail}>
 			<Part />
 		</Wanted>
 	);
-	const { unmount } = render(wish());
+	const { unmount } = render(part());
 	await waitFor(() => expect(onFail).toHaveBeenCalledTimes(1));
 	expect(currentToast()?.title).toBe(
 		"There is no connection right now. Please try again when you are online.",
 	);
 	unmount();
 	isReachable = true;
-	render(wish());
+	render(part());
 	expect(await screen.findByText("the part")).toBeDefined();
 });

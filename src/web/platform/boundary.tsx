@@ -8,7 +8,10 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Contains a failure: a bug, or code that could not be loaded. A new `key` or a returning network tries again. */
+/**
+ * Contains a failure: a bug, or code that could not be loaded. Tries again with a new `key` or when the network
+ * returns.
+ */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false };
 

@@ -8,7 +8,7 @@ export type ShellDialog =
 			tab: JoinTab;
 			/** Where to go after signing in or up, if not the usual place. */
 			next?: string;
-			/** Filled in beforehand: the address that was invited. */
+			/** Prefilled with the address that was invited. */
 			email?: string;
 	  }
 	| {
@@ -18,7 +18,6 @@ export type ShellDialog =
 	| { kind: "palette" }
 	| { kind: "sign-out"; unsent: number };
 
-/** An article as the person sharing it sees it. */
 export interface SharedArticle {
 	title: string;
 	link: string;

@@ -12,7 +12,7 @@ import type { PageEvent } from "#contract/notices/events.ts";
 type Kind = PageEvent["kind"];
 
 interface Listener {
-	/** Whether events arrive without asking. */
+	/** Reports whether the stream is open, so that pages need not poll. */
 	onLive: (isLive: boolean) => void;
 	onEvent: (kind: Kind, id?: string) => void;
 }
@@ -21,13 +21,13 @@ type News = { isLive: boolean } | PageEvent;
 
 const question = "is anybody listening?";
 /** Delay before a refused stream is opened again, in ms; doubles each time. */
-const firstRetry = 5_000;
-const maxRetry = 300_000;
+const firstRetryMs = 5_000;
+const maxRetryMs = 300_000;
 
 /**
- * Calls `onEvent` with the kind of each change and, if the event has it, its subject; returns whether events arrive on
- * their own. `everything` comes first and after a gap, when events may have been missed. The browser that makes a
- * change gets no event for it.
+ * Calls `onEvent` with the kind of each change and, if the event has it, its subject; returns whether the stream is
+ * open; if not, the page has to poll. `everything` comes first and after a gap, when events may have been missed. The
+ * browser that makes a change gets no event for it.
  */
 export function usePageEvents(
 	userId: string | undefined,
@@ -44,7 +44,7 @@ export function usePageEvents(
 
 const open = new Map<string, ReturnType<typeof listenTo>>();
 
-/** As the hook; all listeners of a page share one connection. Returns a function that stops listening. */
+/** Adds a listener; all listeners of a page share one connection. Returns a function that removes it. */
 function followEvents(userId: string, listener: Listener): () => void {
 	if (!("locks" in navigator)) return () => undefined;
 	const shared = open.get(userId) ?? listenTo(userId);
@@ -64,7 +64,7 @@ function listenTo(userId: string) {
 	let isLive = false;
 	let stream: EventSource | undefined;
 	let turn: AbortController | undefined;
-	let retryAfter = firstRetry;
+	let retryAfter = firstRetryMs;
 
 	tabs.onmessage = ({ data }: MessageEvent<News | typeof question>) => {
 		if (data !== question) receive(data);
@@ -96,15 +96,15 @@ function listenTo(userId: string) {
 			const opened = new EventSource("/api/events");
 			stream = opened;
 			opened.onopen = () => {
-				retryAfter = firstRetry;
+				retryAfter = firstRetryMs;
 				broadcast({ isLive: true });
 			};
 			opened.onerror = () => {
 				broadcast({ isLive: false });
-				// The browser reconnects on its own unless the server has refused.
+				// The browser reconnects automatically unless the server has refused.
 				if (opened.readyState !== EventSource.CLOSED) return;
 				retry = window.setTimeout(connect, retryAfter * (0.5 + Math.random()));
-				retryAfter = Math.min(retryAfter * 2, maxRetry);
+				retryAfter = Math.min(retryAfter * 2, maxRetryMs);
 			};
 			// Only our own server answers on this path, so the shape is the contract's.
 			opened.onmessage = ({ data }) => broadcast(JSON.parse(data) as PageEvent);

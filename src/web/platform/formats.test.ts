@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { formatsFor } from "./formats.ts";
 
-test("no hour of a day has Latin letters in Hindi", () => {
+test("Hindi times have no Latin letters at any hour", () => {
 	for (let hour = 0; hour < 24; hour++) {
 		const instant = new Date(2026, 10, 21, hour, 5).toISOString();
 		expect(formatsFor("hi").time(instant)).toMatch(/^[ऀ-ॿ]+ \d{1,2}:05$/);
@@ -11,7 +11,7 @@ test("no hour of a day has Latin letters in Hindi", () => {
 	}
 });
 
-test("every time on a screen is written by these options", () => {
+test("no other file sets options for times", () => {
 	const web = path.join(import.meta.dirname, "..");
 	const own = readdirSync(web, { recursive: true, encoding: "utf8" }).filter(
 		(file) =>

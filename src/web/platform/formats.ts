@@ -67,7 +67,7 @@ function createFormats(locale: Locale) {
 		number: (value: number): string => number(value),
 		/** From 0 to 1: 43% */
 		percent: (share: number): string => percent(share),
-		/** ₹1,000, and paise only where there are some */
+		/** ₹1,000, with paise only if there are any */
 		rupees: (amount: number): string => rupees(amount),
 		/** Sat, 21 Nov */
 		day: (value: Day): string => day(value),

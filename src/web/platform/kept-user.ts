@@ -4,7 +4,10 @@ import type { User } from "#contract/account/auth.ts";
 let kept: User | null = null;
 const listeners = new Set<() => void>();
 
-/** The user whose session has expired: the pages stay theirs, with everything typed, until somebody signs in or out. */
+/**
+ * Returns the user whose session has expired: the pages stay theirs, with everything typed, until the next sign-in or
+ * sign-out.
+ */
 export function keptUser(): User | null {
 	return kept;
 }

@@ -21,7 +21,7 @@ export function useLocale(): Locale {
 	return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }
 
-/** The current texts; the component re-renders when the language changes. */
+/** Returns the current texts; the component re-renders when the language changes. */
 export function useStrings(): Strings {
 	return useSyncExternalStore(subscribe, currentStrings, currentStrings);
 }

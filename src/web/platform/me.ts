@@ -23,14 +23,14 @@ async function readMe(): Promise<User | null> {
 	}
 }
 
-/** The current user: undefined while unknown, null for a visitor. */
+/** Returns the current user: undefined while unknown, null for a visitor. */
 export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	const { data, isPending } = useQuery(meQuery);
 	const kept = useKeptUser();
 	return { user: data ?? kept ?? data, isLoading: isPending };
 }
 
-/** The same with the query's state, for pages that show it. */
+/** Returns the current user with the query's state, for pages that show it. */
 export function useMeQuery(): Query<User | null> {
 	const query = useQuery(meQuery);
 	const { user } = useMe();

@@ -18,7 +18,7 @@ export type OnDemand<Props> = ComponentType<Props> & {
 	source: Source<Props>;
 };
 
-/** A page or dialog whose code and texts are loaded together; a failed load is retried next time. */
+/** Returns a page or dialog whose code and texts are loaded together; a failed load is retried next time. */
 export function onDemand<Props extends object>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	let Current = begin();
@@ -37,7 +37,7 @@ export function onDemand<Props extends object>(source: Source<Props>): OnDemand<
 		throw fault;
 	}
 
-	// biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while drawing
+	// biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering
 	const Shown = (props: Props) => createElement<Props>(Current as ComponentType<Props>, props);
 	return Object.assign(Shown, { prepare, isPrepared: () => prepared !== undefined, source });
 }

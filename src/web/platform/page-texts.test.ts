@@ -21,12 +21,12 @@ const onDemand = globSync("web/**/*.{ts,tsx}", { cwd: source }).flatMap((file) =
 	});
 });
 
-test("all that is loaded on demand is looked at", () => {
+test("finds the parts that are loaded on demand", () => {
 	expect(onDemand.map(({ part }) => part)).toContain("web/habits/settings/edit-dialog.tsx");
 	expect(onDemand.length).toBeGreaterThan(20);
 });
 
-test.each(onDemand)("$part has the texts it reads", ({ part, named }) => {
+test.each(onDemand)("$part loads the texts it reads", ({ part, named }) => {
 	const read = new Set<string>();
 	walk(part, new Set(), read);
 	const needed = new Set([...read].map((key) => sectionOf.get(key) ?? `nowhere: ${key}`));
@@ -45,12 +45,12 @@ function walk(file: string, seen: Set<string>, read: Set<string>): void {
 	for (const [, names = "", from = ""] of text.matchAll(
 		/^import (?!type )([^"]*)from "((?:#web|\.)\/[^"]+)"/gm,
 	)) {
-		for (const each of behind(fileOf(from, file), names)) walk(each, seen, read);
+		for (const each of definingFiles(fileOf(from, file), names)) walk(each, seen, read);
 	}
 }
 
-/** The files that define the imported names: a public.ts only re-exports. */
-function behind(file: string, names: string): string[] {
+/** Returns the files that define the imported names, because a public.ts only re-exports. */
+function definingFiles(file: string, names: string): string[] {
 	if (!file.endsWith("/public.ts")) return [file];
 	const text = readFileSync(path.join(source, file), "utf8");
 	return [...text.matchAll(/^export \{([^}]*)\} from "([^"]+)"/gm)]
@@ -58,7 +58,7 @@ function behind(file: string, names: string): string[] {
 		.map(([, , from = ""]) => fileOf(from, file));
 }
 
-/** The path of an import in `file`, relative to the source folder. */
+/** Returns the path of an import in `file`, relative to the source folder. */
 function fileOf(from: string, file: string): string {
 	return from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from);
 }

@@ -3,7 +3,7 @@ import type { Locale } from "./texts.ts";
 
 const yearSeconds = 365 * 86_400;
 
-/** The language chosen on this device, if any. A cookie keeps it, so that the server uses it too. */
+/** Returns the language chosen on this device, if any. It is kept in a cookie, so that the server uses it too. */
 export function chosenLocale(): Locale | undefined {
 	const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${localeCookie}=`));
 	if (chosen?.endsWith("=hi")) return "hi";
@@ -16,7 +16,7 @@ export function rememberLocale(locale: Locale): void {
 	document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** The address's language, else the one chosen on this device, else the browser's. */
+/** Returns the address's language, else the one chosen on this device, else the browser's. */
 export function preferredLocale(): Locale {
 	return (
 		localeNamedIn(location.pathname) ?? chosenLocale() ?? (/^hi\b/i.test(navigator.language) ? "hi" : "en")

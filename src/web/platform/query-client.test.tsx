@@ -18,7 +18,7 @@ function SendButton() {
 	);
 }
 
-test("the next press finds the button at work, however soon it comes", async () => {
+test("a second press finds the button busy, however soon it comes", async () => {
 	render(
 		<QueryClientProvider client={queryClient}>
 			<SendButton />

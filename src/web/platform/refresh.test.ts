@@ -31,7 +31,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("a window that comes back counts once, 200 ms later", () => {
+test("a returning window triggers once, 200 ms later", () => {
 	window.dispatchEvent(new Event("focus"));
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(199);
@@ -40,14 +40,14 @@ test("a window that comes back counts once, 200 ms later", () => {
 	expect(returns).toBe(1);
 });
 
-test("a window that goes does not count", () => {
+test("hiding the window does not trigger", () => {
 	visibility = "hidden";
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(0);
 });
 
-test("while the server is out of reach it is tried less and less often, and no more once it answers", () => {
+test("retries an unreachable server less and less often, and stops once it answers", () => {
 	const triesWithin = (minutes: number) => {
 		const before = returns;
 		vi.advanceTimersByTime(minutes * 60_000);
@@ -60,7 +60,7 @@ test("while the server is out of reach it is tried less and less often, and no m
 	expect(triesWithin(60)).toBe(0);
 });
 
-test("the network coming back and a new day count, signing in and out do not", () => {
+test("a returning network and a new day trigger, signing in and out do not", () => {
 	window.dispatchEvent(new Event("online"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(1);
@@ -75,7 +75,7 @@ test("the network coming back and a new day count, signing in and out do not", (
 	expect(returns).toBe(2);
 });
 
-test("once stopped it hears nothing", () => {
+test("does not trigger after it is stopped", () => {
 	window.dispatchEvent(new Event("focus"));
 	stop();
 	window.dispatchEvent(new Event("online"));
@@ -83,7 +83,7 @@ test("once stopped it hears nothing", () => {
 	expect(returns).toBe(0);
 });
 
-test("what is on show is read again, all else when it is shown next, and what lasts never", async () => {
+test("refetches visible queries, marks the others stale, and leaves lasting ones alone", async () => {
 	const client = new QueryClient();
 	const read = vi.fn(async () => "fresh");
 	const options = { queryFn: read, staleTime: Number.POSITIVE_INFINITY };
@@ -101,7 +101,7 @@ test("what is on show is read again, all else when it is shown next, and what la
 	end();
 });
 
-test("news of habits leave payments alone", () => {
+test("refreshing habits leaves payments alone", () => {
 	const client = new QueryClient();
 	client.setQueryData(["api", "habits", "h1", "logs"], []);
 	client.setQueryData(["api", "payments", "my"], []);

@@ -4,7 +4,7 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 
 /** Lets a click that brings the window back be handled first. */
 const returnDelayMs = 200;
-const lookEveryMs = 15_000;
+const checkEveryMs = 15_000;
 
 /** Answers that do not change while a server runs. */
 const lasting = ["api/config"];
@@ -61,20 +61,20 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	// Restored from the back/forward cache, where the page got no events.
 	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
 	document.addEventListener("visibilitychange", soonIfVisible, over);
-	let looks = 0;
+	let checks = 0;
 	const ifUnreached = () => {
-		looks = isOnline() ? 0 : looks + 1;
+		checks = isOnline() ? 0 : checks + 1;
 		// After the 1st, 2nd, 4th and 8th check, then every 16th.
-		if (looks && (looks % 16 === 0 || (looks < 16 && (looks & (looks - 1)) === 0))) soonIfVisible();
+		if (checks && (checks % 16 === 0 || (checks < 16 && (checks & (checks - 1)) === 0))) soonIfVisible();
 	};
-	const looking = setInterval(() => {
+	const interval = setInterval(() => {
 		ifNewDay();
 		ifUnreached();
-	}, lookEveryMs);
+	}, checkEveryMs);
 	return () => {
 		over.abort();
 		clearTimeout(timer);
-		clearInterval(looking);
+		clearInterval(interval);
 	};
 }
 

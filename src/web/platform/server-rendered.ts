@@ -10,16 +10,16 @@ const written = new Map(
 			]),
 );
 
-/** The server's value for this blank; the build gets the blank itself, for the server to fill. */
+/** Returns the server's value for this placeholder; in the build, the placeholder itself, for the server to fill. */
 export function renderedText(blank: Placeholder): string | undefined {
 	return typeof document === "undefined" ? placeholders[blank] : written.get(blank);
 }
 
-const begunAt = typeof location === "undefined" ? undefined : location.pathname;
+const firstPath = typeof location === "undefined" ? undefined : location.pathname;
 
-/** The same for a value that holds only for one page and the user who opened it. */
+/** Returns a value that is valid only on the page with which the visit began. */
 export function renderedHere(blank: Placeholder): string | undefined {
-	return typeof location === "undefined" || location.pathname === begunAt ? renderedText(blank) : undefined;
+	return typeof location === "undefined" || location.pathname === firstPath ? renderedText(blank) : undefined;
 }
 
 export function forgetHabitName(): void {

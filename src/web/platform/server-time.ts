@@ -7,14 +7,14 @@ export function noteServerTime(at: number): void {
 	if (at > latest) latest = at;
 }
 
-/** Takes the server's time of an answer, and this device's when it asked, which was earlier however long both took. */
+/** Compares the server's time of an answer with this device's time of the call, which came first, however long it took. */
 export function noteAnswerTime(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
 	lead = askedAt - at > maxDriftMs ? askedAt - at : 0;
 }
 
-/** How far this device's clock is known to be ahead of the server's; 0 if it may be right. */
+/** Returns how far this device's clock is known to be ahead of the server's; 0 if it may be right. */
 export function clockLead(): number {
 	return lead;
 }
@@ -24,9 +24,9 @@ export function latestServerTime(): number {
 }
 
 /**
- * The time of a press. It is never before the server's newest answer, so a press wins over everything this device has
- * seen even if its clock is slow or was set back. A clock that is ahead is corrected: a press that waits for a network
- * must not win over later changes from elsewhere.
+ * Returns the time of a press. It is always later than the server's newest answer, so a press wins over everything
+ * this device has seen even if its clock is slow or was set back. A clock that is ahead is corrected: a press that
+ * waits for a network must not win over later changes from elsewhere.
  */
 export function timeOfPress(): number {
 	return Math.max(Date.now() - lead, latest + 1);

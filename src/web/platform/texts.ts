@@ -5,13 +5,16 @@ import type { sections } from "#strings/en-sections.ts";
 export type Locale = User["locale"];
 export type TextSection = keyof typeof sections;
 
-/** A reader needs one language: its list of files comes with its texts of the shell (`scripts/build/code-splitting.ts`). */
+/**
+ * Loaded by language: a list of files is bundled with that language's shell texts
+ * (`scripts/build/code-splitting.ts`).
+ */
 const lists = {
 	en: () => import("#strings/en-sections.ts"),
 	hi: () => import("#strings/hi-sections.ts"),
 };
 
-/** Rejects if one cannot be loaded. */
+/** Loads sections of the catalogue; rejects if one cannot be loaded. */
 export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
 	const { sections } = await lists[locale]();
 	const parts = await Promise.all([...names].map((name) => sections[name]()));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uuidv7 } from "./uuidv7.ts";
 
-test("an id begins with its time, says its version and variant, and is never the same", () => {
+test("an id begins with its time, has the version and variant, and is unique", () => {
 	const now = Date.UTC(2026, 10, 22, 5, 30);
 	const ids = Array.from({ length: 2_000 }, () => uuidv7(now));
 	for (const id of ids)

@@ -1,6 +1,6 @@
 /**
- * An id that sorts by creation time (RFC 9562, version 7): 48 bits of milliseconds, then random bits. The server's
- * package also orders ids within a millisecond, but costs 1.6 kB on every page.
+ * Returns an id that sorts by creation time (RFC 9562, version 7): 48 bits of milliseconds, then random bits. The
+ * server's package also orders ids within a millisecond, but costs 1.6 kB on every page.
  */
 export function uuidv7(now = Date.now()): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -12,7 +12,7 @@ export function uuidv7(now = Date.now()): string {
 	);
 }
 
-/** The twelve bits next to the version. */
+/** Returns the twelve random bits after the version. */
 function randomBits(bytes: Uint8Array): number {
 	return (((bytes[6] ?? 0) & 0x0f) << 8) | (bytes[7] ?? 0);
 }

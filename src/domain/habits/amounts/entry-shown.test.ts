@@ -32,11 +32,11 @@ test.each([
 	[cups, [1], "-X ,1"],
 	[cups, [2, 1], "-S ,3/2"],
 	[cups, [2, 2], "-O ,4/2"],
-] as const)("%o after %j", (measure, amounts, shown) => {
+] as const)("measure %o after entries %j", (measure, amounts, shown) => {
 	expect(after(measure, ...amounts)).toBe(shown);
 });
 
-test("a plain tick stays when an amount comes and goes", () => {
+test("a plain tick survives adding and removing an amount", () => {
 	const ticked = habit(pages, { marks: "-X" });
 	const added = withEntry(ticked, day, 3);
 	expect([added.marks, added.amounts]).toEqual(["-X", ",3/20"]);
@@ -46,12 +46,12 @@ test("a plain tick stays when an amount comes and goes", () => {
 	expect(small.marks).toBe("-S");
 });
 
-test("the last amount taken back empties the day", () => {
+test("taking back the last amount empties the day", () => {
 	expect(after(pages, 3, -3)).toBe(" ");
 	expect(withSum(habit(cups), day, 0).marks).toBe("-X");
 });
 
-test("entries show what the server makes of them, in any order", () => {
+test("the device shows the same mark as the server, in any order of entries", () => {
 	const amount = fc.integer({ min: 1, max: 900 }).map((hundredths) => hundredths / 100);
 	const letters = { full: "X", small: "S" };
 	fc.assert(

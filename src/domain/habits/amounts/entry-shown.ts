@@ -17,13 +17,13 @@ interface Measured extends Plan {
 	ramp: Ramp | null;
 }
 
-/** The history with an amount added to a day, or a negative one taken back, as the server will judge it. */
+/** Returns the history with an amount added to a day, as the server will judge it; a negative one is taken back. */
 export function withEntry(habit: Measured, day: Day, amount: number): History {
 	const sum = sumOf([amountOn(habit.history, day)?.amount ?? 0, amount]);
 	return withSum(habit, day, sum > 0 ? sum : undefined);
 }
 
-/** The history with a day's sum; without one, only a plain tick stays. */
+/** Returns the history with a day's sum set; without a sum, only a plain tick stays. */
 export function withSum(habit: Measured, day: Day, sum: number | undefined): History {
 	const { history, measure } = habit;
 	const target = targetOn(habit, day);
@@ -46,7 +46,7 @@ function markFor(habit: Measured, day: Day, sum: number): DayMark {
 	return plain ?? (reached === "small" ? "small" : isAtLeast ? "begun" : "missed");
 }
 
-/** The tick of a day whose amount does not explain it. */
+/** Returns the day's tick if its amount alone doesn't account for it. */
 function plainTick(habit: Measured, day: Day): "completed" | "small" | undefined {
 	const { history, measure } = habit;
 	if (markOn(history, day) !== "completed") return undefined;

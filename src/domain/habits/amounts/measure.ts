@@ -8,18 +8,18 @@ export const maxAmount = 1_000_000;
 export const comparators = ["at-least", "at-most"] as const;
 export type Comparator = (typeof comparators)[number];
 
-/** What a due day asks for, in numbers. `unit` is a one of `units` or the user's own word. */
+/** What a due day asks for, in numbers. `unit` is one of `units` or the user's own word. */
 export interface Measure {
 	unit: string;
 	target: number;
 	comparator: Comparator;
-	/** What makes a small day; null without a small version in numbers. */
+	/** What makes a small day; null if there is no small version in numbers. */
 	smallTarget: number | null;
 }
 
 export type Size = "full" | "small";
 
-/** Minutes are the log's duration, so they are whole. */
+/** Minutes are stored as the log's duration, so they are whole numbers. */
 export function isInMinutes({ unit }: Pick<Measure, "unit">): boolean {
 	return unit === "minutes";
 }
@@ -30,7 +30,7 @@ export function isSmallTargetEasier({ target, comparator, smallTarget }: Measure
 	return comparator === "at-least" ? smallTarget < target : smallTarget > target;
 }
 
-/** The size in which an amount reaches a target, or undefined if it does not. */
+/** Returns the size in which an amount reaches a target; undefined if it doesn't. */
 export function sizeReached(
 	{ comparator, smallTarget }: Pick<Measure, "comparator" | "smallTarget">,
 	target: number,
@@ -41,7 +41,7 @@ export function sizeReached(
 	return smallTarget !== null && reaches(smallTarget) ? "small" : undefined;
 }
 
-/** The part of a target that was reached, 0 to 1, as in Loop Habit Tracker's score. */
+/** Returns the share of a target that was reached, 0 to 1, as in Loop Habit Tracker's score. */
 export function shareReached(comparator: Comparator, target: number, amount: number): number {
 	const share = comparator === "at-least" ? amount / target : 1 - (amount - target) / target;
 	return Math.max(0, Math.min(1, share));

@@ -22,8 +22,8 @@ test.each([
 	["less than small", {}, [entry(4, 1)], { amount: 4, completed: false, begun: true }],
 	["small", {}, [entry(4, 1), entry(1, 2)], { amount: 5, completed: true, size: "small" }],
 	["full", {}, [entry(4, 1), entry(16, 2)], { amount: 20, completed: true, size: "full" }],
-	["taken back", {}, [entry(4, 1), entry(16, 2, true)], { amount: 4, begun: true }],
-	["all taken back", {}, [entry(4, 1, true)], undefined],
+	["an entry taken back", {}, [entry(4, 1), entry(16, 2, true)], { amount: 4, begun: true }],
+	["all entries taken back", {}, [entry(4, 1, true)], undefined],
 	["a tick alone", { mark: ticked }, [], { amount: null, completed: true, size: "full" }],
 	["a tick and too little", { mark: ticked }, [entry(4, 9)], { amount: 4, completed: true, size: "full" }],
 	["a miss after an amount", { mark: missed }, [entry(7, 1)], { amount: 7, completed: false, begun: false }],
@@ -50,7 +50,7 @@ test.each([
 	expect(dayOf({ mark: ticked, amount: { value, at: 5 } }, [], coffee)).toMatchObject(day);
 });
 
-test("a clearing takes what is older, and a day of minutes ends at midnight", () => {
+test("a clearing removes older facts, and minutes are capped at a whole day", () => {
 	expect(dayOf({ mark: ticked }, [entry(9, 1)], pages, 6)).toBeUndefined();
 	expect(dayOf({ mark: ticked }, [entry(9, 7)], pages, 6)).toMatchObject({ amount: 9, at: 7 });
 	expect(dayOf({}, [entry(1400, 1), entry(90, 2)], { ...pages, unit: "minutes" })).toMatchObject({

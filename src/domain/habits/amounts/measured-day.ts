@@ -1,6 +1,6 @@
 import { isInMinutes, type Measure, type Size, sizeReached, sumOf } from "./measure.ts";
 
-/** An amount somebody added to a day; instants in milliseconds. */
+/** An amount added to a day; `at` is in milliseconds. */
 export interface Entry {
 	id: string;
 	amount: number;
@@ -11,27 +11,27 @@ export interface Entry {
 /** Maximum entries of a habit on one day, those taken back included. */
 export const maxEntriesOfDay = 100;
 
-/** What was said about a day as a whole, apart from its entries. */
+/** What the user set for a day as a whole, apart from its entries. */
 export interface Said {
 	mark: { completed: boolean; size: Size; at: number } | null;
-	/** The day's sum so far; `at` outdoes the entries up to then. */
+	/** The day's sum as the user set it; it replaces all entries up to `at`. */
 	amount: { value: number | null; at: number } | null;
 }
 
 export const nothingSaid: Said = { mark: null, amount: null };
 
-/** The log that a day's facts amount to. */
+/** The log that results from a day's facts. */
 export interface MeasuredDay {
 	completed: boolean;
 	size: Size;
 	amount: number | null;
-	/** An amount that does not reach the target yet: the day stays open. */
+	/** The amount doesn't reach the target yet, so the day stays open. */
 	begun: boolean;
-	/** The newest fact that counts. */
+	/** Time of the newest fact that counts. */
 	at: number;
 }
 
-/** Applies what was said, each part if it is not older than what is known; any order gives the same. */
+/** Applies each part of `said` unless it is older than the known one; the order doesn't matter. */
 export function withSaid(known: Said, said: Said): Said {
 	return { mark: newer(known.mark, said.mark), amount: newer(known.amount, said.amount) };
 }
@@ -40,7 +40,7 @@ function newer<T extends { at: number }>(known: T | null, said: T | null): T | n
 	return said !== null && (known === null || said.at >= known.at) ? said : known;
 }
 
-function withoutWhatWasCleared({ mark, amount }: Said, clearedAt: number): Said {
+function afterClearing({ mark, amount }: Said, clearedAt: number): Said {
 	return {
 		mark: mark && mark.at > clearedAt ? mark : null,
 		amount: amount && amount.at > clearedAt ? amount : null,
@@ -48,8 +48,8 @@ function withoutWhatWasCleared({ mark, amount }: Said, clearedAt: number): Said 
 }
 
 /**
- * A day by its facts, whatever order they came in; undefined if there are none. An entry counts once, after the
- * newest clearing and the newest sum. An amount decides whether the day is done, but a plain tick stays.
+ * Returns the log that a day's facts result in, in any order; undefined if there are none. Only entries after the
+ * newest clearing and the newest sum count. The amount decides whether the day is done, but a plain tick stays.
  */
 export function measuredDay(
 	said: Said,
@@ -58,21 +58,20 @@ export function measuredDay(
 	measure: Measure,
 	target: number,
 ): MeasuredDay | undefined {
-	const { mark, amount: base } = withoutWhatWasCleared(said, clearedAt);
+	const { mark, amount: base } = afterClearing(said, clearedAt);
 	const since = countedSince(base, clearedAt);
 	const counted = entries.filter((entry) => isCounted(entry, since));
 	if (mark === null && base === null && counted.length === 0) return undefined;
 	const newestEntry = Math.max(Number.NEGATIVE_INFINITY, ...counted.map(({ at }) => at));
 	const amount = amountOf(base?.value ?? null, counted, measure);
 	const at = Math.max(mark?.at ?? since, base?.at ?? since, newestEntry);
-	// A sum that was said together with the mark speaks for it.
+	// If a sum was set together with the mark, the sum decides.
 	const plain = mark !== null && (base?.value == null || mark.at > base.at) ? mark : undefined;
-	return { ...judged(amount, plain, newestEntry, measure, target), amount, at };
+	return { ...judge(amount, plain, newestEntry, measure, target), amount, at };
 }
 
-/** The entries of a day that count. */
 export function countedEntries<E extends Entry>(said: Said, entries: readonly E[], clearedAt: number): E[] {
-	const since = countedSince(withoutWhatWasCleared(said, clearedAt).amount, clearedAt);
+	const since = countedSince(afterClearing(said, clearedAt).amount, clearedAt);
 	return entries.filter((entry) => isCounted(entry, since));
 }
 
@@ -92,7 +91,7 @@ function amountOf(base: number | null, counted: readonly Entry[], measure: Measu
 
 const minutesOfDay = 24 * 60;
 
-function judged(
+function judge(
 	amount: number | null,
 	plain: NonNullable<Said["mark"]> | undefined,
 	newestEntry: number,
@@ -109,7 +108,7 @@ function judged(
 	return { completed: false, size: "full", begun: isAtLeast && !isGivenUp };
 }
 
-/** Only a done day is small. */
+/** Only a done day can be small. */
 function sizeOf(mark: Said["mark"] | undefined): Size {
 	return mark?.completed ? mark.size : "full";
 }

@@ -13,18 +13,18 @@ import {
 
 export interface RampWeek {
 	target: number;
-	/** Steps taken on the way to the aim. */
+	/** Steps already taken towards the target. */
 	steps: number;
-	/** `rest`: the week before asked for nothing. */
+	/** `rest`: the previous week had no due day. */
 	reason: "start" | "risen" | "too-few" | "fewer-than-before" | "arrived" | "rest";
-	/** The week before, for all reasons that speak of it. */
+	/** The previous week; undefined in the first one. */
 	last: WeekReached | undefined;
 	soFar: WeekReached;
 	/** The first day of the next week. */
 	next: Day;
 }
 
-/** What a ramp asks for in this week, and why. */
+/** Returns what a ramp asks for this week, and why. */
 export function rampWeekOn(habit: Ramped & { ramp: Ramp }, today: Day): RampWeek {
 	const { measure, ramp } = habit;
 	const weeks = Math.max(0, weeksBefore(ramp, today));

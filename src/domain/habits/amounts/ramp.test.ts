@@ -20,15 +20,15 @@ function targets(marks: string, count: number) {
 test.each([
 	["five of seven days are enough", "XXXXXOO", [4, 8]],
 	["four are not", "XXXXOOO", [4, 4]],
-	["small days keep the streak, but do not reach the target", "XXXXSSS", [4, 4]],
-	["a worse week rises nothing, though it is good enough", "XXXXXXXXXXXXO", [4, 8, 8]],
-	["a missed week sets nothing back", "XXXXXXXOOOOOOOXXXXXXX", [4, 8, 8, 12]],
-	["the aim is the end", "X".repeat(42), [4, 8, 12, 16, 20, 20]],
+	["small days don't count as reaching the target", "XXXXSSS", [4, 4]],
+	["a worse week doesn't raise the target, even if good enough", "XXXXXXXXXXXXO", [4, 8, 8]],
+	["a missed week doesn't lower the target", "XXXXXXXOOOOOOOXXXXXXX", [4, 8, 8, 12]],
+	["the target stays at the aim", "X".repeat(42), [4, 8, 12, 16, 20, 20]],
 ])("%s", (_, marks, expected) => {
 	expect(targets(marks, expected.length)).toEqual(expected);
 });
 
-test("before its start a ramp asks for its start, and without one a habit for its target", () => {
+test("before it begins a ramp asks for its start value; without one, a habit asks for its target", () => {
 	const habit = habitWith("");
 	expect(targetOn(habit, addDays(habit.startedOn, -3))).toBe(4);
 	expect(targetOn({ ...habit, ramp: null }, habit.startedOn)).toBe(20);
@@ -41,20 +41,20 @@ test.each([
 	["after fewer than before", "XXXXXXXXXXXXO", 14, { target: 8, reason: "fewer-than-before" }],
 	["at the aim", "X".repeat(35), 35, { target: 20, steps: 4, reason: "arrived" }],
 	["with a small day so far", "XXXXXXXS", 8, { soFar: { due: 1, reached: 0 } }],
-])("a ramp's week says why: %s", (_, marks, day, expected) => {
+])("gives the reason for a week's target: %s", (_, marks, day, expected) => {
 	const habit = habitWith(marks);
 	const week = rampWeekOn(habit, addDays(habit.startedOn, day));
 	expect(week).toMatchObject(expected);
 	expect(week.target).toBe(targetOn(habit, addDays(habit.startedOn, day)));
 });
 
-test("a week without a due day is no reason to rise or to fall", () => {
+test("a week without due days leaves the target unchanged", () => {
 	const pauses = [{ from: addDays(planFrom("").startedOn, 7), to: addDays(planFrom("").startedOn, 14) }];
 	const habit = { ...habitWith("XXXXXXX"), pauses };
 	expect(rampWeekOn(habit, addDays(habit.startedOn, 14))).toMatchObject({ target: 8, reason: "rest" });
 });
 
-test("a ramp that says the same goes on; another begins today, and one that is no climb is none", () => {
+test("an unchanged ramp continues, a changed one begins today, and one that gets no harder is dropped", () => {
 	const { startedOn, ramp } = habitWith("");
 	const today = addDays(startedOn, 9);
 	const plan = { start: 4, weeks: 4 };
@@ -69,7 +69,7 @@ test("a ramp that says the same goes on; another begins today, and one that is n
 	expect(rampFrom({ ...plan, start: 20 }, measure, { ramp: null, measure }, today)).toBeNull();
 });
 
-test("never harder after a worse week, never easier after any, and never beyond the aim", () => {
+test("never gets harder after a worse week, never gets easier, and never passes the aim", () => {
 	const share = fc.option(
 		fc.integer({ min: 0, max: 7 }).map((days) => days / 7),
 		{ nil: undefined },

@@ -3,22 +3,22 @@ import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan } from "#domain/habits/progress/judgement.ts";
 import type { Measure } from "./measure.ts";
 
-/** What a user says about a ramp. */
+/** The user's settings for a ramp. */
 export interface RampPlan {
 	start: number;
-	/** How many steps lead to the target. */
+	/** Number of steps to the target. */
 	weeks: number;
 }
 
-/** A way to the measure's target in steps: at most one a week, from `start` on. */
+/** Approaches the measure's target from `start`, by at most one step a week. */
 export interface Ramp extends RampPlan {
-	/** The first day of the first week; each week has seven days from here. */
+	/** The ramp's first day; its weeks are counted from here. */
 	startedOn: Day;
 }
 
 export const maxRampWeeks = 52;
 
-/** The part of a week's due days that have to reach its target before the next one is harder. */
+/** Share of a week's due days that must reach the target before the next week gets harder. */
 export const shareToRise = 0.7;
 
 export interface Ramped extends Plan {
@@ -27,8 +27,8 @@ export interface Ramped extends Plan {
 }
 
 /**
- * What a day asks for. With a ramp, the target of its week: a step harder than the week before if at least 70 % of
- * that week's due days reached their target in full, and not fewer than in the week before it. Nothing sets it back.
+ * Returns a day's target. With a ramp, a week is a step harder than the previous one if at least 70 % of that one's due
+ * days reached their target in full, and no smaller share than in the week before it. It never steps back.
  */
 export function targetOn(habit: Ramped, day: Day): number {
 	const { measure, ramp } = habit;
@@ -47,7 +47,7 @@ export interface WeekReached {
 	reached: number;
 }
 
-/** The ramp to a measure's target; the former one goes on if it says the same. Null if it would not get harder. */
+/** Returns the ramp to a measure's target; an unchanged one keeps its start day. Null if it wouldn't get harder. */
 export function rampFrom(
 	{ start, weeks }: RampPlan,
 	measure: Measure,
@@ -66,7 +66,7 @@ export function isRampTo({ target, comparator }: Measure, start: number): boolea
 	return comparator === "at-least" ? start < target : start > target;
 }
 
-/** `shares` of the due days that reached the target, week by week; undefined for a week without due days. */
+/** `shares`: for each week, the share of due days that reached the target; undefined if none was due. */
 export function stepsAfter(shares: readonly (number | undefined)[]): number {
 	let steps = 0;
 	let before = 0;

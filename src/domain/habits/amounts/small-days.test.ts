@@ -5,7 +5,7 @@ import { offersSmallDays, sizeOfTick, smallDaysOn } from "./small-days.ts";
 
 const { startedOn } = planFrom("");
 
-function offered(marks: string, changes: object = {}) {
+function isOfferedAfter(marks: string, changes: object = {}) {
 	const habit = {
 		...planFrom(marks),
 		measure: null,
@@ -21,7 +21,7 @@ test.each([
 	["two misses", "XXXXOO", {}, true],
 	["two misses apart, within seven due days", "XOXXXXXO".slice(1), {}, true],
 	["two misses, eight due days apart", "OXXXXXXO", {}, false],
-	["two days of which one is a skip", "XXXXXOO", { allowedSkips: 1 }, false],
+	["a miss and a skip", "XXXXXOO", { allowedSkips: 1 }, false],
 	["small days", "XXXXSS", {}, false],
 	["no small version", "XXXXOO", { smallVersion: null }, false],
 	[
@@ -33,11 +33,11 @@ test.each([
 	["an answer within the week", "XXXXOO", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
 	["an answer before the misses", "XXXXXXXXOO", { smallDaysAskedOn: startedOn }, true],
 	["an answer after the misses", "OOXXXXXXX", { smallDaysAskedOn: addDays(startedOn, 2) }, false],
-])("%s", (_, marks, changes, isOffered) => {
-	expect(offered(marks, changes)).toBe(isOffered);
+])("whether small days are offered after %s", (_, marks, changes, isOffered) => {
+	expect(isOfferedAfter(marks, changes)).toBe(isOffered);
 });
 
-test("accepted small days end by themselves after seven days", () => {
+test("accepted small days end after seven days", () => {
 	const answer = { from: startedOn, isAccepted: true };
 	expect(smallDaysOn(answer, addDays(startedOn, 6))).toEqual({ from: startedOn, to: addDays(startedOn, 6) });
 	expect(smallDaysOn(answer, addDays(startedOn, 7))).toBeNull();
@@ -45,7 +45,7 @@ test("accepted small days end by themselves after seven days", () => {
 	expect(smallDaysOn(null, startedOn)).toBeNull();
 });
 
-test("within small days a plain tick is a small one", () => {
+test("during small days a plain tick counts as small", () => {
 	const days = { from: startedOn, to: addDays(startedOn, 6) };
 	expect(sizeOfTick(days, addDays(startedOn, 6))).toBe("small");
 	expect(sizeOfTick(days, addDays(startedOn, 7))).toBe("full");

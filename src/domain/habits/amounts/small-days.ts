@@ -2,7 +2,7 @@ import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import { judgementOf, type Plan, type Verdict } from "#domain/habits/progress/judgement.ts";
 import type { Measure, Size } from "./measure.ts";
 
-/** The last answer to the offer of small days, and the day it was given on. */
+/** The latest answer to the offer of small days; `from` is the day it was given. */
 export interface SmallDaysAnswer {
 	from: Day;
 	isAccepted: boolean;
@@ -10,14 +10,14 @@ export interface SmallDaysAnswer {
 
 const smallDaysLength = 7;
 
-/** The accepted days; null once they are over, so that they end by themselves. */
+/** Returns the accepted small days that `today` falls in; null if there are none. */
 export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
 	if (!answer?.isAccepted) return null;
 	const to = addDays(answer.from, smallDaysLength - 1);
 	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
 }
 
-/** How a plain tick counts: within accepted small days it says the small version. */
+/** A plain tick within accepted small days counts as small. */
 export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
 }
@@ -29,11 +29,11 @@ interface Offered extends Plan {
 }
 
 const missesForOffer = 2;
-const dueDaysLookedAt = 7;
+const dueDaysChecked = 7;
 
 /**
- * Whether to offer a week of small days: two misses within the last seven due days that are over, since the offer was
- * last answered and at least a week after that. Only for a habit that has a small version.
+ * Whether to offer a week of small days: two of the last seven past due days were misses. Only days since the last
+ * answer count, and that answer must be a week old. Needs a small version.
  */
 export function offersSmallDays(habit: Offered, today: Day): boolean {
 	const { smallVersion, measure, smallDaysAskedOn: asked } = habit;
@@ -44,7 +44,7 @@ export function offersSmallDays(habit: Offered, today: Day): boolean {
 	const dueDays = verdicts
 		.slice(since, dayNumber(today) - firstDay)
 		.filter(isDue)
-		.slice(-dueDaysLookedAt);
+		.slice(-dueDaysChecked);
 	return dueDays.filter((verdict) => verdict === "miss").length >= missesForOffer;
 }
 

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(["", "0", "0.00", "-3", "1.234", "1e3", "two", "1.2.3", "10,00,001", ",", "."])(
-	"%j is none",
+	"%j is not an amount",
 	(text) => {
 		expect(amountFrom(text)).toBeUndefined();
 	},
@@ -26,7 +26,7 @@ test.each(["", "0", "0.00", "-3", "1.234", "1e3", "two", "1.2.3", "10,00,001", "
 
 const amount = fc.integer({ min: 1, max: 100 * maxAmount }).map((hundredths) => hundredths / 100);
 
-test("every amount is read back as it is written with Indian grouping", () => {
+test("reads back every amount written with Indian digit grouping", () => {
 	const format = new Intl.NumberFormat("en-IN");
 	fc.assert(fc.property(amount, (value) => amountFrom(format.format(value)) === value));
 });

@@ -2,7 +2,7 @@ import { latinDigits } from "#domain/habits/imports/latin-digits.ts";
 import { maxAmount } from "./measure.ts";
 
 /**
- * The amount of a typed text: digits of any script, grouped in any way, with up to two decimals. Undefined unless it is
+ * Parses a typed amount: digits of any script, grouped in any way, with up to two decimals. Undefined unless it is
  * above 0 and at most a million.
  */
 export function amountFrom(text: string): number | undefined {

@@ -20,7 +20,7 @@ test.each([
 	[86, 66],
 	[87, undefined],
 	[1_000, undefined],
-])("on day %i the question of day %s is open", (number, point) => {
+])("on day %i the open question is that of day %s", (number, point) => {
 	expect(openPoint(startedOn, dayNo(number))).toBe(point);
 });
 
@@ -31,13 +31,13 @@ test("the index is the mean of its four statements", () => {
 
 test.each([
 	["today's question", 21, 21, 21, undefined],
-	["one answered a week ago without a network", 28, 21, 21, undefined],
-	["one of a closed point within that week", 22, 1, 20, undefined],
-	["one that is older", 29, 21, 21, "not-asked"],
-	["one of tomorrow", 20, 21, 21, "not-asked"],
-	["one for a point that is not open then", 25, 42, 25, "not-asked"],
-	["one from before the start", 3, 1, 0, "not-asked"],
-] as const)("%s: on day %i for point %i of day %i", (_, today, point, answered, refusal) => {
+	["one answered offline a week ago", 28, 21, 21, undefined],
+	["one for a point that has closed since", 22, 1, 20, undefined],
+	["one answered more than a week ago", 29, 21, 21, "not-asked"],
+	["one dated tomorrow", 20, 21, 21, "not-asked"],
+	["one for a point not open on that day", 25, 42, 25, "not-asked"],
+	["one dated before the start", 3, 1, 0, "not-asked"],
+] as const)("%s (on day %i, for point %i, answered on day %i)", (_, today, point, answered, refusal) => {
 	const of = { startedOn, today: dayNo(today) };
 	expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);
 });

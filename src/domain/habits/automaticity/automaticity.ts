@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 
-/** Days of a habit, counted from its start, on which we start to ask how automatic it feels. */
+/** Days of a habit, counted from its start, from which we ask how automatic it feels. */
 export const points = [1, 21, 42, 66] as const;
 export type Point = (typeof points)[number];
 
 const lastPoint = 66 satisfies Point;
-/** Days that the last question stays open, about as long as the others. */
+/** Days that the last question stays open: about as long as the others do. */
 const lastOpenFor = 21;
-/** Days by which an answer given offline may arrive late. */
+/** Days that an answer given offline may be late. */
 const lateFor = 7;
 
 /** Self-Report Behavioural Automaticity Index, in order (Gardner et al. 2012, doi:10.1186/1479-5868-9-102). */
@@ -28,7 +28,7 @@ export function automaticityOf(ratings: Ratings): number {
 	return statements.reduce((sum, statement) => sum + ratings[statement], 0) / statements.length;
 }
 
-/** The question open on a day; undefined before the start and after the last one has closed. */
+/** Returns the point whose question is open on a day; undefined before the start and after the last one has closed. */
 export function openPoint(startedOn: Day, day: Day): Point | undefined {
 	const number = daysBetween(startedOn, day) + 1;
 	const point = points.findLast((each) => each <= number);

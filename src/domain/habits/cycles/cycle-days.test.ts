@@ -31,7 +31,7 @@ test.each([
 	expect(gridOf(planFrom(marks, { allowedSkips }), days)).toBe(cells);
 });
 
-test("only due days count without a log, any day with one", () => {
+test("unlogged days count only if due; logged days always count", () => {
 	const schedule = { kind: "weekdays" as const, days: [1, 3] };
 	expect(gridOf(planFrom("XO", { schedule }), 7)).toBe("xoot.................");
 	const pauses = [{ from: addDays(planFrom("").startedOn, 1), to: addDays(planFrom("").startedOn, 5) }];
@@ -39,7 +39,7 @@ test("only due days count without a log, any day with one", () => {
 	expect(gridOf(planFrom("X", { pauses }), 3)).toBe("x....................");
 });
 
-test("a cycle has the days since it began, and the test days that belong to it", () => {
+test("a cycle contains the days since it began and its own test days", () => {
 	const start = planFrom("").startedOn;
 	const second = { cycleCount: 2, cycleStartedOn: addDays(start, 4) };
 	expect(gridOf(planFrom("xx-xX", second), 6)).toBe("xot..................");
@@ -47,7 +47,7 @@ test("a cycle has the days since it began, and the test days that belong to it",
 	expect(gridOf(planFrom("xxx", second), 3)).toBe(".....................");
 });
 
-test("cells know their day, open ones have none", () => {
+test("every cell has its day, except open ones", () => {
 	const plan = planFrom("xxX-O", { cycleStartedOn: addDays(planFrom("").startedOn, 2) });
 	const grid = cycleGrid(plan, addDays(plan.startedOn, 5));
 	expect(grid.slice(0, 5)).toEqual([
@@ -60,7 +60,7 @@ test("cells know their day, open ones have none", () => {
 	expect(grid).toHaveLength(21);
 });
 
-test("in maintenance the grid is the last 21 due days, and the day counts from its beginning", () => {
+test("in maintenance the grid shows the last 21 due days, and the day number counts from its start", () => {
 	const start = planFrom("").startedOn;
 	const kept = { phase: "maintenance-phase" as const, cycleStartedOn: addDays(start, 21) };
 	const plan = planFrom(`${full(21)}${full(40)}-${full(6)}`, kept);
@@ -89,7 +89,7 @@ test.each([
 	expect(progressOf(plan, addDays(plan.startedOn, days)).cycle).toMatchObject(cycle);
 });
 
-test("a ready cycle ends with its 21st day, however long nobody chooses", () => {
+test("a ready cycle ends with its 21st day, however long the user takes to choose", () => {
 	const plan = planFrom(full(10));
 	expect(lastDayOfCycle(plan, addDays(plan.startedOn, 20))).toBeUndefined();
 	for (const days of [21, 22, 40])

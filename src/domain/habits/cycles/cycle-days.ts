@@ -17,19 +17,19 @@ export interface GridCell {
 	isSmall?: true;
 }
 
-/** What a cell looks like: a small day has its own mark. */
+/** Returns the mark to draw in a cell; a small day has its own. */
 export function markOfCell({ state, isSmall }: GridCell): GridCell["state"] | "small" {
 	return isSmall ? "small" : state;
 }
 
 export interface CycleProgress {
 	number: number;
-	/** Days that are over or logged: in a cycle at most 21; in maintenance without a limit. */
+	/** Days accounted for: at most 21 in a cycle, unlimited in maintenance. */
 	accounted: number;
 	completed: number;
-	/** Of the completed days, those done small. */
+	/** How many of the completed days were done small. */
 	small: number;
-	/** Today's day number, or the next one's, within the cycle (at most 21) or the maintenance; from 1. */
+	/** Today's number within the cycle (at most 21) or the maintenance, from 1. */
 	day: number;
 	/** Whether 21 days are accounted for, so the cycle may end. */
 	isReady: boolean;
@@ -52,15 +52,15 @@ export function cycleProgress(plan: Plan, judgement: Judgement, today: Day): Cyc
 	};
 }
 
-/** The last day that counts for the current cycle; undefined until 21 days are accounted for. */
+/** Returns the last day that counts for the current cycle; undefined until 21 days are accounted for. */
 export function lastDayOfCycle(plan: Plan, today: Day): Day | undefined {
 	const last = accountedDays(plan, judgementOf(plan, today))[cycleLength - 1];
 	return last === undefined ? undefined : dayOf(last);
 }
 
 /**
- * The 21 cells of the grid. In a cycle: its accounted days in order, today while it is open, then the days ahead. In
- * maintenance, which has no end: the last 21 due days.
+ * Returns the 21 cells of the grid. In a cycle: its accounted days in order, today while it is open, then the days
+ * ahead. In maintenance, which has no end: the last 21 due days.
  */
 export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	const judgement = judgementOf(plan, today);
@@ -80,8 +80,8 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 }
 
 /**
- * Day numbers that count, oldest first: logged days, and due days that ended without a log, so that these aren't
- * hidden. A day that was only begun is one of the latter. The first 21 since its start make a cycle; maintenance has no limit.
+ * Returns the day numbers that count, oldest first: logged days, and due days that ended without a log or only begun,
+ * so that these aren't hidden. A cycle has the first 21 since its start; maintenance has no limit.
  */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;
@@ -102,13 +102,13 @@ function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] 
 	return days;
 }
 
-/** First day number that can count for the current cycle; test days may come before its start. */
+/** Returns the first day number that can count for the current cycle; test days may come before its start. */
 function firstOwnDay({ history, phase }: Plan, start: number): number {
 	const firstOwn = phase === "21-day-cycle" ? history.marks.search(/[XOS]/) : -1;
 	return firstOwn < 0 ? start : Math.min(start, dayNumber(history.from) + firstOwn);
 }
 
-/** The newest decided due days, as numbers, oldest first. */
+/** Returns the numbers of the newest due days that are over or done, oldest first. */
 function lastDueDays({ firstDay, verdicts }: Judgement, count: number): number[] {
 	const days: number[] = [];
 	for (let index = verdicts.length - 1; index >= 0 && days.length < count; index--) {

@@ -49,12 +49,20 @@ const inFirst = {
 };
 
 test.each<[string, StepFacts, Partial<Record<Transition, string>>]>([
-	["first", running, { ...inFirst, restart: "not-finished", "pool-maintenance": "cycle-not-ready" }],
-	["ready", ready, { complete: "not-in-maintenance" }],
-	["pool's running", later, inFirst],
-	["pool's fresh", { ...later, accounted: 0 }, { ...inFirst, restart: "cycle-just-begun" }],
 	[
-		"maintained",
+		"in its first cycle",
+		running,
+		{ ...inFirst, restart: "not-finished", "pool-maintenance": "cycle-not-ready" },
+	],
+	["with a ready cycle", ready, { complete: "not-in-maintenance" }],
+	["in the pool with a running cycle", later, inFirst],
+	[
+		"in the pool with an empty cycle",
+		{ ...later, accounted: 0 },
+		{ ...inFirst, restart: "cycle-just-begun" },
+	],
+	[
+		"in maintenance",
 		maintained,
 		{
 			repeat: "not-in-cycle",
@@ -64,11 +72,11 @@ test.each<[string, StepFacts, Partial<Record<Transition, string>>]>([
 		},
 	],
 	[
-		"completed",
+		"that is completed",
 		completed,
 		{ repeat: "not-in-cycle", "new-cycle": "not-in-cycle", complete: "not-in-maintenance" },
 	],
-])("what a %s habit may not do", (_, facts, refusals) => {
+])("steps refused to a habit %s", (_, facts, refusals) => {
 	for (const action of transitions) expect(whyNotTransition(facts, action), action).toBe(refusals[action]);
 });
 
@@ -90,7 +98,7 @@ test.each([
 	[20, 20, "restart", 1],
 	[13, 13, "pool-maintenance", 1],
 ] as const)(
-	"with %i days over and %i done, %s makes %i completed cycles",
+	"with %i days accounted for and %i done, %s leads to %i completed cycles",
 	(accounted, done, action, count) => {
 		const after = afterTransition(before, { accounted, completed: done }, action);
 		const isKept = action.endsWith("maintenance");
@@ -104,7 +112,7 @@ test.each([
 	},
 );
 
-test("a step out of no cycle completes none", () => {
+test("a step taken outside a cycle completes none", () => {
 	const nothing = { accounted: 40, completed: 40 };
 	const kept: Stage = { ...before, status: "maintenance", phase: "maintenance-phase" };
 	const done = afterTransition(kept, nothing, "complete");
@@ -120,11 +128,11 @@ test.each([
 	["pool-maintenance", ready, "maintenance"],
 	["restart", later, "left"],
 	["pool-maintenance", later, "left"],
-] as const)("%s ends a cycle as it is", (action, facts, outcome) => {
+] as const)("outcome of a cycle ended by %s", (action, facts, outcome) => {
 	expect(outcomeOf(facts, action)).toBe(outcome);
 });
 
-test("a step asked for again from the same cycle has been taken", () => {
+test("a step requested again from the same cycle counts as taken", () => {
 	for (const action of transitions) {
 		const after = afterTransition(before, { accounted: 21, completed: 21 }, action);
 		expect(isTaken(after, action, 2), action).toBe(true);
@@ -133,7 +141,7 @@ test("a step asked for again from the same cycle has been taken", () => {
 	}
 });
 
-test("the step that ended a cycle can be undone for an hour, until a day has followed", () => {
+test("the step that ended a cycle can be undone for an hour, unless the next one has a day", () => {
 	const now = 10_000_000;
 	const ended = { number: 1, outcome: "repeat", finishedAt: now - 3_600_000 } as const;
 	const repeated = { ...fresh, cycleCount: 2 };
@@ -149,7 +157,7 @@ test("the step that ended a cycle can be undone for an hour, until a day has fol
 	expect(whyNotUndo({ ...kept, status: "completed" }, ended, now)).toBe("undo-too-late");
 });
 
-test("the result decides what is suggested", () => {
+test("the result decides the suggestion", () => {
 	const results = [0, 10, 11, 16, 17, 21].map((done) => [resultOf(done), advice(done)]);
 	expect(results).toEqual([
 		["weak", "repeat"],
@@ -161,7 +169,7 @@ test("the result decides what is suggested", () => {
 	]);
 });
 
-test("badges by streak", () => {
+test("streak badges begin at 3, 7, 14 and 21 days", () => {
 	const first = new Map<string, number>();
 	for (let streak = 25; streak >= 0; streak--) first.set(streakBadge(streak), streak);
 	expect(Object.fromEntries(first)).toEqual({
@@ -180,7 +188,7 @@ test.each([
 	["completed", [{ from: "2026-01-10", to: "2026-01-12" }], "undo-too-late"],
 	["maintenance", [{ from: "2026-01-10", to: null }], "undo-too-late"],
 ] as const)(
-	"on 10 January a habit that is %s, resting in %j, is taken back: %s",
+	"on 10 January, undoing the completion of a %s habit with pauses %j: %s",
 	(status, pauses, refusal) => {
 		const rests = pauses.map(({ from, to }) => ({ from: dayFrom(from), to: to && dayFrom(to) }));
 		expect(whyNotUndoCompletion({ status, pauses: rests }, dayFrom("2026-01-10"))).toBe(refusal);

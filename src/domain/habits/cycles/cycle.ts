@@ -4,13 +4,13 @@ import type { Pause } from "#domain/habits/logs/pause.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { type CycleProgress, cycleLength } from "./cycle-days.ts";
 
-/** First day of a cycle or maintenance that begins today; a day already logged stays in the old one. */
+/** Returns the first day of a cycle or maintenance begun today; a day already logged stays in the old one. */
 export function nextCycleStart({ from, marks }: History, today: Day): Day {
 	const afterLast = addDays(from, marks.length);
 	return afterLast > today ? afterLast : today;
 }
 
-/** The steps of a habit's life. `restart` and `pool-maintenance` belong to the pool and are open at any time. */
+/** Steps in a habit's life. Habits in the pool can take `restart` and `pool-maintenance` at any time. */
 export const transitions = [
 	"repeat",
 	"new-cycle",
@@ -69,23 +69,23 @@ function whyNotRepeat(facts: StepFacts): TransitionRefusal | undefined {
 	return isReady(facts) ? undefined : "cycle-not-ready";
 }
 
-/** Habits in the pool have completed a cycle, or are completed for good. */
+/** Whether a habit has completed a cycle, or is completed for good. */
 export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "completedCycles">): boolean {
 	return completedCycles > 0 || status === "completed";
 }
 
-/** How a cycle ended: full, then repeated or kept alive, or left midway. */
+/** How a cycle ended: full and then repeated or followed by maintenance, or left midway. */
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** How an allowed step ends the current cycle; undefined if no cycle is running. */
+/** Returns how an allowed step ends the current cycle; undefined if no cycle is running. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
 	if (!isInCycle(facts)) return undefined;
 	if (!isReady(facts)) return "left";
 	return action === "maintenance" || action === "pool-maintenance" ? "maintenance" : "repeat";
 }
 
-/** Completed days that make a full cycle count as completed. */
+/** Completed days that a full cycle needs to count as completed. */
 const halfOfCycle = 11;
 
 export function isCycleCounted(outcome: Outcome, completed: number): boolean {
@@ -161,7 +161,7 @@ export function whyNotUndo(
 	return (isNext || isKept) && isFresh ? undefined : "undo-too-late";
 }
 
-/** A completion is undone on its own day: the pause that it began has not left out a day yet. */
+/** A completion can be undone on its own day, before its pause has covered a day. */
 export function whyNotUndoCompletion(
 	{ status, pauses }: Pick<Stage, "status"> & { pauses: readonly Pause[] },
 	today: Day,
@@ -190,7 +190,7 @@ export function resultOf(completed: number): Result {
 	return completed >= halfOfCycle ? "half" : "weak";
 }
 
-/** Suggestion for a ready cycle: maintenance if at least 80 % of its days were completed. */
+/** Suggests maintenance for a ready cycle if at least 80 % of its days were completed. */
 export function advice(completed: number): "maintenance" | "repeat" {
 	return resultOf(completed) === "strong" ? "maintenance" : "repeat";
 }

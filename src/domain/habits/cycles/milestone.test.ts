@@ -14,14 +14,19 @@ function on(plan: Plan, day: number) {
 	return addDays(plan.startedOn, day);
 }
 
-function filled(from: string, to: string, [before, after]: [number, number], changes: Partial<Plan> = {}) {
+function placesFilledBy(
+	from: string,
+	to: string,
+	[before, after]: [number, number],
+	changes: Partial<Plan> = {},
+) {
 	const [first, second] = [planFrom(from, changes), planFrom(to, changes)];
 	return placesFilled(first, progressOf(first, on(first, before)), progressOf(second, on(second, after)));
 }
 
 test.each<[string, string, string, [number, number], number[] | undefined]>([
 	["a full row", days(6), days(7), [6, 6], all.slice(0, 7)],
-	["a full row with a missed and a silent day", "XO-XXX", "XO-XXXX", [6, 6], all.slice(0, 7)],
+	["a full row with a missed and an unlogged day", "XO-XXX", "XO-XXXX", [6, 6], all.slice(0, 7)],
 	["the second row", days(13), days(14), [13, 13], all.slice(7, 14)],
 	["the whole grid", days(20), days(21), [20, 20], all],
 	["the whole grid with a missed day", days(20), `${days(20)}O`, [20, 20], all],
@@ -29,16 +34,16 @@ test.each<[string, string, string, [number, number], number[] | undefined]>([
 	["an ordinary day", days(7), days(8), [7, 7], undefined],
 	["a jump of several days", days(12), days(14), [13, 13], undefined],
 	["a day taken back", days(7), days(6), [6, 6], undefined],
-	["a silent day that ends the row", days(6), days(6), [6, 7], undefined],
-	["a silent day that ends the cycle", days(20), days(20), [20, 21], undefined],
-	["a silent day filled later", `${days(6)}`, `${days(5)}-X`, [7, 7], undefined],
+	["an unlogged day that ends the row", days(6), days(6), [6, 7], undefined],
+	["an unlogged day that ends the cycle", days(20), days(20), [20, 21], undefined],
+	["an unlogged day filled later", `${days(6)}`, `${days(5)}-X`, [7, 7], undefined],
 ])("%s", (_, from, to, when, places) => {
-	expect(filled(from, to, when)).toEqual(places);
+	expect(placesFilledBy(from, to, when)).toEqual(places);
 });
 
-test("in maintenance nothing is filled, and another cycle is no next day", () => {
+test("maintenance fills no row, and neither does a new cycle", () => {
 	const kept = { phase: "maintenance-phase" as const };
-	expect(filled(days(6), days(7), [6, 6], kept)).toBeUndefined();
+	expect(placesFilledBy(days(6), days(7), [6, 6], kept)).toBeUndefined();
 	const [first, second] = [planFrom(days(6)), planFrom(days(7), { cycleCount: 2 })];
 	expect(placesFilled(first, progressOf(first, on(first, 6)), progressOf(second, on(second, 6)))).toBe(
 		undefined,

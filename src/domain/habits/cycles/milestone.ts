@@ -14,7 +14,7 @@ export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone |
 	});
 }
 
-/** The milestone that today's tick would reach, or has reached. */
+/** Returns the milestone that today's tick would reach, or has reached. */
 export function milestoneToday(cells: readonly GridCell[], today: Day): Milestone | undefined {
 	return milestones.find((place) => {
 		const cell = cells[place - 1];
@@ -23,8 +23,8 @@ export function milestoneToday(cells: readonly GridCell[], today: Day): Mileston
 }
 
 /**
- * Grid places, from 0, to celebrate: the row that a completed day has just filled, or all of them on the last logged
- * day, done or not. Undefined for other changes, such as a day that ends unlogged.
+ * Returns the grid places, from 0, to celebrate: the row that a completed day has just filled, or the whole grid once
+ * its last day is logged, done or not. Undefined for other changes, such as a day that ends unlogged.
  */
 export function placesFilled(
 	{ phase }: { phase: Phase },

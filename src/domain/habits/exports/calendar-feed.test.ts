@@ -31,7 +31,7 @@ function days(plan: Plan, count: number): Day[] {
 	return dueAhead(plan, today, count);
 }
 
-test("the days ahead are those of the schedule, without what is done, paused or not begun", () => {
+test("the days ahead follow the schedule, without days done, paused or before the start", () => {
 	expect(days(habit(), 3)).toEqual([today, "2026-11-22", "2026-11-23"]);
 	expect(days(habit({ schedule: { kind: "weekdays", days: [1, 3] } }), 9)).toEqual([
 		"2026-11-23",
@@ -42,7 +42,7 @@ test("the days ahead are those of the schedule, without what is done, paused or 
 	expect(days(habit({ pauses: [{ from: today, to: addDays(today, 2) }] }), 3)).toEqual(["2026-11-23"]);
 });
 
-test("three times a week asks for the latest days that are left, fewer where some are done", () => {
+test("three times a week picks the latest remaining days, fewer if some are done", () => {
 	const startedOn = addDays(today, -5);
 	const history = { from: startedOn, marks: "X----" };
 	const thrice = habit({ startedOn, history, schedule: { kind: "weekly", times: 3 } });
@@ -60,7 +60,7 @@ test("a reminder before the day's start comes on the next calendar day, one in q
 	expect(second?.reminder).toEqual({ slot: 2, at: Date.parse("2026-11-21T23:00:00+05:30") });
 });
 
-test("habits that rest or are complete are left out; many habits show fewer, but whole days", () => {
+test("leaves out inactive and completed habits; with many habits, shows fewer but whole days", () => {
 	expect(feedEvents([habit({ isActive: false }), habit({ status: "completed" })], clock)).toEqual([]);
 	expect(feedEvents([habit()], clock)).toHaveLength(feedDays);
 	const many = Array.from({ length: 150 }, (_, index) => habit({ id: String(index) }));

@@ -6,7 +6,7 @@ import { effectiveTime, maxReminders, minuteOf, type QuietHours } from "#domain/
 
 /** Days that a calendar shows, today included. */
 export const feedDays = 60;
-/** With more, it shows fewer days. */
+/** Beyond this many events, the calendar shows fewer days. */
 export const maxFeedEvents = 2_000;
 
 export interface FeedHabit extends Plan {
@@ -15,7 +15,7 @@ export interface FeedHabit extends Plan {
 	isActive: boolean;
 	status: Status;
 	reminderCount: number;
-	/** Those that are on. */
+	/** Only enabled ones. */
 	reminders: readonly { slot: number; time: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface FeedEvent {
 	habitId: string;
 	name: string;
 	day: Day;
-	/** Null: the whole day. */
+	/** Null for an all-day event. */
 	reminder: { slot: number; at: Instant } | null;
 }
 
@@ -34,7 +34,7 @@ interface Clock {
 	quiet: QuietHours | null;
 }
 
-/** What a calendar shows of the days to come: each reminder of a due day, or the day itself. In order of days. */
+/** Returns the events of the days to come, by day: each reminder of a due day, or the day itself if it has none. */
 export function feedEvents(habits: readonly FeedHabit[], clock: Clock): FeedEvent[] {
 	const events = habits
 		.filter(({ isActive, status }) => isActive && status !== "completed")
@@ -61,7 +61,7 @@ function eventsOf(habit: FeedHabit, clock: Clock): FeedEvent[] {
 		);
 }
 
-/** Hours before the day's start are those of the next calendar day. */
+/** A time before the day's start falls on the next calendar day. */
 function momentOf(time: string, day: Day, { timeZone, dayStartHour, quiet }: Clock): Instant {
 	const minute = minuteOf(effectiveTime(time, quiet));
 	return instantAt(minute < 60 * dayStartHour ? addDays(day, 1) : day, minute, timeZone);

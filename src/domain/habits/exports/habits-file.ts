@@ -56,7 +56,7 @@ export interface OwnCycle {
 	finishedAt: string;
 }
 
-/** Fields that only our own export has, in addition to those of every tracker. */
+/** Fields that only our own export has, beyond those that every tracker has. */
 export interface OwnHabit {
 	id: string;
 	createdAt: string;
@@ -111,7 +111,7 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 	);
 }
 
-/** Number of completed cycles: full, with at least half of their days done. */
+/** Counts the completed cycles: full ones with at least half of their days done. */
 export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): number {
 	const done = Map.groupBy(
 		logs.filter(({ completed }) => completed),
@@ -123,7 +123,10 @@ export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): 
 	}).length;
 }
 
-/** The file's history, which alone knows the current cycle's days; undefined if a tick came during the export. */
+/**
+ * Returns the history as the file states it, since only that knows the current cycle's days; undefined if its logs
+ * differ, as after a tick during the export.
+ */
 export function statedHistory(stated: History, fromLogs: History): History | undefined {
 	const isSame = stated.from === fromLogs.from && stated.marks.toLowerCase() === fromLogs.marks.toLowerCase();
 	return isSame ? stated : undefined;

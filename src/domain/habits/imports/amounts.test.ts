@@ -29,7 +29,7 @@ test("a daily target is reached by the day's own value", () => {
 	]);
 });
 
-test("a weekly target is reached when the week's sum is, Monday to Sunday, in whatever order it came", () => {
+test("a weekly target is reached when the sum from Monday to Sunday reaches it, in any order of entries", () => {
 	// The 6th is a Monday.
 	const values = amounts(["06", 3], ["05", 6], ["03", 4], ["07", 7]);
 	expect(judgedAmounts(values, target({ days: 7 })).map(({ day, mark }) => [day?.slice(8), mark])).toEqual([
@@ -44,7 +44,7 @@ test("a weekly target is reached when the week's sum is, Monday to Sunday, in wh
 	});
 });
 
-test("at most so much in several days is exceeded by the day that takes their sum above it", () => {
+test("an at-most target over several days is exceeded on the day that lifts their sum above it", () => {
 	const weekly = target({ kind: "at-most", amount: 7, days: 7 });
 	const values = amounts(["01", 0], ["02", 2], ["04", 5], ["05", 1], ["06", 0], ["09", 2]);
 	// On the 9th, the amount of the 2nd no longer counts.
@@ -63,7 +63,7 @@ test("at most so much in several days is exceeded by the day that takes their su
 	]);
 });
 
-test("of any other period a day has its share of what is to be reached, and no schedule fits", () => {
+test("other periods give each day an equal share of the target, and have no schedule", () => {
 	expect(marks(amounts(["01", 0.4], ["02", 0.3]), target({ amount: 12, days: 30 }))).toEqual([
 		"completed",
 		"missed",
@@ -72,7 +72,7 @@ test("of any other period a day has its share of what is to be reached, and no s
 	expect(rhythmOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
 });
 
-test("the amount is kept as a note, unless it is one of nothing", () => {
+test("keeps the amount as a note, unless it is 1 without a unit", () => {
 	const note = (amount: number, unit: string, text?: string) =>
 		judgedAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
 	expect(note(3.5, "km", "hills")).toBe("3.5 km · hills");

@@ -17,7 +17,7 @@ export interface Target {
 	unit: string;
 }
 
-/** The matching rhythm; undefined if we have no equivalent. */
+/** Returns the matching rhythm; undefined if we have no equivalent. */
 export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	if (kind === "at-most" && days !== 1) return undefined;
 	const rhythm = timesInDays(1, days);
@@ -25,12 +25,12 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	return rhythm?.isExact ? rhythm : undefined;
 }
 
-/** A day's log holds no more. */
+/** Maximum that a day's log can hold. */
 const maxDayAmount = 99_999_999;
 
 type Counted = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 
-/** The days of a habit that counts: with a measure where each day has its own target, otherwise with notes. */
+/** Converts the days of a counting habit: with a measure if its target is per day, otherwise with amounts as notes. */
 export function countedDays(amounts: readonly Amount[], target: Target): Counted {
 	const measure = measureOf(amounts, target);
 	if (measure === undefined) return { entries: judgedAmounts(amounts, target), remarks: ["amounts"] };
@@ -38,8 +38,8 @@ export function countedDays(amounts: readonly Amount[], target: Target): Counted
 }
 
 /**
- * The days of a habit whose file names no target: any amount above 0 is done, so the smallest of them becomes the target,
- * and every day stays as it was.
+ * Converts the days of a habit whose file names no target: any amount above 0 was done, so the smallest one becomes the
+ * target, and every day keeps its mark.
  */
 export function countedWithoutTarget(amounts: readonly Amount[], unit: string): Counted {
 	const done = amounts.map(({ amount }) => round(amount)).filter((amount) => amount > 0);

@@ -38,7 +38,7 @@ function entryOf(record: BeaverHabit["records"][number]): ForeignEntry {
 	return { day: record.day, mark: markOf(record.done, record.text), note: record.text };
 }
 
-/** A skip is written in the note; an empty tick is neither done nor missed. */
+/** Beaver writes a skip into the note; a tick left unset is neither done nor missed. */
 function markOf(done: boolean | null, text: string): ForeignMark | undefined {
 	if (done) return "completed";
 	if (/(^|\s)#skip\b/i.test(text)) return "skipped";

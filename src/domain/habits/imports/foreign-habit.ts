@@ -18,7 +18,7 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Files that hold more than another export of the same tracker. */
+/** Exports to recommend over another one of the same tracker, because they hold more. */
 export const betterFiles = ["habitica-json"] as const;
 export type BetterFile = (typeof betterFiles)[number];
 
@@ -30,12 +30,12 @@ export type ForeignMark = "completed" | "missed" | "skipped";
 export interface ForeignEntry {
 	/** Undefined if the entry's day could not be read. */
 	day: Day | undefined;
-	/** Undefined if the user set no mark: a day implied by others, or one with only a note. */
+	/** Undefined if the user set no mark: a day that the tracker filled automatically, or one with only a note. */
 	mark: ForeignMark | undefined;
 	note?: string | undefined;
-	/** Only in a habit with a measure; several of a day add up. */
+	/** Only in a habit with a measure; several amounts of a day add up. */
 	amount?: number | undefined;
-	/** What that day asked for, if not the habit's target. */
+	/** That day's target, if it differs from the habit's. */
 	target?: number | undefined;
 	/** Done in the habit's small version. */
 	isSmall?: boolean;
@@ -51,7 +51,7 @@ export interface ForeignHabit {
 	/** Answers to our four strategies, taken from texts in the other tracker. */
 	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
-	/** What it counts, if each day has a target of its own. */
+	/** Only set if each day has its own target. */
 	measure?: Measure | undefined;
 	/** In any order; a day may occur more than once. */
 	entries: ForeignEntry[];
@@ -63,7 +63,7 @@ export interface ForeignFile {
 	remarks: Remark[];
 }
 
-/** Differences between the file and the import, so that users learn about them right away. */
+/** Differences between the file and the import, shown to users so that they learn about them right away. */
 export const remarkCodes = [
 	"becomes-daily",
 	"becomes-weekly",

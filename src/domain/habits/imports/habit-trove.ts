@@ -40,7 +40,7 @@ function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
 	};
 }
 
-/** A habit that is asked for several times a day counts its ticks. */
+/** If a habit is due several times a day, its ticks become amounts. */
 function daysOf(completions: readonly string[], target: number, bounds: DayBounds) {
 	const ticks = Map.groupBy(completions, (text) => {
 		const instant = instantOf(text);

@@ -24,7 +24,7 @@ function daysOf(task: HabiticaTask, crons: number[] = [], bounds = india) {
 	return marks(habiticaHabits({ habits: [], dailys: [task] }, crons, bounds).habits[0]?.entries);
 }
 
-test("a daily ticked before the day's first cron was done the day before", () => {
+test("a daily ticked before the day's first cron counts for the day before", () => {
 	const done = { value: 1, isDue: true, completed: true };
 	const task = daily([
 		{ ...done, date: at("2026-07-02T08:00") },
@@ -40,14 +40,14 @@ test("a daily ticked before the day's first cron was done the day before", () =>
 	]);
 });
 
-test("a miss that the cron writes is of the day before, once", () => {
+test("a miss written by the cron counts for the day before, not two days before", () => {
 	const missed = { value: -1, isDue: true, completed: false };
 	const task = daily([{ ...missed, date: at("2026-07-02T08:00:59") }]);
 	expect(daysOf(task, [at("2026-07-02T08:01")])).toEqual([["07-01", "missed"]]);
 	expect(daysOf(task)).toEqual([["07-01", "missed"]]);
 });
 
-test("a day may begin as late as 23", () => {
+test("a day may start as late as 23:00", () => {
 	const task = daily([{ date: at("2026-07-02T22:59"), value: 1, completed: true }]);
 	expect(daysOf(task, [], { ...india, dayStartHour: 23 })).toEqual([["07-01", "completed"]]);
 });
@@ -59,7 +59,7 @@ test.each([
 	["weekly", 2, { m: true, f: true }, { schedule: { kind: "weekly", times: 1 }, isExact: true }],
 	["monthly", 1, {}, { schedule: { kind: "weekly", times: 1 }, isExact: false }],
 	["hourly", 1, {}, undefined],
-])("%s, every %d, on %j", (frequency, everyX, repeat, rhythm) => {
+])("frequency %s, every %d, on %j", (frequency, everyX, repeat, rhythm) => {
 	const task = { ...daily([]), frequency, everyX, repeat };
 	expect(habiticaHabits({ habits: [], dailys: [task] }, [], india).habits[0]?.rhythm).toEqual(rhythm);
 });
@@ -75,7 +75,7 @@ function values(...list: number[]) {
 	).map(([, mark]) => mark);
 }
 
-test("a habit that only counts up fades at night: every value above 0 is done", () => {
+test("the value of a habit that only counts up decays at night, so every value above 0 is done", () => {
 	expect(values(1, 3.9, 1.97, 0.6)).toEqual(["completed", "completed", "completed", "completed"]);
 	expect(values(-1, -4, -2)).toEqual(["missed", "missed", "missed"]);
 	expect(values(1, -0.02, 1)).toEqual(["completed", "missed", "completed"]);
@@ -92,7 +92,7 @@ test("a habit that only counts up fades at night: every value above 0 is done", 
 	]);
 });
 
-test("history.csv has the days of its owner, whose evening may be another day in UTC", () => {
+test("history.csv entries fall on the user's day, not the UTC day", () => {
 	const { entries } = habiticaValues(
 		"Stretch",
 		"daily",

@@ -19,13 +19,13 @@ export interface HaboHabit {
 	sanction: string;
 	accountant: string;
 	categories: string[];
-	/** 1 means an amount. */
+	/** 1 for a habit with amounts. */
 	habitType: number;
 	targetValue: number;
 	unit: string;
 	archived: boolean;
 	isDeleted: boolean;
-	/** By day, written as an instant at midnight. */
+	/** Keyed by the day, written as an instant at midnight. */
 	events: Record<string, HaboEvent | undefined>;
 }
 
@@ -70,7 +70,7 @@ function daysOf(habit: HaboHabit): Pick<ForeignHabit, "entries" | "measure" | "r
 	if (habitType !== 1) return { entries: Object.entries(events).map(([at, event]) => entryOf(at, event)) };
 	const amounts: Amount[] = [];
 	const others: ForeignEntry[] = [];
-	/** A day may have had a target of its own, lower than the habit's now. */
+	/** Days that reached their own target, which may have been lower than the habit's is now. */
 	const done = new Set<Day>();
 	for (const [instant, event] of Object.entries(events)) {
 		const entry = entryOf(instant, event);

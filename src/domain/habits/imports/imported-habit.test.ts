@@ -15,7 +15,7 @@ function foreign(entries: ForeignEntry[]): ForeignHabit {
 		entries,
 	};
 }
-function imported(entries: ForeignEntry[]) {
+function importDays(entries: ForeignEntry[]) {
 	const habits = importedHabits([foreign(entries)], today);
 	if (typeof habits === "string" || habits[0] === undefined) throw new Error(`refused: ${habits}`);
 	const { history, pauses, remarks } = habits[0];
@@ -31,9 +31,9 @@ function before(days: number, mark: ForeignEntry["mark"]): ForeignEntry {
 	};
 }
 
-test("skipped days become pauses, a run of them one; what was done on one of them counts", () => {
+test("a run of skipped days becomes one pause; a skipped day with a log stays a log", () => {
 	const entries = ["01", "03", "04", "05", "07"].map((day) => on(`2026-07-${day}`, "skipped"));
-	expect(imported([on("2026-07-02", "completed"), on("2026-07-07", "completed"), ...entries])).toEqual({
+	expect(importDays([on("2026-07-02", "completed"), on("2026-07-07", "completed"), ...entries])).toEqual({
 		history: { from: "2026-07-02", marks: "x----x" },
 		pauses: [{ from: "2026-07-03", to: "2026-07-06" }],
 		remarks: { "skips-as-pauses": 3 },
@@ -42,20 +42,20 @@ test("skipped days become pauses, a run of them one; what was done on one of the
 
 test("a habit keeps its newest 500 pauses", () => {
 	const skips = Array.from({ length: 600 }, (_, index) => before(2 * index + 1, "skipped"));
-	const { pauses, remarks } = imported([before(3000, "completed"), ...skips]);
+	const { pauses, remarks } = importDays([before(3000, "completed"), ...skips]);
 	expect([pauses.length, pauses.at(-1)?.from]).toEqual([500, "2026-07-09"]);
 	expect(remarks).toEqual({ "skips-as-pauses": 500, "skips-left-open": 100 });
 });
 
 test("a history goes back 25 years", () => {
 	const first = before(maxHistoryDays - 1, "completed");
-	expect(imported([first, before(maxHistoryDays, "completed")])).toMatchObject({
+	expect(importDays([first, before(maxHistoryDays, "completed")])).toMatchObject({
 		history: { from: first.day, marks: "x" },
 		remarks: { "too-long-ago": 1 },
 	});
 });
 
-test("at most 200 habits and 50,000 days come over at once", () => {
+test("imports at most 200 habits and 50,000 days at once", () => {
 	const full = foreign(Array.from({ length: 250 }, (_, index) => before(index, "completed")));
 	expect(importedHabits(new Array<ForeignHabit>(200).fill(full), today)).toHaveLength(200);
 	expect(

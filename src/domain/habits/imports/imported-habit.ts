@@ -20,25 +20,25 @@ export interface ImportedHabit {
 	strategies: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	history: History;
-	/** Skipped days, which ask for nothing. */
+	/** Skipped days, on which nothing is due. */
 	pauses: Pause[];
 	/** By day; only for logged days. */
 	notes: Record<string, string>;
 	remarks: Remark[];
-	/** Absent if it counts nothing. */
+	/** Absent for a habit without amounts. */
 	measure?: Measure | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
 	own?: TakenHabit;
 }
 
-/** A habit from our own export, with its logs in texts of a few hundred each. */
+/** A habit from our own export, with its logs as texts of a few hundred logs each. */
 export interface TakenHabit extends OwnHabit {
 	completedCycles: number;
 	logs: string[];
 }
 
 export const maxLogs = 50_000;
-/** Every week's judgement and every list of habits includes all pauses. */
+/** Limited because judging a week and listing habits read all pauses. */
 const maxPauses = 500;
 const longest = { name: 120, description: 2000, strategy: 1000, note: 2000 };
 
@@ -53,10 +53,10 @@ export function importedHabits(
 	return logs > maxLogs ? "file-too-full" : habits;
 }
 
-/** `index` is the habit's place in the file, and the name of a nameless one. */
+/** `index` is the habit's place in the file, which names it if it has no name. */
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
-	const { logs, notes, pauses, remarks: remarksOnDays } = collected(foreign.entries, today);
+	const { logs, notes, pauses, remarks: remarksOnDays } = collectDays(foreign.entries, today);
 	const dated = [...logs].map(([date, day]) => loggedDay(date, day, foreign.measure));
 	const [firstDay = today] = [...logs.keys()].sort();
 	return {
@@ -85,7 +85,7 @@ function remarkOnRhythm(rhythm: Rhythm | undefined): Remark[] {
 	return [times > 0 ? { code: "becomes-weekly", count: times } : { code: "becomes-daily", count: 1 }];
 }
 
-function collected(entries: readonly ForeignEntry[], today: Day) {
+function collectDays(entries: readonly ForeignEntry[], today: Day) {
 	const byKind = Map.groupBy(entries, (entry) => kindOf(entry, today));
 	const all = (kind: Kind) => byKind.get(kind) ?? [];
 	const unmarked = [...all("skip"), ...all("unmarked")];
@@ -169,7 +169,7 @@ const uncounted = {
 	target: null,
 };
 
-/** An amount that does not reach its target leaves a day begun, unless it is above a limit. */
+/** An amount short of an at-least target leaves the day begun; one above an at-most target doesn't. */
 function countedDay({ target: own }: FoundDay, amount: number, measure: Measure) {
 	const { unit, comparator } = measure;
 	const target = own ?? measure.target;
@@ -182,7 +182,7 @@ function countedDay({ target: own }: FoundDay, amount: number, measure: Measure)
 	};
 }
 
-/** Skipped days since the first log that have no log, oldest first. */
+/** Returns the skipped days after the first log that have no log, oldest first. */
 function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, FoundDay>): Day[] {
 	const [firstLog] = [...logs.keys()].sort();
 	const days = new Set(skips.flatMap(({ day }) => (day === undefined || logs.has(day) ? [] : [day])));

@@ -11,7 +11,7 @@ test.each([
 	["nothing", "", "2026-11-21", "2026-11-21", ""],
 	["twenty days", "x".repeat(20), "2026-11-01", "2026-11-01", "X".repeat(20)],
 	["twenty days with a gap in the middle", `xo${"-".repeat(17)}x`, "2026-11-01", "2026-11-01", undefined],
-	["few days, and then silence", "xox", "2026-10-31", today, "xox"],
+	["few days, then no more logs", "xox", "2026-10-31", today, "xox"],
 	["twenty-one days", "x".repeat(21), "2026-10-01", today, "x".repeat(21)],
 ])("%s", (_name, marks, from, cycleStartedOn, expected) => {
 	const startedOn = marks === "" ? today : from;
@@ -20,7 +20,7 @@ test.each([
 	if (expected !== undefined) expect(start.history.marks).toBe(expected);
 });
 
-test("with a long past, only the day of the import belongs to the first cycle", () => {
+test("with a long history, only the day of the import belongs to the first cycle", () => {
 	const from = addDays(today, -30);
 	const { history, cycleStartedOn } = importedStart(today, { from, marks: "x".repeat(31) });
 	expect(history).toEqual({ from, marks: `${"x".repeat(30)}X` });
@@ -41,7 +41,7 @@ test("with a long past, only the day of the import belongs to the first cycle", 
 	});
 });
 
-test("only due days fill a cycle without a log", () => {
+test("unlogged days count towards the cycle only if due", () => {
 	const history = { from: addDays(today, -28), marks: "x" };
 	const rare = { schedule: { kind: "weekly", times: 3 }, pauses: [] } as const;
 	expect(importedStart(today, history, rare).cycleStartedOn).toBe(history.from);
@@ -50,7 +50,7 @@ test("only due days fill a cycle without a log", () => {
 	expect(importedStart(today, history).cycleStartedOn).toBe(today);
 });
 
-test("the history is the one that its logs say, and no cycle is ready before it began", () => {
+test("the history equals one built from its logs, and no cycle starts ready", () => {
 	const marks = fc
 		.array(fc.constantFrom("x", "o", "-"), { maxLength: 60 })
 		.map((letters) => letters.join("").replace(/^-+|-+$/g, ""));

@@ -10,8 +10,8 @@ export interface ImportedStart {
 }
 
 /**
- * Fewer days than a cycle start the first cycle; otherwise it starts on the day of the import. Unlogged due days count
- * too, so a habit that rested for weeks starts again.
+ * A history shorter than a cycle begins the first cycle; otherwise that starts on the day of the import. Unlogged due
+ * days count too, so a habit left alone for weeks starts over.
  */
 export function importedStart(
 	today: Day,
@@ -45,7 +45,7 @@ export interface LoggedDay {
 	day: Day;
 	completed: boolean;
 	isSmall: boolean;
-	/** An amount below its target. */
+	/** The day has an amount below its target. */
 	begun: boolean;
 	isInCycle: boolean;
 }

@@ -1,4 +1,4 @@
-/** Zeros of the scripts whose digits South and West Asian phones write; 1 to 9 follow each. */
+/** Code points of the digit zero in scripts used on Asian phones; 1 to 9 follow each. */
 const zeros = [
 	...[0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66],
 	...[0x0e50, 0x0f20, 0x1040],

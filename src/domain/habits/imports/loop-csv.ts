@@ -6,8 +6,8 @@ import { type LoopEntry, type LoopHabit, loopCodes, loopHabit } from "./loop.ts"
 type Rows = readonly (readonly string[])[];
 
 /**
- * Matches `Habits.csv` with each `Checkmarks.csv` by the number at the start of its folder, the habit's place in
- * `Habits.csv`; Loop strips non-Latin letters from folder names. Older versions used the phone's digits.
+ * Matches `Habits.csv` with each `Checkmarks.csv` by the number at the start of its folder, the habit's position,
+ * because Loop strips non-Latin letters from the names. Older versions used the digits of the phone's script.
  */
 export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows>): ForeignHabit[] {
 	const [header = [], ...rows] = habits;
@@ -63,7 +63,7 @@ export function withoutOpenDay(entries: LoopEntry[]): LoopEntry[] {
 	return entries.filter(({ day, code }) => day !== newest || code !== loopCodes.NO);
 }
 
-/** A Loop cell: a code's name, a number, or `Entry(timestamp=…, value=2)` in some versions. */
+/** Parses a Loop cell: a code's name, a number, or `Entry(timestamp=…, value=2)` in some versions. */
 export function codeOf(cell: string): number | undefined {
 	const text = /^Entry\(.*?\bvalue=(-?\d{1,15})\b/s.exec(cell)?.[1] ?? cell;
 	if (isCodeName(text)) return loopCodes[text];

@@ -5,9 +5,9 @@ import { codeOf, entriesIn, withoutOpenDay } from "./loop-csv.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** The habits of a single file from Loop's CSV export; undefined if the rows are something else. */
+/** Returns the habits of a single file from Loop's CSV export; undefined if the rows are something else. */
 export function loopTableHabits(rows: Rows): ForeignHabit[] | undefined {
-	if (isOfOneHabit(rows)) return [nameless("", entriesIn(rows))];
+	if (isOfOneHabit(rows)) return [plainHabit("", entriesIn(rows))];
 	return combinedHabits(rows);
 }
 
@@ -20,7 +20,7 @@ export function areLoopScores([header = [], ...rows]: Rows): boolean {
 	);
 }
 
-/** `Date,Value,Notes`, or before version 2.3.1 two columns without a header, with numbers that only Loop writes. */
+/** Columns are `Date,Value,Notes`, or before version 2.3.1 two without a header, with numbers that only Loop writes. */
 function isOfOneHabit(rows: Rows): boolean {
 	const [first = [], second = []] = rows;
 	if (first.join() === "Date,Value,Notes")
@@ -35,22 +35,22 @@ function isTickCode(code: number | undefined): boolean {
 	return code !== undefined && code >= loopCodes.UNKNOWN && code <= loopCodes.SKIP;
 }
 
-/** The `Checkmarks.csv` of all habits: a column for each, and a comma at the end of every line. */
+/** Reads the `Checkmarks.csv` of all habits: a column for each, and a comma at the end of every line. */
 function combinedHabits(rows: Rows): ForeignHabit[] | undefined {
 	const [header = [], ...lines] = rows;
 	if (header[0] !== "Date" || lines.length === 0) return undefined;
 	const days = lines.map(([day = ""]) => (isDay(day) ? day : undefined));
-	const cells = lines.map((line) => withoutLast(mendedEntries(line.slice(1))));
+	const cells = lines.map((line) => withoutLast(joinEntries(line.slice(1))));
 	const codes = cells.map((line) => line.map(codeOf));
 	const width = Math.max(...codes.slice(0, 1).map(({ length }) => length));
 	const isWhole =
 		days.every((day) => day !== undefined) &&
 		codes.every((line) => line.length === width && line.every((code) => code !== undefined));
-	if (!isWhole || !(hasLoopWord(cells) || (isEndless(rows) && areLoopColumns(codes, width))))
+	if (!isWhole || !(hasLoopCode(cells) || (hasTrailingCommas(rows) && areLoopColumns(codes, width))))
 		return undefined;
 	const names = columnNames(withoutLast(header.slice(1)), width);
 	return Array.from({ length: width }, (_, column) =>
-		nameless(names[column] ?? "", entriesOfColumn(days, codes, column)),
+		plainHabit(names[column] ?? "", entriesOfColumn(days, codes, column)),
 	);
 }
 
@@ -65,11 +65,11 @@ function areLoopColumns(codes: readonly (number | undefined)[][], width: number)
 }
 
 /** Whether every line ends with a comma, which only Loop does. */
-function isEndless(rows: Rows): boolean {
+function hasTrailingCommas(rows: Rows): boolean {
 	return rows.every((row) => row.at(-1) === "");
 }
 
-function hasLoopWord(cells: Rows): boolean {
+function hasLoopCode(cells: Rows): boolean {
 	return cells.some((line) => line.some((cell) => /^(-1|[A-Z_]{2,}|Entry\(.*)$/s.test(cell)));
 }
 
@@ -78,7 +78,7 @@ function withoutLast(cells: readonly string[]): readonly string[] {
 }
 
 /** Loop doesn't quote `Entry(timestamp=…, value=2)`, so it spans several cells. */
-function mendedEntries(cells: readonly string[]): string[] {
+function joinEntries(cells: readonly string[]): string[] {
 	const mended: string[] = [];
 	let isOpen = false;
 	for (const cell of cells) {
@@ -90,7 +90,7 @@ function mendedEntries(cells: readonly string[]): string[] {
 	return mended;
 }
 
-/** Loop doesn't quote names either: one with a comma spans several cells. If that is ambiguous, no names are used. */
+/** Loop doesn't quote names either: one with a comma spans several cells. Returns no names if that is ambiguous. */
 function columnNames(cells: readonly string[], width: number): string[] {
 	if (cells.length === width) return [...cells];
 	const mended: string[] = [];
@@ -101,7 +101,7 @@ function columnNames(cells: readonly string[], width: number): string[] {
 	return mended.length === width ? mended : [];
 }
 
-/** All of Loop's columns begin on the same day: without a word for open days, 0s before the first mark are open. */
+/** All of Loop's columns begin on the same day, so without a code for open days, 0s before the first mark are open. */
 function entriesOfColumn(
 	days: readonly (Day | undefined)[],
 	codes: readonly (number | undefined)[][],
@@ -114,7 +114,7 @@ function entriesOfColumn(
 	return withoutOpenDay(entries).filter(({ day = "" }) => day >= first);
 }
 
-function nameless(name: string, entries: readonly LoopEntry[]): ForeignHabit {
+function plainHabit(name: string, entries: readonly LoopEntry[]): ForeignHabit {
 	return loopHabit(
 		{ name, question: "", description: "", times: 1, days: 1, target: undefined, isArchived: false },
 		entries,

@@ -10,7 +10,7 @@ export interface LoopHabit {
 	description: string;
 	times: number;
 	days: number;
-	/** For numerical habits. */
+	/** Only for numerical habits. */
 	target: Pick<Target, "kind" | "amount" | "unit"> | undefined;
 	isArchived: boolean;
 }
@@ -22,7 +22,7 @@ export interface LoopEntry {
 	note: string;
 }
 
-/** YES_AUTO is a day that Loop fills on its own because the habit's frequency allows it: the user did nothing. */
+/** YES_AUTO is a day that Loop fills automatically because the habit's frequency allows it: the user did nothing. */
 export const loopCodes = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 } as const;
 
 const marks = new Map<number, ForeignMark>([
@@ -69,7 +69,7 @@ function othersIn(entries: readonly LoopEntry[]): ForeignEntry[] {
 		.map(asEntry);
 }
 
-/** Below a limit, Loop counts a day without an entry as 0: the days between the first entry and the last. */
+/** For a habit with a limit, Loop counts days without an entry as 0, between the first entry and the last. */
 function nothingOnOtherDays(entries: readonly LoopEntry[]): Amount[] {
 	const known = new Set(
 		entries.flatMap(({ day, code = loopCodes.UNKNOWN }) => (day && code !== loopCodes.UNKNOWN ? [day] : [])),

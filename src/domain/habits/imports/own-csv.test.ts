@@ -5,15 +5,15 @@ import { ownCsvHabits } from "./own-csv.ts";
 
 const words = { completed: "done", begun: "begun", small: "small" };
 
-function broughtBack(rows: string[][]) {
+function importRows(rows: string[][]) {
 	const { habits } = ownCsvHabits(rows, words);
 	const imported = importedHabits(habits, dayFrom("2026-07-10"));
 	if (typeof imported === "string") throw new Error(imported);
 	return imported[0];
 }
 
-test("amounts, sizes and targets of our own table of days come back", () => {
-	const habit = broughtBack([
+test("restores amounts, sizes and targets from our own CSV of days", () => {
+	const habit = importRows([
 		["2026-07-01", "Read", "done", "good", "", "", "20", "Pages", "20", "full", "manual"],
 		["2026-07-02", "Read", "begun", "", "", "", "12.5", "Pages", "20", "", "manual"],
 		["2026-07-03", "Read", "done", "", "", "", "5", "Pages", "20", "small", "manual"],
@@ -26,21 +26,21 @@ test("amounts, sizes and targets of our own table of days come back", () => {
 	expect(habit?.notes).toEqual({ "2026-07-01": "good", "2026-07-04": "ill" });
 });
 
-test("a limit is known by its days, and minutes by their unit", () => {
-	const sweets = broughtBack([
+test("recognizes a limit by its days, and minutes by their unit", () => {
+	const sweets = importRows([
 		["2026-07-01", "Sweets", "done", "", "", "", "0", "Stück", "2", "full", "manual"],
 		["2026-07-02", "Sweets", "missed", "", "", "", "5", "Stück", "2", "", "manual"],
 	]);
 	expect(sweets?.measure).toMatchObject({ unit: "Stück", target: 2, comparator: "at-most" });
-	const yoga = broughtBack([
+	const yoga = importRows([
 		["2026-07-01", "Yoga", "done", "", "", "30", "30", "मिनट", "20", "full", "manual"],
 		["2026-07-02", "Yoga", "begun", "", "", "10", "10", "मिनट", "20", "", "manual"],
 	]);
 	expect(yoga).toMatchObject({ measure: { unit: "minutes", target: 20 }, history: { amounts: "30,10/20" } });
 });
 
-test("a habit that counts nothing brings back its days", () => {
-	const walk = broughtBack([["2026-07-01", "Walk", "done", "", "", "25", "", "", "", "full", "manual"]]);
+test("restores the days of a habit without amounts", () => {
+	const walk = importRows([["2026-07-01", "Walk", "done", "", "", "25", "", "", "", "full", "manual"]]);
 	expect(walk).toMatchObject({ history: { marks: "x" } });
 	expect(walk).not.toHaveProperty("measure");
 });

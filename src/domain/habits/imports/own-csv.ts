@@ -5,7 +5,7 @@ import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from
 import { everyDay } from "./rhythm.ts";
 import { unitFrom } from "./units.ts";
 
-/** The words of our table of days, in the language it was written in. */
+/** Words in our own CSV of days, in the language it was exported in. */
 export interface OwnCsvWords {
 	completed: string;
 	begun: string;
@@ -23,7 +23,7 @@ interface OwnRow {
 	size: string;
 }
 
-/** The habits of our own table of days. It is made for people: the JSON file next to it says everything. */
+/** Reads the habits of our own CSV of days. It is meant for people; only the JSON file next to it is complete. */
 export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => name.trim());
 	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));
@@ -33,7 +33,7 @@ export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsv
 	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
 }
 
-/** In the order of our columns. */
+/** Reads the cells in the order of our columns. */
 function rowOf(cells: readonly string[]): OwnRow {
 	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
 	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
@@ -61,7 +61,7 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 	};
 }
 
-/** What the newest day counted. */
+/** Takes unit and target from the newest day that has both an amount and a target. */
 function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure | undefined {
 	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
 	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);

@@ -31,7 +31,7 @@ test.each([
 	expect(timesInDays(times, days)).toEqual(rhythm);
 });
 
-test("weekdays are sorted and named once; all seven are daily, none is nothing", () => {
+test("weekdays are sorted without repeats; all seven become daily, none undefined", () => {
 	expect(onWeekdays([5, 1, 5])).toEqual({ schedule: { kind: "weekdays", days: [1, 5] }, isExact: true });
 	expect(onWeekdays([7, 6, 5, 4, 3, 2, 1])).toEqual(daily);
 	expect(onWeekdays([])).toBeUndefined();

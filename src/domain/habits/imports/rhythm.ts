@@ -10,7 +10,7 @@ export interface Rhythm {
 export const daysInMonth = 365.25 / 12;
 export const daysInYear = 365.25;
 
-/** "N times in D days" as the nearest number of times a week; undefined if that is meaningless. */
+/** Converts "N times in D days" to the nearest number of times a week; undefined if that makes no sense. */
 export function timesInDays(times: number, days: number): Rhythm | undefined {
 	const timesAWeek = (7 * times) / days;
 	if (!(times > 0 && days > 0 && Number.isFinite(timesAWeek))) return undefined;

@@ -12,8 +12,7 @@ const words: Readonly<Record<KnownUnit, string>> = {
 	km: "km kms kilometres kilometers kilometre kilometer किमी किलोमीटर",
 	rupees: "rupees rupee inr rs rs. ₹ रुपये रुपए रुपया",
 };
-// Object.entries loses the type of the keys.
-/** The catalogue has a phrase where others have a word. */
+/** Our catalogue's phrase for a unit; the lists above hold single words. */
 const phrases: [string, KnownUnit][] = [["कितनी बार", "times"]];
 const known = new Map([
 	...phrases,
@@ -22,7 +21,7 @@ const known = new Map([
 	),
 ]);
 
-/** The unit of a habit that counts these amounts; times if the file names none. */
+/** Returns the unit of a habit with these amounts; times if the file names none. */
 export function unitFrom(text: string, amounts: readonly number[]): string {
 	const word = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
 	if (word === "") return "times";

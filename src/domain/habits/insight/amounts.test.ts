@@ -8,7 +8,7 @@ import { amountFigures } from "./amounts.ts";
 // A Monday.
 const from = dayFrom("2026-01-26");
 
-test("amounts are summed by day, week and month; days without one are no noughts of the median", () => {
+test("sums amounts by day, week and month; the median ignores days without one", () => {
 	const history = { from, marks: "xxxxxxxx", amounts: "5,,10/20,,,1,2.5,4" };
 	const last = addDays(from, 7);
 	expect(amountFigures(history, from, last, "week")).toEqual({
@@ -29,7 +29,7 @@ test("amounts are summed by day, week and month; days without one are no noughts
 	expect(amountFigures({ from, marks: "" }, from, last, "day")).toMatchObject({ sum: 0, median: null });
 });
 
-test("whatever the step, the sums are those of the days", () => {
+test("the sums of any step add up to those of the days", () => {
 	const amount = fc.option(fc.integer({ min: 1, max: 5_000 }).map((hundredths) => hundredths / 100));
 	fc.assert(
 		fc.property(

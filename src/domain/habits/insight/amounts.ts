@@ -5,7 +5,7 @@ import type { History } from "#domain/habits/logs/history.ts";
 
 export type AmountStep = "day" | "week" | "month";
 
-/** The sum of a step, which starts on `from`; the first may have begun before the span. */
+/** The sum of one step, which starts on `from`; the first step may start before the span. */
 export interface AmountSum {
 	from: Day;
 	sum: number;
@@ -14,11 +14,11 @@ export interface AmountSum {
 export interface AmountFigures {
 	steps: AmountSum[];
 	sum: number;
-	/** Of the days with an amount; null without one. */
+	/** Median of the days with an amount; null if there are none. */
 	median: number | null;
 }
 
-/** What a habit counted from `first` to `last`: by day, week or month, in all, and on a day in the middle. */
+/** Returns a habit's amounts from `first` to `last`: summed by step and in all, and their daily median. */
 export function amountFigures(history: History, first: Day, last: Day, step: AmountStep): AmountFigures {
 	const days = amountsByDay(history).filter(({ day }) => day >= first && day <= last);
 	const sums = new Map<Day, number[]>();

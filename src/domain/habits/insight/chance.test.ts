@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chanceInPart, chanceOfAtLeast, chanceOfAtMost, upperShare } from "./chance.ts";
 
-/** All combinations of done and missed days. */
-function ways(days: number): boolean[][] {
+/** Returns all combinations of done and missed days. */
+function combinations(days: number): boolean[][] {
 	return Array.from({ length: 2 ** days }, (_, way) =>
 		Array.from({ length: days }, (_, day) => Math.floor(way / 2 ** day) % 2 === 1),
 	);
@@ -14,9 +14,9 @@ function countOf(flags: readonly boolean[]) {
 }
 const shares = [0.1, 0.5, 0.6, 0.8];
 
-test("chances are those of all ways in which days can be done", () => {
+test("the chances match a count of all combinations of done days", () => {
 	for (const share of shares) {
-		const all = ways(9).map((way) => ({
+		const all = combinations(9).map((way) => ({
 			done: countOf(way),
 			chance: way.reduce((product, isDone) => product * (isDone ? share : 1 - share), 1),
 		}));
@@ -35,15 +35,15 @@ test("chances are those of all ways in which days can be done", () => {
 	}
 });
 
-test("of the ways in which five of nine days are done so many leave so few to the first three", () => {
-	const five = ways(9).filter((way) => countOf(way) === 5);
+test("the chance in a part matches a count of the combinations with five of nine days done", () => {
+	const five = combinations(9).filter((way) => countOf(way) === 5);
 	for (let done = 0; done <= 3; done++) {
 		const few = five.filter((way) => countOf(way.slice(0, 3)) <= done).length;
 		expect(chanceInPart({ done, due: 3 }, { done: 5, due: 9 })).toBeCloseTo(few / five.length, 10);
 	}
 });
 
-test("far from what is likely a chance is next to none, and both sides make one", () => {
+test("the two tails add up to 1, and extreme ones are 0 or 1", () => {
 	const rate = fc
 		.integer({ min: 1, max: 18_000 })
 		.chain((due) => fc.record({ due: fc.constant(due), done: fc.integer({ min: 0, max: due }) }));
@@ -65,6 +65,6 @@ test.each([
 	[0, 20, 0.1684],
 	[1, 29, 0.1776],
 	[5, 5, 1],
-])("%i of %i has the upper bound that is published", (done, due, high) => {
+])("%i of %i has the published upper bound", (done, due, high) => {
 	expect(upperShare({ done, due }, 0.025)).toBeCloseTo(high, 3);
 });

@@ -14,9 +14,9 @@ function logChoose(all: number, some: number): number {
 	return logFactorial(all) - logFactorial(some) - logFactorial(all - some);
 }
 
-/** Probability of `done` or more successes in `due` independent trials with probability `share`. */
+/** Returns the probability of `done` or more successes in `due` independent trials with probability `share`. */
 export function chanceOfAtLeast({ done, due }: Rate, share: number): number {
-	// Beyond the mean the sum would start with terms that underflow.
+	// Below the mean, the sum would start with terms that underflow.
 	if (done <= due * share) return 1 - chanceOfFewer({ done, due }, share);
 	let term = termOf({ done, due }, share);
 	let sum = 0;
@@ -27,7 +27,7 @@ export function chanceOfAtLeast({ done, due }: Rate, share: number): number {
 	return sum;
 }
 
-/** Probability of `done` or fewer. */
+/** Returns the probability of `done` or fewer. */
 export function chanceOfAtMost({ done, due }: Rate, share: number): number {
 	return chanceOfFewer({ done: done + 1, due }, share);
 }
@@ -50,7 +50,7 @@ function termOf({ done, due }: Rate, share: number): number {
 		: Math.exp(logChoose(due, done) + done * Math.log(share) + (due - done) * Math.log(1 - share));
 }
 
-/** Fisher's exact test (1935), one-sided: is the part's rate low by chance, whatever the whole's rate? */
+/** Fisher's exact test (1935), one-sided: the probability that chance makes the part's rate this low. */
 export function chanceInPart(part: Rate, whole: Rate): number {
 	const open = whole.due - whole.done;
 	let sum = 0;
@@ -62,11 +62,11 @@ export function chanceInPart(part: Rate, whole: Rate): number {
 	return Math.min(1, sum);
 }
 
-/** Exact upper confidence bound of Clopper and Pearson (1934, doi:10.1093/biomet/26.4.404). */
+/** Returns the exact upper confidence bound of Clopper and Pearson (1934, doi:10.1093/biomet/26.4.404). */
 export function upperShare(rate: Rate, chance: number): number {
 	if (rate.done >= rate.due) return 1;
 	let [low, high] = [rate.done / rate.due, 1];
-	// Thirty bisections are finer than any number of days can show.
+	// Thirty bisections are finer than any number of days needs.
 	for (let step = 0; step < 30; step++) {
 		const middle = (low + high) / 2;
 		if (chanceOfAtMost(rate, middle) > chance) low = middle;

@@ -19,7 +19,7 @@ export function spanOf(today: Day, days: number): Span {
 	return { from: to - days + 1, to };
 }
 
-/** A habit with all its days judged, shared by all figures. */
+/** A habit with its days judged once, for all figures. */
 export interface Judged<Habit extends Plan = Plan> extends Judgement {
 	habit: Habit;
 }
@@ -32,7 +32,7 @@ export function judgeAll<Habit extends Plan>(
 	return habits.map((habit) => ({ habit, ...judgementOf(habit, today, since) }));
 }
 
-/** Habits that still ask for days: neither archived nor completed for good. */
+/** Returns the habits that are neither archived nor completed for good. */
 export function stillAsking<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
 	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
 }
@@ -74,11 +74,11 @@ export function dailyRates(judged: readonly Judgement[], { from, to }: Span): Da
 
 export interface WeekRate extends Rate {
 	monday: Day;
-	/** Whether days of the week are missing: before the first of these days, or still ahead. */
+	/** Whether the week begins before the first of these days or ends after the last. */
 	isPart: boolean;
 }
 
-/** Sums per week, oldest first. */
+/** Returns the sums per week, oldest first. */
 export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	const weeks: WeekRate[] = [];
 	for (const { day, done, due } of days) {
@@ -96,7 +96,7 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	return weeks;
 }
 
-/** Monday first, without "N times a week" habits: our rule puts their misses on Sundays, which would look weak. */
+/** Monday first. Leaves out "N times a week" habits: our rule puts their misses on Sundays, which would look weak. */
 export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
 	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
 	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");

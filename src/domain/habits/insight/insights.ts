@@ -8,7 +8,7 @@ const strongFrom = 0.8;
 const weakBelow = 0.6;
 const weakWeekdayBelow = 0.5;
 export const longStreakFrom = 7;
-/** Maximum share of people who may see an insight made by chance alone, whatever period and habit they choose. */
+/** Maximum share of people who may see an insight caused by chance alone, whatever period and habit they choose. */
 const maxChance = 0.05;
 
 /** Allowed probability of a chance result: for a view's rate, for one of its weekdays, for one habit's streak. */
@@ -19,8 +19,8 @@ export interface Luck {
 }
 
 /**
- * Divides the chance among all possible insights (Bonferroni): a streak, and a rate for every period, of all habits
- * together and of each. Weekdays share the rates' half: a weekday below half by chance is far from 60 or 80 per cent.
+ * Divides the chance among all possible insights (Bonferroni): half for streaks, half for rates of every period, of all
+ * habits together and of each. Weekdays reuse the rates' half: they err near 50 per cent, rates near 60 or 80.
  */
 export function luckFor(judged: readonly Judged[]): Luck {
 	const longest = Math.max(...periods);
@@ -55,21 +55,21 @@ export function insightsOf<Habit extends Plan>(
 	].filter((insight) => insight !== undefined);
 }
 
-/** Strong: below 80 per cent one would rarely do so many. Weak: at 60 or more one would rarely do so few. */
+/** Strong: a user below 80 per cent would rarely do this many. Weak: a user at 60 or more would rarely do this few. */
 export function rateInsight(rate: Rate, luck: number): Insight<never> | undefined {
 	if (rate.due === 0) return undefined;
 	if (chanceOfAtLeast(rate, strongFrom) <= luck) return { kind: "strong", rate };
 	return isSurelyWeak(rate, luck) ? { kind: "weak", rate } : undefined;
 }
 
-/** Whether a user at 60 per cent or more would rarely do so few by chance. */
+/** Whether a user at 60 per cent or more would rarely do this few by chance. */
 export function isSurelyWeak(rate: Rate, luck: number): boolean {
 	return chanceOfAtMost(rate, weakBelow) <= luck;
 }
 
 /**
- * The weekday least likely to be weak by chance: a user who does half of those days would rarely do so few, and so few
- * done days would rarely fall on it if weekdays made no difference.
+ * Returns the weekday least likely to be weak by chance: a user who does half of those days would rarely do this few,
+ * and this few would rarely fall on it if weekdays made no difference.
  */
 function weekdayInsight(weekdays: readonly Rate[], luck: number): Insight<never> | undefined {
 	const whole = sumOf(weekdays);
@@ -84,7 +84,7 @@ function chanceOfWeekday(rate: Rate, whole: Rate): number {
 	return Math.max(chanceOfAtMost(rate, weakWeekdayBelow), chanceInPart(rate, whole));
 }
 
-/** The longest streak of 7 or more. Skips keep it going, so only days after the last skip count against chance. */
+/** Returns the longest streak of 7 or more. Skips keep it going, so only days after the last one are tested. */
 function streakInsight<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ to }: Span,
@@ -93,7 +93,7 @@ function streakInsight<Habit extends Plan>(
 	const [longest] = stillAsking(judged)
 		.map((each) => {
 			const { streak, unbroken, before } = runOf(each, to - each.firstDay + 1);
-			// Half of the allowed chance is for the share, half for the run.
+			// Half of the allowed chance goes to estimating the share, half to the run.
 			const share = usualShare(before, luck / 2);
 			return { habit: each.habit, streak, share, isLuck: share ** unbroken > luck / 2 };
 		})
@@ -110,8 +110,8 @@ function streakInsight<Habit extends Plan>(
 }
 
 /**
- * The highest share that these earlier days make plausible, at most 80 per cent, because above that a streak isn't
- * luck. Leaves out the last day, which ended the previous streak.
+ * Returns the highest share that the earlier days make plausible, at most 80 per cent, because above that a streak
+ * isn't luck. Leaves out the last day, which ended the previous streak.
  */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));

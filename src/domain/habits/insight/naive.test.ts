@@ -86,7 +86,7 @@ function naiveStreak(plan: Plan, today: Day, until: Day): number {
 
 const runs = { numRuns: 60 };
 
-test("completion, of each day, week, weekday and category, is what lists of days say", () => {
+test("rates by day, week, weekday and category match the slow count", () => {
 	fc.assert(
 		fc.property(person, ({ habits, today, days, span, judged }) => {
 			const rateOf = (some: readonly Plan[], among: readonly Day[]) => naiveRate(some, today, among);
@@ -123,7 +123,7 @@ test("completion, of each day, week, weekday and category, is what lists of days
 	);
 });
 
-test("the history of streaks is what each day's own count says but at rest, and ends with the current streak", () => {
+test("the streak history matches the slow count, is 0 at rest, and ends with the current streak", () => {
 	fc.assert(
 		fc.property(person, fc.boolean(), ({ habits, today, judged }, isRest) => {
 			const span = spanOf(today, streakHistoryDays);
@@ -153,7 +153,7 @@ test("the history of streaks is what each day's own count says but at rest, and 
 	);
 });
 
-test("what a streak stands out from is all the due days before the newest in a row", () => {
+test("a streak is compared with all due days before its unbroken run", () => {
 	fc.assert(
 		fc.property(person, ({ habits, today, judged }) => {
 			for (const [index, plan] of habits.entries()) {

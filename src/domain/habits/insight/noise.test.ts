@@ -8,7 +8,7 @@ import { chanceOfAtMost } from "./chance.ts";
 import { type Judged, judgeAll, periods, rateIn, type Span, spanOf } from "./due-days.ts";
 import { type Insight, insightsOf, luckFor, rateInsight } from "./insights.ts";
 
-/** The same 1,000 people in every run: mulberry32, https://github.com/cprosche/mulberry32 */
+/** Seeded, so that every run has the same people: mulberry32, https://github.com/cprosche/mulberry32 */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -58,7 +58,7 @@ function isChance(insight: Insight<RandomHabit>, shown: readonly Judged<RandomHa
 	}
 }
 
-/** The expected share of done days over these habits. */
+/** Returns the expected share of done days over these habits. */
 function shareOf(shown: readonly Judged<RandomHabit>[], span: Span): number {
 	let [done, due] = [0, 0];
 	for (const each of shown) {
@@ -69,8 +69,8 @@ function shareOf(shown: readonly Judged<RandomHabit>[], span: Span): number {
 	return done / due;
 }
 
-/** The number of people with an insight from chance alone, in any period, for any habit or for all. */
-function misled(people: readonly (readonly RandomHabit[])[]): number {
+/** Counts the people with an insight from chance alone, in any period, for any habit or for all. */
+function countMisled(people: readonly (readonly RandomHabit[])[]): number {
 	return people.filter((habits) => {
 		const all = judgeAll(habits, today);
 		const luck = luckFor(all);
@@ -84,7 +84,7 @@ function misled(people: readonly (readonly RandomHabit[])[]): number {
 	}).length;
 }
 
-/** 1,000 people with one to five habits, whose days are random. */
+/** Returns 1,000 people with one to five habits, whose days are random. */
 function people(shareOf: (random: () => number, habit: number) => number): RandomHabit[][] {
 	const random = randomFrom(1);
 	return Array.from({ length: 1_000 }, () => {
@@ -93,27 +93,27 @@ function people(shareOf: (random: () => number, habit: number) => number): Rando
 	});
 }
 
-describe("of 1,000 people without a pattern chance misleads at most 50, whatever they choose to see", () => {
+describe("chance misleads at most 50 of 1,000 people without a pattern, whatever they view", () => {
 	test.each([0.2, 0.5, 0.6, 0.7, 0.7999, 0.8, 0.95])("who do %f of their days", (share) => {
-		expect(misled(people(() => share))).toBeLessThanOrEqual(50);
+		expect(countMisled(people(() => share))).toBeLessThanOrEqual(50);
 	});
 
-	test("who do another share of each habit", () => {
-		expect(misled(people((random) => random()))).toBeLessThanOrEqual(50);
+	test("with a different share for each habit", () => {
+		expect(countMisled(people((random) => random()))).toBeLessThanOrEqual(50);
 	});
 
-	test.each([0.5, 0.6, 0.7999])("who have done %f of the days of one habit for long", (share) => {
+	test.each([0.5, 0.6, 0.7999])("with one long-running habit done on %f of its days", (share) => {
 		const random = randomFrom(2);
 		const alike = Array.from({ length: 1_000 }, () => [randomHabit(random, share, 400)]);
-		expect(misled(alike)).toBeLessThanOrEqual(50);
+		expect(countMisled(alike)).toBeLessThanOrEqual(50);
 	});
 });
 
-test("a rate is called strong or weak by chance no more often than it may, exactly, for any share and up to 300 days", () => {
+test("a rate is strong or weak by chance no more often than allowed, for any share and up to 300 days", () => {
 	for (const luck of [0.05 / 3, 0.001]) {
 		for (let due = 1; due <= 300; due++) {
 			const kinds = Array.from({ length: due + 1 }, (_, done) => rateInsight({ done, due }, luck)?.kind);
-			// Kinds change with the number of done days: few are weak, many strong.
+			// Few done days are weak, many are strong.
 			const weakTo = kinds.lastIndexOf("weak");
 			const strongFrom = kinds.indexOf("strong");
 			const weak = (share: number) => (weakTo < 0 ? 0 : chanceOfAtMost({ done: weakTo, due }, share));
@@ -129,12 +129,12 @@ test("a rate is called strong or weak by chance no more often than it may, exact
 	}
 });
 
-test("what is true of nearly all of 1,000 people is seen by nearly all", () => {
+test("nearly all of 1,000 people with a real pattern see an insight", () => {
 	const random = randomFrom(4);
-	const seeing = Array.from({ length: 1_000 }, () => {
+	const withInsight = Array.from({ length: 1_000 }, () => {
 		const share = random() < 0.5 ? 0.97 : 0.3;
 		const all = judgeAll([randomHabit(random, share), randomHabit(random, share)], today);
 		return insightsOf(all, spanOf(today, 90), luckFor(all)).length > 0;
 	}).filter(Boolean).length;
-	expect(seeing).toBeGreaterThan(950);
+	expect(withInsight).toBeGreaterThan(950);
 });

@@ -8,7 +8,7 @@ export interface Interval {
 	high: number;
 }
 
-/** Whole per cent; null if nothing was due. */
+/** Returns a whole percentage; null if nothing was due. */
 export function percentOf({ done, due }: Rate): number | null {
 	return due === 0 ? null : Math.round((100 * done) / due);
 }
@@ -26,7 +26,7 @@ export function sumOf(rates: Iterable<Rate>): Rate {
 const z = 1.959964;
 
 /**
- * 95 % confidence interval of the true share: Wilson (1927, doi:10.1080/01621459.1927.10502953), which works for few
+ * Returns the 95 % confidence interval of the true share: Wilson (1927, doi:10.1080/01621459.1927.10502953), which works for few
  * days too. Without any days it is 0 to 1.
  */
 export function intervalOf({ done, due }: Rate): Interval {
@@ -35,7 +35,7 @@ export function intervalOf({ done, due }: Rate): Interval {
 	const spread = (z * z) / due;
 	const middle = share + spread / 2;
 	const half = z * Math.sqrt((share * (1 - share) + spread / 4) / due);
-	// Rounding may leave the valid range by a hair.
+	// Rounding may slightly leave the valid range.
 	return {
 		low: Math.max(0, (middle - half) / (1 + spread)),
 		high: Math.min(1, (middle + half) / (1 + spread)),

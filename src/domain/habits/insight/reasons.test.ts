@@ -7,7 +7,7 @@ const reason = fc.record({
 	days: fc.integer({ min: 1, max: 30 }),
 });
 
-test("the reasons of all habits are counted whole before they are cut", () => {
+test("reasons are counted over all habits before the list is cut", () => {
 	fc.assert(
 		fc.property(fc.array(fc.array(reason, { maxLength: 20 }), { maxLength: 6 }), (habits) => {
 			const counts = new Map<string, number>();
@@ -20,9 +20,9 @@ test("the reasons of all habits are counted whole before they are cut", () => {
 				mostFrequent(reasons).map(({ reason, days }) => [keyOf(reason), days]);
 
 			expect(shown(reasonsToTell(habits).flat())).toEqual(byDays.slice(0, maxReasons));
-			for (const [index, told] of reasonsToTell(habits).entries()) {
-				expect(shown(told)).toEqual(shown(habits[index] ?? []));
-				expect(told.length).toBeLessThanOrEqual(2 * maxReasons);
+			for (const [index, own] of reasonsToTell(habits).entries()) {
+				expect(shown(own)).toEqual(shown(habits[index] ?? []));
+				expect(own.length).toBeLessThanOrEqual(2 * maxReasons);
 			}
 		}),
 	);

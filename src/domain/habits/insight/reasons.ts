@@ -7,8 +7,8 @@ export interface CountedReason {
 	days: number;
 }
 
-/** One key for "Rain", "rain" and " rain", and for both Unicode forms of é. */
-function foldedReason(reason: string): string {
+/** Returns one key for "Rain", "rain" and " rain", and for both Unicode forms of é. */
+function reasonKey(reason: string): string {
 	return reason.normalize("NFC").toLowerCase().trim().replace(/\s+/g, " ");
 }
 
@@ -18,7 +18,7 @@ interface FoldedReason extends CountedReason {
 
 /** Merges different spellings, most frequent first. */
 function fold(reasons: readonly CountedReason[]): FoldedReason[] {
-	const together = Map.groupBy(reasons, ({ reason }) => foldedReason(reason));
+	const together = Map.groupBy(reasons, ({ reason }) => reasonKey(reason));
 	return [...together]
 		.map(([key, same]) => ({
 			key,
@@ -28,14 +28,14 @@ function fold(reasons: readonly CountedReason[]): FoldedReason[] {
 		.sort((a, b) => b.days - a.days || (a.key < b.key ? -1 : 1));
 }
 
-/** The most frequent reasons of several habits, merged. */
+/** Returns the most frequent reasons of several habits, merged. */
 export function mostFrequent(reasons: readonly CountedReason[]): CountedReason[] {
 	return fold(reasons)
 		.slice(0, maxReasons)
 		.map(({ reason, days }) => ({ reason, days }));
 }
 
-/** Each habit's top reasons, plus those in the top of all habits, so that totals don't add up truncated lists. */
+/** Returns each habit's top reasons, plus those in the overall top, so that totals don't add up truncated lists. */
 export function reasonsToTell(habits: readonly (readonly CountedReason[])[]): CountedReason[][] {
 	const ofAll = new Set(
 		fold(habits.flat())

@@ -40,12 +40,12 @@ export function streaksOf(verdicts: readonly Verdict[]): number[] {
 
 export interface Run {
 	streak: number;
-	/** Newest consecutive due days done without even a skip. */
+	/** The newest due days done in a row, without even a skip. */
 	unbroken: number;
 	before: Rate;
 }
 
-/** The streak that runs after a habit's first `length` days, and the earlier days to compare it with. */
+/** Returns the streak at the end of a habit's first `length` days, and the earlier days to compare it with. */
 export function runOf({ verdicts }: Judgement, length = verdicts.length): Run {
 	const due = verdicts.slice(0, length).filter(isDue);
 	const lastGap = due.findLastIndex((verdict) => verdict !== "completed");

@@ -36,11 +36,11 @@ test.each([
 	[24, 28, "excellent"],
 	[3, 30, "needs-work"],
 	[5, 9, undefined],
-])("%i of %i is rated %s, if the range allows it", (done, due, rating) =>
+])("the sure rating of %i of %i is %s", (done, due, rating) =>
 	expect(sureRating({ done, due })).toBe(rating),
 );
 
-test("a weekday goes well from 70 % on", () => {
+test("a weekday is strong from 70 % on", () => {
 	expect([69, 70].map(isStrongWeekday)).toEqual([false, true]);
 });
 
@@ -72,7 +72,7 @@ test.each([
 	[0, "night"],
 ])("%i o'clock is %s", (hour, part) => expect(partOfDay(hour)).toBe(part));
 
-test("a rate has no per cent without a day, and an interval that says so", () => {
+test("a rate without days has no percentage, and the interval 0 to 1", () => {
 	expect(percentOf({ done: 0, due: 0 })).toBeNull();
 	expect(intervalOf({ done: 0, due: 0 })).toEqual({ low: 0, high: 1 });
 });
@@ -83,7 +83,7 @@ test.each([
 	[15, 148, 0.0624, 0.1605],
 	[0, 20, 0, 0.1611],
 	[1, 29, 0.0061, 0.1718],
-])("%i of %i has the interval that is published", (done, due, low, high) => {
+])("%i of %i has the published interval", (done, due, low, high) => {
 	const interval = intervalOf({ done, due });
 	expect(interval.low).toBeCloseTo(low, 4);
 	expect(interval.high).toBeCloseTo(high, 4);
@@ -91,7 +91,7 @@ test.each([
 
 const monday = dayFrom("2026-01-05");
 
-/** Insight kinds on the evening of the last of these days, over the last 30 days, with this many other habits. */
+/** Returns the insight kinds at the end of these days, over the last 30 days, with this many other habits. */
 function kindsOf(
 	marks: string,
 	{ days = 30, others = 0, ...changes }: Partial<Plan> & { days?: number; others?: number } = {},
@@ -105,14 +105,14 @@ function kindsOf(
 	});
 }
 
-/** Marks with `done` done days, spread evenly. */
+/** Returns marks with `done` done days, spread evenly. */
 function spread(done: number, days: number): string {
 	return Array.from({ length: days }, (_, day) =>
 		Math.floor(((day + 1) * done) / days) > Math.floor((day * done) / days) ? "X" : "O",
 	).join("");
 }
 
-test("80 % or more is said when whoever does less would rarely get there in any of three periods", () => {
+test("a rate is strong if a user below 80 % would rarely reach it in any of three periods", () => {
 	// A third of 2.5 % for each: 0.8 to the power of 21 is 0.92 %, of 22 it is 0.74 %.
 	expect(kindsOf("X".repeat(21))).not.toContain("strong");
 	expect(kindsOf("X".repeat(22))).toContain("strong");
@@ -120,7 +120,7 @@ test("80 % or more is said when whoever does less would rarely get there in any 
 	expect(kindsOf(`${"X".repeat(82)}${"O".repeat(8)}`, { days: 90 })).toEqual(["strong"]);
 });
 
-test("the more habits can be chosen, the surer it has to be", () => {
+test("the more habits can be chosen, the stronger the evidence must be", () => {
 	expect(kindsOf("X".repeat(22), { others: 1 })).not.toContain("strong");
 	// Three periods of two habits and of both together: 0.8 to the power of 27 is 0.24 %, of 26 it is 0.30 %.
 	expect([26, 27].map((days) => kindsOf("X".repeat(days), { others: 1 }).includes("strong"))).toEqual([
@@ -129,12 +129,12 @@ test("the more habits can be chosen, the surer it has to be", () => {
 	]);
 });
 
-test("under 60 % is said when whoever does that would rarely do so few", () => {
+test("a rate is weak if a user at 60 % would rarely do this few", () => {
 	expect(kindsOf(spread(11, 30))).toEqual(["weak"]);
 	expect(kindsOf(spread(12, 30))).toEqual([]);
 });
 
-test("a weekday under 50 % is said when neither half of it done nor all weekdays alike would explain it", () => {
+test("a weekday is weak if neither a share of 50 % nor equal weekdays would explain it", () => {
 	const weeks = (week: string, count: number) => week.repeat(count);
 	// A twenty-first of 2.5 %: 0.5 to the power of 9 is 0.20 %, of 10 it is 0.10 %.
 	expect(kindsOf(weeks("OXXXXXX", 9), { days: 90 })).not.toContain("weekday 1");
@@ -142,22 +142,22 @@ test("a weekday under 50 % is said when neither half of it done nor all weekdays
 	expect(kindsOf(weeks("OOOOOOX", 6) + weeks("OXOOOOO", 6), { days: 90 })).toEqual(["weak"]);
 });
 
-test("a habit of N times a week has no weekday that could be weak", () => {
+test("a habit due N times a week has no weak weekday", () => {
 	const weekly = { schedule: { kind: "weekly" as const, times: 6 }, days: 90 };
 	expect(kindsOf("XXXXXOO".repeat(12), weekly)).not.toContain("weekday 7");
 });
 
-test("a streak is said from 7 on, where days before make luck unlikely", () => {
+test("a streak is an insight from 7 on, if the days before make luck unlikely", () => {
 	const poor = "OOXOO".repeat(12);
 	expect(kindsOf(`${poor}${"X".repeat(6)}`, { days: 7 })).toEqual([]);
 	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);
 });
 
-test("a streak of somebody who does most days, or of a new habit, has to be longer", () => {
+test("a user who does most days, or a new habit, needs a longer streak", () => {
 	// 0.8 to the power of 19 is 1.44 %, of 20 it is 1.15 %; half of the streaks' 2.5 % is 1.25 %.
-	const said = (marks: string) => kindsOf(marks, { days: 7 });
+	const weekKinds = (marks: string) => kindsOf(marks, { days: 7 });
 	const usual = `${"XXXOX".repeat(12)}O`;
-	expect(said(`${usual}${"X".repeat(19)}`)).toEqual([]);
-	expect(said(`${usual}${"X".repeat(20)}`)).toEqual(["streak most"]);
-	expect([19, 20].map((days) => said("X".repeat(days)))).toEqual([[], ["streak most"]]);
+	expect(weekKinds(`${usual}${"X".repeat(19)}`)).toEqual([]);
+	expect(weekKinds(`${usual}${"X".repeat(20)}`)).toEqual(["streak most"]);
+	expect([19, 20].map((days) => weekKinds("X".repeat(days)))).toEqual([[], ["streak most"]]);
 });

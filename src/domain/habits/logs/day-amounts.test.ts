@@ -15,7 +15,7 @@ function log(amount: number | null, changes: object = {}) {
 	return { completed: true, size: "full", begun: false, amount, target: 20, cycle: 1, ...changes };
 }
 
-test("a day has its amount, and its target where that was not reached in full", () => {
+test("a day has its amount, and its target if that was not reached in full", () => {
 	expect(amountOn(history, on(0))).toEqual({ amount: 20, target: undefined });
 	expect(amountOn(history, on(2))).toEqual({ amount: 6.5, target: 20 });
 	for (const days of [-1, 1, 4, 9]) expect(amountOn(history, on(days))).toBeUndefined();
@@ -27,12 +27,12 @@ test("a day has its amount, and its target where that was not reached in full", 
 	expect(lastAmounts({ ...history, amounts: "5,0,20,5,7" }, 2)).toEqual([7, 5]);
 });
 
-test("marks with amounts: small is done, begun is open", () => {
+test("a small day is done, a begun day is open", () => {
 	expect([markOn(history, on(2)), isSmallOn(history, on(2))]).toEqual(["completed", true]);
 	expect([markOn(history, on(3)), isBegunOn(history, on(3))]).toEqual([undefined, true]);
 });
 
-test("amounts are set, changed and removed beside the letters", () => {
+test("amounts are set, changed and removed along with the letters", () => {
 	expect(withAmount(history, on(5), { amount: 3, target: 20 }).amounts).toBe("20,,6.5/20,12/20,,3/20");
 	expect(withAmount(history, on(3), undefined).amounts).toBe("20,,6.5/20");
 	expect(withAmount({ from: start, marks: "X" }, on(4), undefined).amounts).toBeUndefined();

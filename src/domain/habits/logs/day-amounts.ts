@@ -3,12 +3,12 @@ import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import { type History, markOfLog, withMark } from "./history.ts";
 
 /**
- * The amounts of a history: one element for each letter of its marks, separated by commas, without empty ones at the
+ * An element of a history's amounts: one for each letter of its marks, separated by commas, without empty ones at the
  * end. `12` is an amount that reached its target in full, `12/20` one that did not, with the target of that day.
  */
 export interface DayAmount {
 	amount: number;
-	/** Only where it was not reached in full. */
+	/** Only set if it was not reached in full. */
 	target: number | undefined;
 }
 
@@ -18,13 +18,13 @@ function amountFrom(element: string | undefined): DayAmount | undefined {
 	return { amount: Number(amount), target: target === undefined ? undefined : Number(target) };
 }
 
-/** Undefined if the day has none. */
+/** Returns the day's amount; undefined if it has none. */
 export function amountOn({ from, amounts }: History, day: Day): DayAmount | undefined {
 	const index = daysBetween(from, day);
 	return amounts && index >= 0 ? amountFrom(amounts.split(",")[index]) : undefined;
 }
 
-/** Sets or removes the amount of a day from `from` on. */
+/** Sets or removes a day's amount; ignores days before `from`. */
 export function withAmount(history: History, day: Day, value: DayAmount | undefined): History {
 	const index = daysBetween(history.from, day);
 	const elements = history.amounts ? history.amounts.split(",") : [];
@@ -48,7 +48,7 @@ interface DayLog {
 	cycle: number;
 }
 
-/** The history with a day's log, or without one. */
+/** Returns the history with a day's log set or removed. */
 export function withLog(history: History, day: Day, log: DayLog | undefined, currentCycle: number): History {
 	const marked = withMark(history, day, log && markOfLog(log), log?.cycle === currentCycle);
 	if (!log || log.amount === null) return withAmount(marked, day, undefined);
@@ -65,7 +65,7 @@ interface MeasuredLog extends Omit<DayLog, "begun" | "cycle"> {
 	unit: string | null;
 }
 
-/** The history with the amounts of these logs that are in the measure's unit; minutes are the duration. */
+/** Returns the history with the amounts of logs in the measure's unit; minutes come from the duration. */
 export function withAmounts(
 	{ from, marks }: History,
 	logs: readonly MeasuredLog[],
@@ -89,7 +89,7 @@ function valueIn(measure: Pick<Measure, "unit">, log: MeasuredLog): DayAmount | 
 	return { amount, target: isFull ? undefined : (log.target ?? undefined) };
 }
 
-/** The days with an amount, oldest first. */
+/** Returns the days with an amount, oldest first. */
 export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Day })[] {
 	const elements = amounts ? amounts.split(",") : [];
 	return elements.flatMap((element, index) => {
@@ -98,7 +98,7 @@ export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Da
 	});
 }
 
-/** The last different amounts above zero, newest first. */
+/** Returns the latest distinct amounts above zero, newest first. */
 export function lastAmounts(history: History, count: number): number[] {
 	const newest = amountsByDay(history).reverse();
 	return [...new Set(newest.map(({ amount }) => amount))].filter((amount) => amount > 0).slice(0, count);

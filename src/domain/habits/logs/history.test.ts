@@ -36,13 +36,13 @@ test("a history has one letter a day, capitals for the current cycle", () => {
 	expect(historyFrom([], 1, start)).toEqual({ from: start, marks: "" });
 });
 
-test("a mark is read from any day", () => {
+test("reads the mark of any day", () => {
 	const history = { from: start, marks: "x-oX" };
 	const marks = [-1, 0, 1, 2, 3, 4].map((days) => markOn(history, on(days)));
 	expect(marks).toEqual([undefined, "completed", undefined, "missed", "completed", undefined]);
 });
 
-test("a day is logged inside, after and before a history, changed and removed", () => {
+test("sets, changes and removes marks inside, after and before a history", () => {
 	const history = { from: start, marks: "xo" };
 	expect(withMark(history, on(3), "completed")).toEqual({ from: start, marks: "xo-X" });
 	expect(withMark(history, on(1), "completed", false)).toEqual({ from: start, marks: "xx" });
@@ -87,19 +87,19 @@ test.each([
 	["", { count: 0, newest: undefined }],
 	["--", { count: 0, newest: undefined }],
 	["x--o-X", { count: 3, newest: on(5) }],
-])("of the history %j %j is known", (marks, seen) => {
+])("the seen logs of %j are %j", (marks, seen) => {
 	expect(seenLogs({ from: start, marks })).toEqual(seen);
 });
 
 test.each([
-	["the same", "x-X", "x-X", undefined],
-	["a day changed", "x-X", "x-O", undefined],
+	["no change", "x-X", "x-X", undefined],
+	["a changed day", "x-X", "x-O", undefined],
 	["a day cleared elsewhere", "x-X", "x", undefined],
 	["a gap filled elsewhere", "x-X", "xoX", "newer-logs"],
 	["a later day elsewhere", "x-X", "x-X--X", "newer-logs"],
-	["one cleared and a later one logged", "x-X", "--X-X", "newer-logs"],
-	["the first log of all", "", "X", "newer-logs"],
-])("a deletion that knew of %s", (_, known, marks, refusal) => {
+	["one day cleared and a later one logged", "x-X", "--X-X", "newer-logs"],
+	["the very first log", "", "X", "newer-logs"],
+])("a deletion after %s", (_, known, marks, refusal) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

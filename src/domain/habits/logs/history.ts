@@ -9,11 +9,11 @@ import { addDays, type Day, dayNumber, dayOf, daysBetween } from "#domain/day.ts
 export interface History {
 	from: Day;
 	marks: string;
-	/** Only of a measured habit: the amounts of the days (day-amounts.ts). */
+	/** Only for a measured habit: the amounts of the days (day-amounts.ts). */
 	amounts?: string | undefined;
 }
 
-/** 25 years: more than anybody has, and few enough for fast lists. */
+/** 25 years: more than anybody has, and short enough for fast lists. */
 export const maxHistoryDays = 9_131;
 
 export type Mark = "completed" | "missed";
@@ -49,14 +49,14 @@ function letterOn({ from, marks }: History, day: Day): string | undefined {
 	return marks[daysBetween(from, day)]?.toLowerCase();
 }
 
-/** Undefined also for a day that is only begun. */
+/** Also undefined for a day that is only begun. */
 export function markOn(history: History, day: Day): Mark | undefined {
 	const letter = letterOn(history, day);
 	if (letter === "x" || letter === "s") return "completed";
 	return letter === "o" ? "missed" : undefined;
 }
 
-/** The day of the first completion that is kept. */
+/** Returns the day of the first completion in the history. */
 export function firstDoneDay({ from, marks }: History): Day | undefined {
 	const index = marks.search(/[xs]/i);
 	return index === -1 ? undefined : addDays(from, index);
@@ -79,7 +79,7 @@ export function loggedDays({ marks }: History): number {
 	return marks.replaceAll("-", "").length;
 }
 
-/** The logs that a client knew of. */
+/** The logs that a client had seen. */
 export interface SeenLogs {
 	count: number;
 	newest: Day | undefined;
@@ -116,7 +116,7 @@ export function withMark(
 	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)), ...kept("") };
 }
 
-/** The history when a new cycle starts, which has no logs yet. */
+/** Returns the history for a new cycle, which has no logs yet. */
 export function asEarlierCycle(history: History): History {
 	return { ...history, marks: history.marks.toLowerCase() };
 }
@@ -139,7 +139,7 @@ function letterOf(mark: DayMark, inCurrentCycle: boolean): string {
 	return inCurrentCycle ? letter.toUpperCase() : letter;
 }
 
-// By hand, because /-+$/ scans every gap inside the marks again from each of its letters.
+// A loop, because /-+$/ rescans every gap inside the marks from each of its letters.
 function withoutEnd(marks: string): string {
 	let end = marks.length;
 	while (end > 0 && marks[end - 1] === "-") end--;

@@ -15,11 +15,14 @@ test.each([
 	[1, -30, "future", "future"],
 	[-9_130, -9_200, "too-long-ago", undefined],
 	[-9_131, -9_200, "too-long-ago", "longer-ago-than-kept"],
-])("%i days from today, started %i days from today", (days, start, refusal, whileTesting) => {
-	const limits = { today, startedOn: addDays(today, start) };
-	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);
-	expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: true })).toBe(whileTesting);
-});
+])(
+	"a day %i days from today, of a habit started %i days from today",
+	(days, start, refusal, whileTesting) => {
+		const limits = { today, startedOn: addDays(today, start) };
+		expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: false })).toBe(refusal);
+		expect(whyNotLoggable(addDays(today, days), { ...limits, isTesting: true })).toBe(whileTesting);
+	},
+);
 
 test.each([
 	["", null],
@@ -31,13 +34,13 @@ test.each([
 	["-1", undefined],
 	["2.5", undefined],
 	["a while", undefined],
-])("the minutes in %j", (text, minutes) => {
+])("reads the minutes in %j", (text, minutes) => {
 	expect(minutesFrom(text)).toBe(minutes);
 });
 
 test.each([
 	["at once", 0, 1],
-	["before its start, as the clock was set back", -5_000, 1],
+	["before its start, after the clock was set back", -5_000, 1],
 	["after 89 seconds", 89_000, 1],
 	["after 90 seconds", 90_000, 2],
 	["after 25 minutes", 25 * 60_000, 25],

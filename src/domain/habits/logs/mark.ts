@@ -3,7 +3,7 @@ import { maxHistoryDays } from "./history.ts";
 
 export const logWindowDays = 7;
 
-/** Testing mode opens every day that is kept. */
+/** Testing mode allows every day that a history keeps. */
 export function whyNotLoggable(
 	day: Day,
 	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },
@@ -23,10 +23,7 @@ export function minutesFrom(text: string): number | null | undefined {
 	return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes ? minutes : undefined;
 }
 
-/**
- * Minutes of a timer as a day can hold them: rounded, at least one. Undefined after more than a day, since such a timer
- * was forgotten.
- */
+/** Returns a timer's minutes, rounded, at least one; undefined after more than a day, when it was forgotten. */
 export function minutesBetween(startedAt: number, stoppedAt: number): number | undefined {
 	const minutes = Math.round((stoppedAt - startedAt) / 60_000);
 	return minutes > maxMinutes ? undefined : Math.max(1, minutes);

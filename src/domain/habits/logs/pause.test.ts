@@ -16,7 +16,7 @@ test("a pause begins once and ends once", () => {
 	expect(pausesUntil(back, addDays(day, 9))).toEqual(back);
 });
 
-test("a pause that ends on the day it began leaves nothing", () => {
+test("a pause that ends on the day it began leaves no pause", () => {
 	expect(pausesUntil(pausesFrom([], day, untouched), day)).toEqual([]);
 	expect(pausesUntil(pausesFrom([], day, { from: day, marks: "X" }), day)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each([
 	expect(pausesFrom([], day, { from: day, marks })).toEqual([{ from: addDays(day, days), to: null }]);
 });
 
-test("a pause keeps streak, rate, misses and strength as they were", () => {
+test("a pause leaves streak, rate, misses and strength unchanged", () => {
 	const before = planFrom("XXXXXXX");
 	const paused = { ...before, pauses: [{ from: day, to: addDays(day, 60) }] };
 	const { cycle, isDueToday, ...then } = progressOf(before, addDays(day, -1));

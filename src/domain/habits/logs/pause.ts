@@ -2,14 +2,14 @@ import { addDays, type Day, dayNumber } from "#domain/day.ts";
 import type { WeekBits } from "#domain/habits/plan/schedule.ts";
 import type { History } from "./history.ts";
 
-/** Days on which an archived or completed habit asks for nothing: from `from` to the day before `to`. */
+/** Days on which an archived or completed habit is never due: from `from` to the day before `to`. */
 export interface Pause {
 	from: Day;
 	/** The first day that is due again; null while the pause lasts. */
 	to: Day | null;
 }
 
-/** Pauses from `today`, or from tomorrow if today is done, because it still counts; not while one is running. */
+/** Pauses from `today`, or from tomorrow if today is done, so that it still counts. A running pause continues. */
 export function pausesFrom(pauses: readonly Pause[], today: Day, history: History): Pause[] {
 	if (pauses.some(({ to }) => to === null)) return [...pauses];
 	const marks = history.marks.toLowerCase();
@@ -26,8 +26,8 @@ export function pausesUntil(pauses: readonly Pause[], today: Day): Pause[] {
 }
 
 /**
- * The pauses made by archiving or completing the habit here. Pauses that ended before it was created (in UTC, with a
- * day's margin for the zone) came with an import: days skipped in another tracker, which don't break a streak.
+ * Returns the pauses made by archiving or completing the habit here. Pauses that ended before it was created (in UTC,
+ * with a day's margin for the zone) came with an import: days skipped in another tracker, which don't break a streak.
  */
 export function restsSince(pauses: readonly Pause[], madeOn: Day): Pause[] {
 	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(madeOn) + 1);

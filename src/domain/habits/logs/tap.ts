@@ -1,4 +1,4 @@
-/** Tap addresses of a habit. */
+/** Per habit. */
 export const maxTaps = 5;
-/** Of one address. */
+/** Per tap address. */
 export const tapsPerHour = 30;

@@ -5,7 +5,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
 import { cycleSoFar, momentOfChange, momentOfTick, wasShown } from "./great-moment.ts";
 
-/** A habit on the day of its last mark. */
+/** Returns a habit on the day of its last mark. */
 function livedFrom(marks: string, changes: Partial<Plan> = {}) {
 	const plan = planFrom(marks, changes);
 	const today = addDays(plan.startedOn, marks.length - 1);
@@ -35,7 +35,7 @@ test.each<[string, string, number, string | undefined]>([
 	expect(momentOfTick(habit, totalDone, today)?.moment).toBe(moment);
 });
 
-test("maintenance has no rows, and comes back all the same", () => {
+test("maintenance has no rows, but has come-backs", () => {
 	const kept = { phase: "maintenance-phase" } as const;
 	const full = livedFrom(x(7), kept);
 	expect(momentOfTick(full.habit, 7, full.today)).toBeUndefined();
@@ -43,7 +43,7 @@ test("maintenance has no rows, and comes back all the same", () => {
 	expect(momentOfTick(back.habit, 3, back.today)?.moment).toBe("back");
 });
 
-test("only a change brings a moment: a day that was done before, or a habit completed before, brings none", () => {
+test("only a change brings a moment, not a day or habit that was already done", () => {
 	const { habit, today } = livedFrom(x(7));
 	const before = { ...habit, progress: { ...habit.progress, today: null } };
 	expect(momentOfChange(before, habit, 7, today)?.moment).toBe("day-7");
@@ -56,10 +56,10 @@ test("only a change brings a moment: a day that was done before, or a habit comp
 });
 
 test.each<[string, number, number, boolean]>([
-	["the same cycle", 2, 2, true],
-	["the next cycle", 2, 3, false],
-	["an older page", 3, 2, true],
-])("a row of %s was shown: cycle %i, now %i", (_, shownOn, now, isShown) => {
+	["in the same cycle", 2, 2, true],
+	["in the next cycle", 2, 3, false],
+	["on a page still in the old cycle", 3, 2, true],
+])("whether a row was shown before, %s: shown in %i, now %i", (_, shownOn, now, isShown) => {
 	const shown = [{ habitId: "walk", moment: "day-7" as const, occasion: shownOn }];
 	expect(wasShown(shown, { habitId: "walk", moment: "day-7", occasion: now })).toBe(isShown);
 	expect(wasShown(shown, { habitId: "walk", moment: "day-14", occasion: now })).toBe(false);
@@ -81,7 +81,7 @@ test("come-backs are shown once in seven days", () => {
 	]);
 });
 
-test("what is said about a cycle is counted from its days", () => {
+test("counts the done, small and missed days of a cycle", () => {
 	const { habit, today } = livedFrom(`${x(3)}O${x(17)}`);
 	expect(cycleSoFar(habit, today)).toEqual({ done: 20, of: 21, small: 0, notDone: ["2026-01-08"] });
 	const early = livedFrom("XSX");

@@ -13,7 +13,7 @@ export type GreatMoment = (typeof greatMoments)[number];
 export interface ShownMoment {
 	habitId: string;
 	moment: GreatMoment;
-	/** The number of the cycle; of a come-back, the number of its day. */
+	/** The cycle's number; for a come-back, its day number. */
 	occasion: number;
 }
 
@@ -26,7 +26,7 @@ interface Lived extends Plan {
 
 const milestoneMoments: Record<Milestone, GreatMoment> = { 7: "day-7", 14: "day-14", 21: "day-21" };
 
-/** What today's tick of a habit completes; `totalDone` counts the done days of all habits. */
+/** Returns the moment that today's tick brings; `totalDone` counts the done days of all habits. */
 export function momentOfTick(habit: Lived, totalDone: number, today: Day): ShownMoment | undefined {
 	if (habit.progress.today !== "completed") return undefined;
 	const shown = (moment: GreatMoment, occasion = habit.cycleCount) => ({
@@ -40,7 +40,7 @@ export function momentOfTick(habit: Lived, totalDone: number, today: Day): Shown
 	return comeBackOn(habit, today)?.isBack ? shown("back", dayNumber(today)) : undefined;
 }
 
-/** What a change of a habit on this device brings: a tick of today, or its completion for good. */
+/** Returns the moment that a change on this device brings: a tick of today, or the habit's completion for good. */
 export function momentOfChange(
 	before: Lived | undefined,
 	habit: Lived,
@@ -54,7 +54,7 @@ export function momentOfChange(
 	return before?.progress.today === "completed" ? undefined : momentOfTick(habit, totalDone, today);
 }
 
-/** Somebody who misses every third day comes back twice a week: the row says so, the sheet only once in a week. */
+/** A user who misses every third day comes back twice a week: the row always says so, the sheet once a week. */
 const comeBackRestDays = 7;
 
 export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occasion }: ShownMoment): boolean {
@@ -67,13 +67,13 @@ export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occas
 export interface CycleSoFar {
 	done: number;
 	of: number;
-	/** Of the done days, those done small. */
+	/** How many of the done days were done small. */
 	small: number;
 	/** Days of the cycle that were not done, skips included, oldest first. */
 	notDone: Day[];
 }
 
-/** The days of the grid that are accounted for. */
+/** Counts the days of the grid that are accounted for. */
 export function cycleSoFar(plan: Plan, today: Day): CycleSoFar {
 	const cells = cycleGrid(plan, today).filter(({ state }) => state !== "open" && state !== "today");
 	const notDone = cells.flatMap(({ state, day }) => (day && state !== "completed" ? [day] : []));

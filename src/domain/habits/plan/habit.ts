@@ -1,7 +1,7 @@
 export const categories = ["Health", "Wealth", "Education", "Relationships", "Lifeskills"] as const;
 export type Category = (typeof categories)[number];
 
-/** Maximum habits of an account, archived and imported ones included; every list of habits has all of them. */
+/** Maximum habits of an account, archived and imported ones included, because every list of habits has all of them. */
 export const maxHabits = 200;
 
 export function whyNotAddHabits(existing: number, added: number): "too-many-habits" | undefined {

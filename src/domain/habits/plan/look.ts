@@ -63,7 +63,7 @@ export const habitIcons = [
 ] as const;
 export type HabitIconName = (typeof habitIcons)[number];
 
-/** The hues of the palette around the circle; a habit without one has its category's. */
+/** The palette's hues in the order of the colour wheel; a habit without one has its category's. */
 export const hues = [
 	"rose",
 	"red",
@@ -80,7 +80,7 @@ export const hues = [
 ] as const;
 export type Hue = (typeof hues)[number];
 
-/** Null: as the category has it. */
+/** Null for the category's own. */
 export interface Look {
 	icon: HabitIconName | null;
 	colour: Hue | null;

@@ -13,13 +13,13 @@ const mustBuild: Record<Urgency, Recommendation> = {
 	"Over the period": { frequency: "Daily", reminderCount: 1, allowedSkips: 1 },
 };
 const goodToBuild: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 2 };
-const otherwise: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 1 };
+const fallback: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 1 };
 
-/** Works while importance or urgency is still to be chosen. */
+/** Also works before importance or urgency is chosen. */
 export function recommendationFor(
 	importance: Importance | undefined,
 	urgency: Urgency | undefined,
 ): Recommendation {
 	if (importance === "Good to build") return goodToBuild;
-	return importance && urgency ? mustBuild[urgency] : otherwise;
+	return importance && urgency ? mustBuild[urgency] : fallback;
 }

@@ -7,7 +7,7 @@ function weekly(times: number): Schedule {
 function weekdays(...days: number[]): Schedule {
 	return { kind: "weekdays", days };
 }
-/** The week is written Monday first. */
+/** Takes a week written Monday first. */
 function bits(week: string) {
 	return Number.parseInt([...week].reverse().join(""), 2);
 }
@@ -22,12 +22,12 @@ test.each([
 	// More than needed: the first ones count.
 	[3, "1111111", "1111100", "1110000"],
 	[2, "1111111", "0101111", "0101000"],
-	// A habit that started on Thursday has four days for its number.
+	// A habit started on Thursday has four days for its number.
 	[3, "0001111", "0000000", "0000111"],
 	[5, "0001111", "0000000", "0001111"],
 	[5, "0001111", "0001000", "0001111"],
 	[7, "1111111", "1010101", "1111111"],
-])("%i times a week, of %s done %s: due are %s", (times, counted, completed, due) => {
+])("%i times a week, days %s, done %s: due %s", (times, counted, completed, due) => {
 	expect(dueDays(weekly(times), bits(counted), bits(completed))).toBe(bits(due));
 });
 
@@ -40,24 +40,24 @@ test.each([
 	[3, "0000011", "0000000", "1111100", "0000011"],
 	// A pause in between never asks for more than the number.
 	[2, "1100011", "0000000", "0011100", "0000011"],
-])("%i times a week, of %s done %s, paused on %s: due are %s", (times, counted, completed, paused, due) => {
+])("%i times a week, days %s, done %s, paused %s: due %s", (times, counted, completed, paused, due) => {
 	expect(dueDays(weekly(times), bits(counted), bits(completed), bits(paused))).toBe(bits(due));
 });
 
-test("daily asks for every day and weekdays for the named ones, whatever is done", () => {
+test("daily is due every day and weekdays on the chosen ones, whatever is done", () => {
 	for (const completed of [0, 0b1010101, wholeWeek]) {
 		expect(dueDays({ kind: "daily" }, bits("0111111"), completed)).toBe(bits("0111111"));
 		expect(dueDays(weekdays(1, 5, 7), bits("0111111"), completed)).toBe(bits("0000101"));
 	}
 });
 
-test("a schedule's due days make up its rate", () => {
+test("averages a schedule's due days per calendar day", () => {
 	expect(duePerDay({ kind: "daily" })).toBe(1);
 	expect(duePerDay(weekdays(1, 3, 5))).toBe(3 / 7);
 	expect(duePerDay(weekly(2))).toBe(2 / 7);
 });
 
-test("only schedules that ask for at least one of seven days are valid", () => {
+test("a schedule is valid only with one to seven due days a week", () => {
 	const valid = [
 		{ kind: "daily" } as const,
 		weekdays(7),

@@ -9,7 +9,7 @@ export type WeekBits = number;
 
 export const wholeWeek: WeekBits = 0b1111111;
 
-/** Valid weekdays without repeats, and at least one due day a week. */
+/** Whether its weekdays are valid and distinct, and at least one day a week is due. */
 export function isValidSchedule(schedule: Schedule): boolean {
 	switch (schedule.kind) {
 		case "daily":
@@ -29,7 +29,7 @@ function isOneToSeven(number: number): boolean {
 	return Number.isInteger(number) && number >= 1 && number <= 7;
 }
 
-/** Average due days per calendar day: above 0, at most 1. */
+/** Returns the average due days per calendar day: above 0, at most 1. */
 export function duePerDay(schedule: Schedule): number {
 	switch (schedule.kind) {
 		case "daily":
@@ -42,8 +42,8 @@ export function duePerDay(schedule: Schedule): number {
 }
 
 /**
- * The due days of one week. "N times a week" takes the first completed days, then the latest days that can still make
- * up the number, so that completing a day never turns another into a miss. The share of a paused day is dropped.
+ * Returns the due days of one week. "N times a week" takes the first completed days, then the latest days that can
+ * still make up the number, so that completing a day never turns another into a miss. Paused days drop theirs.
  */
 export function dueDays(
 	schedule: Schedule,

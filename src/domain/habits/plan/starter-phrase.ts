@@ -1,12 +1,12 @@
 export const gap = "…";
 
-/** Whether a text that may have begun as this starter phrase still has an unfilled placeholder. */
+/** Whether a text, if it begins with this starter phrase, still has an unfilled gap. */
 export function hasOpenGap(text: string, starter: string): boolean {
 	const parts = starter.split(gap).map((part) => part.trim());
 	return parts.slice(1).some((after, index) => isOpen(text, parts[index] ?? "", after));
 }
 
-/** Users may type anything between two parts, the gap sign too; only at the beginning it is our placeholder. */
+/** Users may type anything between two parts, even a `…`; only at the beginning is it our placeholder. */
 function isOpen(text: string, before: string, after: string): boolean {
 	const start = text.indexOf(before);
 	if (start < 0) return false;

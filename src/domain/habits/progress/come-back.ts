@@ -9,13 +9,13 @@ export interface ComeBack {
 	isBack: boolean;
 }
 
-/** Whether today can be, or is, the first done day after misses; undefined if there were none. */
+/** Returns the misses that a tick of today ends, or would end; undefined if there are none. */
 export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
 	const { firstDay, verdicts } = judgementOf(plan, today);
 	const now = dayNumber(today) - firstDay;
 	const isBack = isDone(verdicts[now]);
 	if (!isBack && (verdicts[now] !== "open" || !isDueOn(plan, today))) return undefined;
-	// A new cycle is a fresh start; before it, the misses of that time count.
+	// A new cycle is a fresh start; a day before it has the misses of its own time.
 	const begun = plan.cycleStartedOn <= today ? Math.max(0, dayNumber(plan.cycleStartedOn) - firstDay) : 0;
 	let misses = 0;
 	let lastMiss: number | undefined;

@@ -5,7 +5,7 @@ import { type Pause, pausedDays } from "#domain/habits/logs/pause.ts";
 import type { Phase } from "#domain/habits/plan/habit.ts";
 import { dueDays, type Schedule, type WeekBits, wholeWeek } from "#domain/habits/plan/schedule.ts";
 
-/** `allowedSkips` is per week; `cycleStartedOn` is the first day of the `phase`, cycle or maintenance. */
+/** `allowedSkips` is per week; `cycleStartedOn` is the first day of the cycle or the maintenance. */
 export interface Plan {
 	history: History;
 	startedOn: Day;
@@ -31,8 +31,8 @@ export interface Judgement {
 }
 
 /**
- * From the habit's start or first log to today, or to later logged days, which a journey west can produce. With `since`,
- * a day number, only from that day's week on: no week depends on another.
+ * Judges from the habit's start or first log to today, or to later logged days, which a journey west can produce. With
+ * `since`, a day number, judges only from that day's week on, because no week depends on another.
  */
 export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
 	const { history, schedule, allowedSkips } = plan;
@@ -83,7 +83,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 }
 
 /**
- * The days a plan will ask for, of `count` days from `from` on, without those that are done. "N times a week" asks for
+ * Returns the due days among `count` days from `from` on, except those already done. "N times a week" is due on
  * the latest days that can still make up the number.
  */
 export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
@@ -107,7 +107,7 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-/** A week's days since the habit began: those it may ask for, and the paused ones. */
+/** Returns a week's days since the habit began: those that may be due, and the paused ones. */
 function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
 	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
 	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);
@@ -131,7 +131,7 @@ const letterX = 120;
 const letterS = 115;
 const letterO = 111;
 
-/** Lower-cased character code; outside the marks, a code that is no letter. */
+/** Returns the lower-case character code; outside the marks, that of a space. */
 function letterAt(marks: string, index: number): number {
 	return marks.charCodeAt(index) | 32;
 }

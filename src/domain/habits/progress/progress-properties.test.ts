@@ -79,7 +79,7 @@ const withDay = situation.chain((s) =>
 	}),
 );
 
-test("the slow and the fast pass agree", () => {
+test("the figures match the slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			expect(figures(progressOf(plan, today))).toEqual(naiveProgress(plan, today));
@@ -90,7 +90,7 @@ test("the slow and the fast pass agree", () => {
 
 const letters = { completed: "x", missed: "o", skip: "s", today: "t", open: "." };
 
-test("the slow and the fast pass agree on the cycle and its grid", () => {
+test("the cycle and its grid match the slow computation", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const { number, ...cycle } = progressOf(plan, today).cycle;
@@ -104,7 +104,7 @@ test("the slow and the fast pass agree on the cycle and its grid", () => {
 	);
 });
 
-test("weeks judged alone have the verdicts they have among all", () => {
+test("judging only later weeks gives the same verdicts", () => {
 	fc.assert(
 		fc.property(situation, fc.integer({ min: -10, max: 80 }), ({ plan, today }, after) => {
 			const since = epoch + after;
@@ -116,7 +116,7 @@ test("weeks judged alone have the verdicts they have among all", () => {
 	);
 });
 
-test("in a cycle the grid, the day and the figures are one, and never more than 21", () => {
+test("in a cycle the grid, the day and the figures agree, and never exceed 21", () => {
 	fc.assert(
 		fc.property(situation, (situation) => {
 			const plan = { ...situation.plan, phase: "21-day-cycle" as const };
@@ -132,11 +132,11 @@ test("in a cycle the grid, the day and the figures are one, and never more than 
 	);
 });
 
-test("one more log of the cycle never makes it shorter, and a day that passes neither", () => {
+test("neither another log nor another day makes a cycle shorter", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const { accounted } = progressOf(plan, today).cycle;
-			// A day done before the cycle, or a missed day done after all, may leave less for the rest of a week.
+			// A day done before the cycle, or after a miss, may leave fewer due days for the rest of a week.
 			if (day < plan.cycleStartedOn || markOn(plan.history, day)) return;
 			for (const mark of ["completed", "missed"] as const) {
 				const logged = { ...plan, history: withMark(plan.history, day, mark) };
@@ -180,7 +180,7 @@ test("the same logs give the same history and figures in any order", () => {
 	);
 });
 
-test("completing one more day never lowers a figure, and an extra one changes none", () => {
+test("completing a day never lowers a figure, and an extra day changes none", () => {
 	fc.assert(
 		fc.property(withDay, ({ plan, today, day }) => {
 			const after = { ...plan, history: withMark(plan.history, day, "completed") };
@@ -200,7 +200,7 @@ test("completing one more day never lowers a figure, and an extra one changes no
 	);
 });
 
-test("today only counts once it is logged, and then more skips never hurt", () => {
+test("today counts only once it is logged, and more skips never hurt", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const open = { ...plan, history: withMark(plan.history, today, undefined) };
@@ -237,7 +237,7 @@ test("strength stays between 0 and 1 and moves only on completed and missed due 
 	);
 });
 
-test("tomorrow, a day without a log can only cost what it is due", () => {
+test("a day without a log adds at most one miss, and keeps or ends the streak", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, ...situation }) => {
 			const today = judgedDays(plan, situation.today).at(-1)?.day ?? situation.today;
@@ -251,7 +251,7 @@ test("tomorrow, a day without a log can only cost what it is due", () => {
 	);
 });
 
-test("a habit that asks for nothing from today on keeps its streaks, and all that was done", () => {
+test("a pause from today on keeps the streaks and the completed days", () => {
 	fc.assert(
 		fc.property(situation, ({ plan, today }) => {
 			const pauses = pausesFrom(plan.pauses, today, plan.history);

@@ -16,7 +16,7 @@ const letters: Record<Verdict, string> = {
 function onDay(plan: Plan, days: number) {
 	return addDays(plan.startedOn, days);
 }
-function judged(plan: Plan, days: number) {
+function verdictsOf(plan: Plan, days: number) {
 	return judgedDays(plan, onDay(plan, days))
 		.map(({ verdict }) => letters[verdict])
 		.join("");
@@ -32,33 +32,33 @@ const daily: Schedule = { kind: "daily" };
 
 test.each<[string, Schedule, number, string, number, string]>([
 	["an empty day is a miss once it is over", daily, 0, "X-X", 3, "x!x?"],
-	["a logged miss is one at once", daily, 0, "XO", 1, "x!"],
-	["the first skips of a week forgive", daily, 2, "-OX-X-X-X", 9, "ssx!x!xsx?"],
+	["a logged miss counts immediately", daily, 0, "XO", 1, "x!"],
+	["skips forgive the first misses of a week", daily, 2, "-OX-X-X-X", 9, "ssx!x!xsx?"],
 	["today is not forgiven before it is over", daily, 1, "XX", 2, "xx?"],
-	["a miss logged today is forgiven at once", daily, 1, "XXO", 2, "xxs"],
+	["a miss logged today is forgiven immediately", daily, 1, "XXO", 2, "xxs"],
 	["each Monday brings new skips", daily, 1, "XXXXX--XX", 9, "xxxxxs!xx?"],
-	["only named days ask, others may be done", weekdays(1, 3, 5), 0, "XX--X-XO", 8, "x+!.x.+!?"],
+	["only chosen days are due, others may be done", weekdays(1, 3, 5), 0, "XX--X-XO", 8, "x+!.x.+!?"],
 	["skips are spent on due days only", weekdays(1, 3, 5), 1, "-O-O", 5, "s.!.!?"],
-	["a week asks for its number, latest days last", weekly(3), 0, "X-----X", 7, "x....!x?"],
-	["what is done beyond the number is extra", weekly(2), 0, "XXX---X-", 8, "xx+...+.?"],
-	["the running week still has time", weekly(3), 0, "X---", 4, "x...?"],
-	["the running week runs out of time", weekly(3), 0, "X-----", 6, "x....!?"],
-	["a missed day of a week that has time is a rest", weekly(3), 0, "XO", 2, "x.?"],
+	["N times a week is due on the latest days possible", weekly(3), 0, "X-----X", 7, "x....!x?"],
+	["days done beyond the number are extra", weekly(2), 0, "XXX---X-", 8, "xx+...+.?"],
+	["the current week still has time", weekly(3), 0, "X---", 4, "x...?"],
+	["the current week runs out of time", weekly(3), 0, "X-----", 6, "x....!?"],
+	["a missed day is a rest while the week has time", weekly(3), 0, "XO", 2, "x.?"],
 	["skips forgive a week's missing days", weekly(3), 1, "X------", 7, "x....s!?"],
 ])("%s", (_, schedule, allowedSkips, marks, days, verdicts) => {
-	expect(judged(planFrom(marks, { schedule, allowedSkips }), days)).toBe(verdicts);
+	expect(verdictsOf(planFrom(marks, { schedule, allowedSkips }), days)).toBe(verdicts);
 });
 
 test("counting starts with the habit or its earliest log, whatever the history begins with", () => {
 	const startedOn = dayFrom("2026-01-08");
-	expect(judged(planFrom("X", { startedOn }), 2)).toBe("x!?");
+	expect(verdictsOf(planFrom("X", { startedOn }), 2)).toBe("x!?");
 	const earlier = { from: dayFrom("2026-01-05"), marks: "-X---X" };
-	expect(judged(planFrom("", { startedOn, history: earlier }), 4)).toBe("x!!!x!?");
+	expect(verdictsOf(planFrom("", { startedOn, history: earlier }), 4)).toBe("x!!!x!?");
 	const removed = { from: dayFrom("2026-01-05"), marks: "-----X" };
-	expect(judged(planFrom("", { startedOn, history: removed }), 4)).toBe("!!x!?");
-	// A habit that starts on Thursday has four days of its first week.
-	expect(judged(planFrom("", { startedOn, schedule: weekly(5) }), 4)).toBe("!!!!?");
-	expect(judged(planFrom("", { startedOn, schedule: weekly(3) }), 4)).toBe(".!!!?");
+	expect(verdictsOf(planFrom("", { startedOn, history: removed }), 4)).toBe("!!x!?");
+	// A habit started on Thursday has four days in its first week.
+	expect(verdictsOf(planFrom("", { startedOn, schedule: weekly(5) }), 4)).toBe("!!!!?");
+	expect(verdictsOf(planFrom("", { startedOn, schedule: weekly(3) }), 4)).toBe(".!!!?");
 	expect(judgedDays(planFrom("", { startedOn }), dayFrom("2026-01-05"))).toEqual([]);
 });
 
@@ -75,13 +75,13 @@ test("Loop's streaks of daily logs: runs 2, 1, 1, 4, 1, 2 ... 5 ... 6, newest fi
 		bestStreak: 6,
 		completedDays: done.length,
 	});
-	const found = judged(plan, 120).split(/[^x]+/);
+	const found = verdictsOf(plan, 120).split(/[^x]+/);
 	expect(found.map(({ length }) => length).reverse()).toEqual(
 		[...runs, ...older].map(([first = 0, last = first]) => last - first + 1),
 	);
 });
 
-test("Loop: one tick today and a NO five days ago are one streak of 1", () => {
+test("Loop: one tick today and a NO five days ago make one streak of 1", () => {
 	const plan = planFrom("O----X");
 	expect(progressOf(plan, onDay(plan, 5))).toMatchObject({ currentStreak: 1, bestStreak: 1 });
 });
@@ -98,11 +98,11 @@ test.each<[string, string, number, Schedule, number]>([
 	expect(progressOf(plan, onDay(plan, days)).currentStreak).toBe(streak);
 });
 
-test("figures of a habit with skips, misses and extras", () => {
-	// Two weeks of three named days, one skip a week: done 4 of 6, one skip, one miss, one extra.
+test("computes the figures of a habit with skips, misses and extras", () => {
+	// Two weeks of three chosen days, one skip a week: done 4 of 6, one skip, one miss, one extra.
 	const plan = planFrom("x-X-O-XX-O-O", { schedule: weekdays(1, 3, 5), allowedSkips: 1, cycleCount: 2 });
 	const progress = progressOf(plan, onDay(plan, 12));
-	expect(judged(plan, 12)).toBe("x.x.s.+x.s.!?");
+	expect(verdictsOf(plan, 12)).toBe("x.x.s.+x.s.!?");
 	expect(progress).toMatchObject({
 		currentStreak: 0,
 		bestStreak: 3,
@@ -115,7 +115,7 @@ test("figures of a habit with skips, misses and extras", () => {
 	});
 });
 
-test("before the first due day there is no rate; a missed today counts in it", () => {
+test("there is no rate before the first due day; a miss today counts", () => {
 	const plan = planFrom("");
 	expect(progressOf(plan, plan.startedOn)).toMatchObject({ successRate: null, strength: 0, bestStreak: 0 });
 	expect(progressOf(planFrom("O"), plan.startedOn)).toMatchObject({ successRate: 0, today: "missed" });
@@ -124,7 +124,7 @@ test("before the first due day there is no rate; a missed today counts in it", (
 
 test.each<[string, Schedule, string, number, boolean]>([
 	["daily", daily, "X", 0, true],
-	["a named weekday", weekdays(3), "", 2, true],
+	["a chosen weekday", weekdays(3), "", 2, true],
 	["another weekday", weekdays(3), "", 3, false],
 	["the week's number is not reached", weekly(2), "X", 1, true],
 	["the week's number is reached", weekly(2), "XX", 2, false],

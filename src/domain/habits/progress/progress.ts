@@ -24,7 +24,7 @@ export interface Progress {
 	strength: number;
 	/** All done days, due or not. */
 	completedDays: number;
-	/** Of the done days, those done small. */
+	/** How many of the done days were done small. */
 	smallDays: number;
 	today: Mark | null;
 	isDueToday: boolean;

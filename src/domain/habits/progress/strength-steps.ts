@@ -25,7 +25,7 @@ export function strengthSteps(
 	return (strength, index, verdict) => {
 		if (verdict !== "completed" && verdict !== "miss") return strength;
 		const place = index + shift;
-		// Either case of the letter.
+		// Matches either case of the letter.
 		const isSmall = (history.marks.charCodeAt(place) | 32) === letterS;
 		if (verdict === "completed" && !isSmall) return blend(strength, decay, 1);
 		const byAmount = blend(strength, decay, shareOn(place));

@@ -25,7 +25,7 @@ function steps(values: number[], duePerDay: number, from = 0) {
 	});
 }
 
-function close(actual: number[], expected: number[], tolerance = 1e-6) {
+function expectClose(actual: number[], expected: number[], tolerance = 1e-6) {
 	expect(actual.length).toBe(expected.length);
 	const farthest = Math.max(...expected.map((figure, index) => Math.abs(figure - (actual[index] ?? 2))));
 	expect(farthest).toBeLessThanOrEqual(tolerance);
@@ -38,7 +38,7 @@ test.each([
 	[1 / 3, 0, [0, 0.484842, 0.727263]],
 ])("one step with %f due a day and value %i", (duePerDay, value, expected) => {
 	const stepped = [0, 0.5, 0.75].map((strength) => nextStrength(strength, duePerDay, value));
-	close(stepped, expected);
+	expectClose(stepped, expected);
 });
 
 test("twenty daily ticks", () => {
@@ -46,17 +46,17 @@ test("twenty daily ticks", () => {
 		0.655747, 0.636894, 0.617008, 0.596033, 0.57391, 0.550574, 0.525961, 0.5, 0.472617, 0.443734, 0.41327,
 		0.381137, 0.347244, 0.311495, 0.273788, 0.234017, 0.192067, 0.14782, 0.101149, 0.051922,
 	];
-	close(strengthsOf(planFrom("X".repeat(20)), 19), newestFirst.toReversed());
+	expectClose(strengthsOf(planFrom("X".repeat(20)), 19), newestFirst.toReversed());
 });
 
-test("skips 5, 10 and 11 days ago leave what the other ticks made", () => {
+test("skips 5, 10 and 11 days ago keep what the other ticks built up", () => {
 	const marks = [...Array(20).keys()].map((index) => ([5, 10, 11].includes(19 - index) ? "-" : "X")).join("");
-	close([strengthAfter(marks, { allowedSkips: 2 })], [0.596033]);
+	expectClose([strengthAfter(marks, { allowedSkips: 2 })], [0.596033]);
 });
 
 test("done, then a skip, then nothing", () => {
 	const strengths = strengthsOf(planFrom("X", { allowedSkips: 1 }), 6);
-	close(strengths.slice(0, 6), [0.051922, 0.051922, 0.049226, 0.04667, 0.044247, 0.041949]);
+	expectClose(strengths.slice(0, 6), [0.051922, 0.051922, 0.049226, 0.04667, 0.044247, 0.041949]);
 });
 
 test("21, 66 and 90 perfect days", () => {
@@ -77,14 +77,14 @@ test("above 0.99 after 90 days of daily, 39 weeks of weekly, 18 months of monthl
 test.each([
 	[3, "X-X----", 2 / 3],
 	[4, "-X--X--", 1 / 2],
-])("%i times a week, doing two, is worth %s over a week", (times, week, share) => {
+])("doing two of %i times a week averages a strength of %s", (times, week, share) => {
 	const schedule = { kind: "weekly", times } as const;
 	const lastWeek = strengthsOf(planFrom(week.repeat(104), { schedule }), 104 * 7 - 1).slice(-7);
 	const mean = lastWeek.reduce((sum, strength) => sum + strength, 0) / 7;
 	expect(Math.abs(mean - share)).toBeLessThan(0.05);
 });
 
-test("weekdays done perfectly reach what weekly done perfectly reaches", () => {
+test("a perfect weekday schedule is as strong as a perfect weekly one", () => {
 	const days = strengthAfter("X-X-X--".repeat(8), { schedule: { kind: "weekdays", days: [1, 3, 5] } });
 	expect(days).toBeCloseTo(
 		strengthAfter("XXX----".repeat(8), { schedule: { kind: "weekly", times: 3 } }),
@@ -93,25 +93,25 @@ test("weekdays done perfectly reach what weekly done perfectly reaches", () => {
 	expect(days).toBeCloseTo(steps(Array(8 * 7).fill(1), 3 / 7).at(-1) ?? 0, 12);
 });
 
-test("two ticks once the habit is due every other day", () => {
-	close(steps([1, 1], 1), [0.051922, 0.101149]);
-	close(steps([0.5, 1], 1 / 2).slice(1), [0.054816]);
-	close(steps([1, 1], 1 / 2).slice(1), [0.072631]);
+test("two ticks of a daily habit and of one due every other day", () => {
+	expectClose(steps([1, 1], 1), [0.051922, 0.101149]);
+	expectClose(steps([0.5, 1], 1 / 2).slice(1), [0.054816]);
+	expectClose(steps([1, 1], 1 / 2).slice(1), [0.072631]);
 });
 
 test("partial values and missed limits", () => {
-	close(steps(Array(500).fill(0.5), 1).slice(-1), [0.5]);
-	close(steps(Array(500).fill(0.25), 1).slice(-1), [0.25]);
-	close(steps(Array(20).fill(0), 1, 1).slice(-1), [0.344253]);
+	expectClose(steps(Array(500).fill(0.5), 1).slice(-1), [0.5]);
+	expectClose(steps(Array(500).fill(0.25), 1).slice(-1), [0.25]);
+	expectClose(steps(Array(20).fill(0), 1, 1).slice(-1), [0.344253]);
 });
 
 test("Loop's CSV export of a habit due on two of three days", () => {
 	const shareOfSixDays = [0.25, 0.5, 0.5, 0.5, 0.75, 1, 1, 0.75, 0.75, 1];
 	const expected = [0.0107, 0.0315, 0.0515, 0.0706, 0.0995, 0.1379, 0.1746, 0.1991, 0.2226, 0.2557];
-	close(steps(shareOfSixDays, 2 / 3), expected, 5e-5);
+	expectClose(steps(shareOfSixDays, 2 / 3), expected, 5e-5);
 });
 
 test("mhabit's export from Loop 2.3.1: three in fourteen days, and an upper limit per thirty days", () => {
-	close(steps([0, 1 / 6, 1 / 6, 2 / 6], 3 / 14), [0, 0.0041, 0.008, 0.016], 5e-5);
-	close(steps([0, 0, 0], 1 / 30, 1), [0.9903, 0.9807, 0.9712], 5e-5);
+	expectClose(steps([0, 1 / 6, 1 / 6, 2 / 6], 3 / 14), [0, 0.0041, 0.008, 0.016], 5e-5);
+	expectClose(steps([0, 0, 0], 1 / 30, 1), [0.9903, 0.9807, 0.9712], 5e-5);
 });

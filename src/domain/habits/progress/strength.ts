@@ -1,4 +1,4 @@
-/** The strength one calendar day later: Loop Habit Tracker's score, with a day's `value` of 0 to 1. */
+/** Returns the strength one calendar day later: Loop Habit Tracker's score, for a day's `value` of 0 to 1. */
 export function nextStrength(strength: number, duePerDay: number, value: number): number {
 	return blend(strength, dailyDecay(duePerDay), value);
 }
@@ -7,7 +7,7 @@ function dailyDecay(duePerDay: number): number {
 	return 0.5 ** (Math.sqrt(duePerDay) / 13);
 }
 
-/** Decay per due day, which covers the calendar days up to the next one. */
+/** Returns the decay per due day, which covers the calendar days up to the next one. */
 export function dueDayDecay(duePerDay: number): number {
 	return dailyDecay(duePerDay) ** (1 / duePerDay);
 }

@@ -10,7 +10,7 @@ import {
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 
-/** The rules implemented again, day by day in words and lists: slow, and independent of the fast pass it checks. */
+/** Implements the rules again, day by day with lists: slow, but independent of the fast code that it checks. */
 export function naiveProgress(plan: Plan, today: Day) {
 	const { marks, logged, due, skips } = judgedSlowly(plan, today);
 	const isDone = (day: Day) => marks.get(day) === "completed";
@@ -30,15 +30,15 @@ export function naiveProgress(plan: Plan, today: Day) {
 	};
 }
 
-/** The cycle again, in the design's words. */
+/** Computes the cycle again, as the design words it. */
 export function naiveCycle(plan: Plan, today: Day) {
 	const { marks, logged, due } = judgedSlowly(plan, today);
-	const silent = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
+	const unlogged = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
 	const isMaintenance = plan.phase === "maintenance-phase";
 	const own = logged.filter((day) =>
 		isMaintenance ? day >= plan.cycleStartedOn : isInCurrentCycle(plan.history, day),
 	);
-	const days = [...own, ...silent].sort().slice(0, isMaintenance ? undefined : 21);
+	const days = [...own, ...unlogged].sort().slice(0, isMaintenance ? undefined : 21);
 	const day = Math.max(1, days.length + (isOpenDay(plan, today) ? 1 : 0));
 	return {
 		days,
@@ -50,7 +50,7 @@ export function naiveCycle(plan: Plan, today: Day) {
 	};
 }
 
-/** The grid again: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
+/** Computes the grid again: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
 export function naiveGrid(plan: Plan, today: Day): string {
 	const { marks, due, skips } = judgedSlowly(plan, today);
 	const isMaintenance = plan.phase === "maintenance-phase";
@@ -75,11 +75,11 @@ function isAskedFor(plan: Plan, today: Day): boolean {
 	return judgedSlowly(done, today).due.includes(today);
 }
 
-/** The logs and the due days so far, with their skips. */
+/** Returns the logs, and the due days so far with their skips. */
 export function judgedSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
-	// A day that was only begun is none of the logged days, but begins and ends the list of days as they do.
+	// A day that was only begun is not a logged day, but extends the range of days as one does.
 	const touched = [...logged, ...begunDays(plan)];
 	const first = [plan.startedOn, ...touched].sort()[0] ?? plan.startedOn;
 	const last = [today, ...touched].sort().at(-1) ?? today;

@@ -24,7 +24,7 @@ export function aheadOf<Habit extends Plan>(
 	});
 }
 
-/** Assumes that each due day from today will be a day of the cycle, done or not. */
+/** Assumes that each due day from today on counts for the cycle, done or not. */
 function lastOfCycle(habit: Plan, days: readonly Day[], today: Day): Day | undefined {
 	const { cycle, today: mark } = progressOf(habit, today);
 	if (habit.phase !== "21-day-cycle" || cycle.isReady) return undefined;

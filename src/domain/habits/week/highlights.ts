@@ -6,7 +6,7 @@ import { comeBackOn } from "#domain/habits/progress/come-back.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { type HabitWeek, spanOfWeek, type Week } from "./week.ts";
 
-/** More would repeat the week's rows. */
+/** More highlights would repeat the week's rows. */
 const maxHighlights = 3;
 
 /** Something that went well with a habit: what happened, without guessing why. */
@@ -18,8 +18,8 @@ export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
 );
 
 /**
- * What went well in a week, rarest first, one line per habit: a new longest streak, every due day done, a come-back.
- * Otherwise the habit done most often; empty if nothing was done.
+ * Returns what went well in a week, rarest first, one line per habit: a new longest streak, every due day done, a
+ * come-back. Otherwise the habit done most often; empty if nothing was done.
  */
 export function highlights<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
@@ -56,7 +56,7 @@ function lineOf<Habit extends Plan>(
 	return most > 0 ? { kind: "back", habit, misses: most } : undefined;
 }
 
-/** The longest streak ever, if it was reached this week. */
+/** Returns the longest streak ever if it was reached this week. */
 function newBestIn({ firstDay, verdicts }: Judged, { from, to }: Span): number | undefined {
 	const streaks = streaksOf(verdicts);
 	const start = Math.max(0, from - firstDay);

@@ -6,10 +6,10 @@ import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { spanOfWeek, type Week } from "./week.ts";
 
-/** Days considered before a suggestion about a weekday or all habits, and before calling a habit too big. */
+/** Days considered for a suggestion about a weekday or all habits, and for one about a habit that is too big. */
 const longDays = 90;
 const smallerDays = 28;
-/** One missed day is no reason to plan again. */
+/** A single missed day doesn't call for a new plan. */
 const missedFrom = 2;
 
 type Strong = Extract<Insight, { rate: Rate }> & { kind: "strong" };
@@ -23,7 +23,7 @@ export type Suggestion<Habit extends Plan = Plan> =
 	| { kind: "room"; rate: Rate }
 	| { kind: "keep" };
 
-/** Undefined if nothing was due. Findings about a habit or weekday in general are tested against chance. */
+/** Undefined if nothing was due and no cycle is ready. Findings that go beyond the week are tested against chance. */
 export function suggestionFor<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	week: Week<Habit>,
@@ -47,7 +47,7 @@ export function suggestionFor<Habit extends Plan>(
 	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
 }
 
-/** The least done habit among those that the analytics would call weak. */
+/** Returns the least done habit among those that the analytics would call weak. */
 function tooBig<Habit extends Plan>(
 	asking: readonly Judged<Habit>[],
 	span: Span,
@@ -64,9 +64,9 @@ function mostMissed<Habit extends Plan>(
 	asking: readonly Judged<Habit>[],
 	week: Week<Habit>,
 ): Suggestion<Habit> | undefined {
-	const goesOn = new Set(asking.map(({ habit }) => habit));
+	const continuing = new Set(asking.map(({ habit }) => habit));
 	const [most] = week.habits
-		.filter(({ habit, due, done }) => goesOn.has(habit) && due - done >= missedFrom)
+		.filter(({ habit, due, done }) => continuing.has(habit) && due - done >= missedFrom)
 		.sort((a, b) => b.due - b.done - (a.due - a.done));
 	return most && { kind: "plan", habit: most.habit, missed: most.due - most.done, due: most.due };
 }

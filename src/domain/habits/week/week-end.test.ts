@@ -15,11 +15,11 @@ test.each([
 	["Asia/Kolkata", "2026-11-24T12:30:00Z", undefined, "2026-11-29T12:30:00Z"],
 	["America/New_York", "2026-11-22T22:59:59Z", undefined, "2026-11-22T23:00:00Z"],
 	["America/New_York", "2026-11-22T23:00:00Z", "2026-11-16", "2026-11-29T23:00:00Z"],
-	// The clock is turned back on this Sunday, and forward on that one.
+	// Clocks go back on 1 November and forward on 8 March.
 	["America/New_York", "2026-11-01T22:59:59Z", undefined, "2026-11-01T23:00:00Z"],
 	["America/New_York", "2026-03-08T22:00:00Z", "2026-03-02", "2026-03-15T22:00:00Z"],
 	["Pacific/Kiritimati", "2026-11-22T04:00:00Z", "2026-11-16", "2026-11-29T04:00:00Z"],
-])("in %s at %s the week from %s is told, the next at %s", (zone, now, monday, next) => {
+])("in %s at %s, reports the week from %s, and the next at %s", (zone, now, monday, next) => {
 	expect(weekEndAt(at(now), zone)).toEqual({ monday, next: at(next) });
 });
 
@@ -28,15 +28,15 @@ const sunday = addDays(monday, 6);
 
 test.each([
 	["due days", "XXOXX", sunday, { done: 4, due: 6 }],
-	["a week after the last of four without a log", "XXOXX", addDays(monday, 4 + 28), undefined],
-	["the last day on which somebody is still there", "XXOXX", addDays(monday, 4 + 27), { done: 0, due: 3 }],
-	["nothing ever logged", "", sunday, undefined],
-])("what is told of %s", (_, marks, today, rate) => {
+	["28 days after the last log", "XXOXX", addDays(monday, 4 + 28), undefined],
+	["27 days after the last log", "XXOXX", addDays(monday, 4 + 27), { done: 0, due: 3 }],
+	["a habit never logged", "", sunday, undefined],
+])("the rate reported for %s", (_, marks, today, rate) => {
 	const judged = judgeAll([planFrom(marks)], today);
 	expect(rateToReport(judged, { monday: mondayOf(today), today })).toEqual(rate);
 });
 
-test("a week in which nothing was due is not told", () => {
+test("a week without due days is not reported", () => {
 	const judged = judgeAll([planFrom("XXXXXXX")], addDays(sunday, 7));
 	expect(rateToReport(judged, { monday: addDays(monday, -7), today: addDays(sunday, 7) })).toBeUndefined();
 });

@@ -4,27 +4,27 @@ import type { Rate } from "#domain/habits/insight/rate.ts";
 import { seenLogs } from "#domain/habits/logs/history.ts";
 import { weekOf } from "./week.ts";
 
-/** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far. */
-const reportedAtMinute = 18 * 60;
-/** A server that was down catches up for this long; later, the next week is nearer than the last. */
-const madeUpFor = 48 * 3_600_000;
+/** Sunday at 18:00 local time: the day is nearly over, and quiet hours are still far off. */
+const reportMinute = 18 * 60;
+/** A server that was down catches up for this long; later, a report would come too late. */
+const catchUpMs = 48 * 3_600_000;
 /** Users who have logged nothing for this many days get no summary. */
 const awayAfterDays = 28;
 
 export interface WeekEnd {
-	/** The Monday of the week to report now; undefined in between. */
+	/** The Monday of the week to report now; undefined if there is none. */
 	monday: Day | undefined;
 	next: Instant;
 }
 
 export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	const monday = mondayOf(todayOf(now, timeZone, 0));
-	const endOf = (start: Day) => instantAt(addDays(start, 6), reportedAtMinute, timeZone);
+	const endOf = (start: Day) => instantAt(addDays(start, 6), reportMinute, timeZone);
 	const [last, next] = now >= endOf(monday) ? [monday, addDays(monday, 7)] : [addDays(monday, -7), monday];
-	return { monday: now - endOf(last) < madeUpFor ? last : undefined, next: endOf(next) };
+	return { monday: now - endOf(last) < catchUpMs ? last : undefined, next: endOf(next) };
 }
 
-/** The rate to report; undefined if nothing was due, or nobody logs these habits any more. */
+/** Returns the rate to report; undefined if nothing was due, or the user no longer logs these habits. */
 export function rateToReport(
 	judged: readonly Judged[],
 	{ monday, today }: { monday: Day; today: Day },

@@ -11,12 +11,12 @@ export interface WeekShown {
 }
 
 /**
- * The requested week, given by its Monday, if these habits have it; else the week to review: on Sundays the current
- * week, on other days the previous one, but no week before the first habit began.
+ * Returns the requested week, given by its Monday, if these habits have it; else the week to review: on Sundays the
+ * current week, on other days the previous one, but none before the first habit began.
  */
 export function weekShown(judged: readonly Judged[], today: Day, asked: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
-	// Without any habit, the oldest day is infinitely far ahead.
+	// Without habits, the inner minimum is Infinity.
 	const oldest = Math.min(running, mondayNumber(Math.min(...judged.map(({ firstDay }) => firstDay))));
 	const latest = Math.max(oldest, weekdayOf(today) === 7 ? running : running - 7);
 	const wanted = asked !== null && isDay(asked) ? dayNumber(asked) : Number.NaN;

@@ -15,7 +15,7 @@ function sundayOf(week: number): Day {
 	return addDays(start, 7 * week + 6);
 }
 
-function seen(marks: string[], today: Day, changes: Parameters<typeof planFrom>[1] = {}) {
+function reviewOf(marks: string[], today: Day, changes: Parameters<typeof planFrom>[1] = {}) {
 	const judged = judgeAll(
 		marks.map((each) => planFrom(each, changes)),
 		today,
@@ -30,7 +30,7 @@ function seen(marks: string[], today: Day, changes: Parameters<typeof planFrom>[
 	};
 }
 
-test("a week counts the due days that the habits themselves count, whatever was logged", () => {
+test("the weeks add up to the due days that the habits count, whatever was logged", () => {
 	const schedule = fc.oneof(
 		fc.constant({ kind: "daily" as const }),
 		fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: "weekly" as const, times })),
@@ -63,33 +63,33 @@ test("a week counts the due days that the habits themselves count, whatever was 
 	);
 });
 
-test("Sunday is not due before it is logged, so the week is not spoilt in its evening", () => {
-	const { week, good } = seen(["XXXXXX"], sundayOf(0));
+test("an open Sunday doesn't count against the week until it is logged", () => {
+	const { week, good } = reviewOf(["XXXXXX"], sundayOf(0));
 	expect(week.total).toEqual({ done: 6, due: 6 });
 	expect(week.habits[0]?.verdicts.at(-1)).toBe("open");
 	expect(good).toMatchObject([{ kind: "whole", due: 6 }]);
 });
 
-test("a habit without a day in a week is not in it", () => {
-	expect(seen([""], sundayOf(0), { startedOn: sundayOf(1) }).week.habits).toEqual([]);
+test("a week leaves out a habit that has no day in it", () => {
+	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).week.habits).toEqual([]);
 });
 
 test.each([
-	["whole", ["XOXOXOOXXXXXX"], { kind: "whole", due: 6 }],
+	["every due day", ["XOXOXOOXXXXXX"], { kind: "whole", due: 6 }],
 	["a new longest streak", ["XXXXOXXXXXXXXX"], { kind: "best", streak: 9 }],
 	["a streak no longer than one before", [`${"X".repeat(9)}OOOOO${"X".repeat(7)}`], { kind: "whole" }],
 	["a come-back after three misses", ["XXXXXXXOOOXXOX"], { kind: "back", misses: 3 }],
-	["only some days", ["OOOOOOOXOOOOOO", "XXXXXXXOXXOOOO"], { kind: "back" }],
-	["nothing but days", ["XXXOXOXXXOOOOO"], { kind: "some", done: 2 }],
-])("what went well: %s", (_, marks, line) => {
+	["a come-back in a mostly missed week", ["OOOOOOOXOOOOOO", "XXXXXXXOXXOOOO"], { kind: "back" }],
+	["only some days", ["XXXOXOXXXOOOOO"], { kind: "some", done: 2 }],
+])("highlight: %s", (_, marks, line) => {
 	const weeks = Math.ceil((marks[0]?.length ?? 0) / 7);
-	expect(seen(marks, sundayOf(weeks - 1)).good[0]).toMatchObject(line);
+	expect(reviewOf(marks, sundayOf(weeks - 1)).good[0]).toMatchObject(line);
 });
 
-test("of a week in which nothing was done nothing went well, and three lines are the most", () => {
-	expect(seen(["XXXXXXXOOOOOOO"], sundayOf(1)).good).toEqual([]);
+test("a week with nothing done has no highlights, and three are the maximum", () => {
+	expect(reviewOf(["XXXXXXXOOOOOOO"], sundayOf(1)).good).toEqual([]);
 	expect(
-		seen(
+		reviewOf(
 			Array.from({ length: 5 }, () => "XXXXXXX"),
 			sundayOf(0),
 		).good,
@@ -97,26 +97,26 @@ test("of a week in which nothing was done nothing went well, and three lines are
 });
 
 test.each([
-	["a full cycle asks for its next step", ["X".repeat(21)], 2, { kind: "next-step" }],
+	["a full cycle suggests its next step", ["X".repeat(21)], 2, { kind: "next-step" }],
 	["nothing done", ["XXXXXXXOOOOOOO"], 1, { kind: "again" }],
-	["a weekday that fails for weeks", ["XXXXXXO".repeat(10)], 9, { kind: "weekday", weekday: 7 }],
+	["a weekday missed for weeks", ["XXXXXXO".repeat(10)], 9, { kind: "weekday", weekday: 7 }],
 	[
-		"one habit that is too big",
+		"a habit that is too big",
 		["XOOOOXOOOOXOOOOXOOOOXOOOOXOO", "X".repeat(28)],
 		3,
 		{ kind: "smaller", rate: { done: 6, due: 28 }, days: 28 },
 	],
 	["two days missed", ["XXOOXXX"], 0, { kind: "plan", missed: 2, due: 7 }],
 	["one day missed", ["XXOXXXX"], 0, { kind: "keep" }],
-	["all going well for long", ["X".repeat(70)], 9, { kind: "room" }],
-] as const)("one suggestion: %s", (name, marks, week, suggestion) => {
+	["everything done for a long time", ["X".repeat(70)], 9, { kind: "room" }],
+] as const)("suggestion: %s", (name, marks, week, suggestion) => {
 	const isCycle = name.startsWith("a full cycle");
 	const changes = isCycle ? {} : ({ phase: "maintenance-phase" } as const);
-	expect(seen([...marks], sundayOf(week), changes).suggestion).toMatchObject(suggestion);
+	expect(reviewOf([...marks], sundayOf(week), changes).suggestion).toMatchObject(suggestion);
 });
 
-test("without a due day there is no suggestion, and one habit that rests is not spoken of", () => {
-	expect(seen([""], sundayOf(0), { startedOn: sundayOf(1) }).suggestion).toBeUndefined();
+test("no suggestion without a due day, and none about a paused habit", () => {
+	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).suggestion).toBeUndefined();
 	const judged = judgeAll(
 		[
 			planFrom("XXOOOXX", { pauses: [{ from: sundayOf(0), to: null }] }),
@@ -128,26 +128,26 @@ test("without a due day there is no suggestion, and one habit that rests is not 
 	expect(suggestionFor(judged, week, { monday: start, today: sundayOf(0) })).toEqual({ kind: "keep" });
 });
 
-test("the week ahead has the days that each habit asks for, and the last of its cycle", () => {
+test("the week ahead has each habit's due days and the last day of its cycle", () => {
 	const today = sundayOf(1);
 	const monday = addDays(today, 1);
-	expect(seen(["X".repeat(14)], today).ahead).toMatchObject([
+	expect(reviewOf(["X".repeat(14)], today).ahead).toMatchObject([
 		{
 			asks: { days: [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(monday, count)) },
 			lastOfCycle: sundayOf(2),
 		},
 	]);
 	const schedule = { kind: "weekdays" as const, days: [1, 3] };
-	expect(seen(["X-X----".repeat(2)], today, { schedule }).ahead).toMatchObject([
+	expect(reviewOf(["X-X----".repeat(2)], today, { schedule }).ahead).toMatchObject([
 		{ asks: { days: [monday, addDays(monday, 2)] }, lastOfCycle: undefined },
 	]);
-	expect(seen(["XXX"], today, { schedule: { kind: "weekly", times: 3 } }).ahead).toMatchObject([
+	expect(reviewOf(["XXX"], today, { schedule: { kind: "weekly", times: 3 } }).ahead).toMatchObject([
 		{ asks: { times: 3 } },
 	]);
-	expect(seen(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
+	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });
 
-test("the last day of a cycle is the one on which the habit says itself that it is ready", () => {
+test("a cycle is ready on the day announced as its last", () => {
 	const days = 30;
 	const marks = fc.string({ unit: fc.constantFrom("X", "O", "-"), maxLength: days });
 	fc.assert(
@@ -157,22 +157,22 @@ test("the last day of a cycle is the one on which the habit says itself that it 
 			const [own] = aheadOf(judgeAll([planFrom(known)], today), { monday: addDays(today, 1), today });
 			const last = own?.lastOfCycle;
 			if (last === undefined) return;
-			const atEnd = seen([known.padEnd(21, "X")], last);
+			const atEnd = reviewOf([known.padEnd(21, "X")], last);
 			expect(atEnd.suggestion).toMatchObject({ kind: "next-step" });
 		}),
 	);
 });
 
 test.each([
-	["on a Sunday the week that ends", 20, null, 14, true],
-	["on a Saturday the week before", 19, null, 7, true],
-	["the one that is asked for", 19, 0, 0, false],
-	["the running one", 19, 14, 14, false],
-	["none before the first", 19, -7, 7, true],
-	["none after the running one", 19, 21, 7, true],
-	["no other day than a Monday", 19, 1, 7, true],
-	["the first week while it runs", 3, null, 0, true],
-])("the week on show: %s", (_, age, asked, monday, isLatest) => {
+	["the current week on a Sunday", 20, null, 14, true],
+	["the previous week on a Saturday", 19, null, 7, true],
+	["the requested week", 19, 0, 0, false],
+	["the current week if requested", 19, 14, 14, false],
+	["no week before the first", 19, -7, 7, true],
+	["no week after the current one", 19, 21, 7, true],
+	["no week from a day other than Monday", 19, 1, 7, true],
+	["the first week while it is current", 3, null, 0, true],
+])("the week shown: %s", (_, age, asked, monday, isLatest) => {
 	const today = addDays(start, age);
 	const judged = judgeAll([planFrom("X"), planFrom("X", { startedOn: addDays(start, 2) })], today);
 	const from = asked === null ? null : addDays(start, asked);
@@ -184,7 +184,7 @@ test.each([
 	});
 });
 
-test("what is no day shows the latest week, and a habit that starts tomorrow the running one", () => {
+test("shows the current week for an invalid day, before the first habit starts, and without habits", () => {
 	const judged = judgeAll([planFrom("", { startedOn: addDays(start, 7) })], sundayOf(0));
 	expect(weekShown(judged, sundayOf(0), "tomorrow").monday).toBe(start);
 	expect(weekShown([], sundayOf(0), null).monday).toBe(start);

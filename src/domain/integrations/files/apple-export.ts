@@ -8,20 +8,20 @@ import { minuteCounts } from "./minute-counts.ts";
 export interface AppleElement {
 	name: string;
 	attributes: Readonly<Record<string, string>>;
-	/** Its metadata HKTimeZone: where it was recorded. Times are otherwise written in the zone of the export. */
+	/** Its metadata HKTimeZone, the zone where it was recorded; times are written in the zone of the export. */
 	timeZone?: string | undefined;
 }
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const maxPieceMs = 24 * hourMs;
-/** Pieces of one night or day. */
+/** Maximum pieces of one night or day. */
 const maxPieces = 2_000;
 const maxWorkouts = 20_000;
-/** Sleep that ends in the evening belongs to the night that begins. */
+/** Sleep that ends from this hour on belongs to the coming night. */
 const eveningHour = 18;
 
-/** Records add up in several of ours: active and resting energy. */
+/** Metrics that record types count for; active and resting energy add up. */
 const counted = {
 	HKQuantityTypeIdentifierStepCount: { metric: "steps", unit: "steps" },
 	HKQuantityTypeIdentifierActiveEnergyBurned: { metric: "calories_burned", unit: "kcal" },
@@ -34,14 +34,14 @@ const mindfulType = "HKCategoryTypeIdentifierMindfulSession";
 const stages = /Asleep(Core|Deep|REM)$/;
 
 interface Night {
-	/** With stages, and without: devices that know none, which count only where no other does. */
+	/** Sleep with stages, and sleep without: devices that know none count only if no other does. */
 	staged: Interval[];
 	unspecified: Interval[];
 }
 
 /**
  * Reads the elements of an export, in any order, into a number for each metric and day. Phone and watch count the same
- * minutes: the larger of each minute counts. Sleep and mindful time are what their pieces cover together.
+ * minutes, so the larger count of each minute is used. Sleep and mindful time are the union of their pieces.
  */
 export function appleExport(kept: KeptDays) {
 	const counts = new Map<CountedType, ReturnType<typeof minuteCounts>>();
@@ -114,10 +114,10 @@ export function appleExport(kept: KeptDays) {
 			const readings = [
 				...dayReadings("steps", steps),
 				...dayReadings("calories_burned", energy),
-				...dayReadings("sleep_hours", mapped(nights, hoursAsleep)),
+				...dayReadings("sleep_hours", mapValues(nights, hoursAsleep)),
 				...dayReadings(
 					"mindful_minutes",
-					mapped(mindful, (pieces) => lengthOfUnion(pieces) / minuteMs),
+					mapValues(mindful, (pieces) => lengthOfUnion(pieces) / minuteMs),
 				),
 				...workouts.values(),
 			];
@@ -130,13 +130,16 @@ function hoursAsleep({ staged, unspecified }: Night): number {
 	return lengthOfUnion(staged.length > 0 ? staged : unspecified) / hourMs;
 }
 
-function mapped<Value>(days: ReadonlyMap<Day, Value>, numberOf: (value: Value) => number): Map<Day, number> {
+function mapValues<Value>(
+	days: ReadonlyMap<Day, Value>,
+	numberOf: (value: Value) => number,
+): Map<Day, number> {
 	return new Map([...days].map(([day, value]) => [day, numberOf(value)]));
 }
 
 const written = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/;
 
-/** Undefined for no times, or an end before the start. */
+/** Undefined if times are missing or too far apart, or the end is before the start. */
 function pieceOf({ attributes: { startDate = "", endDate = "" } }: AppleElement): Interval | undefined {
 	const [start, end] = [instantIn(startDate), instantIn(endDate)];
 	return end >= start && end - start <= maxPieceMs ? [start, end] : undefined;
@@ -158,12 +161,12 @@ function dayOfStart({ attributes: { startDate = "" }, timeZone }: AppleElement):
 	return isDay(day) ? day : undefined;
 }
 
-/** `2026-11-20 06:30:00 +0530`; NaN for other texts. */
+/** Parses `2026-11-20 06:30:00 +0530`; NaN for other texts. */
 function instantIn(text: string): number {
 	return written.test(text) ? (instantOf(text.replace(/ (?=[+-])/, "")) ?? Number.NaN) : Number.NaN;
 }
 
-/** Minutes since 1970 by the clock that the text shows; NaN for other texts. */
+/** Returns the minutes since 1970 by the clock that the text shows; NaN for other texts. */
 function wallMinute(text: string): number {
 	return written.test(text) ? (instantOf(text.slice(0, 19)) ?? Number.NaN) / minuteMs : Number.NaN;
 }

@@ -50,7 +50,7 @@ describe("Apple's export", () => {
 			["2026-11-20 steps 90"],
 		],
 		[
-			"active and resting energy are one number, in kilocalories",
+			"active and resting energy add up, in kilocalories",
 			[
 				record("HKQuantityTypeIdentifierActiveEnergyBurned", "2026-11-20 06:00:00", "2026-11-20 06:30:00", {
 					unit: "kJ",
@@ -64,7 +64,7 @@ describe("Apple's export", () => {
 			["2026-11-20 calories_burned 170"],
 		],
 		[
-			"a night is what its stages cover, on the day it ends; time in bed and awake is none",
+			"a night is the time its stages cover, on the day it ends, without time in bed or awake",
 			[
 				record(sleep, "2026-11-19 23:00:00", "2026-11-20 02:00:00", asleep("AsleepCore")),
 				record(sleep, "2026-11-20 01:00:00", "2026-11-20 05:00:00", asleep("AsleepREM")),
@@ -75,12 +75,12 @@ describe("Apple's export", () => {
 			["2026-11-20 sleep_hours 6"],
 		],
 		[
-			"without stages, sleep of any kind counts, also under its old name",
+			"without stages, sleep of any kind counts, even under its old name",
 			[record(sleep, "2026-11-19 23:00:00", "2026-11-20 06:00:00", asleep("Asleep"))],
 			["2026-11-20 sleep_hours 7"],
 		],
 		[
-			"mindful sessions are their time",
+			"mindful sessions count the time they cover",
 			[
 				record("HKCategoryTypeIdentifierMindfulSession", "2026-11-20 07:00:00", "2026-11-20 07:10:00", {}),
 				record("HKCategoryTypeIdentifierMindfulSession", "2026-11-20 07:05:00", "2026-11-20 07:20:00", {}),
@@ -88,7 +88,7 @@ describe("Apple's export", () => {
 			["2026-11-20 mindful_minutes 20"],
 		],
 		[
-			"a workout counts where it took place",
+			"a workout belongs to the day of the zone it took place in",
 			[
 				{
 					name: "Workout",
@@ -103,7 +103,7 @@ describe("Apple's export", () => {
 			["2026-11-21 workouts 1"],
 		],
 		[
-			"days before and after those kept, negative, backwards and unknown records are left out",
+			"leaves out days that are not kept, and negative, backwards and unknown records",
 			[
 				record(steps, "1970-01-02 06:00:00", "1970-01-02 06:01:00", { unit: "count", value: "90" }),
 				record(steps, "2027-01-02 06:00:00", "2027-01-02 06:01:00", { unit: "count", value: "90" }),
@@ -128,7 +128,7 @@ describe("Apple's export", () => {
 });
 
 describe("Google's daily metrics", () => {
-	test("are found by their headings; nothing and zeros alone are no data", () => {
+	test("are found by their headings; empty cells and rows of zeros are left out", () => {
 		const read = takeoutReadings(
 			rows(
 				"Date,Move Minutes count,Calories (kcal),Distance (m),Heart Points,Step count",
@@ -148,7 +148,7 @@ describe("Google's daily metrics", () => {
 		]);
 	});
 
-	test("in another language are not guessed", () => {
+	test("are not guessed if in another language", () => {
 		expect(takeoutReadings(rows("तारीख,कदम", "2026-11-20,9123"), kept)).toBeUndefined();
 	});
 });
@@ -185,7 +185,7 @@ describe("Strava's activities", () => {
 		]);
 	});
 
-	test("with one distance only have it in kilometres; other headings are not guessed", () => {
+	test("with a single distance column have it in kilometres; other headings are not guessed", () => {
 		const short = [
 			["Activity ID", "Activity Date", "Distance"],
 			["7", "Nov 19, 2026, 8:30:00 AM", "5.02"],
@@ -199,7 +199,7 @@ describe("Strava's activities", () => {
 });
 
 describe("MyFitnessPal's export", () => {
-	test("meals of a day add up; totals do not, thousands have commas", () => {
+	test("adds up a day's meals without the totals, and reads thousands separators", () => {
 		const read = nutritionReadings(
 			[
 				["Date", "Meal", "Calories", "Fat (g)", "Carbohydrates (g)", "Protein (g)"],
@@ -253,7 +253,7 @@ describe("Fitbit's archive", () => {
 	const older = "Takeout/Fitbit/Global Export Data";
 	const newer = "Takeout/Google Health/Physical Activity_GoogleData";
 
-	test("of the older structure is read by minutes, days and nights", () => {
+	test("in the older structure is read by minutes, days and nights", () => {
 		const files = {
 			[`${older}/steps-2026-11-20.json`]: [
 				{ dateTime: "11/20/26 17:00:00", value: "100" },
@@ -279,7 +279,7 @@ describe("Fitbit's archive", () => {
 		expect(values(read(files, "local").readings)).toEqual([...rest, "2026-11-20 steps 150"]);
 	});
 
-	test("of the newer structure: mirrored minutes count once, a night belongs to where one woke up", () => {
+	test("in the newer structure counts mirrored minutes once and dates a night by where the user woke up", () => {
 		const files = {
 			[`${newer}/Steps/steps_2026-11-01.csv`]: rows(
 				"timestamp,steps,data source",
@@ -307,7 +307,7 @@ describe("Fitbit's archive", () => {
 		]);
 	});
 
-	test("with both structures has no day twice", () => {
+	test("with both structures counts no day twice", () => {
 		const files = {
 			[`${older}/steps-2026-11-19.json`]: [
 				{ dateTime: "11/19/26 07:00:00", value: "70" },
@@ -325,7 +325,7 @@ describe("Fitbit's archive", () => {
 		["steps-2026-10-20.json", true],
 		["steps-2024-10-20.json", false],
 		["daily_resting_heart_rate.csv", true],
-	])("%s may have kept days: %s", (name, may) => {
+	])("whether %s may have days to keep: %s", (name, may) => {
 		expect(mayHaveKept(name, kept)).toBe(may);
 	});
 
@@ -334,10 +334,10 @@ describe("Fitbit's archive", () => {
 		"distance-2026-11-20.json",
 		"steps.csv",
 		"Your Profile/Profile.csv",
-	])("%s is not opened", (name) => expect(fitbitKind(name)).toBeUndefined());
+	])("doesn't read %s", (name) => expect(fitbitKind(name)).toBeUndefined());
 });
 
-test("a part has all readings of its metrics and days, newest first", () => {
+test("a part has all readings of its metrics and days, newest parts first", () => {
 	const readings = Array.from({ length: 900 }, (_, index): FileReading => {
 		const day = `2026-${String(1 + (Math.floor(index / 90) % 10)).padStart(2, "0")}-10` as Day;
 		return { metric: index % 2 ? "workouts" : "distance", day, source: String(index), value: 1 };

@@ -17,31 +17,30 @@ export function isFileProvider(provider: Provider): provider is FileProvider {
 	return (fileProviders as readonly Provider[]).includes(provider);
 }
 
-/** What a file says of a day. */
+/** What a file says about a day. */
 export type FileReading = Omit<Reading, "recordedAt" | "isFromFile">;
 
-/** The days that are kept of a file, first and last, and the zone of its instants. */
+/** The first and last day to keep from a file, and the zone of its instants. */
 export interface KeptDays {
 	from: Day;
 	to: Day;
 	timeZone: string;
 }
 
-/** Of a number that a file has for a whole day. */
+/** Source of a number that a file has for a whole day. */
 export const fileSource = "file";
 
 export function isKept({ from, to }: KeptDays, day: string | undefined): day is Day {
 	return day !== undefined && day >= from && day <= to;
 }
 
-/** A number of a file with or without thousands separators; undefined for an empty or other text. */
+/** Parses a number with or without thousands separators; undefined for an empty or other text. */
 export function numberIn(text: string | undefined): number | undefined {
 	const plain = text?.trim().replaceAll(",", "") ?? "";
 	const number = Number(plain);
 	return plain !== "" && Number.isFinite(number) ? number : undefined;
 }
 
-/** Sums by day. */
 export function addTo(sums: Map<Day, number>, day: Day, value: number): void {
 	sums.set(day, (sums.get(day) ?? 0) + value);
 }

@@ -3,7 +3,7 @@ import type { MetricOf } from "#domain/integrations/metrics.ts";
 import { addTo, dayReadings, type FileReading, isKept, type KeptDays, numberIn } from "./file-reading.ts";
 import { minuteCounts } from "./minute-counts.ts";
 
-/** How the older files write minutes: nobody documents it, and archives differ. */
+/** How the older files write times: it is undocumented, and archives differ. */
 export type MinuteClock = "utc" | "local";
 
 type FitbitMetric = MetricOf<"fitbit">;
@@ -13,7 +13,7 @@ interface FileKind {
 	/** `json` files of the older structure, `csv` of the one since 2026. */
 	form: "json" | "csv";
 	of: "minutes" | "days" | "nights";
-	/** The column of a csv file. */
+	/** The value's column in a csv file. */
 	column?: string;
 }
 
@@ -38,12 +38,12 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 	[/(^|\/)UserSleeps_\d{4}-\d\d-\d\d\.csv$/, { metric: "sleep_hours", form: "csv", of: "nights" }],
 ];
 
-/** What a file of the archive holds; undefined for one that is not read. */
+/** Returns what a file of the archive holds; undefined if it isn't read. */
 export function fitbitKind(name: string): FileKind | undefined {
 	return kinds.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** The first day that a file may have something of, by the date in its name: files hold at most a hundred days. */
+/** Whether a file may have days to keep, by the date in its name: files hold at most a hundred days. */
 export function mayHaveKept(name: string, { from }: KeptDays): boolean {
 	const [day] = /\d{4}-\d\d-\d\d(?=\.\w+$)/.exec(name) ?? [];
 	return day === undefined || !isDay(day) || addDays(day, 101) >= from;
@@ -52,8 +52,8 @@ export function mayHaveKept(name: string, { from }: KeptDays): boolean {
 const minuteMs = 60_000;
 
 /**
- * Reads the files of an archive, in any order. Both structures may be in one archive and say the same twice: days that
- * the newer one has are not read from the older.
+ * Reads the files of an archive, in any order. Both structures may be in one archive with the same data: days that the
+ * newer one has are not taken from the older.
  */
 export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
 	const newer = new Map<FitbitMetric, Map<Day, number>>();
@@ -88,7 +88,7 @@ export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
 		const [at, value] = [instantOf(cell("timestamp")), numberIn(cell(column))];
 		if (at === undefined || value === undefined || value < 0) return;
 		if (of === "minutes") takeMinute(metric, at, value, cell("data source"));
-		// A resting rate is told for midnight in UTC of its day; 0 says that there was none.
+		// A resting rate is dated midnight UTC of its day; 0 means that there was none.
 		else if (value > 0) keep(newer, metric, { day: dayAt(at, "UTC", 0), value });
 	}
 
@@ -97,7 +97,7 @@ export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
 		if (!isKept(kept, day)) return;
 		const counts = minutes.get(metric) ?? minuteCounts();
 		minutes.set(metric, counts);
-		// Sources are compared minute by minute: which minute of the day it is does not matter.
+		// Sources are compared minute by minute, so it doesn't matter that the minute is not a local one.
 		const minute = dayNumber(day) * 1_440 + (Math.floor(at / minuteMs) % 1_440);
 		counts.add({ start: minute, end: minute, source, value });
 		entries++;
@@ -138,7 +138,7 @@ interface DayValue {
 	value: number;
 }
 
-/** Of a file of the older structure; its minutes are instants whose day is that of `minuteZone`. */
+/** Reads an entry of the older structure; minutes are instants, whose day is the one in `minuteZone`. */
 function entryOf({ metric, of }: FileKind, each: unknown, minuteZone: string): DayValue | undefined {
 	if (of === "nights") {
 		const [day, asleep] = [textOf(each, "dateOfSleep"), fieldOf(each, "minutesAsleep")];
@@ -150,21 +150,21 @@ function entryOf({ metric, of }: FileKind, each: unknown, minuteZone: string): D
 	return { day: dayAt(at, of === "minutes" ? minuteZone : "UTC", 0), value };
 }
 
-/** A rate of 0 without a date says that there was none. */
+/** A rate of 0 without a date means that there was none. */
 function heartRateOf(value: unknown): DayValue | undefined {
 	const [at, rate] = [wallTime(`${textOf(value, "date")} 00:00:00`), fieldOf(value, "value")];
 	if (at === undefined || typeof rate !== "number" || rate <= 0) return undefined;
 	return { day: dayAt(at, "UTC", 0), value: rate };
 }
 
-/** A cell of a row by the name of its column. */
+/** Returns a row's cell by the name of its column. */
 type Cell = (name: string) => string;
 
 function cellsOf([header = [], ...rows]: readonly (readonly string[])[]): Cell[] {
 	return rows.map((row) => (name) => row[header.indexOf(name)] ?? "");
 }
 
-/** Of a file of the newer structure, with the zone in which the person woke up. */
+/** Reads a night of the newer structure, dated in the zone where the user woke up. */
 function nightIn(cell: Cell): DayValue | undefined {
 	const value = numberIn(cell("minutes_asleep"));
 	const end = instantOf(cell("sleep_end").replace(/\+0000$/, "Z"));
@@ -183,7 +183,7 @@ function textOf(value: unknown, name: string): string {
 	return typeof field === "string" ? field : "";
 }
 
-/** `01/10/26 14:50:00`, month first, as an instant in UTC. */
+/** Parses `01/10/26 14:50:00`, month first, as an instant in UTC. */
 function wallTime(text: string): number | undefined {
 	const [, month, day, year, time] = /^(\d\d)\/(\d\d)\/(\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? [];
 	return month === undefined ? undefined : instantOf(`20${year}-${month}-${day}T${time}Z`);

@@ -13,7 +13,7 @@ const columns: Readonly<Record<string, MetricOf<"google_fit">>> = {
 	"Move Minutes count": "move_minutes",
 };
 
-/** Undefined if the headings are not in English. A row of zeros alone is no data, nor is an empty cell. */
+/** Undefined if the headings are not in English. Skips rows of zeros and empty cells. */
 export function takeoutReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
 	kept: KeptDays,

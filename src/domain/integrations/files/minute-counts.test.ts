@@ -17,8 +17,8 @@ function at(minute: number, length: number, source: string, value: number): Coun
 }
 
 test.each<[string, Counted[], number]>([
-	["one source adds up", [at(0, 1, "watch", 10), at(5, 1, "watch", 20)], 30],
-	["the same minute counts once, by its larger source", [at(0, 1, "watch", 80), at(0, 1, "phone", 70)], 80],
+	["the minutes of one source add up", [at(0, 1, "watch", 10), at(5, 1, "watch", 20)], 30],
+	["the same minute counts once, by the larger source", [at(0, 1, "watch", 80), at(0, 1, "phone", 70)], 80],
 	[
 		"a walk without the phone and one without the watch both count",
 		[at(0, 1, "watch", 80), at(9, 1, "phone", 70)],
@@ -26,17 +26,17 @@ test.each<[string, Counted[], number]>([
 	],
 	["a count of ten minutes is spread over them", [at(0, 10, "phone", 100), at(0, 1, "watch", 60)], 150],
 	[
-		"a day's sum of an app counts if it is larger than all minutes",
+		"an app's daily sum counts if it is larger than that of the minutes",
 		[at(0, 1_439, "app", 900), at(0, 1, "watch", 60)],
 		900,
 	],
-	["and not if it is smaller", [at(0, 1_439, "app", 50), at(0, 1, "watch", 60)], 60],
-	["a count without a length counts whole", [at(7.5, 0, "phone", 12)], 12],
+	["an app's daily sum doesn't count if it is smaller", [at(0, 1_439, "app", 50), at(0, 1, "watch", 60)], 60],
+	["a count without a length counts in full", [at(7.5, 0, "phone", 12)], 12],
 ])("%s", (_, counted, sum) => {
 	expect(sumOf(counted)).toBeCloseTo(sum, 2);
 });
 
-test("a count over midnight belongs to both days by its minutes", () => {
+test("a count over midnight is split between both days by its minutes", () => {
 	const counted = [{ start: midnight - 15, end: midnight + 5, source: "watch", value: 200 }];
 	expect(sumOf(counted)).toBeCloseTo(50, 2);
 	expect(sumOf(counted, "2026-11-19" as Day)).toBeCloseTo(150, 2);

@@ -3,7 +3,7 @@ import { type Day, dayOf } from "#domain/day.ts";
 const minutesOfDay = 1_440;
 /** A count of more than an hour says nothing about its minutes. */
 const longMinutes = 60;
-/** Of one day; each keeps a number a minute. */
+/** Per day, because each keeps a number for every minute. */
 const maxSources = 8;
 
 interface SourceOfDay {
@@ -12,7 +12,7 @@ interface SourceOfDay {
 	isLong: boolean;
 }
 
-/** A count of one source from `start` to `end`, in minutes since 1970 by the clock of its place. */
+/** A count of one source from `start` to `end`, in minutes since 1970 by local time. */
 export interface Counted {
 	start: number;
 	end: number;
@@ -21,12 +21,12 @@ export interface Counted {
 }
 
 /**
- * Counts of phones, watches and apps that overlap, as one number a day: of each minute the largest source counts. A
- * source that only knows longer spans takes part with its sum of the day, if that is larger than all minutes.
+ * Merges overlapping counts of phones, watches and apps into one number a day: in each minute, the largest source
+ * counts. A source with longer spans counts by its daily sum, if that is larger than the sum of the minutes.
  */
 export function minuteCounts() {
 	const days = new Map<number, Map<string, SourceOfDay>>();
-	// A name cut out of a file's text keeps that whole piece of the file in memory, so each is kept once.
+	// A name cut out of a file's text keeps that whole piece of the file in memory, so each name is stored once.
 	const names = new Map<string, string>();
 
 	function sourceOf(day: number, source: string): SourceOfDay | undefined {

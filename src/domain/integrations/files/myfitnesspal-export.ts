@@ -16,7 +16,7 @@ export const measurementFile = /(^|\/)Measurement-Summary[^/]*\.csv$/i;
 
 type Rows = readonly (readonly string[])[];
 
-/** The file does not say in which unit weights are. */
+/** The unit of weights, which the file doesn't say. */
 export type WeightUnit = "kg" | "lb";
 
 const macros = { protein: "Protein (g)", carbohydrates: "Carbohydrates (g)", fat: "Fat (g)" } as const;
@@ -30,7 +30,7 @@ export function isMeasurement([header = []]: Rows): boolean {
 	return header.includes("Date") && header.includes("Weight");
 }
 
-/** One row a day and meal; rows of totals are left out. */
+/** Reads one row per day and meal; leaves out rows of totals. */
 export function nutritionReadings([header = [], ...rows]: Rows, kept: KeptDays): FileReading[] {
 	const energy = new Map<Day, number>();
 	const eaten = new Map<Day, Record<Macro, number>>();
@@ -52,7 +52,7 @@ export function nutritionReadings([header = [], ...rows]: Rows, kept: KeptDays):
 	];
 }
 
-/** Of several weights of a day, the last. */
+/** Keeps the last of several weights of a day. */
 export function measurementReadings(
 	[header = [], ...rows]: Rows,
 	kept: KeptDays,
@@ -83,7 +83,7 @@ function datedRows(header: readonly string[], rows: Rows, kept: KeptDays): [Day,
 	});
 }
 
-/** Usually year first; in some countries the month is, which a day above 12 shows to be the day instead. */
+/** Dates are usually year first. With slashes, the month is first, unless a number above 12 shows it is the day. */
 function orderOf(dates: readonly string[]): DateOrder {
 	const numbers = dates.map((date) => /^(\d{1,2})\/\d{1,2}\/\d{2,4}$/.exec(date)?.[1]);
 	if (!numbers.some((number) => number !== undefined)) return "ymd";

@@ -1,9 +1,9 @@
 import type { FileReading } from "./file-reading.ts";
 
-/** Readings of a part: some forty kilobytes. */
+/** Maximum readings of a part: about forty kilobytes. */
 export const maxPartReadings = 400;
 
-/** Parts to send one by one, newest days first; all readings of a metric and day are in one of them. */
+/** Splits readings into parts to send one by one, newest days first; a metric's readings of a day stay together. */
 export function partsOf(readings: readonly FileReading[]): FileReading[][] {
 	const groups = [...Map.groupBy(readings, ({ metric, day }) => `${day} ${metric}`)].toSorted(
 		([one], [other]) => (one < other ? 1 : -1),

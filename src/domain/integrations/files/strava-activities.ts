@@ -9,8 +9,8 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const written = /^(\w{3})\w* (\d{1,2}), (\d{4}), (\d{1,2}):(\d\d):(\d\d)\s?(AM|PM)?$/i;
 
 /**
- * The activities of a bulk export, with the ids that the service itself gives them. Undefined if the headings are not in
- * English. Names occur twice: the second Distance is in metres.
+ * Reads the activities of a bulk export, with the ids that the service itself gives them. Undefined if the headings are
+ * not in English. Some headings occur twice: the second Distance is in metres.
  */
 export function stravaReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
@@ -25,7 +25,7 @@ export function stravaReadings(
 		names.indexOf("Filename"),
 	] as const;
 	if (id < 0 || date < 0) return undefined;
-	// With one column only, it is in kilometres.
+	// A single Distance column is in kilometres.
 	const metres = names.indexOf("Distance") === distance ? 1_000 : 1;
 	return rows.flatMap((row): FileReading[] => {
 		const day = dayAt(utcIn(row[date] ?? ""), kept.timeZone, 0);
@@ -43,7 +43,7 @@ export function stravaReadings(
 	});
 }
 
-/** `May 6, 2024, 4:02:34 AM`; NaN for other texts. */
+/** Parses `May 6, 2024, 4:02:34 AM`; NaN for other texts. */
 function utcIn(text: string): number {
 	const [, name = "", day, year, hour, minute, second, half] = written.exec(text.trim()) ?? [];
 	const month = months.findIndex((each) => each.toLowerCase() === name.toLowerCase());

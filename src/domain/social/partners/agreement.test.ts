@@ -21,26 +21,26 @@ test.each([
 	expect(isPossibleEnd(addDays(today, days), today)).toBe(expected);
 });
 
-test("its last day still belongs to it", () => {
+test("an agreement is not over on its last day", () => {
 	expect(isOver({ until: today }, today)).toBe(false);
 	expect(isOver({ until: addDays(today, -1) }, today)).toBe(true);
 	expect(isOver({ until: null }, today)).toBe(false);
 });
 
-test("nothing happens before both have accepted, or after its last day", () => {
+test("an agreement is active once both have accepted, until its last day", () => {
 	expect(whyNotActive({ isAgreed: false, until: null }, today)).toBe("not-agreed");
 	expect(whyNotActive({ isAgreed: true, until: addDays(today, -1) }, today)).toBe("agreement-over");
 	expect(whyNotActive({ isAgreed: true, until: today }, today)).toBeUndefined();
 });
 
-test("one nudge a day, also where the calendar was turned back", () => {
+test("one nudge a day, even if the date goes back", () => {
 	expect(whyNotNudge(null, today)).toBeUndefined();
 	expect(whyNotNudge(addDays(today, -1), today)).toBeUndefined();
 	expect(whyNotNudge(today, today)).toBe("already-nudged");
 	expect(whyNotNudge(addDays(today, 1), today)).toBe("already-nudged");
 });
 
-test("both of the two need room", () => {
+test("both people need room for a partnership", () => {
 	expect(whyNotPartner(0, maxPartnerships - 1)).toBeUndefined();
 	expect(whyNotPartner(maxPartnerships)).toBe("too-many-partners");
 	expect(whyNotPartner(0, maxPartnerships)).toBe("too-many-partners");

@@ -32,12 +32,12 @@ describe("freshness", () => {
 		expect(freshnessOf(undefined, frequency, now)).toBe("overdue");
 	});
 
-	test("a device whose clock is behind sees it as recent", () => {
+	test("a check-in from the future is recent, as on a device whose clock is behind", () => {
 		expect(freshnessOf(now + hour, "daily", now)).toBe("recent");
 	});
 });
 
-test("a window ends after now, a whole number of windows after where it is counted from", () => {
+test("a window ends after now, a whole number of windows after its origin", () => {
 	fc.assert(
 		fc.property(
 			fc.constantFrom(...checkInFrequencies),
@@ -55,13 +55,13 @@ test("a window ends after now, a whole number of windows after where it is count
 });
 
 test.each([
-	["its own time", now - hour, now - hour],
-	["not the future", now + hour, now],
-	["not before the agreement", now - 100 * hour, now - 50 * hour],
+	["the time it was made", now - hour, now - hour],
+	["now if it claims a future time", now + hour, now],
+	["the agreement if it claims an earlier time", now - 100 * hour, now - 50 * hour],
 ])("a check-in counts from %s", (_, claimed, expected) => {
 	expect(checkInTime(claimed, now - 50 * hour, now)).toBe(expected);
 });
 
-test("a check-in counts from seven days back at most", () => {
+test("a check-in counts from at most seven days back", () => {
 	expect(checkInTime(now - 900 * hour, now - 1_000 * hour, now)).toBe(now - 168 * hour);
 });

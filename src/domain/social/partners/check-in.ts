@@ -14,7 +14,7 @@ const dueShare = 0.8;
 
 export type Freshness = "overdue" | "due" | "recent";
 
-/** How fresh the last check-in is. Without one it is overdue: an agreement begins with the first check-in. */
+/** Without a check-in it is overdue, because an agreement begins with the first one. */
 export function freshnessOf(
 	lastCheckIn: Instant | undefined,
 	frequency: CheckInFrequency,
@@ -27,7 +27,7 @@ export function freshnessOf(
 	return elapsed > dueShare * window ? "due" : "recent";
 }
 
-/** End of the window around `now`; windows count from the last check-in, or from when the agreement was made. */
+/** Returns the end of the window around `now`; windows count from the last check-in, or else from the agreement. */
 export function windowEnd(from: Instant, frequency: CheckInFrequency, now: Instant): Instant {
 	const window = windows[frequency];
 	const passed = Math.max(0, Math.floor((now - from) / window));
@@ -40,7 +40,7 @@ export type CheckInAnswer = (typeof checkInAnswers)[number];
 /** A check-in made offline counts from when it was made, at most this many days back. */
 const checkInDaysBack = 7;
 
-/** The claimed time, but not in the future, before the agreement or too far back. */
+/** Returns the claimed time, but not in the future, before the agreement or too far back. */
 export function checkInTime(claimed: Instant, agreedAt: Instant, now: Instant): Instant {
 	const earliest = Math.max(agreedAt, now - checkInDaysBack * 24 * hour);
 	return Math.min(now, Math.max(earliest, claimed));

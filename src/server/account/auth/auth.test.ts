@@ -20,7 +20,7 @@ function form(changes: Record<string, unknown> = {}) {
 }
 
 describe("register", () => {
-	test("creates the account, signs in and never shows the password", async () => {
+	test("creates the account, signs in and never returns the password", async () => {
 		const browser = app.client();
 		const { status, json, text } = await browser.send("POST /api/auth/register", {
 			body: form({ phone: "+91 98765 43210", timeZone: "Asia/Kathmandu", locale: "hi" }),
@@ -42,7 +42,7 @@ describe("register", () => {
 		expect(me.json).toEqual(json);
 	});
 
-	test("the first account is administrator, the next are not", async () => {
+	test("makes the first account administrator, and no later one", async () => {
 		const fresh = await testApp();
 		const people = await Promise.all([fresh.signUp(), fresh.signUp(), fresh.signUp(), fresh.signUp()]);
 		const admins = people.filter(({ user }) => user.isAdmin);
@@ -50,7 +50,7 @@ describe("register", () => {
 		expect(admins).toHaveLength(1);
 	});
 
-	test("ADMIN_EMAILS decides alone when it is set", async () => {
+	test("if ADMIN_EMAILS is set, it alone decides", async () => {
 		const fresh = await testApp({ ADMIN_EMAILS: "boss@example.in, other@example.in" });
 		const first = await fresh.signUp({ email: "first@example.in" });
 		const boss = await fresh.signUp({ email: "Boss@Example.in" });
@@ -58,7 +58,7 @@ describe("register", () => {
 		expect([first.user.isAdmin, boss.user.isAdmin]).toEqual([false, true]);
 	});
 
-	test("once there are accounts, nobody becomes administrator by registering, also when ADMIN_EMAILS is unset", async () => {
+	test("once there are accounts, registering makes nobody administrator, even without ADMIN_EMAILS", async () => {
 		const before = await testApp({ ADMIN_EMAILS: "boss@example.in" });
 		await before.signUp();
 		const after = await testApp({}, before.database);
@@ -67,7 +67,7 @@ describe("register", () => {
 		expect(newcomer.user.isAdmin).toBe(false);
 	});
 
-	test("an address counts once, whatever its case", async () => {
+	test("an address can be registered only once, whatever its case", async () => {
 		await app.signUp({ email: "once@example.in" });
 		const { status, json } = await app.request("POST /api/auth/register", {
 			body: form({ email: "ONCE@example.in" }),
@@ -77,7 +77,7 @@ describe("register", () => {
 		expect(json.fields).toEqual({ email: "This email already has an account. Sign in instead?" });
 	});
 
-	test("of several that ask for one address at once, one gets it", async () => {
+	test("of several concurrent sign-ups with one address, only one succeeds", async () => {
 		const emails = ["race@example.in", "Race@example.in", "RACE@example.in", "race@Example.in"];
 		const replies = await Promise.all(
 			emails.map((email) => app.request("POST /api/auth/register", { body: form({ email }) })),
@@ -119,7 +119,7 @@ describe("register", () => {
 		expect(json.fields).toEqual({ [field]: message });
 	});
 
-	test("keeps a password as it was typed, spaces and case included", async () => {
+	test("keeps a password exactly as typed, with spaces and case", async () => {
 		await app.signUp({ email: "spaces@example.in", password: " Long Pass ", confirmPassword: " Long Pass " });
 		const login = (password: string) =>
 			app.request("POST /api/auth/login", { body: { email: "spaces@example.in", password } });
@@ -130,7 +130,7 @@ describe("register", () => {
 });
 
 describe("login", () => {
-	test("gives a new session each time and ends the one this browser had", async () => {
+	test("creates a new session each time and ends the browser's previous one", async () => {
 		const person = await app.signUp();
 		const before = person.cookie() ?? "";
 		const { status, json } = await person.send("POST /api/auth/login", {
@@ -142,7 +142,7 @@ describe("login", () => {
 		expect((await app.request("GET /api/auth/me", { headers: { cookie: before } })).status).toBe(401);
 	});
 
-	test("ignores a token that somebody planted", async () => {
+	test("ignores a planted token", async () => {
 		const { user, password } = await app.signUp();
 		const planted = `sid=${"A".repeat(65)}`;
 		const { headers } = await app.request("POST /api/auth/login", {
@@ -153,7 +153,7 @@ describe("login", () => {
 		expect((await app.request("GET /api/auth/me", { headers: { cookie: planted } })).status).toBe(401);
 	});
 
-	test("answers an unknown address and a wrong password alike, and hashes for both", async () => {
+	test("gives the same answer to an unknown address and a wrong password, and hashes for both", async () => {
 		const { user } = await app.signUp();
 		const verified = vi.spyOn(app.deps.passwords, "verify");
 		const attempt = async (email: string) => {
@@ -172,7 +172,7 @@ describe("login", () => {
 		verified.mockRestore();
 	});
 
-	test("30 guesses meet 429 with Retry-After, another address still gets in, and a few slips never lock", async () => {
+	test("rejects 30 guesses with 429 and Retry-After, lets other networks in, and never locks after a few slips", async () => {
 		const { user, password } = await app.signUp();
 		const login = (secret: string, cookie?: string) =>
 			app.request("POST /api/auth/login", {
@@ -203,7 +203,7 @@ describe("a device that has signed in before", () => {
 	const signIn = (browser: Client, email: string, password: string) =>
 		browser.send("POST /api/auth/login", { body: { email, password } });
 
-	test("is not kept out by what neighbours behind the same address try, in its account or in others", async () => {
+	test("is not locked out by failed sign-ins from its IP address, to its own account or others", async () => {
 		const [owner, stranger] = [await app.signUp(), app.client()];
 		await owner.send("POST /api/auth/logout");
 		await app.database.script((run) => run("delete from rate_limits"));
@@ -216,7 +216,7 @@ describe("a device that has signed in before", () => {
 		await app.database.script((run) => run("delete from rate_limits"));
 	});
 
-	test("may guess no more than others, nor at other accounts", async () => {
+	test("gets as many guesses as any other, and no advantage at other accounts", async () => {
 		const [owner, other] = [await app.signUp(), await app.signUp()];
 		const replies = [];
 		for (let attempt = 0; attempt < 21; attempt++)
@@ -228,7 +228,7 @@ describe("a device that has signed in before", () => {
 	});
 });
 
-test("of twenty-one sessions of one user the oldest ends", async () => {
+test("a user's twenty-first session ends the oldest", async () => {
 	const first = await app.signUp();
 	const devices = Array.from({ length: 20 }, () => app.client());
 	for (const device of devices) {
@@ -242,7 +242,7 @@ test("of twenty-one sessions of one user the oldest ends", async () => {
 });
 
 describe("sessions", () => {
-	test("the cookie is out of reach of scripts and other sites, and is not what the database holds", async () => {
+	test("the cookie is HttpOnly and SameSite, and the database does not hold it", async () => {
 		const { headers } = await app.request("POST /api/auth/register", {
 			body: form({ email: "cookie@example.in" }),
 		});
@@ -266,7 +266,7 @@ describe("sessions", () => {
 		expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
 	});
 
-	test("logout ends the session at once, cached or not, and twice is fine", async () => {
+	test("logout ends the session at once, cached or not, and can be repeated", async () => {
 		const person = await app.signUp();
 		const cookie = person.cookie() ?? "";
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);
@@ -293,7 +293,7 @@ describe("sessions", () => {
 	});
 
 	test.each([["", "sid=", "sid=short", `sid=${"~".repeat(65)}`, `sid=${"A".repeat(65)}`, "other=1"]])(
-		"a strange cookie is no session",
+		"an unknown or malformed cookie is not a session",
 		async (...cookies) => {
 			for (const cookie of cookies) {
 				expect((await app.request("GET /api/auth/me", { headers: { cookie } })).status).toBe(401);
@@ -302,7 +302,7 @@ describe("sessions", () => {
 	);
 });
 
-test("time zone and language can be changed, nothing else", async () => {
+test("time zone and language can be changed, and unknown fields are refused", async () => {
 	const person = await app.signUp();
 	const changed = await person.send("PATCH /api/auth/me", {
 		body: { timeZone: "America/New_York", locale: "hi" },

@@ -18,7 +18,7 @@ export interface Origin {
 	now: number;
 	address: string;
 	userAgent: string;
-	/** The browser's previous session; it ends, so that nobody can plant one (session fixation). */
+	/** The browser's previous session, which ends: against session fixation. */
 	token: string | undefined;
 	/** Device token from an earlier sign-in. */
 	device: string | undefined;
@@ -58,7 +58,9 @@ export function authService(deps: Deps) {
 		return asUser(row, config.administrators);
 	};
 
-	/** The first account of a fresh installation becomes administrator, unless the configuration names one. */
+	/**
+	 * The first account of a new installation becomes administrator, unless the configuration names administrators.
+	 */
 	const appointIfFirst = async (tx: Orm, id: string, at: string): Promise<void> => {
 		if (config.administrators.emails.length > 0 || (await hasOtherUser(tx, id))) return;
 		await appointFirst(tx, id, at);
@@ -104,7 +106,7 @@ export function authService(deps: Deps) {
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),
 
-		/** For the start-up message; undefined before the first account, which will administer. */
+		/** For the start-up message; undefined while there is no account, as the first one becomes administrator. */
 		administrators: async (): Promise<string[] | undefined> => {
 			if (config.administrators.emails.length > 0) return config.administrators.emails;
 			return (await hasOtherUser(orm)) ? listAdministrators(orm) : undefined;

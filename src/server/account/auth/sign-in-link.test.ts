@@ -45,7 +45,7 @@ async function confirmed(email: string) {
 	return person;
 }
 
-/** A guesser who uses a hundred networks and does not stop. */
+/** Guesses from a hundred networks until the limits are reached. */
 async function guess(email: string) {
 	const guesses = Array.from({ length: 60 }, (_, network) =>
 		app.deps.rates
@@ -56,7 +56,7 @@ async function guess(email: string) {
 }
 
 describe("a mailed sign-in link", () => {
-	test("lets the owner in where a guesser leaves no room for the password, and makes room again", async () => {
+	test("signs the owner in while guessers have used up the password attempts, and allows the password again", async () => {
 		const { password } = await confirmed("asha@example.in");
 		await guess("asha@example.in");
 		const token = await mailedLink("Asha@example.in");
@@ -66,7 +66,7 @@ describe("a mailed sign-in link", () => {
 		expect((await use(token)).json.code).toBe("link-expired");
 		// Another device gets its own free guesses.
 		expect((await signIn("asha@example.in", password)).status).toBe(200);
-		// The phone is a known device now, whatever strangers try.
+		// The phone is a known device now, so strangers' guesses do not lock it out.
 		await guess("asha@example.in");
 		await phone.send("POST /api/auth/logout");
 		expect((await signIn("asha@example.in", password, phone)).status).toBe(200);
@@ -83,14 +83,14 @@ describe("a mailed sign-in link", () => {
 		expect((await browser.send("GET /api/auth/me")).status).toBe(401);
 	});
 
-	test("to an address that nobody has confirmed sets a new password, which takes it from whoever typed it in", async () => {
+	test("to an unconfirmed address is a password reset, which ends the access of the person who entered it", async () => {
 		await app.signUp({ email: "victim@example.in" });
 		expect((await ask("victim@example.in")).status).toBe(204);
 		await mails.token("reset", "victim@example.in");
 		expect(mails.mailsTo("victim@example.in").join()).not.toContain("#sign-in=");
 	});
 
-	test("is there for its reader, however many a stranger has asked for", async () => {
+	test("keeps working, however many more a stranger requests", async () => {
 		await confirmed("popular@example.in");
 		const first = await mailedLink("popular@example.in");
 		const second = await mailedLink("popular@example.in", 2);
@@ -101,7 +101,7 @@ describe("a mailed sign-in link", () => {
 		expect(mails.mailsTo("popular@example.in").filter((mail) => mail.includes("#sign-in="))).toHaveLength(2);
 	});
 
-	test("works for two hours, and not after a new password or address", async () => {
+	test("expires after two hours, and with a new password or address", async () => {
 		const { user } = await confirmed("late@example.in");
 		const token = await mailedLink("late@example.in");
 		app.advance(durableLimits.signInLinks.duration * 1_000);
@@ -118,7 +118,7 @@ describe("a mailed sign-in link", () => {
 		expect(rows).toEqual([]);
 	});
 
-	test("is no way in for the suspended, and says nothing of an unknown address", async () => {
+	test("does not let suspended users in, and does not reveal whether an address has an account", async () => {
 		const { user } = await confirmed("suspended@example.in");
 		const token = await mailedLink("suspended@example.in");
 		await app.database.script((run) =>
@@ -131,7 +131,7 @@ describe("a mailed sign-in link", () => {
 	});
 });
 
-test("a new password by a mailed link lets its owner in where a guesser leaves no room", async () => {
+test("a password reset lets the owner in while guessers have used up the password attempts", async () => {
 	await app.signUp({ email: "forgetful@example.in" });
 	await guess("forgetful@example.in");
 	await app.request("POST /api/auth/forgot", { body: { email: "forgetful@example.in" } });

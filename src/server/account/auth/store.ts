@@ -11,7 +11,7 @@ export type NewUser = typeof users.$inferInsert;
 
 const { passwordHash, closedAt, weekCheckAt, ...publicColumns } = getTableColumns(users);
 
-/** Subqueries name the account by its id: by another table's column Citus would ask all shards. */
+/** Subqueries get the account's id as a value: for another table's column, Citus would ask all shards. */
 function selectUser(orm: Reading, id: string | Placeholder) {
 	return orm
 		.select({
@@ -64,7 +64,7 @@ export async function findCredentials(
 	orm: Orm,
 	email: string,
 	deviceHash: Uint8Array,
-	// `isKnownDevice`: the account has signed in with this device before.
+	// `isKnownDevice`: the account has signed in on this device before.
 ): Promise<(Credentials & { isKnownDevice: boolean }) | undefined> {
 	const id = (await ownerOfAddress(orm, email)) ?? nobody;
 	const [row] = await orm
@@ -85,7 +85,7 @@ export async function findCredentialsOf(orm: Orm, id: string): Promise<Credentia
 	return row;
 }
 
-/** False if the address has an account. Inserts it first, so that a concurrent sign-up waits there. */
+/** False if the address has an account. Inserts first, so that a concurrent sign-up has to wait. */
 export async function insertUser(tx: Orm, user: NewUser): Promise<boolean> {
 	const taken = await tx
 		.insert(userEmails)
@@ -97,7 +97,7 @@ export async function insertUser(tx: Orm, user: NewUser): Promise<boolean> {
 	return true;
 }
 
-/** True if there is any other account. Where somebody administers, no further look: it would ask every shard. */
+/** True if any other account exists. Skipped once there is an administrator: it would ask every shard. */
 export async function hasOtherUser(orm: Orm, id?: string): Promise<boolean> {
 	if ((await orm.$count(administrators)) > 0) return true;
 	const [row] = await orm

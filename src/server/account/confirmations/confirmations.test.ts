@@ -22,7 +22,7 @@ afterAll(async () => {
 	mails.close();
 });
 
-/** Oldest first. Undoes the mails' soft line breaks. */
+/** Oldest first, with the mails' soft line breaks removed. */
 function tokensFor(address: string): string[] {
 	return mails.state.received
 		.filter((mail) => mail.includes(address))
@@ -46,7 +46,7 @@ async function me(client: Client) {
 }
 
 describe("a configured administrator", () => {
-	test("has no rights before the address is confirmed, and has them at once after", async () => {
+	test("gets its rights only when the address is confirmed, and then at once", async () => {
 		const owner = await app.signUp({ email: "Owner@example.in" });
 		expect(await me(owner)).toMatchObject({ isVerified: false, isAdmin: false });
 		expect((await owner.send("GET /api/admin/users")).status).toBe(403);
@@ -62,7 +62,7 @@ describe("a configured administrator", () => {
 });
 
 describe("a link", () => {
-	test("is outdone by a newer one, and a confirmed address gets no more", async () => {
+	test("stops working when a newer one is sent; a confirmed address gets no more", async () => {
 		const person = await app.signUp({ email: "asha@example.in" });
 		const first = await mailedToken("asha@example.in");
 		expect((await person.send("POST /api/auth/confirmations")).status).toBe(204);
@@ -90,8 +90,8 @@ describe("a link", () => {
 	});
 });
 
-describe("whoever signed up with somebody else's address", () => {
-	test("gains nothing by that person's click", async () => {
+describe("an account with somebody else's address", () => {
+	test("is not confirmed when the owner of the address opens the link", async () => {
 		const attacker = await app.signUp({ email: "Victim@example.in" });
 		const token = await mailedToken("Victim@example.in");
 		const reader = await app.signUp({ email: "reader@example.in" });
@@ -101,7 +101,7 @@ describe("whoever signed up with somebody else's address", () => {
 		expect((await me(attacker)).isVerified).toBe(false);
 	});
 
-	test("has to give it back, by the link that its owner is mailed again who signs up", async () => {
+	test("loses the address when its owner signs up and opens the mailed link", async () => {
 		const attacker = await app.signUp({
 			email: "real@example.in",
 			password: "of-the-attacker",
@@ -125,7 +125,7 @@ describe("whoever signed up with somebody else's address", () => {
 		expect((await me(attacker)).email).toMatch(/@freed\.invalid$/);
 	});
 
-	test("keeps what they have confirmed", async () => {
+	test("keeps an address that it has confirmed", async () => {
 		const owner = await app.signUp({ email: "kept@example.in" });
 		const token = await mailedToken("kept@example.in");
 		await confirm(owner, token);
@@ -134,7 +134,7 @@ describe("whoever signed up with somebody else's address", () => {
 	});
 });
 
-test("an address gets three mails a day, with no word of whoever typed it in", async () => {
+test("an address gets three mails a day, without any text by the person who entered it", async () => {
 	const person = await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 	const ask = () => person.send("POST /api/auth/confirmations");
 	expect([(await ask()).status, (await ask()).status]).toEqual([204, 204]);
@@ -145,7 +145,7 @@ test("an address gets three mails a day, with no word of whoever typed it in", a
 	expect(mail).not.toMatch(/evil|cheap/);
 });
 
-test("without a mail server nothing is asked and nothing is needed", async () => {
+test("without a mail server, confirmation is neither asked for nor required", async () => {
 	const quiet = await testApp({ ADMIN_EMAILS: "boss@example.in" });
 	const boss = await quiet.signUp({ email: "boss@example.in" });
 	expect(await me(boss)).toMatchObject({ isVerified: false, isAdmin: true });

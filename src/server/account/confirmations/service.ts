@@ -40,7 +40,7 @@ export function confirmationService(deps: Deps) {
 			await askForConfirmation(orm, deps, actor.userId);
 		},
 
-		/** Nobody may gain from a stranger's click. Throws `link-expired` or `other-account`. */
+		/** A stranger's click must not confirm an address. Throws `link-expired` or `other-account`. */
 		confirm: async (actor: Actor, token: string, now: number): Promise<void> => {
 			const userId = await ownerOf(orm, token, now);
 			if (userId !== actor.userId) throw new Problem("other-account");
@@ -77,7 +77,7 @@ export async function mayAskToConfirm(
 	}
 }
 
-/** The mail is sent once the caller's transaction commits. */
+/** Enqueues the mail, which is sent once the caller's transaction commits. */
 export async function askForConfirmation(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,
@@ -86,14 +86,14 @@ export async function askForConfirmation(
 	await jobs.add(tx, confirmationMailJob, { userId });
 }
 
-/** Mails an address that somebody else has registered but not confirmed how to take it back. */
+/** Mails the owner of an address that somebody else has registered but not confirmed how to take it back. */
 export async function offerAddress(deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> {
 	const userId = await ownerOfAddress(deps.orm, email);
 	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);
 	if (userId !== undefined && user !== undefined) await askForConfirmation(deps.orm, deps, userId);
 }
 
-/** The token is created with the mail, so that it exists nowhere else. */
+/** Creates the token together with the mail, so that it exists nowhere else. */
 export function confirmationMail({
 	orm,
 	config,

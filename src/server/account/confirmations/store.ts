@@ -44,7 +44,7 @@ export async function setConfirmed(orm: Orm, id: string, updatedAt: string): Pro
 		.where(and(eq(users.id, id), eq(users.isVerified, false)));
 }
 
-/** The account keeps its data, under an address that nobody can have. */
+/** The account keeps its data and gets a placeholder address that nobody can have. */
 export async function freeAddress(
 	tx: Orm,
 	{ userId, email }: { userId: string; email: string },

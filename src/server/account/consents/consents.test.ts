@@ -16,7 +16,7 @@ function rows(sql: string) {
 }
 const at = "2026-11-21T12:30:00.000Z";
 
-test("what was agreed to at the sign-up is kept with its version and time", async () => {
+test("consents given at sign-up are stored with version and time", async () => {
 	const { send } = await app.signUp({ isAdult: true, privacyVersion: consentVersions.privacy });
 	expect((await send("GET /api/auth/consents")).json).toEqual({
 		given: [
@@ -27,7 +27,7 @@ test("what was agreed to at the sign-up is kept with its version and time", asyn
 	});
 });
 
-test("whoever signs up by the plain form is asked after it, and may agree as often as they like", async () => {
+test("a user who signed up without consents is asked for them, and may give them repeatedly", async () => {
 	const { send } = await app.signUp();
 	expect((await send("GET /api/auth/consents")).json.missing).toEqual(["adult", "privacy"]);
 	for (let count = 0; count < 2; count++) {
@@ -41,7 +41,7 @@ test("whoever signs up by the plain form is asked after it, and may agree as oft
 	expect(json.given[0].givenAt).toBe("2026-11-21T12:30:01.000Z");
 });
 
-test("a notice that was shown in an older version, or a denied age, is no consent", async () => {
+test("an outdated privacy version or a denied age is not a consent", async () => {
 	const { send } = await app.signUp({ isAdult: false, privacyVersion: "2020-01-01" });
 	const { json } = await send("PUT /api/auth/consents", {
 		body: { kind: "privacy", version: "2020-01-01" },
@@ -49,13 +49,13 @@ test("a notice that was shown in an older version, or a denied age, is no consen
 	expect(json).toEqual({ given: [], missing: ["adult", "privacy"] });
 });
 
-test("a new version asks everybody again", async () => {
+test("a new version asks for consent again", async () => {
 	const { send, user } = await app.signUp({ isAdult: true, privacyVersion: consentVersions.privacy });
 	await rows(`update consents set version = '2020-01-01' where user_id = '${user.id}' and kind = 'privacy'`);
 	expect((await send("GET /api/auth/consents")).json.missing).toEqual(["privacy"]);
 });
 
-test("optional mails have a consent of their own, which can be taken back; the others cannot", async () => {
+test("only the consent to optional mails can be withdrawn", async () => {
 	const { send, user } = await app.signUp({ isAdult: true, privacyVersion: consentVersions.privacy });
 	const wantsMails = () => hasConsent(app.database.orm, user.id, "mails");
 	expect(await wantsMails()).toBe(false);

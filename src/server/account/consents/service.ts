@@ -22,7 +22,7 @@ export function consentService({ orm }: Pick<Deps, "orm">) {
 	return {
 		read,
 
-		/** An outdated version gives no consent: the response still lists it as missing. */
+		/** Ignores an outdated version: the response still lists the consent as missing. */
 		give: async (actor: Actor, consent: { kind: ConsentKind; version: string }, now: number) => {
 			if (consent.version === consentVersions[consent.kind]) {
 				await giveConsents(orm, actor.userId, [consent.kind], now);

@@ -37,7 +37,7 @@ async function mailedLink(client: Client, email: string) {
 }
 
 describe("a new address", () => {
-	test("counts once its link is opened; the old one is told and free again", async () => {
+	test("takes effect when its link is opened; the old address is notified and free again", async () => {
 		const person = await app.signUp({ email: "old@example.in" });
 		const token = await mailedLink(person, "New@example.in");
 		expect(await me(person)).toMatchObject({ email: "old@example.in", isVerified: false });
@@ -53,7 +53,7 @@ describe("a new address", () => {
 		await app.signUp({ email: "old@example.in" });
 	});
 
-	test("works once, also when ten open the link at once, and not with an older link", async () => {
+	test("is set once, even if ten requests open the link concurrently; older links fail", async () => {
 		const person = await app.signUp();
 		const first = await mailedLink(person, "first@example.in");
 		const second = await mailedLink(person, "second@example.in");
@@ -66,7 +66,7 @@ describe("a new address", () => {
 		expect(rows).toEqual([{ email: "second@example.in" }]);
 	});
 
-	test("lives for a day", async () => {
+	test("has to be confirmed within a day", async () => {
 		const person = await app.signUp();
 		const token = await mailedLink(person, "tomorrow@example.in");
 		app.advance(24 * 3_600_000);
@@ -74,7 +74,7 @@ describe("a new address", () => {
 		expect((await me(person)).email).toBe(person.user.email);
 	});
 
-	test("is not proven for another's account by a click", async () => {
+	test("is not confirmed when somebody else opens the link", async () => {
 		const [attacker, victim] = [await app.signUp(), await app.signUp()];
 		const token = await mailedLink(attacker, "stranger@example.in");
 		const refused = await confirm(victim, token);
@@ -83,7 +83,7 @@ describe("a new address", () => {
 		expect((await me(attacker)).email).toBe(attacker.user.email);
 	});
 
-	test("may differ from the old one in nothing but its spelling", async () => {
+	test("may differ from the old one in spelling only", async () => {
 		const person = await app.signUp({ email: "spelling@example.in" });
 		const same = await begin(person, "spelling@example.in");
 		expect(same.json.fields).toEqual({ email: "Your account has this email already" });
@@ -93,8 +93,8 @@ describe("a new address", () => {
 	});
 });
 
-describe("an address that somebody has", () => {
-	test("is refused at once, and when it was taken meanwhile", async () => {
+describe("an address of another account", () => {
+	test("is refused when requested, and also if it is taken before the confirmation", async () => {
 		await app.signUp({ email: "taken@example.in" });
 		const person = await app.signUp();
 		const refused = await begin(person, "Taken@example.in");
@@ -105,7 +105,7 @@ describe("an address that somebody has", () => {
 		expect((await me(person)).email).toBe(person.user.email);
 	});
 
-	test("goes to one of two that ask for it at the same moment", async () => {
+	test("goes to only one of two concurrent confirmations", async () => {
 		const [one, two] = [await app.signUp(), await app.signUp()];
 		const first = await mailedLink(one, "contested@example.in");
 		expect((await begin(two, "contested@example.in")).status).toBe(204);
@@ -115,7 +115,7 @@ describe("an address that somebody has", () => {
 	});
 });
 
-test("a password change undoes what was begun before it", async () => {
+test("a password change cancels a pending email change", async () => {
 	const person = await app.signUp();
 	const token = await mailedLink(person, "thief@example.in");
 	await person.send("POST /api/auth/password", {
@@ -124,8 +124,8 @@ test("a password change undoes what was begun before it", async () => {
 	expect((await confirm(person, token)).json.code).toBe("link-expired");
 });
 
-describe("rights that the configuration gives to an address", () => {
-	test("come with it once it is proven", async () => {
+describe("administrators named in the configuration", () => {
+	test("get their rights when they confirm such an address", async () => {
 		const person = await app.signUp({ email: "promoted@example.in" });
 		expect((await me(person)).isAdmin).toBe(false);
 		const token = await mailedLink(person, "chief@example.in");
@@ -133,7 +133,7 @@ describe("rights that the configuration gives to an address", () => {
 		expect((await me(person)).isAdmin).toBe(true);
 	});
 
-	test("are not left behind for whoever signs up next", async () => {
+	test("cannot give up their address, which anybody could then register", async () => {
 		const boss = await app.signUp({ email: "boss@example.in" });
 		const refused = await begin(boss, "elsewhere@example.in");
 		expect([refused.status, refused.json.code]).toEqual([409, "configured-administrator"]);
@@ -141,7 +141,7 @@ describe("rights that the configuration gives to an address", () => {
 	});
 });
 
-test("the password is asked for, and an account may ask for five addresses a day", async () => {
+test("requires the password, and allows five requests per account and day", async () => {
 	const person = await app.signUp();
 	expect((await begin(person, "x@example.in", "not-this-one")).json.fields).toEqual({
 		password: "This is not your password",

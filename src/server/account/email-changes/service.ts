@@ -44,7 +44,7 @@ export function emailChangeService(deps: Deps) {
 	return {
 		/**
 		 * Throws what `provePassword` throws, `email-taken`, `too-many`, `invalid-input` for the current address, or
-		 * `configured-administrator`: anybody could sign up with an abandoned address of ADMIN_EMAILS.
+		 * `configured-administrator`: anybody could register an abandoned address of ADMIN_EMAILS.
 		 */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await provePassword(deps, prover, wish.password);
@@ -69,7 +69,7 @@ export function emailChangeService(deps: Deps) {
 		confirm: async ({ userId }: Actor, token: string, now: number): Promise<void> => {
 			const key = keyOfToken(token);
 			if (key === undefined) throw new Problem("link-expired");
-			// The reader of an address must not confirm it for somebody else's account by a click.
+			// A stranger who opens the link must not confirm the address for this account.
 			if (key.userId !== userId) throw new Problem("other-account");
 			await orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });
@@ -91,7 +91,7 @@ export function emailChangeService(deps: Deps) {
 	};
 }
 
-/** The token is created with the mail, so that it exists nowhere else. */
+/** Creates the token together with the mail, so that it exists nowhere else. */
 export function emailChangeMail({
 	orm,
 	config,
@@ -115,10 +115,10 @@ export function emailChangeMail({
 	};
 }
 
-/** Placeholder addresses of accounts that lost theirs; nobody reads there. */
+/** Placeholder addresses of accounts that lost theirs; they receive no mail. */
 const nowhere = /\.invalid$/;
 
-/** Warns the former address, in case the owner did not make the change. */
+/** Warns the former address, in case the change was not the owner's. */
 export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
 	return async ({ id, data: { userId, formerEmailId } }) => {
 		const former = await findFormer(orm, userId, formerEmailId);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe("that an article has helped", () => {
-	test("counts once for each account, however often it is said, and can be taken back", async () => {
+describe("a vote that an article helped", () => {
+	test("counts once per account, and can be withdrawn", async () => {
 		const [asha, ravi] = [await app.signUp(), await app.signUp()];
 		const say = (person: typeof asha) => person.send(`PUT ${helped()}`);
 		expect((await say(asha)).json).toEqual({ count: 1, isMine: true });
@@ -29,7 +29,7 @@ describe("that an article has helped", () => {
 		expect((await ravi.send(`GET ${helped()}`)).json).toEqual({ count: 1, isMine: true });
 	});
 
-	test("is asked of those who are signed in alone", async () => {
+	test("requires a signed-in user", async () => {
 		for (const method of ["PUT", "DELETE"])
 			expect((await app.request(`${method} ${helped()}`)).status).toBe(401);
 	});
@@ -44,7 +44,7 @@ describe("that an article has helped", () => {
 		},
 	);
 
-	test("goes with the account", async () => {
+	test("is deleted with the account", async () => {
 		const person = await app.signUp();
 		const { json } = await person.send(`PUT ${helped(other)}`);
 		expect(json.count).toBe(1);

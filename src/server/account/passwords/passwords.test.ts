@@ -36,7 +36,7 @@ async function mailedLink(email: string, count = 1) {
 }
 
 describe("a forgotten password", () => {
-	test("is set anew by the mailed link, which proves the address and ends every session and token", async () => {
+	test("is reset by the mailed link, which confirms the address and ends all sessions and tokens", async () => {
 		const person = await app.signUp({ email: "asha@example.in" });
 		const phone = app.client();
 		await phone.send("POST /api/auth/login", {
@@ -54,7 +54,7 @@ describe("a forgotten password", () => {
 		await expect.poll(() => mails.mailsTo("asha@example.in").join()).toContain("Your password was reset");
 	});
 
-	test("answers an unknown address in the same way, after the same work", async () => {
+	test("an unknown address gets the same answer, after the same work", async () => {
 		await app.signUp({ email: "known@example.in" });
 		const workFor = async (email: string) => {
 			await app.database.script(async (run) => {
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 		expect(mails.mailsTo("nobody1@example.in")).toEqual([]);
 	});
 
-	test("an address gets three mails a day, with no word of whoever asked", async () => {
+	test("an address gets three mails a day, without any text by the person who asked", async () => {
 		await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 		for (let count = 0; count < 5; count++) expect((await forgot("flood@example.in")).status).toBe(204);
 		await mails.token("reset", "flood@example.in", durableLimits.resets.points);
@@ -82,8 +82,8 @@ describe("a forgotten password", () => {
 	});
 });
 
-describe("a link for a new password", () => {
-	test("works once, also when ten use it at the same moment on two processes", async () => {
+describe("a password reset link", () => {
+	test("works once, even if ten requests use it concurrently on two processes", async () => {
 		await app.signUp({ email: "race@example.in" });
 		const token = await mailedLink("race@example.in");
 		const replies = await Promise.all(
@@ -98,7 +98,7 @@ describe("a link for a new password", () => {
 		expect((await reset(token)).json.message).toMatch(/no longer works/);
 	});
 
-	test("is outdone by a newer one, and lives for half an hour", async () => {
+	test("stops working when a newer one is sent, and after half an hour", async () => {
 		const person = await app.signUp({ email: "late@example.in" });
 		const first = await mailedLink("late@example.in");
 		const second = await mailedLink("late@example.in", 2);
@@ -110,7 +110,7 @@ describe("a link for a new password", () => {
 		expect(JSON.stringify(rows)).not.toContain(second);
 	});
 
-	test("survives a password that is refused", async () => {
+	test("still works after a rejected password", async () => {
 		await app.signUp({ email: "common@example.in" });
 		const token = await mailedLink("common@example.in");
 		const refused = await reset(token, "password");
@@ -119,7 +119,7 @@ describe("a link for a new password", () => {
 		expect((await reset(token)).status).toBe(204);
 	});
 
-	test("of another account opens only that one; a guess opens none", async () => {
+	test("works for its own account only; made-up tokens fail", async () => {
 		const [asha, ravi] = [
 			await app.signUp({ email: "asha2@example.in" }),
 			await app.signUp({ email: "ravi2@example.in" }),
@@ -133,7 +133,7 @@ describe("a link for a new password", () => {
 		expect((await signIn(ravi.user.email, ravi.password)).status).toBe(200);
 	});
 
-	test("leads to the server's own address, whatever the request said", async () => {
+	test("uses the configured host, not the request's", async () => {
 		await app.signUp({ email: "host@example.in" });
 		await app.request("POST /api/auth/forgot", {
 			body: { email: "host@example.in" },
@@ -144,7 +144,7 @@ describe("a link for a new password", () => {
 		expect(mails.mailsTo("host@example.in").join()).not.toContain("evil");
 	});
 
-	test("takes from whoever signed up with a stranger's address every way back in", async () => {
+	test("ends every access of the person who registered a stranger's address", async () => {
 		const squatter = await app.signUp({ email: "victim@example.in" });
 		await app.database.script((run) =>
 			run(`insert into totp_secrets values ('${squatter.user.id}', 'x', now(), now());
@@ -161,7 +161,7 @@ describe("a link for a new password", () => {
 		expect(left).toEqual([]);
 	});
 
-	test("does not take the second step from an account that has proven its address", async () => {
+	test("keeps the second step of an account with a confirmed address", async () => {
 		const owner = await app.signUp({ email: "careful@example.in" });
 		await app.database.script((run) =>
 			run(`update users set is_verified = true where id = '${owner.user.id}';
@@ -177,7 +177,7 @@ describe("a changed password", () => {
 		body: { currentPassword, password, confirmPassword: password },
 	});
 
-	test("keeps this session under a new token and ends all others, at once on every process", async () => {
+	test("keeps this session under a new token and ends all others at once, on every process", async () => {
 		const person = await app.signUp({ email: "change@example.in" });
 		const before = person.cookie() ?? "";
 		const phone = app.client();
@@ -196,7 +196,7 @@ describe("a changed password", () => {
 		await expect.poll(() => mails.mailsTo("change@example.in").join()).toContain("Your password was changed");
 	});
 
-	test("asks for the old one, which may be guessed no more often than at a sign-in", async () => {
+	test("requires the current one, with as few guesses as at sign-in", async () => {
 		const person = await app.signUp({ email: "guessed@example.in" });
 		const replies = [];
 		for (let attempt = 0; attempt < 21; attempt++)
@@ -207,7 +207,7 @@ describe("a changed password", () => {
 		await app.database.script((run) => run("delete from rate_limits"));
 	});
 
-	test("refuses a common one, and two that differ", async () => {
+	test("must not be common, and has to match its confirmation", async () => {
 		const person = await app.signUp({ email: "refused@example.in" });
 		const common = await person.send("POST /api/auth/password", change(person.password, "password"));
 		expect(Object.keys(common.json.fields)).toEqual(["password"]);

@@ -27,7 +27,7 @@ import {
 } from "./store.ts";
 
 const livesFor = 30 * 60_000;
-/** As long as the window of `durableLimits.signInLinks`: the owner always has a link that works. */
+/** As long as the window of `durableLimits.signInLinks`, so that the owner always has a working link. */
 const signInLinkLivesFor = 2 * 3_600_000;
 
 interface ResetFrom {
@@ -54,7 +54,7 @@ export function passwordService(deps: Deps) {
 		},
 
 		/**
-		 * Returns this browser's device token, so that guessers cannot lock its owner out. Throws `link-expired`, or
+		 * Returns a device token, so that guessers cannot lock the owner's browser out. Throws `link-expired`, or
 		 * `invalid-input`, after which the link still works.
 		 */
 		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
@@ -67,11 +67,11 @@ export function passwordService(deps: Deps) {
 			const known = await orm.transaction(async (tx) => {
 				if (!(await useReset(tx, key, iso(now)))) throw new Problem("link-expired");
 				await setPassword(tx, owner.id, { passwordHash, isVerified: true, updatedAt: iso(now) });
-				// Somebody who signed up with a stranger's address must not keep a way into the stranger's account.
+				// If somebody registered a stranger's address, they must not keep access to the stranger's account.
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				// Whoever knew the old password may have made one.
+				// They may have been created by somebody who knew the old password.
 				await tokens.endAll(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
 				return sessions.rememberDevice(tx, owner.id, device, now);
@@ -121,7 +121,7 @@ export function useSignInLink(tx: Orm, key: TokenKey, now: number): Promise<bool
 	return deleteSignInLink(tx, key, iso(now));
 }
 
-/** The token is created with the mail, so that it exists nowhere else. */
+/** Creates the token together with the mail, so that it exists nowhere else. */
 export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
@@ -129,7 +129,7 @@ export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
 	};
 }
 
-/** Somebody else may have entered an unconfirmed address: its reader gets a reset link, which ends that access. */
+/** Somebody else may have registered an unconfirmed address: it gets a reset link, which ends their access. */
 export function signInMail(deps: Deps): JobHandler<typeof signInMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);

@@ -61,7 +61,7 @@ export async function setPassword(
 	await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** Changes begun under the old password must not be finished under the new one. */
+/** Changes requested under the old password must not be completed under the new one. */
 export async function deletePending(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 	await tx.delete(signInLinks).where(eq(signInLinks.userId, userId));

@@ -32,7 +32,7 @@ async function kept() {
 	return row?.count;
 }
 
-describe("a picture of oneself", () => {
+describe("a profile picture", () => {
 	test.each([
 		["png", 90, 200],
 		["jpeg", 3_000, 400],
@@ -57,7 +57,7 @@ describe("a picture of oneself", () => {
 		});
 	});
 
-	test("is small even of noise, which nothing compresses", async () => {
+	test("is small even for noise, which does not compress", async () => {
 		const noise = { type: "gaussian", mean: 128, sigma: 90 } as const;
 		const drawing = sharp({ create: { width: 512, height: 512, channels: 3, background: "#888", noise } });
 		const person = await app.signUp();
@@ -65,7 +65,7 @@ describe("a picture of oneself", () => {
 		expect((await see(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
-	test("is its middle, upright, and nothing of what was beside the pixels", async () => {
+	test("is cropped to the upright middle and loses its metadata", async () => {
 		const middle = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#00ff00" } })
 			.png()
 			.toBuffer();
@@ -84,7 +84,7 @@ describe("a picture of oneself", () => {
 		expect(Buffer.from(bytes).toString("latin1")).not.toContain("Canary");
 	});
 
-	test("has the same address as long as it is the same, and another when it changes", async () => {
+	test("has an address that changes only with its content", async () => {
 		const person = await app.signUp();
 		const first = (await put(person, png)).json.profileImageUrl;
 		expect((await put(person, png)).json.profileImageUrl).toBe(first);
@@ -94,7 +94,7 @@ describe("a picture of oneself", () => {
 		expect((await see(person, second)).response.status).toBe(200);
 	});
 
-	test("goes when it is removed, and a second removal does nothing", async () => {
+	test("is deleted on request; a second deletion does nothing", async () => {
 		const person = await app.signUp();
 		const before = await kept();
 		const { json } = await put(person, png);
@@ -105,7 +105,7 @@ describe("a picture of oneself", () => {
 		expect((await see(person, json.profileImageUrl)).response.status).toBe(404);
 	});
 
-	test("is one, of several sent at once, and the address is that of the one kept", async () => {
+	test("only one of several concurrent uploads is kept, and the address leads to it", async () => {
 		const person = await app.signUp();
 		const before = await kept();
 		const sizes = [10, 20, 30, 40, 50];
@@ -116,7 +116,7 @@ describe("a picture of oneself", () => {
 		expect((await see(person, profileImageUrl)).response.status).toBe(200);
 	});
 
-	test("is seen by nobody else", async () => {
+	test("is visible to its owner only", async () => {
 		const person = await app.signUp();
 		const { json } = await put(person, png);
 		expect((await see(await app.signUp(), json.profileImageUrl)).response.status).toBe(404);
@@ -124,7 +124,7 @@ describe("a picture of oneself", () => {
 	});
 });
 
-describe("what is no picture of oneself is refused, and the former one stays", () => {
+describe("an invalid picture is refused, and the previous one stays", () => {
 	const bomb = async (side: number) => {
 		const bytes = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bytes.buffer);
@@ -139,7 +139,7 @@ describe("what is no picture of oneself is refused, and the former one stays", (
 		["nothing", () => bytesOf(""), "image/png", 422, "not-a-picture"],
 		["HTML", () => bytesOf("<!doctype html><script>alert(1)</script>"), "image/png", 422, "not-a-picture"],
 		[
-			"a script behind a PNG's head",
+			"a script after a PNG header",
 			() => bytesOf("\x89PNG\r\n\x1a\n<script>"),
 			"image/png",
 			422,

@@ -22,7 +22,7 @@ async function secondDevice({ user, password }: { user: { email: string }; passw
 }
 
 describe("a profile", () => {
-	test("begins with what suits everybody", async () => {
+	test("begins with defaults", async () => {
 		const { user } = await app.signUp();
 		expect(user).toMatchObject({
 			theme: "system",
@@ -33,11 +33,11 @@ describe("a profile", () => {
 		});
 	});
 
-	test("keeps the theme of the device that it was made on", async () => {
+	test("keeps the theme of the device that signed up", async () => {
 		expect((await app.signUp({ theme: "dark" })).user.theme).toBe("dark");
 	});
 
-	test("takes every field, and keeps what is left out", async () => {
+	test("accepts every field, and keeps omitted ones", async () => {
 		const person = await app.signUp({ phone: "+91 98765 43210" });
 		const changes = {
 			fullName: "आशा राव",
@@ -61,14 +61,14 @@ describe("a profile", () => {
 		expect((await (await secondDevice(person)).send("GET /api/auth/me")).json).toEqual(json);
 	});
 
-	test.each(["", null])("loses phone and social name with %j", async (phone) => {
+	test.each(["", null])("clears phone and social name with %j", async (phone) => {
 		const person = await app.signUp({ phone: "+91 98765 43210" });
 		await patch(person, { socialName: "A." });
 		const { json } = await patch(person, { phone, socialName: null });
 		expect([json.phone, json.socialName]).toEqual([null, null]);
 	});
 
-	test("says one by one who sees what", async () => {
+	test("sets the audience of each part separately", async () => {
 		const person = await app.signUp();
 		await patch(person, { privacy: { habits: "nobody" } });
 		const { json } = await patch(person, { privacy: { bestStreak: "everyone" } });
@@ -105,27 +105,24 @@ const wrong: [string, unknown, string][] = [
 	["pictureHash", "0".repeat(32), "This field is not known"],
 ];
 
-test.each(wrong)(
-	"%s of %j is refused, and nothing else in the same body is taken",
-	async (field, value, sentence) => {
-		const person = await app.signUp();
-		const { status, json } = await patch(person, { theme: "dark", [field]: value });
-		expect([status, json.code]).toEqual([400, "invalid-input"]);
-		expect(json.fields[field]).toBe(sentence);
-		expect((await person.send("GET /api/auth/me")).json).toEqual(person.user);
-	},
-);
+test.each(wrong)("%s of %j is refused, along with the rest of the body", async (field, value, sentence) => {
+	const person = await app.signUp();
+	const { status, json } = await patch(person, { theme: "dark", [field]: value });
+	expect([status, json.code]).toEqual([400, "invalid-input"]);
+	expect(json.fields[field]).toBe(sentence);
+	expect((await person.send("GET /api/auth/me")).json).toEqual(person.user);
+});
 
 test.each([
-	["an audience that there is not", { habits: "enemies" }, "privacy.habits"],
-	["something that is not shared", { email: "everyone" }, "email"],
-	["no object", "everyone", "privacy"],
+	["an unknown audience", { habits: "enemies" }, "privacy.habits"],
+	["a field without an audience", { email: "everyone" }, "email"],
+	["a text instead of an object", "everyone", "privacy"],
 ])("privacy with %s is refused", async (_, privacy, field) => {
 	const { status, json } = await patch(admin, { privacy });
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });
 
-test("the user's other pages hear of a change, the one that makes it does not", async () => {
+test("a change notifies the user's other pages, but not the one that made it", async () => {
 	const person = await app.signUp();
 	const other = await secondDevice(person);
 	const listen = async ({ cookie }: Client) => {

@@ -11,7 +11,7 @@ import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
-/** Of a stored picture: four times the largest avatar, for dense screens. */
+/** Side of a stored picture in pixels: four times the largest avatar, for dense screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
 export function profileService(deps: Deps) {
@@ -31,7 +31,7 @@ export function profileService(deps: Deps) {
 
 		/** Throws `not-a-picture` or `picture-too-large`. */
 		setPicture: async (actor: Actor, file: Uint8Array, now: number): Promise<User> => {
-			// Loaded with the first upload, to keep startup fast.
+			// Loaded on the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(actor.userId, file, pictureSize);
 			const hash = hashOfPicture(image);

@@ -32,7 +32,7 @@ function zoneSet(
 	chosen: string | undefined,
 	ofDevice: string | undefined,
 ): { timeZone?: string | SQL<string>; weekCheckAt?: string } {
-	// Sunday evening comes at another time in another zone.
+	// Sunday evening is at a different time in the new zone.
 	if (chosen !== undefined) return { timeZone: chosen, weekCheckAt: checkAtOnce };
 	if (ofDevice === undefined) return {};
 	return {
@@ -41,7 +41,7 @@ function zoneSet(
 	};
 }
 
-/** Null for no picture. False if the user no longer exists. */
+/** Null removes the picture. False if the user no longer exists. */
 export async function setPictureHash(
 	tx: Orm,
 	userId: string,

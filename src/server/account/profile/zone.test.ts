@@ -8,7 +8,7 @@ let app: TestApp;
 let person: Awaited<ReturnType<TestApp["signUp"]>>;
 let habitId: string;
 
-/** 23 November, 18:00 in India: a user there has done three days in a row, including today. */
+/** It is 23 November, 18:00 in India: a user there has completed three days in a row, including today. */
 beforeAll(async () => {
 	app = await testApp({ TESTING_MODE: "off" });
 	({ person } = await firstAccounts(app));
@@ -27,8 +27,8 @@ function mark(date: string) {
 	return person.send(`PUT /api/habits/${habitId}/logs/${date}`, { body: { completed: true } });
 }
 
-describe("the zone", () => {
-	test("follows the devices until one is chosen, and again when that is wished", async () => {
+describe("the time zone", () => {
+	test("follows the devices until one is chosen, and again on request", async () => {
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
 		const zoneAfter = async (body: object) => {
 			const { json } = await patch(person, body);
@@ -44,7 +44,7 @@ describe("the zone", () => {
 		expect(await zoneAfter({ deviceTimeZone: "Asia/Kolkata" })).toEqual(["Asia/Kolkata", true]);
 	});
 
-	test("that was chosen wins over a device that does not know of it yet, whichever comes first", async () => {
+	test("if chosen, wins over a device that does not know it yet, in either order", async () => {
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
 		const other = app.client();
 		await other.send("POST /api/auth/login", {
@@ -59,7 +59,7 @@ describe("the zone", () => {
 	});
 });
 
-describe("a change of zone or day start", () => {
+describe("a change of time zone or day start", () => {
 	test.each([
 		["Asia/Kolkata", 0, "2026-11-23", "completed"],
 		["Asia/Kolkata", 6, "2026-11-23", "completed"],
@@ -69,25 +69,33 @@ describe("a change of zone or day start", () => {
 		["America/Los_Angeles", 0, "2026-11-23", "completed"],
 		["America/Los_Angeles", 5, "2026-11-22", "completed"],
 		["Pacific/Niue", 2, "2026-11-22", "completed"],
-	])("to %s and %i o'clock makes it %s and loses nothing", async (timeZone, dayStartHour, today, done) => {
-		await patch(person, { timeZone, dayStartHour });
-		const [habit] = (await person.send("GET /api/habits")).json;
-		expect(habit.progress).toMatchObject({ currentStreak: 3, completedDays: 3, totalMisses: 0, today: done });
-		const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
-		expect(logs.map(({ date }: { date: string }) => date)).toEqual([
-			"2026-11-23",
-			"2026-11-22",
-			"2026-11-21",
-		]);
+	])(
+		"to %s and %i o'clock makes today %s and keeps all marks",
+		async (timeZone, dayStartHour, today, done) => {
+			await patch(person, { timeZone, dayStartHour });
+			const [habit] = (await person.send("GET /api/habits")).json;
+			expect(habit.progress).toMatchObject({
+				currentStreak: 3,
+				completedDays: 3,
+				totalMisses: 0,
+				today: done,
+			});
+			const logs = (await person.send(`GET /api/habits/${habitId}/logs`)).json;
+			expect(logs.map(({ date }: { date: string }) => date)).toEqual([
+				"2026-11-23",
+				"2026-11-22",
+				"2026-11-21",
+			]);
 
-		const dayAfter = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
-		expect((await mark(dayAfter)).json.code).toBe("future");
-		expect((await mark("2026-11-20")).json.code).toBe("before-start");
-		expect((await mark(today)).status).toBe(200);
-		if (done === null) await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
-	});
+			const dayAfter = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
+			expect((await mark(dayAfter)).json.code).toBe("future");
+			expect((await mark("2026-11-20")).json.code).toBe("before-start");
+			expect((await mark(today)).status).toBe(200);
+			if (done === null) await person.send(`DELETE /api/habits/${habitId}/logs/${today}`);
+		},
+	);
 
-	test("holds at once on another process, for whatever is written there", async () => {
+	test("applies at once to writes on another process", async () => {
 		await patch(person, { timeZone: "Asia/Kolkata", dayStartHour: 0 });
 		const other = await testApp({ TESTING_MODE: "off" }, app.database);
 		other.advance(2 * day);

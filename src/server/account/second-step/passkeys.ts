@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Secrets } from "#server/ground/secrets.ts";
 import { type ChallengePurpose, challengeLife, isOurChallenge, newChallenge } from "./challenges.ts";
 
-/** Loaded with the first passkey: it brings parsers for formats that few installations ever see. */
+/** Loaded for the first passkey: it brings parsers for formats that few installations ever see. */
 function webAuthn() {
 	return import("@simplewebauthn/server");
 }
@@ -30,7 +30,7 @@ interface KnownPasskey {
 	transports: string[];
 }
 
-/** Relying party: without a PUBLIC_URL, the address that browsers on this machine see. */
+/** Relying party: without a PUBLIC_URL, the address that browsers on this machine use. */
 function siteOf({ address }: Given["config"]) {
 	const { hostname, origin } = new URL(address);
 	return { id: hostname, origin };
@@ -62,7 +62,7 @@ export function creationFor(
 	};
 }
 
-/** With an empty `known`, any passkey of the site will do. */
+/** With an empty `known`, any passkey of the site is accepted. */
 export function requestFor(
 	{ secrets, config }: Given,
 	purpose: ChallengePurpose,
@@ -154,7 +154,7 @@ export async function verifyProof(
 	return { challenge, signCount: authenticationInfo.newCounter };
 }
 
-/** In place of a password, the authenticator itself has to check who holds it. */
+/** Replaces the password, so the authenticator itself has to verify its user. */
 function isBesidePassword(purpose: ChallengePurpose): boolean {
 	return purpose.startsWith("step:");
 }
@@ -163,7 +163,7 @@ function failed(cause: unknown): never {
 	throw new Problem("passkey-failed", { cause });
 }
 
-/** The user's id as a passkey stores it. It says nothing about the person. */
+/** The user's id as a passkey stores it; it does not identify the person. */
 function handleOf(userId: string): string {
 	return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 }

@@ -23,7 +23,7 @@ import { stepOf } from "./totp.ts";
 
 type Given = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 
-/** A verified proof; it counts only once `use` has consumed it, in the transaction that signs in. */
+/** A verified proof, which counts only once `use` has consumed it in the transaction that signs in. */
 interface Checked {
 	userId: string;
 	/** False if it was already used, even concurrently. */
@@ -69,14 +69,14 @@ export function askForPasskey({ secrets, config }: Given, now: number) {
 	return requestFor({ secrets, config }, "sign-in", [], now);
 }
 
-/** Without a password: the passkey itself names the user. Throws `passkey-failed`. */
+/** Checks a passkey without a password: it names the user itself. Throws `passkey-failed`. */
 export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number): Promise<Checked> {
 	const userId = userOfHandle(proof.userHandle ?? "");
 	if (userId === undefined) throw new Problem("passkey-failed");
 	return checkPasskey(given, userId, "sign-in", proof, now);
 }
 
-/** In place of the password of somebody who is signed in; null without a passkey. */
+/** Returns the options to ask for a passkey in place of a signed-in user's password; null without a passkey. */
 export async function askForOwnPasskey({ orm, secrets, config }: Given, userId: string, now: number) {
 	const known = await listPasskeys(orm, userId);
 	return known.length === 0 ? null : requestFor({ secrets, config }, `confirm:${userId}`, known, now);
@@ -87,7 +87,7 @@ export function checkOwnPasskey(given: Given, userId: string, proof: PasskeyProo
 	return checkPasskey(given, userId, `confirm:${userId}`, proof, now);
 }
 
-/** As a second step after the password. Throws `passkey-failed`. */
+/** Checks a passkey as the second step after the password. Throws `passkey-failed`. */
 export function checkPasskeyOf(given: Given, userId: string, proof: PasskeyProof, now: number) {
 	return checkPasskey(given, userId, `step:${userId}`, proof, now);
 }

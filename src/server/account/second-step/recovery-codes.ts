@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import type { Secrets } from "#server/ground/secrets.ts";
 
 const howMany = 10;
-/** No letters or digits that look alike on paper. */
+/** No letters or digits that look alike. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-/** 49 bits: not guessable at the permitted rate. */
+/** 49 bits: cannot be guessed at the permitted rate. */
 const length = 10;
 
 export function newCodes(): string[] {
@@ -22,7 +22,7 @@ function writtenCode(typed: string): string | undefined {
 	return letters.length === length ? letters : undefined;
 }
 
-/** Keyed hash: codes are short, so the table alone must not be enough to find them. */
+/** Keyed hash: the codes are short, so the table alone must not be enough to find them. */
 export function codeHash(secrets: Secrets, userId: string, typed: string): Buffer | undefined {
 	const code = writtenCode(typed);
 	return code === undefined ? undefined : secrets.mark("recovery-codes", userId, code);

@@ -65,7 +65,7 @@ function finish(browser: Client, ticket: string, proof: object) {
 }
 
 describe("an authenticator app", () => {
-	test("is asked for after the password, and until then there is no session", async () => {
+	test("is required after the password; until then there is no session", async () => {
 		const person = await withTotp();
 		expect(person.uri).toContain(`otpauth://totp/Ikkis:${encodeURIComponent(person.user.email)}?secret=`);
 		const { browser, reply, ticket } = await beginSignIn(person);
@@ -77,7 +77,7 @@ describe("an authenticator app", () => {
 		expect((await browser.send("GET /api/auth/me")).status).toBe(200);
 	});
 
-	test("counts only once its first code was entered", async () => {
+	test("is active only after its first code has been entered", async () => {
 		const person = await app.signUp();
 		await person.send("POST /api/auth/totp", { body: { password } });
 		expect((await beginSignIn(person)).reply.status).toBe(200);
@@ -86,7 +86,7 @@ describe("an authenticator app", () => {
 		expect((await beginSignIn(person)).reply.status).toBe(200);
 	});
 
-	test("may be one step off, and no code works twice, also at the same moment on two processes", async () => {
+	test("allows one step of clock difference; a code works once, even concurrently on two processes", async () => {
 		const person = await withTotp();
 		const { ticket } = await beginSignIn(person);
 		const ahead = await finish(app.client(), ticket, { code: person.code(step() + 2) });
@@ -99,7 +99,7 @@ describe("an authenticator app", () => {
 		expect((await finish(app.client(), ticket, { code: person.code() })).status).toBe(422);
 	});
 
-	test("is not guessed: ten tries an hour, on any process, also with new tickets", async () => {
+	test("allows ten attempts an hour, across processes and tickets", async () => {
 		const person = await withTotp();
 		const replies = [];
 		for (let attempt = 0; attempt < 12; attempt++) {
@@ -117,7 +117,7 @@ describe("an authenticator app", () => {
 		app.advance(0);
 	});
 
-	test("is turned off with the password, and the recovery codes go with it", async () => {
+	test("is turned off with the password, together with the recovery codes", async () => {
 		const person = await withTotp();
 		const refused = await person.send("DELETE /api/auth/totp", { body: { password: "not-this-one" } });
 		expect(refused.json.code).toBe("wrong-password");
@@ -132,7 +132,7 @@ describe("an authenticator app", () => {
 		});
 	});
 
-	test("is kept encrypted, for its owner alone", async () => {
+	test("its secret is encrypted and bound to its owner", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const rows = await app.database.script((run) => run("select * from totp_secrets"));
 		const kept = JSON.stringify(rows.map((row) => Buffer.from(row.secret as Uint8Array).toString("hex")));
@@ -148,7 +148,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a ticket", () => {
-	test("lives for five minutes, and no longer than the password", async () => {
+	test("expires after five minutes, or with a new password", async () => {
 		const person = await withTotp();
 		const { ticket } = await beginSignIn(person);
 		const changed = await beginSignIn(person);
@@ -167,7 +167,7 @@ describe("a ticket", () => {
 		other.advance(5 * 60_000);
 	});
 
-	test("of another account, changed or made up opens nothing", async () => {
+	test("is refused if it is another account's, altered or made up", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const { ticket } = await beginSignIn(asha);
 		const [, until = "", mark = ""] = ticket.split(".");
@@ -183,7 +183,7 @@ describe("a ticket", () => {
 		}
 	});
 
-	test("of a suspended account opens nothing", async () => {
+	test("of a suspended account is refused", async () => {
 		const person = await withTotp();
 		const { ticket } = await beginSignIn(person);
 		await app.database.script((run) =>
@@ -195,7 +195,7 @@ describe("a ticket", () => {
 });
 
 describe("recovery codes", () => {
-	test("are ten, each lets in once, also when it is used twice at once", async () => {
+	test("there are ten; each works once, even concurrently", async () => {
 		const person = await withTotp();
 		expect(new Set(person.codes).size).toBe(10);
 		const { ticket } = await beginSignIn(person);
@@ -211,7 +211,7 @@ describe("recovery codes", () => {
 		expect(JSON.stringify(rows)).not.toContain(person.codes[2]);
 	});
 
-	test("are renewed with the password; the old ones are worth nothing", async () => {
+	test("are replaced with the password; the old ones stop working", async () => {
 		const person = await withTotp();
 		const { json } = await person.send("POST /api/auth/recovery-codes", { body: { password } });
 		expect(json.recoveryCodes).toHaveLength(10);
@@ -223,7 +223,7 @@ describe("recovery codes", () => {
 		expect((await without.send("POST /api/auth/recovery-codes", { body: { password } })).status).toBe(404);
 	});
 
-	test("of another account let nobody in", async () => {
+	test("of another account are refused", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const { ticket } = await beginSignIn(asha);
 		expect((await finish(app.client(), ticket, { code: ravi.codes[0] })).json.code).toBe("wrong-code");
@@ -235,7 +235,7 @@ describe("a passkey", () => {
 	const enter = (passkey: object, on = app) =>
 		on.client().send("POST /api/auth/login/passkey", { body: { passkey } });
 
-	test("signs in alone, and is the second step of a password", async () => {
+	test("signs in without a password, and works as a second step", async () => {
 		const { device, user, added } = await withPasskey();
 		expect([added.status, added.json.name]).toEqual([201, "Phone"]);
 		expect(added.json.recoveryCodes).toHaveLength(10);
@@ -248,14 +248,14 @@ describe("a passkey", () => {
 		expect(status).toBe(200);
 	});
 
-	test("answers each challenge once, also at the same moment on two processes", async () => {
+	test("answers each challenge once, even concurrently on two processes", async () => {
 		const { device } = await withPasskey();
 		const proof = device.prove(await askAlone());
 		const race = await Promise.all([app, other, app, other].map((on) => enter(proof, on)));
 		expect(race.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 	});
 
-	test("made for another site, answered late, or answered to another question lets nobody in", async () => {
+	test("is refused for another site, a late answer or another challenge", async () => {
 		const { device, user } = await withPasskey();
 		const elsewhere = softAuthenticator("https://evil.example");
 		const { reply, ticket } = await beginSignIn({ user });
@@ -281,14 +281,14 @@ describe("a passkey", () => {
 		other.advance(5 * 60_000);
 	});
 
-	test("of another account is no second step", async () => {
+	test("of another account is refused as second step", async () => {
 		const [asha, ravi] = [await withPasskey(), await withPasskey()];
 		const { reply, ticket } = await beginSignIn(asha);
 		const foreign = await finish(app.client(), ticket, { passkey: ravi.device.prove(reply.json.passkey) });
 		expect(foreign.json.code).toBe("passkey-failed");
 	});
 
-	test("is added once, by whom the browser was asked for, and not without the password", async () => {
+	test("is added once, by the account that requested it, and only with the password", async () => {
 		const [asha, ravi] = [await app.signUp(), await app.signUp()];
 		const device = softAuthenticator(site);
 		const refused = await asha.send("POST /api/auth/passkeys/options", { body: { password: "wrong-one" } });
@@ -301,7 +301,7 @@ describe("a passkey", () => {
 		expect((await beginSignIn(ravi)).reply.status).toBe(200);
 	});
 
-	test("an account has ten", async () => {
+	test("is one of at most ten per account", async () => {
 		const person = await app.signUp();
 		for (let count = 0; count < maxPasskeys; count++) {
 			expect((await withPasskey(person)).added.status).toBe(201);
@@ -310,7 +310,7 @@ describe("a passkey", () => {
 		expect([status, json.code]).toEqual([409, "too-many-passkeys"]);
 	});
 
-	test("is removed by its owner alone; the last one ends the second step", async () => {
+	test("is removed only by its owner; removing the last one ends the second step", async () => {
 		const { added, send, user } = await withPasskey();
 		const stranger = await app.signUp();
 		const route = `DELETE /api/auth/passkeys/${added.json.id}`;
@@ -320,7 +320,7 @@ describe("a passkey", () => {
 	});
 });
 
-describe("of an administrator", () => {
+describe("an administrator's second step", () => {
 	const verify = (person: { send: Client["send"] }) =>
 		person.send("POST /api/admin/verify-payment", {
 			body: { userEmail: "nobody@example.in", amount: 1 },
@@ -332,7 +332,7 @@ describe("of an administrator", () => {
 			),
 		);
 
-	test("is asked for once an hour before payments and people, and before nothing else", async () => {
+	test("is required once an hour for payments and people, and for nothing else", async () => {
 		const { user, send, code } = await withTotp();
 		await appoint(user.id);
 		expect((await verify({ send })).json.code).toBe("unknown-account");
@@ -347,7 +347,7 @@ describe("of an administrator", () => {
 		expect((await verify(browser)).json.code).toBe("unknown-account");
 	});
 
-	test("is no obstacle where there is none, as in testing mode", async () => {
+	test("is not required if the account has none, as in testing mode", async () => {
 		const person = await app.signUp();
 		await appoint(person.user.id);
 		app.advance(11 * 3_600_000);
@@ -355,7 +355,7 @@ describe("of an administrator", () => {
 	});
 });
 
-test("comes after a confirmed address where mails are sent, as a reset would take it away", async () => {
+test("requires a confirmed address if the server sends mails, since a reset would remove it", async () => {
 	const mailing = await testApp(
 		{ PUBLIC_URL: site, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@ikkis.example" },
 		app.database,
@@ -374,7 +374,7 @@ test("comes after a confirmed address where mails are sent, as a reset would tak
 	expect((await person.send("POST /api/auth/totp", { body: { password } })).status).toBe(200);
 });
 
-test("is not offered where processes on one database share no key", async () => {
+test("is not offered if processes on one database share no key", async () => {
 	const alone = await testApp({ SECRET_KEY: "", DATABASE_URL: "postgresql://elsewhere/ikkis" }, app.database);
 	const person = await alone.signUp({ email: "keyless@example.in" });
 	expect((await person.send("GET /api/auth/second-step")).json.isOffered).toBe(false);

@@ -41,7 +41,7 @@ export function secondStepService(deps: Deps) {
 	const isAddressNeeded = async (userId: string): Promise<boolean> =>
 		config.smtpUrl !== undefined && !(await isConfirmed(orm, userId));
 
-	/** Refuses a secret that other processes on the database could not read, or that a reset by mail would remove. */
+	/** Throws if other processes on the database could not read the secret, or a reset by mail would remove it. */
 	const refuseUnlessOffered = async (userId: string): Promise<void> => {
 		if (!secrets.areShared) throw new Problem("second-step-off");
 		if (await isAddressNeeded(userId)) throw new Problem("confirm-address-first");
@@ -54,7 +54,7 @@ export function secondStepService(deps: Deps) {
 		return codes;
 	};
 
-	/** Returns recovery codes with the first second step, null after that. */
+	/** Returns recovery codes with the first second step, later null. */
 	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
 		await notifyOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);

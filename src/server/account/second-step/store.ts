@@ -36,7 +36,7 @@ export async function confirmTotp(
 		.where(
 			and(
 				eq(totpSecrets.userId, userId),
-				// Another secret may have replaced it since.
+				// Another secret may have replaced it by now.
 				eq(totpSecrets.secret, secret),
 				isNull(totpSecrets.confirmedAt),
 			),
@@ -45,7 +45,7 @@ export async function confirmTotp(
 	return confirmed.length === 1;
 }
 
-/** Consumes a step's code. False if it, or a later one, was already used, also concurrently. */
+/** Consumes a step's code. False if it or a later one was already used, even concurrently. */
 export async function useStep(tx: Orm, userId: string, step: number): Promise<boolean> {
 	const used = await tx
 		.update(totpSecrets)
@@ -79,7 +79,7 @@ export async function findPasskey(orm: Orm, userId: string, credentialId: string
 	return row;
 }
 
-/** False if the user already has it. */
+/** False if the user has it already. */
 export async function insertPasskey(tx: Orm, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(passkeys)
@@ -108,7 +108,7 @@ export async function deletePasskey(tx: Orm, userId: string, id: string): Promis
 	return deleted.length === 1;
 }
 
-/** False if the challenge was already answered, also concurrently. */
+/** False if the challenge was already answered, even concurrently. */
 export async function useChallenge(tx: Orm, used: typeof usedChallenges.$inferInsert): Promise<boolean> {
 	const first = await tx
 		.insert(usedChallenges)

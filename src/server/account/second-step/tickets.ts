@@ -8,7 +8,7 @@ interface Holder {
 	passwordHash: string;
 }
 
-/** Proves the first step to the second. Not a session and not stored; a new password invalidates it. */
+/** Proves the first step. Not a session and not stored; a new password invalidates it. */
 export function newTicket(secrets: Secrets, holder: Holder, now: number): string {
 	const until = String(now + ticketLife);
 	return [holder.id, until, markOf(secrets, holder, until).toString("base64url")].join(".");

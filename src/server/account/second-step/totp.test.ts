@@ -34,7 +34,7 @@ test("RFC 4648, section 10", () => {
 	]);
 });
 
-test("a clock may be one step off, not two", () => {
+test("allows one step of clock difference, not two", () => {
 	const now = 1_234_567_890_000;
 	const step = stepAt(now);
 	const offsets = [-2, -1, 0, 1, 2];

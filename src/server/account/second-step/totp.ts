@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** RFC 6238 as all authenticator apps implement it: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the parameters that all authenticator apps support: SHA-1, 30 seconds, six digits. */
 const stepMs = 30_000;
 const digits = 6;
 /** 160 bits, as RFC 4226 (4) recommends. */
@@ -20,7 +20,7 @@ export function stepAt(now: number): number {
 	return Math.floor(now / stepMs);
 }
 
-/** Accepts the current step and one on either side: clocks differ, and typing takes time. */
+/** Accepts the current step and one on either side, for clock differences and slow typing. */
 export function stepOf(secret: Uint8Array, code: string, now: number): number | undefined {
 	const step = stepAt(now);
 	return [step, step - 1, step + 1].find((each) => codeAt(secret, each) === code);
@@ -28,7 +28,7 @@ export function stepOf(secret: Uint8Array, code: string, now: number): number | 
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, without padding: five bits a letter. */
+/** RFC 4648 base32 without padding: five bits per letter. */
 export function base32(bytes: Uint8Array): string {
 	const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
 	const letters = bits.match(/.{1,5}/g) ?? [];

@@ -34,15 +34,15 @@ interface Cached {
 const day = 86_400_000;
 const idleLife = 30 * day;
 const absoluteLife = 90 * day;
-/** Per user; one more ends the oldest. */
+/** Maximum sessions per user; one more ends the oldest. */
 export const maxSessions = 20;
 const maxDevices = 20;
-/** The longest cookie life that browsers allow. */
+/** The longest cookie lifetime that browsers allow. */
 const deviceLife = 400 * day;
 /** Milliseconds; last use is written at most this often, so that reads don't become writes. */
 const touchEvery = 600_000;
 
-/** Milliseconds until reads notice a logout on another process; our own is immediate. */
+/** Milliseconds until reads notice a logout on another process; on this one they do so at once. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 

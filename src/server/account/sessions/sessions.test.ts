@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Late enough that a request also writes the last use, and is still under way when its session ends. */
+/** Late enough that a request also writes the last use and is still running when its session ends. */
 const later = testNow + 11 * 60_000;
 
 async function newToken() {
@@ -21,7 +21,7 @@ async function newToken() {
 }
 
 // PGlite answers in order, so there the request reads first; on PostgreSQL either may.
-test("a request under way does not bring back the session that a logout ends meanwhile", async () => {
+test("a request in progress does not revive a session that a logout ends", async () => {
 	const { sessions } = app.deps;
 	const { token } = await newToken();
 	const under = sessions.actorOf(token, later);
@@ -30,7 +30,7 @@ test("a request under way does not bring back the session that a logout ends mea
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
 });
 
-test("nor does one that comes while the logout is under way", async () => {
+test("a request during the logout does not revive the session", async () => {
 	const { sessions } = app.deps;
 	const { token } = await newToken();
 	const end = sessions.end(token);
@@ -39,7 +39,7 @@ test("nor does one that comes while the logout is under way", async () => {
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
 });
 
-test("those that go on are told from those that are over by one question", async () => {
+test("one query tells live sessions from ended ones", async () => {
 	const { sessions } = app.deps;
 	const [living, over, suspended] = [await newToken(), await newToken(), await newToken()];
 	await sessions.end(over.token);
@@ -53,7 +53,7 @@ test("those that go on are told from those that are over by one question", async
 	expect(await sessions.livingOf([], testNow)).toEqual(new Set());
 });
 
-test("nor one that has read what an administrator ends for everybody", async () => {
+test("a request in progress does not revive a session that an administrator ends", async () => {
 	const { sessions } = app.deps;
 	const { token, userId } = await newToken();
 	const under = sessions.actorOf(token, later);
@@ -63,7 +63,7 @@ test("nor one that has read what an administrator ends for everybody", async () 
 	expect(await sessions.actorOf(token, later)).toBeUndefined();
 });
 
-describe("what one process ends holds on another at once, for all that changes something", () => {
+describe("another process refuses changes at once after", () => {
 	let other: TestApp;
 	beforeAll(async () => {
 		other = await testApp({}, app.database);
@@ -93,7 +93,7 @@ describe("what one process ends holds on another at once, for all that changes s
 		expect((await elsewhere(...change)).status).toBe(401);
 	});
 
-	test("a dismissal: nobody re-appoints themselves, nor looks on", async () => {
+	test("a dismissal: the former administrator can neither read nor reappoint themselves", async () => {
 		const { user, elsewhere } = await knownToBoth();
 		const route = `/api/admin/administrators/${user.id}`;
 		expect((await administrator.send(`PUT ${route}`)).status).toBe(200);
@@ -104,7 +104,7 @@ describe("what one process ends holds on another at once, for all that changes s
 	});
 });
 
-describe("where somebody is signed in", () => {
+describe("a list of sessions", () => {
 	const chrome =
 		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 	const onPhone = async ({ user, password }: { user: { email: string }; password: string }) => {
@@ -116,7 +116,7 @@ describe("where somebody is signed in", () => {
 		return phone;
 	};
 
-	test("is listed in words, without anything that lets in", async () => {
+	test("names browser and system, and reveals no token or hash", async () => {
 		const person = await app.signUp();
 		const phone = await onPhone(person);
 		const { status, json, text } = await phone.send("GET /api/auth/sessions");
@@ -138,7 +138,7 @@ describe("where somebody is signed in", () => {
 		}
 	});
 
-	test("is ended by its id; by nobody else", async () => {
+	test("lets only the owner end a session by its id", async () => {
 		const [person, stranger] = [await app.signUp(), await app.signUp()];
 		const phone = await onPhone(person);
 		const { json } = await phone.send("GET /api/auth/sessions");
@@ -150,7 +150,7 @@ describe("where somebody is signed in", () => {
 		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
 	});
 
-	test("is ended everywhere else, at once on another process, for reading too", async () => {
+	test("lets the owner end all others, at once on another process, even for reads", async () => {
 		const other = await testApp({}, app.database);
 		const person = await app.signUp();
 		const phone = await onPhone(person);

@@ -31,9 +31,9 @@ export function sessionLookup(orm: Reading) {
 		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
 		.where(
 			and(
-				// A sign-in that raced the suspension doesn't count.
+				// Ignores a sign-in that raced the suspension.
 				isNull(suspensions.userId),
-				// Nor does one that raced the account's deletion.
+				// Ignores one that raced the account's deletion.
 				isNull(users.closedAt),
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),

@@ -24,7 +24,7 @@ async function program() {
 	return { person, tokenId: id, token, send };
 }
 
-test("a repeat gets the same answer, and creates nothing", async () => {
+test("a repeat gets the same answer and creates nothing", async () => {
 	const { person, send } = await program();
 	const call = { body: habitForm };
 	const first = await send("POST /api/habits", "a-1", call);
@@ -38,7 +38,7 @@ test("a repeat gets the same answer, and creates nothing", async () => {
 	expect([another.status, another.json.code]).toEqual([422, "key-used"]);
 });
 
-test("of many at once one runs, and the others are told to wait", async () => {
+test("one of many concurrent repeats runs; the others are asked to wait", async () => {
 	const { person, send } = await program();
 	const replies = await Promise.all(
 		Array.from({ length: 8 }, () => send("POST /api/habits", "b-1", { body: habitForm })),
@@ -49,7 +49,7 @@ test("of many at once one runs, and the others are told to wait", async () => {
 	expect((await person.send("GET /api/habits")).json).toHaveLength(1);
 });
 
-test("a request that failed can be sent again with its key", async () => {
+test("a failed request can be repeated with its key", async () => {
 	const { person, send } = await program();
 	const habit = await createHabit(person);
 	const route = `POST /api/habits/${habit.id}/logs`;
@@ -58,7 +58,7 @@ test("a request that failed can be sent again with its key", async () => {
 	expect((await send(route, "c-1", { body: { date: "2026-11-21", completed: true } })).status).toBe(201);
 });
 
-test("a key is its token's own, and is forgotten after a day", async () => {
+test("a key belongs to its token, and expires after a day", async () => {
 	const { person, send, token } = await program();
 	await send("POST /api/habits", "d-1", { body: habitForm });
 	const { token: second } = await createToken(person);
@@ -74,7 +74,7 @@ test("a key is its token's own, and is forgotten after a day", async () => {
 	expect((await person.send("GET /api/habits")).json).toHaveLength(3);
 });
 
-test.each(["", "a".repeat(256), "a b"])("%j is no key", async (key) => {
+test.each(["", "a".repeat(256), "a b"])("%j is not a valid key", async (key) => {
 	const { send } = await program();
 	const { status, json } = await send("POST /api/habits", key, {
 		body: habitForm,
@@ -82,7 +82,7 @@ test.each(["", "a".repeat(256), "a b"])("%j is no key", async (key) => {
 	expect([status, json.code]).toEqual([400, "bad-key"]);
 });
 
-test("an account has two thousand in a day", async () => {
+test("an account may use two thousand keys a day", async () => {
 	const { person, tokenId, send } = await program();
 	await rowsFound(
 		app.database,

@@ -6,9 +6,9 @@ import { Problem } from "#server/ground/problem.ts";
 import { keyedRequests } from "./tables.ts";
 
 const keptFor = 24 * 3_600_000;
-/** A process that died never answers: after this long a repeat takes over. No request takes longer. */
+/** After this long a repeat takes over, since the first process may have died. No request takes longer. */
 const leaseMs = 120_000;
-/** Per account, in a day. */
+/** Maximum per account and day. */
 export const maxKeys = 2_000;
 
 function rowOf({ userId, tokenId, key }: RequestKey) {

@@ -64,7 +64,7 @@ export function tokenRoutes(deps: Deps): Handlers<typeof tokens> {
 
 type Proof = Pick<Parameters<Handlers<typeof tokens>["create"]>[0]["body"], "password" | "passkey">;
 
-/** Returns what uses the proof up. Throws what `provePassword` throws, or `passkey-failed`. */
+/** Returns a function that consumes the proof. Throws what `provePassword` throws, or `passkey-failed`. */
 async function prove(
 	deps: Deps,
 	prover: Prover,

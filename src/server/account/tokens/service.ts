@@ -12,7 +12,7 @@ import { deleteTokensEndedBefore, deleteTokensOf, tokenLookup, touchToken } from
 
 /** Milliseconds; last use is written at most this often, so that reads don't become writes. */
 const touchEvery = 300_000;
-/** As for sessions: reads notice a deletion on another process at its event, at the latest after this. */
+/** Like sessions: reads notice a deletion on another process by its event, at the latest after this. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 
@@ -21,7 +21,7 @@ interface Cached {
 	until: number;
 }
 
-/** Who acts by which token. Only its SHA-256 is stored, as of a session's. */
+/** Finds the user and scopes of a token. Only its SHA-256 is stored, as for sessions. */
 export function tokenService(
 	{ orm, reads }: Pick<Database, "orm" | "reads">,
 	configured: ConfiguredAdministrators,

@@ -11,19 +11,19 @@ export const accessTokens = pgTable("access_tokens", {
 	createdAt: instant("created_at").notNull(),
 	expiresAt: instant("expires_at").notNull(),
 	lastUsedAt: instant("last_used_at"),
-	/** When its owner is notified of its end; null afterwards. */
+	/** When its owner is notified that it expires; null afterwards. */
 	noticeAt: instant("notice_at"),
 });
 
-/** Answers to requests with an Idempotency-Key, for their repeats. */
+/** Answers to requests with an Idempotency-Key, for repeats. */
 export const keyedRequests = pgTable("keyed_requests", {
 	userId: uuid("user_id").notNull(),
 	tokenId: uuid("token_id").notNull(),
 	key: text("key").notNull(),
-	/** Of method, address and body. */
+	/** Hash of method, address and body. */
 	fingerprint: bytes("fingerprint").notNull(),
 	beganAt: instant("began_at").notNull(),
-	/** Null while the request is under way. */
+	/** Null while the request is running. */
 	status: integer("status"),
 	answer: text("answer"),
 });

@@ -7,13 +7,13 @@ import { claimEnding, listEnding } from "./store.ts";
 
 export const tokenEndsJob = jobKind<null>({
 	name: "notify-token-ends",
-	// The next run finds what this one missed.
+	// The next run makes up for a missed one.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	lookEverySeconds: 60,
 	at: "41 * * * *",
 });
 
-/** Notifies owners a week before a token of theirs ends. */
+/** Notifies owners a week before a token expires. */
 export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typeof tokenEndsJob> {
 	return () => {
 		const now = clock();

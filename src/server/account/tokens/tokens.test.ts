@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("a program ticks a habit with a token, and its owner sees when it was last used", async () => {
+test("a program ticks a habit with a token, and its owner sees the last use", async () => {
 	const person = await app.signUp();
 	const { id, token } = await createToken(person);
 	expect(token).toMatch(/^ikk_[0-9A-Za-z]{49}$/);
@@ -41,7 +41,7 @@ test("a program ticks a habit with a token, and its owner sees when it was last 
 	expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("its last use is written at most every five minutes", async () => {
+test("the last use is written at most every five minutes", async () => {
 	const own = await testApp();
 	try {
 		const person = await own.signUp();
@@ -63,7 +63,7 @@ test("its last use is written at most every five minutes", async () => {
 	}
 });
 
-test("creating one asks for the password, and tells the owner", async () => {
+test("creating a token requires the password and notifies the owner", async () => {
 	const person = await app.signUp();
 	const refused = await askForToken(person, { password: "monsoon-22" });
 	expect([refused.status, refused.json.code]).toEqual([422, "wrong-password"]);
@@ -86,7 +86,7 @@ test("creating one asks for the password, and tells the owner", async () => {
 	]);
 });
 
-test("a passkey does in place of the password, once for each question", async () => {
+test("a passkey replaces the password, once per challenge", async () => {
 	const { origin } = new URL(app.deps.config.address);
 	const device = softAuthenticator(origin);
 	const person = await app.signUp();
@@ -108,7 +108,7 @@ test("a passkey does in place of the password, once for each question", async ()
 	expect((await askForToken(person, other)).json.code).toBe("passkey-failed");
 });
 
-test("an account has twenty, also at once", async () => {
+test("an account can have twenty, even with concurrent requests", async () => {
 	const person = await app.signUp();
 	for (let made = 2; made < maxTokens; made++) await createToken(person);
 	const replies = await Promise.all(Array.from({ length: 5 }, () => askForToken(person)));
@@ -128,7 +128,7 @@ describe("a token ends", () => {
 		expect((await person.send(`DELETE /api/tokens/${id}`)).status).toBe(404);
 		for (const process of [app, other]) {
 			const ask = () => process.request("GET /api/habits", byToken(token));
-			// The other hears of it by an event.
+			// The other process is notified by an event.
 			await expect.poll(async () => (await ask()).status).toBe(401);
 			const refused = await ask();
 			expect([refused.status, refused.json.code]).toEqual([401, "token-refused"]);
@@ -136,7 +136,7 @@ describe("a token ends", () => {
 		}
 	});
 
-	test("on its day, of which its owner hears a week before, once", async () => {
+	test("on its day; its owner is notified a week before, once", async () => {
 		const own = await testApp();
 		const person = await own.signUp();
 		const { token } = await createToken(person, { days: 30 });
@@ -158,7 +158,7 @@ describe("a token ends", () => {
 		await own.close();
 	});
 
-	test("or rests while the account is suspended, and with its deletion", async () => {
+	test("with its account's deletion, and is refused while the account is suspended", async () => {
 		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
 		const admin = await own.signUp({ email: "chief@example.in" });
 		const person = await own.signUp();
@@ -177,7 +177,7 @@ describe("a token ends", () => {
 });
 
 describe("a request with a token", () => {
-	test("is by the token alone: cookies are not read", async () => {
+	test("uses the token only, not cookies", async () => {
 		const person = await app.signUp();
 		const other = await app.signUp();
 		const { token } = await createToken(person);
@@ -192,7 +192,7 @@ describe("a request with a token", () => {
 		expect((await app.request("GET /api/auth/me", basic)).json.id).toBe(other.user.id);
 	});
 
-	test("never acts as an administrator", async () => {
+	test("never has administrator rights", async () => {
 		const own = await testApp({ ADMIN_EMAILS: "chief@example.in" });
 		const admin = await own.signUp({ email: "chief@example.in" });
 		const { token } = await createToken(admin);
@@ -200,7 +200,7 @@ describe("a request with a token", () => {
 		await own.close();
 	});
 
-	test("is refused with the token in the address, and no line of the log has it", async () => {
+	test("is refused if the token is in the URL, and the log never contains it", async () => {
 		const person = await app.signUp();
 		const { token } = await createToken(person);
 		for (const route of [`GET /api/habits?access_token=${token}`, `GET /api/${token}`, `GET /${token}`]) {
@@ -210,7 +210,7 @@ describe("a request with a token", () => {
 		expect(app.logLines.join("")).not.toContain(token);
 	});
 
-	test("says how much of the minute's budget is left", async () => {
+	test("reports the rest of the minute's budget", async () => {
 		const person = await app.signUp();
 		const { token } = await createToken(person);
 		const { headers } = await app.request("GET /api/habits", byToken(token));
@@ -218,7 +218,7 @@ describe("a request with a token", () => {
 		expect(headers.get("ratelimit")).toMatch(/^"minute";r=\d+;t=\d+$/);
 	});
 
-	test("ends with the minute's budget, and says when to try again", async () => {
+	test("is refused beyond the minute's budget, with Retry-After", async () => {
 		const own = await strictApp();
 		const person = await own.signUp();
 		const { token } = await createToken(person);
@@ -237,7 +237,7 @@ describe("a request with a token", () => {
 		await own.close();
 	});
 
-	test("that nobody has is not tried without end", async () => {
+	test("is refused with 429 after sixty unknown tokens", async () => {
 		const own = await strictApp();
 		const tries: number[] = [];
 		for (let tried = 0; tried < 61; tried++) {
@@ -249,7 +249,7 @@ describe("a request with a token", () => {
 	});
 });
 
-/** With the budgets of production. */
+/** An app with the limits of production. */
 async function strictApp(): Promise<TestApp> {
 	const own = await testApp();
 	const { spendToken, countUnknownToken } = rateLimits(own.database);

@@ -19,22 +19,22 @@ import {
 	updateHook,
 } from "./store.ts";
 
-/** Milliseconds between two looks for what is due. */
-const lookEvery = 1_000;
-/** Hooks that are sent to at once; each has one call at a time, so a slow receiver holds up only itself. */
+/** Milliseconds between checks for due deliveries. */
+const lookEveryMs = 1_000;
+/** Maximum concurrent hooks; each has one call at a time, so a slow receiver delays only itself. */
 const maxAtOnce = 100;
-/** Milliseconds that one hook keeps its place while others wait. */
-const turnLasts = 20_000;
-/** Outlasts a turn and its last call; if the process dies, another takes over then. */
-const leaseLasts = 45_000;
-/** Milliseconds without calls after a failed one. */
-const restAfterFailure = 5_000;
+/** Milliseconds that one hook may keep sending while others wait. */
+const turnMs = 20_000;
+/** Longer than a turn and its last call; if the process dies, another takes over after this. */
+const leaseMs = 45_000;
+/** Milliseconds without calls after a failure. */
+const restAfterFailureMs = 5_000;
 
 type Given = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
 
 export type HookSender = ReturnType<typeof hookSender>;
 
-/** Sends what webhooks are to hear, at least once and in no promised order (docs/decisions/0107). */
+/** Sends webhook deliveries at least once, in no guaranteed order (docs/decisions/0107). */
 export function hookSender(deps: Given) {
 	const { orm, clock, log } = deps;
 	const call = httpClient(hookRules(deps.config.webhookHosts));
@@ -50,9 +50,9 @@ export function hookSender(deps: Given) {
 		return reply.ok;
 	};
 
-	/** Sends one after another, up to the first failure. True if there was one. */
+	/** Sends deliveries one after another until the first failure. True if there was one. */
 	const takeTurn = async (hook: StoredHook): Promise<boolean> => {
-		const endsAt = performance.now() + turnLasts;
+		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
 			const delivery = await nextDue(orm, hook, iso(clock()));
 			if (delivery === undefined) return false;
@@ -64,14 +64,14 @@ export function hookSender(deps: Given) {
 
 	const sendTo = async (key: HookKey): Promise<void> => {
 		const now = clock();
-		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseLasts) });
+		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
 		if (hook === undefined) return;
 		const hasFailed = await takeTurn(hook).catch((err) => {
 			log.error({ err, userId: key.userId }, "a webhook could not be sent to");
 			return true;
 		});
 		await deleteOldDeliveries(orm, key);
-		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailure) : null });
+		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailureMs) : null });
 	};
 
 	const begin = async (): Promise<void> => {
@@ -87,19 +87,19 @@ export function hookSender(deps: Given) {
 
 	const look = async (): Promise<void> => {
 		await begin().catch((err) => log.warn({ err }, "webhooks could not be looked for"));
-		if (!isStopped) timer = setTimeout(() => void look(), lookEvery).unref();
+		if (!isStopped) timer = setTimeout(() => void look(), lookEveryMs).unref();
 	};
 
 	return {
 		start: (): void => void look(),
 
-		/** Sends what is due now, and waits for the answers. */
+		/** Sends the due deliveries and waits for the answers. */
 		deliverDue: async (): Promise<void> => {
 			await begin();
 			await Promise.all(underWay);
 		},
 
-		/** Waits for the calls under way; what was not sent is another process's. */
+		/** Waits for the current calls; the remaining deliveries are left to other processes. */
 		stop: async (): Promise<void> => {
 			isStopped = true;
 			clearTimeout(timer);

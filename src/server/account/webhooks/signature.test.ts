@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newHookSecret, signedHeaders } from "./signature.ts";
 
-test("signs as the specification's own example does", () => {
+test("signs the specification's example correctly", () => {
 	const headers = signedHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
 		id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
 		timestamp: 1_614_265_330,
@@ -14,7 +14,7 @@ test("signs as the specification's own example does", () => {
 	});
 });
 
-test("two secrets sign both, and a new one is 32 bytes", () => {
+test("signs with two secrets; a new secret has 32 bytes", () => {
 	const message = { id: "a", timestamp: 1, body: "{}" };
 	const [one, other] = [newHookSecret(), newHookSecret()];
 	expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

@@ -8,12 +8,12 @@ export function newHookSecret(): string {
 
 interface Message {
 	id: string;
-	/** Seconds since 1970. */
+	/** Seconds since the epoch. */
 	timestamp: number;
 	body: string;
 }
 
-/** The headers of Standard Webhooks 1.0; with several secrets, a signature by each. */
+/** The headers of Standard Webhooks 1.0, with one signature per secret. */
 export function signedHeaders(secrets: readonly string[], { id, timestamp, body }: Message) {
 	const signed = `${id}.${timestamp}.${body}`;
 	const signatures = secrets.map((secret) => {

@@ -80,12 +80,12 @@ export async function updateDelivery(
 	return row;
 }
 
-/** Nothing waits for a hook that is off. */
+/** Cancels the pending deliveries of a hook that was switched off. */
 export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
 }
 
-/** Hooks with something due that nobody is sending to, longest waiting first. */
+/** Hooks with due deliveries that no process is sending to, longest waiting first. */
 export async function listDue(orm: Orm, now: string, limit: number): Promise<HookKey[]> {
 	const firstDue = sql<string>`min(${webhookDeliveries.dueAt})`;
 	return orm
@@ -129,7 +129,7 @@ export async function nextDue(orm: Orm, key: HookKey, now: string): Promise<Deli
 	return row;
 }
 
-/** Keeps the newest deliveries, and of those that wait as many as one account may have. */
+/** Keeps only the newest finished deliveries, and the newest `maxWaiting` of all. */
 export async function deleteOldDeliveries(orm: Orm, key: HookKey): Promise<void> {
 	for (const [kept, isDone] of [
 		[deliveriesKept, isNull(webhookDeliveries.dueAt)],

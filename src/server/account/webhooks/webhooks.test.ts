@@ -56,7 +56,7 @@ function isSignedBy(secret: string, { headers, body }: (typeof receiver.calls)[n
 	return String(headers["webhook-signature"]).split(" ").includes(wanted);
 }
 
-test("a tick is heard of, signed and thin; taking it back too", async () => {
+test("a tick and its removal are sent, signed and without details", async () => {
 	const { person, habit, hook, tick } = await listener();
 	const log = await tick();
 	app.advance(1);
@@ -86,7 +86,7 @@ test("a tick is heard of, signed and thin; taking it back too", async () => {
 	expect(receiver.calls).toHaveLength(3);
 });
 
-test("a day of a habit with a measure is heard of as well, and events nobody wants are not kept", async () => {
+test("an entry of a measured habit is sent too, and unsubscribed events are not stored", async () => {
 	const { person, hook } = await listener({ events: ["log.saved"] });
 	const measured = await createHabit(person, {
 		measure: { unit: "minutes", target: 20, comparator: "at-least", smallTarget: 5 },
@@ -100,7 +100,7 @@ test("a day of a habit with a measure is heard of as well, and events nobody wan
 	expect((await person.send(`GET /api/webhooks/${hook.id}/deliveries`)).json).toHaveLength(1);
 });
 
-test("with details a call says what was done in which habit, but never how much", async () => {
+test("with details, a call names the habit and the mark, but no amount", async () => {
 	const { person, habit, hook, tick } = await listener({ withDetails: true });
 	await person.send(`PUT /api/habits/${habit.id}/logs/2026-11-21`, {
 		body: { completed: true, notes: "Along the river" },
@@ -120,7 +120,7 @@ test("with details a call says what was done in which habit, but never how much"
 	expect(Object.keys(thin).sort()).toEqual(["date", "habitId", "id"]);
 });
 
-test("the secret is stored encrypted, and after a new one both sign for a day", async () => {
+test("the secret is stored encrypted; after a new one both sign for a day", async () => {
 	const { person, hook, tick } = await listener();
 	const stored = await rowsFound<{ secret: Uint8Array }>(app.database, "select secret from webhooks");
 	expect(stored.some(({ secret }) => Buffer.from(secret).includes(hook.secret))).toBe(false);
@@ -134,7 +134,7 @@ test("the secret is stored encrypted, and after a new one both sign for a day", 
 });
 
 describe("a failed call", () => {
-	test("is tried again under the same id, later and later", async () => {
+	test("is retried under the same id, with growing delays", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) => void response.writeHead(500).end();
 		await tick();
@@ -146,7 +146,7 @@ describe("a failed call", () => {
 		expect(receiver.calls).toHaveLength(2);
 		const ids = receiver.calls.map(({ headers }) => headers["webhook-id"]);
 		expect(ids[0]).toBe(ids[1]);
-		// Receivers refuse what seems to be old, so each try is signed with its own time.
+		// Receivers reject old timestamps, so each try is signed with its own.
 		const times = receiver.calls.map(({ headers }) => Number(headers["webhook-timestamp"]));
 		expect(times[1]).toBe((times[0] ?? 0) + 6);
 		for (const call of receiver.calls) expect(isSignedBy(hook.secret, call)).toBe(true);
@@ -164,7 +164,7 @@ describe("a failed call", () => {
 		expect(receiver.calls.at(-1)?.headers["webhook-id"]).toBe(ids[0]);
 	});
 
-	test("that says 410 switches the hook off, and tells its owner", async () => {
+	test("with status 410 switches the hook off and notifies its owner", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) => void response.writeHead(410).end();
 		await tick();
@@ -192,7 +192,7 @@ describe("a hostile receiver", () => {
 		["https://home.example:8443/hook"],
 		["https://localhost.:5432/"],
 		["ftp://home.example/"],
-	])("at %s is no address to call", async (url) => {
+	])("at %s is refused", async (url) => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
 		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);
@@ -201,7 +201,7 @@ describe("a hostile receiver", () => {
 		expect(changed.json.code).toBe("not-an-address-to-call");
 	});
 
-	test("that is ourselves is no address to call, however it is written", async () => {
+	test("with our own address is refused, however it is written", async () => {
 		const known = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
 		const person = await known.signUp({ email: "owner@ikkis.example" });
 		for (const url of [
@@ -215,7 +215,7 @@ describe("a hostile receiver", () => {
 		await createHook(person, { url: "https://ikkis.example.org/" });
 	});
 
-	test("whose name leads to a private address gets no call, also if it changes its mind", async () => {
+	test("whose name resolves to a private address gets no call", async () => {
 		const { person, hook, tick } = await listener({ url: "https://localhost/hook" });
 		await tick();
 		await sender.deliverDue();
@@ -224,7 +224,7 @@ describe("a hostile receiver", () => {
 		expect(json[0].lastReason).toContain("not public");
 	});
 
-	test("that redirects, or answers without end, has failed", async () => {
+	test("that redirects or never stops answering counts as failed", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) =>
 			void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
@@ -243,7 +243,7 @@ describe("a hostile receiver", () => {
 		expect(json.every(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)).toBe(true);
 	});
 
-	test("that never answers holds up nobody else's", async () => {
+	test("that never answers does not delay others", async () => {
 		const slow = await listener({ url: `${receiver.url}/slow` });
 		const quick = await listener();
 		receiver.state.answer = (response, { path }) => {
@@ -260,7 +260,7 @@ describe("a hostile receiver", () => {
 	});
 });
 
-test("an account has five, also at once, and keeps the last hundred deliveries", async () => {
+test("an account can have five, even with concurrent requests, and keeps the last hundred deliveries", async () => {
 	const { person, hook, tick } = await listener();
 	const replies = await Promise.all(
 		Array.from({ length: 8 }, () =>
@@ -278,8 +278,8 @@ test("an account has five, also at once, and keeps the last hundred deliveries",
 	expect(rows).toHaveLength(deliveriesKept);
 });
 
-// Last: it moves the clock beyond the administrator's session.
-test("a hook that has failed for five days is switched off, and a replaced secret signs for one", async () => {
+// Last, because it advances the clock beyond the administrator's session.
+test("a hook that fails for five days is switched off; a replaced secret signs for one day", async () => {
 	const { person, hook, tick } = await listener();
 	await person.send(`POST /api/webhooks/${hook.id}/secret`);
 	receiver.state.answer = (response) => void response.writeHead(503).end();

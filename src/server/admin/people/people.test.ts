@@ -35,7 +35,7 @@ async function actsOn(subject: string): Promise<string[]> {
 }
 
 describe("a suspended user", () => {
-	test("is out on all devices at once, cannot come back, and can after resuming", async () => {
+	test("is signed out on all devices at once, cannot sign in, and can again after resuming", async () => {
 		const person = await app.signUp();
 		const { id, email } = person.user;
 		const phone = app.client();
@@ -63,13 +63,13 @@ describe("a suspended user", () => {
 		expect(await actsOn(id)).toEqual(["user-suspended", "user-resumed"]);
 	});
 
-	test("is suspended once, however often it is asked", async () => {
+	test("is suspended only once, even if asked repeatedly", async () => {
 		const person = await app.signUp();
 		await Promise.all(Array.from({ length: 5 }, () => suspend(person.user.id)));
 		expect(await actsOn(person.user.id)).toEqual(["user-suspended"]);
 	});
 
-	test("keeps what is theirs", async () => {
+	test("keeps their data", async () => {
 		const person = await app.signUp();
 		await pay(admin, person.user.email);
 		const habit = await createHabit(person);
@@ -80,7 +80,7 @@ describe("a suspended user", () => {
 		expect((await again.send("GET /api/habits")).json[0].id).toBe(habit.id);
 	});
 
-	test("a sign-in that races the suspension is worth nothing", async () => {
+	test("cannot use a sign-in that raced the suspension", async () => {
 		const person = await app.signUp();
 		const devices = Array.from({ length: 6 }, () => app.client());
 		const racing = devices.map((device) => signIn(person.user.email, device));
@@ -96,7 +96,7 @@ describe("a suspended user", () => {
 	});
 });
 
-test("ending the sessions signs a user out everywhere, and lets them in again", async () => {
+test("ending a user's sessions signs them out everywhere, and they can sign in again", async () => {
 	const person = await app.signUp();
 	const { json } = await admin.send(`POST /api/admin/users/${person.user.id}/end-sessions`);
 	expect(json.sessions).toBe(0);
@@ -106,7 +106,7 @@ test("ending the sessions signs a user out everywhere, and lets them in again", 
 });
 
 describe("administrators", () => {
-	test("are appointed and dismissed by one another, at once", async () => {
+	test("appoint and dismiss each other, with immediate effect", async () => {
 		const person = await app.signUp();
 		expect((await people("", person)).code).toBe("admin-only");
 		const { json } = await appoint(person.user.id);
@@ -123,11 +123,11 @@ describe("administrators", () => {
 		expect(await actsOn(person.user.id)).toEqual(["administrator-added", "administrator-removed"]);
 	});
 
-	test("the last one stays", async () => {
+	test("cannot dismiss the last one", async () => {
 		expect((await dismiss(admin.user.id)).json.code).toBe("last-administrator");
 	});
 
-	test.each([1, 2, 3, 4, 5])("who dismiss each other at once leave one, round %i", async () => {
+	test.each([1, 2, 3, 4, 5])("who dismiss each other concurrently leave one, round %i", async () => {
 		const [left, right] = [await app.signUp(), await app.signUp()];
 		await appoint(left.user.id);
 		await appoint(right.user.id);
@@ -147,7 +147,7 @@ describe("administrators", () => {
 		for (const { user } of [admin, left, right]) app.deps.sessions.forget(user.id);
 	});
 
-	test("once the first is dismissed, the next to register is not one", async () => {
+	test("stay the only ones: registering after the first was dismissed makes nobody administrator", async () => {
 		const own = await testApp();
 		const [first, next] = [await own.signUp(), await own.signUp()];
 		await appoint(next.user.id, first);
@@ -156,7 +156,7 @@ describe("administrators", () => {
 		await own.close();
 	});
 
-	test("cannot be suspended, and a suspended user cannot become one", async () => {
+	test("cannot be suspended, and suspended users cannot be appointed", async () => {
 		const person = await app.signUp();
 		await appoint(person.user.id);
 		expect((await suspend(person.user.id)).json.code).toBe("is-administrator");
@@ -165,14 +165,14 @@ describe("administrators", () => {
 		expect((await appoint(person.user.id)).json.code).toBe("is-suspended");
 	});
 
-	test("an appointment that races a suspension does not make a suspended administrator", async () => {
+	test("are not suspended, even if appointment and suspension race", async () => {
 		const person = await app.signUp();
 		await Promise.all([suspend(person.user.id), appoint(person.user.id)]);
 		const [row] = await people(`q=${person.user.email}`);
 		expect(row.administrator === null || row.suspension === null).toBe(true);
 	});
 
-	test("named in the configuration are not removed here", async () => {
+	test("cannot be dismissed here if the configuration names them", async () => {
 		const own = await testApp({ ADMIN_EMAILS: "boss@example.in, chief@example.in" }, app.database);
 		const boss = await own.signUp({ email: "boss@example.in" });
 		const chief = await own.signUp({ email: "chief@example.in" });
@@ -184,8 +184,8 @@ describe("administrators", () => {
 	});
 });
 
-describe("the list", () => {
-	test("finds by name and address, page by page, the newest first", async () => {
+describe("the list of people", () => {
+	test("is searched by name and address, page by page, newest first", async () => {
 		for (const fullName of ["Zoya Khan", "Zoya Nair", "Zoya 100%"]) await app.signUp({ fullName });
 		const names = async (query: string) =>
 			(await people(query)).map((row: { fullName: string }) => row.fullName);
@@ -196,14 +196,14 @@ describe("the list", () => {
 		expect(await names("q=admin@example")).toEqual(["The Administrator"]);
 	});
 
-	test("shows sessions and when somebody was last there, never a password", async () => {
+	test("shows sessions and last activity, never a password", async () => {
 		const person = await app.signUp();
 		const [row] = await people(`q=${person.user.email}`);
 		expect(row).toMatchObject({ sessions: 1, lastSeenAt: "2026-11-21T12:30:00.000Z", totalPaid: 0 });
 		expect(JSON.stringify(row)).not.toMatch(/argon|hash|token/i);
 	});
 
-	test("of the suspended names only them", async () => {
+	test("can be limited to suspended users", async () => {
 		const person = await app.signUp();
 		await suspend(person.user.id);
 		const rows = await people("only=suspended");
@@ -212,7 +212,7 @@ describe("the list", () => {
 	});
 });
 
-test("unknown users are not found", async () => {
+test("unknown users give 404", async () => {
 	const unknown = "0190a1b2-0000-7000-8000-000000000009";
 	for (const reply of [await suspend(unknown), await appoint(unknown), await dismiss(unknown)])
 		expect(reply.status).toBe(404);

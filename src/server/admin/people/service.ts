@@ -24,7 +24,7 @@ import {
 	type StoredPerson,
 } from "./store.ts";
 
-/** With only one administrator, some acts that need two can be done by one. */
+/** A single administrator may do some acts that otherwise need two. */
 export async function isOnlyAdministrator(
 	orm: Orm,
 	configured: ConfiguredAdministrators,
@@ -40,7 +40,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 		const row = await findPerson(tx, userId, iso(now));
 		if (row === undefined) throw new Problem("not-found");
 		const [person] = await asPeople(tx, [row]);
-		if (person === undefined) throw new Error("Each row is a person.");
+		if (person === undefined) throw new Error("A row has no person.");
 		return person;
 	};
 
@@ -68,7 +68,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 		};
 	};
 
-	/** Acts with the person's row locked, so that the second of two concurrent acts sees the first. */
+	/** Runs an act with the person's row locked, so that the second of two concurrent acts sees the first. */
 	const onPerson = async (
 		by: By,
 		userId: string,

@@ -80,7 +80,7 @@ export function listPeople(
 		.limit(limit);
 }
 
-/** True if another administrator exists and could sign in. Reads administrators only. */
+/** True if another administrator exists and can sign in. Reads administrators only. */
 export async function hasOtherAdministrator(
 	orm: Orm,
 	userId: string,

@@ -4,7 +4,7 @@ import * as ofPosts from "#server/social/feed/report-store.ts";
 import * as ofContents from "#server/social/reports/report-store.ts";
 import { namesOf } from "#server/users/store.ts";
 
-/** Per item; more would not change the decision. */
+/** Maximum reports shown per item; more would not change the decision. */
 const reportsShown = 20;
 
 type Waiting = Omit<Reported, "author"> & { authorId: string };

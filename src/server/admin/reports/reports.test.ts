@@ -31,7 +31,7 @@ async function lastActs(count: number) {
 	return (await administrator.send("GET /api/admin/audit")).json.slice(0, count);
 }
 
-test("reports wait in the queue, the oldest first, until the post is kept", async () => {
+test("reports wait in the queue, oldest first, until the post is kept", async () => {
 	const first = await reported([reader]);
 	app.advance(1_000);
 	const second = await reported([reader, administrator]);
@@ -49,7 +49,7 @@ test("reports wait in the queue, the oldest first, until the post is kept", asyn
 	expect((await reader.send(`GET /api/social/posts/${first}`)).status).toBe(200);
 });
 
-test("a removed post is gone for everybody; its author is told why, once, and the act is written down", async () => {
+test("a removed post disappears for everybody; its author is notified once with the reason, and the act is logged", async () => {
 	const post = await reported([reader]);
 	const remove = () =>
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "No advertising" } });
@@ -67,7 +67,7 @@ test("a removed post is gone for everybody; its author is told why, once, and th
 	]);
 });
 
-test("with the post its author can be suspended; an administrator cannot, and then nothing happens", async () => {
+test("removing a post can suspend its author; if the author is an administrator, nothing happens", async () => {
 	const spammer = await joinHub(app, { fullName: "Spammer" });
 	const remove = (post: string) =>
 		administrator.send(`POST /api/admin/reports/${post}/remove`, { body: { reason: "Spam", suspend: true } });
@@ -78,7 +78,7 @@ test("with the post its author can be suspended; an administrator cannot, and th
 	expect((await reader.send(`GET /api/social/posts/${own}`)).status).toBe(200);
 });
 
-test("administrators alone decide", async () => {
+test("only administrators decide", async () => {
 	const post = await reported([reader]);
 	expect((await author.send("GET /api/admin/reports")).status).toBe(403);
 	expect((await author.send(`POST /api/admin/reports/${post}/keep`)).status).toBe(403);

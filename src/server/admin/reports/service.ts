@@ -1,8 +1,9 @@
+import { excerptOf } from "#domain/one-line.ts";
 import { peopleService } from "#server/admin/people/service.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import { excerptOf } from "#server/social/feed/page-events.ts";
+import { postExcerpt } from "#server/social/feed/page-events.ts";
 import { findDecidable } from "./decidable.ts";
 
 export function reviewService(deps: Deps) {
@@ -36,7 +37,7 @@ export function reviewService(deps: Deps) {
 				await recordAct(tx, by, authorId, reported.removed(reason));
 				await notify(tx, jobs, authorId, {
 					kind: notice,
-					data: { excerpt: excerptOf(content), reason },
+					data: { excerpt: excerptOf(content, postExcerpt), reason },
 					cause: `${notice} ${id}`,
 					now: by.now,
 				});

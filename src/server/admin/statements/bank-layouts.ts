@@ -1,13 +1,13 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
-/** All names of each column: lower case, letters and digits only, since banks pad and punctuate. */
+/** All names of each column: lower case, letters and digits only, since banks vary spaces and punctuation. */
 export type ColumnNames = Record<
 	| "date"
 	| "narration"
-	/** Column after the narration; shows where a narration with commas ends. */
+	/** Column after the narration; shows where a narration with unquoted commas ends. */
 	| "valueDate"
 	| "reference"
-	/** The payment's own number if it is in one row only; otherwise the settlement's. */
+	/** The payment's own number if only one row has it; otherwise the settlement's. */
 	| "settlement"
 	| "credit"
 	| "debit"
@@ -19,9 +19,9 @@ export type ColumnNames = Record<
 
 export interface Layout {
 	names: ColumnNames;
-	/** Words in the type column that only this bank uses, letters only. */
+	/** Words in the type column that only this bank uses; letters only. */
 	types: { credit: readonly string[]; debit: readonly string[] };
-	/** Lines break inside words; the next line begins with a space. */
+	/** True if lines break inside words; the continuation then begins with a space. */
 	isWrapped: boolean;
 }
 
@@ -46,7 +46,7 @@ function layout(names: Partial<ColumnNames>, changes: Partial<Omit<Layout, "name
 	};
 }
 
-/** Headings of all files of each bank: website, app, business accounts, current and older. */
+/** Headings in all file formats of each bank: website, app, business accounts, current and older. */
 export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 	hdfc: layout({
 		date: ["date"],
@@ -124,7 +124,7 @@ export const bankLayouts: Record<Exclude<Bank, "generic">, Layout> = {
 	),
 };
 
-/** Other banks' column names, most specific first. */
+/** Column names of other banks, most specific first. */
 export const usualLayout: Layout = layout({
 	date: [
 		"transactiondate",

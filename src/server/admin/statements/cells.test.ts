@@ -45,11 +45,11 @@ test.each([
 	"1.2.3",
 	"99999999999999999",
 	"१००",
-])("%j is no certain amount", (cell) => {
+])("%j is not a valid amount", (cell) => {
 	expect(amountIn(cell)).toBeUndefined();
 });
 
-test("every amount is read back as India groups it", () => {
+test("every amount is read back from Indian digit grouping", () => {
 	const indian = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 	fc.assert(
 		fc.property(fc.integer({ min: 0, max: 1e13 }), (paise) => {
@@ -74,8 +74,8 @@ test.each([
 	["Payment", undefined],
 	["Credit card", undefined],
 	["", undefined],
-])("a type of %j says %s", (cell, way) => {
-	expect(typeIn(cell)).toBe(way);
+])("the type %j means %s", (cell, direction) => {
+	expect(typeIn(cell)).toBe(direction);
 });
 
 test.each([
@@ -90,6 +90,9 @@ test.each([
 	expect(dayIn(cell)).toBe(day);
 });
 
-test.each(["", "Total", "31/02/2026", "11/20/2026", "20 Foo 2026", "2026-13-01"])("%j is none", (cell) => {
-	expect(dayIn(cell)).toBeUndefined();
-});
+test.each(["", "Total", "31/02/2026", "11/20/2026", "20 Foo 2026", "2026-13-01"])(
+	"%j is not a day",
+	(cell) => {
+		expect(dayIn(cell)).toBeUndefined();
+	},
+);

@@ -9,7 +9,7 @@ export interface Amount {
 	direction: "credit" | "debit" | undefined;
 }
 
-/** Returns undefined if the amount is uncertain, such as "100,00": in India paise don't follow a comma. */
+/** Returns undefined if the amount is uncertain, such as "100,00": in India no comma precedes the paise. */
 export function amountIn(cell: string): Amount | undefined {
 	const text = cell.replaceAll(/[\s\u00a0']|₹|rs\.?|inr/gi, "").toLowerCase();
 	const digits = text
@@ -31,7 +31,7 @@ function directionIn(text: string): Amount["direction"] {
 const credits = ["c", "cr", "credit", "credited", "deposit"];
 const debits = ["d", "dr", "debit", "debited", "withdrawal", "w"];
 
-/** Direction by a type; undefined for types such as UPI or Transfer. */
+/** Direction by the type; undefined for types such as UPI or Transfer. */
 export function typeIn(
 	cell: string,
 	own: { credit: readonly string[]; debit: readonly string[] } = { credit: [], debit: [] },

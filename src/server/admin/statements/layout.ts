@@ -9,8 +9,8 @@ export function layoutOf(form: StatementForm): Layout {
 }
 
 /**
- * Names from the form replace the usual ones. If one column has all the money, or one has the incoming money, the usual
- * names of the other are dropped; the type column stays.
+ * Names from the form replace the usual ones. If one column has all the money or the incoming money, the usual names
+ * of the other are dropped; the type column stays.
  */
 function namedLayout(form: StatementForm): Layout {
 	const names = { ...usualLayout.names };
@@ -43,7 +43,7 @@ export function columnsIn(cells: readonly string[], { names }: Layout): Columns 
 	return columns;
 }
 
-/** Required columns that are missing: a date, a narration, an amount that can come in. */
+/** Required columns that are missing: a date, a narration, an incoming amount. */
 export function missingIn(columns: Columns): (keyof ColumnNames)[] {
 	const hasMoney = columns.credit !== undefined || columns.amount !== undefined;
 	return [

@@ -42,7 +42,7 @@ function claim(client: Client, order: { id: string }, transactionId: string) {
 	return client.send(`PATCH /api/payments/${order.id}`, { body: { transactionId } });
 }
 
-test("a stranger who claims the number of the bank's branch gets nothing", async () => {
+test("a stranger who claims the bank branch's number gets nothing", async () => {
 	const stranger = await payer("097736162097");
 	const one = credit(`DEP TFR UPI/CR/${newUtr()}/KIRAN/UTIB/kiran/Paym 0097736162097 AT 16252 BABAIN`);
 	const other = credit(`DEP TFR UPI/CR/${newUtr()}/RAVI/UTIB/ravi/Paym 0097736162097 AT 16252 BABAIN`);
@@ -58,7 +58,7 @@ describe("a row with two numbers", () => {
 	const rowFor = (order: { reference: string }, first: string, second: string) =>
 		credit(`DEP TFR UPI/CR/${first}/ASHA/HDFC/asha/${order.reference}`, { reference: second });
 
-	test("verifies its payer and keeps both numbers from everybody else", async () => {
+	test("verifies its payer and keeps others from claiming either number", async () => {
 		const [asha, thief] = [await payer(), await payer()];
 		const [first, second] = [newUtr(), newUtr()];
 		const statement = await read(rowFor(asha.order, first, second));
@@ -68,19 +68,19 @@ describe("a row with two numbers", () => {
 			expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
 	});
 
-	test("verifies nobody when somebody has claimed one of them since", async () => {
+	test("verifies nobody if somebody has claimed one of them since", async () => {
 		const asha = await payer();
 		const [first, second] = [newUtr(), newUtr()];
 		const statement = await read(rowFor(asha.order, first, second));
 		const thief = await payer(second);
 		expect(await verify(statement, asha.order, thief.order)).toEqual(["utr-taken", "not-proposed"]);
 		expect(await asha.totalPaid()).toBe(0);
-		// The other payment wasn't half saved either.
+		// The other payment wasn't partly saved either.
 		expect((await claim(thief.client, thief.order, first)).status).toBe(200);
 	});
 });
 
-test("a payment that was verified without a UTR gets it from the next statement", async () => {
+test("a payment verified without a UTR gets it from the next statement", async () => {
 	const [asha, thief] = [await payer(), await payer()];
 	const utr = newUtr();
 	expect((await admin.send(`POST /api/admin/payments/${asha.order.id}/verify`)).status).toBe(200);
@@ -89,8 +89,8 @@ test("a payment that was verified without a UTR gets it from the next statement"
 	expect((await claim(thief.client, thief.order, utr)).json.code).toBe("utr-taken");
 });
 
-describe("money that went back", () => {
-	test("verifies nobody, whatever the order of the rows", async () => {
+describe("reversed money", () => {
+	test("verifies nobody, in either order of the rows", async () => {
 		const utr = newUtr();
 		const asha = await payer(utr);
 		const rows = [credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`), debit(`WDL TFR UPI/REV/${utr}/ASHA`)];
@@ -103,7 +103,7 @@ describe("money that went back", () => {
 	});
 
 	test.each(["its UTR", "its reference"])(
-		"by %s, in a later file, is not verified by the earlier",
+		"by %s, in a later file, is not verified from the earlier one",
 		async (by) => {
 			const utr = newUtr();
 			const asha = await payer(utr);
@@ -120,7 +120,7 @@ describe("money that went back", () => {
 		},
 	);
 
-	test("after the payment was verified is told", async () => {
+	test("is reported after the payment was verified", async () => {
 		const utr = newUtr();
 		const asha = await payer(utr);
 		const statement = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`));
@@ -132,7 +132,7 @@ describe("money that went back", () => {
 	});
 });
 
-test("money older than the order is verified only by choice", async () => {
+test("money older than the order is verified only if chosen", async () => {
 	const utr = newUtr();
 	const asha = await payer(utr);
 	const statement = await read(credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`, { day: "20/11/2026" }));
@@ -141,8 +141,8 @@ test("money older than the order is verified only by choice", async () => {
 	expect(await asha.totalPaid()).toBe(100);
 });
 
-describe("a UTR that a rejected payment had", () => {
-	test("is the open one's, in whichever order their rows come", async () => {
+describe("the UTR of a rejected payment", () => {
+	test("belongs to the open payment, in either order of their rows", async () => {
 		const utr = newUtr();
 		const liar = await payer(utr);
 		await admin.send(`POST /api/admin/payments/${liar.order.id}/reject`, { body: { reason: "Not paid" } });
@@ -159,7 +159,7 @@ describe("a UTR that a rejected payment had", () => {
 		}
 	});
 
-	test("is not a stranger's when the row has the rejected order's reference", async () => {
+	test("does not verify a stranger if the row has the rejected order's reference", async () => {
 		const utr = newUtr();
 		const asha = await payer();
 		await admin.send(`POST /api/admin/payments/${asha.order.id}/reject`, { body: { reason: "By mistake" } });
@@ -169,7 +169,7 @@ describe("a UTR that a rejected payment had", () => {
 	});
 });
 
-test("the same file twice, its row twice, and two administrators at once pay once", async () => {
+test("a repeated file, a repeated row and concurrent administrators verify a payment once", async () => {
 	const utr = newUtr();
 	const asha = await payer(utr);
 	const row = credit(`DEP TFR UPI/CR/${utr}/ASHA/HDFC/asha/Ikki`);
@@ -185,7 +185,7 @@ test("the same file twice, its row twice, and two administrators at once pay onc
 	expect(await asha.totalPaid()).toBe(100);
 });
 
-test("paise count", async () => {
+test("amounts are compared to the paisa", async () => {
 	expect((await admin.send("PATCH /api/admin/plans/1", { body: { price: 100.07 } })).status).toBe(200);
 	const [utr, near] = [newUtr(), newUtr()];
 	const [asha, ravi] = [await payer(utr), await payer(near)];

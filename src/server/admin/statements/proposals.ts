@@ -12,11 +12,11 @@ import {
 import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** Maximum unrelated rows shown; and, per payment, rows that repeat it. A statement has thousands. */
+/** Maximum unrelated rows shown, and maximum repeated rows per payment. A statement has thousands. */
 const shownUnmatched = 100;
 const shownRepeats = 3;
 
-/** Candidate payment keys, one per line: one string passes between processes fastest. */
+/** Candidate payment keys, one per line: a single string passes fastest between processes. */
 export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<string> {
 	const { rows } = await readStatement(bytes, form);
 	return [...new Set(rows.flatMap(({ utrs, narration }) => [...utrs, ...referencesIn(narration)]))].join(
@@ -26,7 +26,7 @@ export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<
 
 export interface ReadProposals {
 	counts: Statement["counts"];
-	/** As many as one call may verify: the most useful ones, in file order. */
+	/** Maximum of one verification: the most useful proposals, in file order. */
 	proposed: Proposed<Claim>[];
 	leftOut: number;
 	unmatched: StatementRow[];

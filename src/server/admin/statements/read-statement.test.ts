@@ -64,7 +64,7 @@ describe("each bank's file", () => {
 	});
 });
 
-describe("each of a bank's files", () => {
+describe("every file format of each bank", () => {
 	test.each(bankFiles)("$name", async ({ bank, text }) => {
 		for (const form of [formFor(bank), ...(bank === "phonepe" ? [] : [formFor("generic")])]) {
 			const { rows, unreadable } = await read(text(utr), form);
@@ -76,7 +76,7 @@ describe("each of a bank's files", () => {
 		}
 	});
 
-	test("SBI's words are put together again", async () => {
+	test("joins SBI's words that were split across lines", async () => {
 		const sbi = bankFiles.find(({ bank }) => bank === "sbi");
 		const { rows } = await read(sbi?.text(utr) ?? "", formFor("sbi"));
 		expect(rows[1]?.narration).toBe(
@@ -84,7 +84,7 @@ describe("each of a bank's files", () => {
 		);
 	});
 
-	test("PhonePe's month has the reference and no UTR", async () => {
+	test("PhonePe's monthly file has the reference and no UTR", async () => {
 		const { rows } = await read(phonepeMonth("IK7M2X9R"), formFor("phonepe"));
 		expect(rows).toMatchObject([
 			{ date: "2026-11-20", direction: "credit", amount: 10_000, narration: "IK7M2X9R", utrs: [] },
@@ -101,18 +101,18 @@ describe("PhonePe's BankReferenceNo", () => {
 			"REFUND,QR,T9,19-11-2026,600000000015,-25.00",
 		].join("\n");
 
-	test("is the payment's own where it stands alone", async () => {
+	test("is the payment's own number if only one row has it", async () => {
 		const { rows } = await read(month(utr, "518219314629"), formFor("phonepe"));
 		expect(rows.map(({ utrs }) => utrs)).toEqual([[utr], ["518219314629"], ["600000000015"]]);
 	});
 
-	test("is nobody's where a settlement has several rows, a refund among them", async () => {
+	test("is ignored if a settlement has several rows, including refunds", async () => {
 		const { rows } = await read(month(utr, utr, "600000000015"), formFor("phonepe"));
 		expect(rows.map(({ utrs }) => utrs)).toEqual([[], [], [], []]);
 	});
 });
 
-describe("a name with a comma that HDFC does not quote", () => {
+describe("a narration with a comma that HDFC does not quote", () => {
 	const file = (narration: string, rest = "0.00,100.00") =>
 		`${hdfcStatement(utr)}20/11/26,${narration},20/11/26,${rest},0000518219314629,87600.00\n`;
 
@@ -132,14 +132,14 @@ describe("a name with a comma that HDFC does not quote", () => {
 		}
 	});
 
-	test("an amount in two cells is counted, not guessed", async () => {
+	test("an amount in two cells is counted as unreadable, not guessed", async () => {
 		const { rows, unreadable } = await read(file("UPI-ASHA", "0.00,1,100.00"), formFor("hdfc"));
 		expect([rows.length, unreadable]).toEqual([3, 1]);
 	});
 });
 
-describe("a file whose columns are told", () => {
-	test("money in one column, with a type beside it", async () => {
+describe("a file whose columns the form names", () => {
+	test("one money column with a type", async () => {
 		const { rows } = await read(
 			"Dt;Particulars;Amt;Dr / Cr\n2026-11-20;UPI/ASHA/518219314628;100,000.00;CR\n2026-11-20;RENT;5;DR\n",
 			formFor("generic", {
@@ -155,7 +155,7 @@ describe("a file whose columns are told", () => {
 		]);
 	});
 
-	test("money with a sign, columns in Hindi", async () => {
+	test("signed money, and headings in Hindi", async () => {
 		const { rows } = await read(
 			`दिन|विवरण|राशि|संदर्भ\n20/11/2026|यूपीआई|-5.00|\n20/11/2026|यूपीआई आशा|100.00|${utr}\n`,
 			formFor("generic", {
@@ -173,33 +173,33 @@ describe("a file whose columns are told", () => {
 
 	const sums = "Date,Narration,Sum,Cr/Dr\n20/11/2026,UPI/518219314628,100.00,DR\n20/11/2026,B,5,CR\n";
 	test.each([{ amountColumn: "Sum" }, { creditColumn: "Sum" }, { creditColumn: "Sum", typeColumn: "Cr/Dr" }])(
-		"with %j, what goes out stays that",
+		"with %j, outgoing money stays a debit",
 		async (columns) => {
 			const { rows } = await read(sums, formFor("generic", columns));
 			expect(rows.map(({ direction }) => direction)).toEqual(["debit", "credit"]);
 		},
 	);
 
-	test("a column of both kinds that is called the credits is still one of both kinds", async () => {
+	test("a column of mixed amounts that is named as credits still needs a type or signs", async () => {
 		const form = formFor("generic", { creditColumn: "Transaction Amount(INR)" });
 		const file = "Date,Narration,Transaction Amount(INR)\n20/11/2026,A,100\n";
 		await expect(read(file, form)).rejects.toMatchObject({ fields: { typeColumn: "required" } });
 		expect((await read(file.replace(",100", ",-100"), form)).rows).toMatchObject([{ direction: "debit" }]);
 	});
 
-	test("of two columns the one that is not named is known by its usual name", async () => {
+	test("finds the unnamed one of two columns by its usual name", async () => {
 		const file = "Date,Narration,Withdrawal,In\n20/11/2026,A,7,\n20/11/2026,B,,100\n";
 		const { rows } = await read(file, formFor("generic", { creditColumn: "In" }));
 		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "credit"]);
 	});
 });
 
-describe("money of which nothing says whether it came in", () => {
+describe("money without a direction", () => {
 	test.each([
 		["no type, no sign", "Date,Narration,Amount\n20/11/2026,A,100\n", {}],
-		["the same named by hand", "Date,Narration,Sum\n20/11/2026,A,100\n", { amountColumn: "Sum" }],
-		["a type of another kind", "Date,Narration,Amount,Type\n20/11/2026,A,100,UPI\n", {}],
-	])("%s is refused, and the type asked for", async (_name, file, columns) => {
+		["the same column, named in the form", "Date,Narration,Sum\n20/11/2026,A,100\n", { amountColumn: "Sum" }],
+		["a type that is not a direction", "Date,Narration,Amount,Type\n20/11/2026,A,100,UPI\n", {}],
+	])("%s: refused, and the type column asked for", async (_name, file, columns) => {
 		await expect(read(file, formFor("generic", columns))).rejects.toMatchObject({
 			code: "not-a-statement",
 			fields: { typeColumn: "required" },
@@ -207,17 +207,17 @@ describe("money of which nothing says whether it came in", () => {
 	});
 
 	test.each([
-		["beside typed ones", "Amount,Type", ["5,CR", "100,"]],
-		["where what came in has a sign", "Amount,Balance", ["+5,1", "100,1"]],
+		["beside typed amounts", "Amount,Type", ["5,CR", "100,"]],
+		["where credits have a sign", "Amount,Balance", ["+5,1", "100,1"]],
 		["in both columns", "Debit,Credit", [",5", "100,100"]],
-	])("%s is unreadable", async (_name, heading, [good, bad]) => {
+	])("%s: counted as unreadable", async (_name, heading, [good, bad]) => {
 		const file = `Date,Narration,${heading}\n20/11/2026,A,${good}\n20/11/2026,B,${bad}\n`;
 		const { rows, unreadable } = await read(file, formFor("generic"));
 		expect([rows.length, unreadable]).toEqual([1, 1]);
 	});
 });
 
-describe("another bank's file whose columns have usual names", () => {
+describe("another bank's file with usual column names", () => {
 	const credit = { date: "2026-11-20", direction: "credit", amount: 10_000, utrs: [utr] };
 	test.each([
 		["Date,Narration,Ref No.,Debit,Credit,Balance", `20/11/2026,UPI ASHA,${utr},,100.00,5`],
@@ -230,7 +230,7 @@ describe("another bank's file whose columns have usual names", () => {
 		expect(rows).toMatchObject([credit]);
 	});
 
-	test("money that goes out stays that", async () => {
+	test("outgoing money is a debit", async () => {
 		const { rows } = await read(
 			"Date,Details,Amount,Type\n20/11/2026,A,5,Withdrawal\n20/11/2026,B,6,DR\n20/11/2026,C,-7,\n",
 			formFor("generic"),
@@ -238,7 +238,7 @@ describe("another bank's file whose columns have usual names", () => {
 		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "debit", "debit"]);
 	});
 
-	test("a named column comes before a usual one, also where the money is", async () => {
+	test("a named column takes precedence over a usual one, including the money column", async () => {
 		const { rows } = await read(
 			"Date,Description,Remarks,Credit,Paid\n20/11/2026,A,B,1,100\n",
 			formFor("generic", { narrationColumn: "Remarks", creditColumn: "Paid" }),
@@ -255,22 +255,22 @@ describe("another bank's file whose columns have usual names", () => {
 			{ dateColumn: "required", narrationColumn: "required", creditColumn: "required" },
 		],
 		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
-	])("of %s with %j it says what is missing", async (heading, columns, fields) => {
+	])("%s with %j: names the missing columns", async (heading, columns, fields) => {
 		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
 		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
 	});
 });
 
-describe("whatever the encoding", () => {
+describe("any encoding", () => {
 	const text = sbiStatement(utr).replace("ASHA RAO", "ÄSHA’S");
 	const utf16 = (mark: string) => Buffer.from(mark + text, "utf16le");
 	const windows = Buffer.from(text.replace("’", "\u0092"), "latin1");
 	test.each([
 		["UTF-8", utf8(text)],
-		["UTF-8 with a mark", utf8(`\ufeff${text}`)],
-		["UTF-16 with a mark", utf16("\ufeff")],
-		["UTF-16 without", utf16("")],
-		["UTF-16, big end first", utf16("\ufeff").swap16()],
+		["UTF-8 with a byte order mark", utf8(`\ufeff${text}`)],
+		["UTF-16 with a byte order mark", utf16("\ufeff")],
+		["UTF-16 without one", utf16("")],
+		["UTF-16, big-endian", utf16("\ufeff").swap16()],
 		["Windows-1252", windows],
 	])("%s", async (_name, bytes) => {
 		const { rows } = await read(bytes, formFor("sbi"));
@@ -279,13 +279,13 @@ describe("whatever the encoding", () => {
 	});
 });
 
-describe("what is no statement", () => {
+describe("a file that is not a statement", () => {
 	test.each([
 		["an empty file", ""],
 		["a text", "Dear customer,\nplease find attached\n"],
 		["another bank's columns", iciciStatement(utr)],
 		["a picture", Buffer.from("89504e470d0a1a0a0000000d4948445200000001", "hex")],
-		["a quotation mark without end", `${hdfcStatement(utr)}20/11/26,"${"x".repeat(50_000)}`],
+		["an unclosed quotation mark", `${hdfcStatement(utr)}20/11/26,"${"x".repeat(50_000)}`],
 	])("%s", async (_name, file) => {
 		expect(await refusal(read(file, formFor("hdfc")))).toBe("not-a-statement");
 	});
@@ -294,7 +294,7 @@ describe("what is no statement", () => {
 		["a workbook", zipOf({ "[Content_Types].xml": "", "xl/workbook.xml": "<workbook/>" }), "excel-statement"],
 		["an OpenDocument sheet", zipOf({ "content.xml": "<office/>" }), "excel-statement"],
 		[
-			"a workbook of before 2007",
+			"a workbook from before 2007",
 			Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("Workbook", "utf16le")]),
 			"excel-statement",
 		],
@@ -303,26 +303,26 @@ describe("what is no statement", () => {
 		["eight bytes of a compound file", Buffer.from("d0cf11e0a1b11ae1", "hex"), "not-a-statement"],
 		["a PDF", "%PDF-1.7\n%âãÏÓ\n", "pdf-statement"],
 		["a web page called .xls", '\r\n<html xmlns:x="urn:x">\n<table><tr><td>Date', "web-page-statement"],
-		["a table without a page", "\ufeff<TABLE border=1>", "web-page-statement"],
+		["an HTML table", "\ufeff<TABLE border=1>", "web-page-statement"],
 		["a workbook in XML", '<?xml version="1.0"?><Workbook>', "web-page-statement"],
-	])("%s is called what it is", async (_name, file, code) => {
+	])("%s is refused with a code for its type", async (_name, file, code) => {
 		expect(await refusal(read(file, formFor("hdfc")))).toBe(code);
 	});
 
-	test("more rows than are read", async () => {
+	test("too many rows", async () => {
 		const file = `Txn Date,Description,Debit,Credit\n${"1 Nov 2026,A,,5\n".repeat(100_001)}`;
 		expect(await refusal(read(file, formFor("sbi")))).toBe("statement-too-long");
 	});
 
 	test.each([
-		["a line without end", `Date,Narration${",".repeat(5_000_000)}`],
+		["an endless line", `Date,Narration${",".repeat(5_000_000)}`],
 		["many short lines", "\n".repeat(5_000_000)],
-		["a cell without end", `Date,Narration,Credit\n20/11/2026,${")".repeat(19_000)},1`],
+		["an endless cell", `Date,Narration,Credit\n20/11/2026,${")".repeat(19_000)},1`],
 		[
-			"cells without end",
+			"endless cells",
 			`Date,Narration,Credit\n${`20/11/2026,${"-(".repeat(9_000)},${"1-".repeat(500)}\n`.repeat(200)}`,
 		],
-	])("%s takes seconds of work at most", async (_name, file) => {
+	])("%s takes at most a few seconds of work", async (_name, file) => {
 		const before = process.threadCpuUsage();
 		await refusal(read(file, formFor("generic")));
 		const { user, system } = process.threadCpuUsage(before);
@@ -330,7 +330,7 @@ describe("what is no statement", () => {
 	});
 });
 
-test("a number that a spreadsheet has shortened is counted, in either column", async () => {
+test("numbers shortened by a spreadsheet are counted, in either column", async () => {
 	const { rows, shortened } = await read(
 		"Date,Narration,Ref No.,Debit,Credit\n20/11/2026,UPI,5.18219E+11,,100\n20/11/2026,5.18219E+11,,,100\n",
 		formFor("generic"),
@@ -338,7 +338,7 @@ test("a number that a spreadsheet has shortened is counted, in either column", a
 	expect([rows.length, shortened]).toEqual([2, 2]);
 });
 
-test("of a cell only so much is kept as a bank writes", async () => {
+test("long cells are cut", async () => {
 	const { rows } = await read(
 		`Txn Date,Description,Credit\n1 Nov 2026,${"A".repeat(5_000)},1\n`,
 		formFor("sbi"),
@@ -346,7 +346,7 @@ test("of a cell only so much is kept as a bank writes", async () => {
 	expect(rows[0]?.narration).toHaveLength(200);
 });
 
-test("a row without a day is none, and one whose day cannot be read is counted", async () => {
+test("a row without a day is skipped, and one with an unreadable day is counted", async () => {
 	const { rows, unreadable } = await read(
 		"Date,Narration,Credit\n20/11/2026,A,1\n11/20/2026,B,2\nTotal,,3\n,,3\n",
 		formFor("generic"),
@@ -354,7 +354,7 @@ test("a row without a day is none, and one whose day cannot be read is counted",
 	expect([rows.length, unreadable]).toEqual([1, 1]);
 });
 
-test("rows whose amount is uncertain are counted, not guessed", async () => {
+test("rows with an uncertain amount are counted, not guessed", async () => {
 	const { rows, unreadable } = await read(
 		"Txn Date,Description,Debit,Credit\n1 Nov 2026,A,,100;00\n2 Nov 2026,B,,abc\n3 Nov 2026,C,,100\n,TOTAL,,\n",
 		formFor("sbi"),
@@ -362,7 +362,7 @@ test("rows whose amount is uncertain are counted, not guessed", async () => {
 	expect([rows.length, unreadable]).toEqual([1, 2]);
 });
 
-test("a hundred thousand rows are read in a few seconds", async () => {
+test("a hundred thousand rows are read within five seconds", async () => {
 	const lines = Array.from(
 		{ length: 100_000 },
 		(_, index) =>

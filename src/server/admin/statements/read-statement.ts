@@ -19,15 +19,15 @@ export interface ReadStatement {
 
 /** Lines above the table: name, address and legend. */
 const maxPreamble = 200;
-/** Longer than any bank's heading of a dozen names. */
+/** Longer than any bank's heading, which has about a dozen names. */
 const maxHeading = 2_000;
 const delimiters = [",", "\t", ";", "|"];
 /** About a year of a busy shop. Statements are read into memory, one at a time. */
 const maxRows = 100_000;
 
 /**
- * Credits and debits in a bank's file. Throws `not-a-statement` with the missing columns or the file's real type, and
- * `statement-too-long`.
+ * Reads the credits and debits of a bank's file. Throws `not-a-statement` with the missing columns, a code for the
+ * file's real type, or `statement-too-long`.
  */
 export async function readStatement(bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> {
 	const text = statementText(bytes);
@@ -43,7 +43,7 @@ export async function readStatement(bytes: Uint8Array, form: StatementForm): Pro
 		else if (row) found.push(row);
 		if (found.length + unreadable > maxRows) throw new Problem("statement-too-long");
 	}
-	const bare = wayOfBare(found);
+	const bare = directionOfUnsigned(found);
 	const rows = found
 		.map(withOwnNumbers(found))
 		.map((row) => directed(row, bare))
@@ -69,8 +69,8 @@ function withOwnNumbers(rows: readonly TableRow[]) {
 		row.reference === "" && counts.get(row.settlement) === 1 ? { ...row, reference: row.settlement } : row;
 }
 
-/** Amounts without a sign are credits only if debits have one. */
-function wayOfBare(rows: readonly TableRow[]): "credit" | undefined {
+/** Unsigned amounts are credits only if debits have a sign. */
+function directionOfUnsigned(rows: readonly TableRow[]): "credit" | undefined {
 	const signs = new Set(rows.map(({ sign }) => sign));
 	return signs.has("debit") && !signs.has("credit") ? "credit" : undefined;
 }
@@ -82,7 +82,7 @@ interface Table {
 	width: number;
 	/** Line of the heading, from 1. */
 	line: number;
-	/** Offset of the text after it. */
+	/** Offset of the text after the heading. */
 	start: number;
 }
 
@@ -93,7 +93,7 @@ function findTable(text: string, layout: Layout): Table | undefined {
 	return undefined;
 }
 
-/** Columns to be named in the form, by the line that looks most like a heading. */
+/** Columns that the form has to name, judged by the line that looks most like a heading. */
 function missingFields(text: string, layout: Layout): Record<string, FieldError> {
 	let most: Columns = {};
 	for (const { columns } of headingsIn(text, layout)) {

@@ -37,7 +37,7 @@ import {
 	type StoredMatch,
 } from "./store.ts";
 
-/** Outcome of a match that can't be verified. */
+/** Outcomes of proposals that cannot be verified. */
 const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	"already-completed": "already-verified",
 	"already-rejected": "already-rejected",
@@ -77,7 +77,7 @@ export function statementService(deps: Deps) {
 		}
 	};
 
-	/** Too much work means too many rows in a statement. */
+	/** Too much work means that the statement has too many rows. */
 	const readApart: FileReader = (reading, work) =>
 		readFile(reading, work).catch((thrown) => {
 			const isTooMuch = thrown instanceof Problem && thrown.code === "file-too-full";
@@ -136,8 +136,8 @@ export function statementService(deps: Deps) {
 }
 
 /**
- * Why the row no longer confirms this payment; undefined if it does. The payment gets all UTRs of the row, even if the
- * payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
+ * Why the row no longer confirms this payment; undefined if it does. Gives the payment all UTRs of the row, even if
+ * the payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
  */
 async function whyNotMeant(
 	tx: Orm,
@@ -152,7 +152,8 @@ async function whyNotMeant(
 }
 
 /**
- * Payments verified without a UTR (such as by email address) get it from the statement, so that no other payment can.
+ * Payments verified without a UTR (such as by email address) get it from the statement, so that no other payment can
+ * claim it.
  */
 async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
 	for (const { kind, userId, paymentId, utrs } of matches)

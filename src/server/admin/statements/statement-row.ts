@@ -4,7 +4,7 @@ import type { Layout } from "./bank-layouts.ts";
 import { type Amount, amountIn, dayIn, typeIn } from "./cells.ts";
 import type { Columns } from "./layout.ts";
 
-/** A row of the table. The direction of unsigned amounts is known only after the whole column was read. */
+/** A row of the table. The direction of unsigned amounts is known only after reading the whole column. */
 export type TableRow = Omit<StatementRow, "direction" | "utrs"> & {
 	direction: StatementRow["direction"] | undefined;
 	sign: Amount["direction"];
@@ -14,14 +14,14 @@ export type TableRow = Omit<StatementRow, "direction" | "utrs"> & {
 	isShortened: boolean;
 };
 
-/** Longer than any bank's; the rest is cut. */
+/** Longer than any bank's narration; the rest is cut. */
 const maxCell = 200;
-/** Statuses of completed payments in PhonePe's and other files; failed ones are listed as well. */
+/** Statuses of completed payments in files such as PhonePe's, which also list failed ones. */
 const madeStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
 
 /**
- * Joins a narration that was split at its commas, since HDFC doesn't quote. The date after it shows where it ends;
- * undefined if that is uncertain.
+ * Joins a narration that was split at its commas, since HDFC doesn't quote them. The date after it shows where it
+ * ends; undefined if that is uncertain.
  */
 export function mendedCells(
 	record: readonly string[],
@@ -37,7 +37,7 @@ export function mendedCells(
 	return record.toSpliced(narration, extra + 1, record.slice(narration, after).join(","));
 }
 
-/** Returns `unreadable` if a date or amount is uncertain, undefined if the record is no payment. */
+/** Returns `unreadable` if a date or amount is uncertain, undefined if the record is not a payment. */
 export function rowOf(
 	record: readonly string[],
 	line: number,
@@ -94,7 +94,7 @@ function moneyIn(
 	const type = typeIn(cell("type"), types);
 	if (debit?.amount) return { amount: debit.amount, direction: "debit", sign: undefined };
 	if (credit?.amount) {
-		// If there are two amount columns, "Dr / Cr" belongs to the balance.
+		// With two amount columns, "Dr / Cr" belongs to the balance.
 		const isOut = credit.direction === "debit" || (columns.debit === undefined && type === "debit");
 		return { amount: credit.amount, direction: isOut ? "debit" : "credit", sign: undefined };
 	}

@@ -3,8 +3,8 @@ import { Problem } from "#server/ground/problem.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Decodes UTF-16 or UTF-8, with or without a byte order mark, else Windows-1252, which accepts any bytes. Throws the
- * file's real type if it is recognised, or `not-a-statement`.
+ * Decodes UTF-16 or UTF-8, with or without a byte order mark, else Windows-1252, which accepts any bytes. Throws a
+ * code for the file's real type, or `not-a-statement`.
  */
 export function statementText(bytes: Uint8Array): string {
 	const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
@@ -17,7 +17,7 @@ export function statementText(bytes: Uint8Array): string {
 	return text;
 }
 
-/** New workbooks are zips with a folder `xl`; before 2007, compound files with a stream named (Work)Book. */
+/** New workbooks are zips with a folder `xl`; before 2007 they were compound files with a stream named (Work)Book. */
 function isWorkbook(head: string, bytes: Uint8Array): boolean {
 	const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	if (head.startsWith("PK\u0003\u0004")) return content.includes("xl/") || content.includes("content.xml");

@@ -50,7 +50,7 @@ describe("an imported statement", () => {
 		"text/comma-separated-values",
 		"application/vnd.ms-excel",
 		"application/octet-stream",
-	])("may be sent as %s, with the names of its columns", async (type) => {
+	])("is accepted as %s, with the names of its columns", async (type) => {
 		const { utr, order } = await claimed();
 		const text = `When,What,In\n21/11/2026,UPI/CR/${utr}/A,100.00\n`;
 		const columns = { dateColumn: "When", narrationColumn: "What", creditColumn: "In" };
@@ -70,7 +70,7 @@ describe("an imported statement", () => {
 			"excel-statement",
 		],
 		["application/zip", "PK\u0003\u0004 readme", "not-a-statement"],
-	])("that is %s by its own type is told what it is", async (type, text, code) => {
+	])("of type %s is refused with a code for that type", async (type, text, code) => {
 		const form = formCall({ bank: "hdfc" }, { ...csvOf(text), type });
 		expect((await admin.send("POST /api/admin/statements", form)).json.code).toBe(code);
 	});
@@ -79,7 +79,7 @@ describe("an imported statement", () => {
 		["hdfc", hdfcStatement],
 		["icici", iciciStatement],
 		["sbi", sbiStatement],
-	])("of %s proposes the payment that it confirms, and verifies it", async (bank, statement) => {
+	])("of %s proposes and verifies the payment that it confirms", async (bank, statement) => {
 		const { payer, utr, order } = await claimed();
 		const { status, json } = await upload(bank, statement(utr));
 		expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe("an imported statement", () => {
 		});
 	});
 
-	test("tells each kind of row apart", async () => {
+	test("classifies each kind of row", async () => {
 		const [right, less, done, refused] = [await claimed(), await claimed(), await claimed(), await claimed()];
 		await admin.send(`POST /api/admin/payments/${done.order.id}/verify`);
 		await admin.send(`POST /api/admin/payments/${refused.order.id}/reject`, { body: { reason: "No" } });
@@ -158,7 +158,7 @@ describe("an imported statement", () => {
 		expect(outcomes((await verifyChosen(json.id, ids.slice(0, 1))).json)).toEqual(["already-verified"]);
 	});
 
-	test("finds a payment by its reference and learns the UTR", async () => {
+	test("finds a payment by its reference and saves the UTR", async () => {
 		const payer = await app.signUp();
 		const order = await openPayment(payer);
 		const utr = newUtr();
@@ -169,7 +169,7 @@ describe("an imported statement", () => {
 		expect(seen.json).toMatchObject({ paymentStatus: "completed", transactionId: utr });
 	});
 
-	test("corrects a mistyped UTR, so that the same money confirms nobody else", async () => {
+	test("corrects a mistyped UTR, so that the same money confirms no other payment", async () => {
 		const { payer, order } = await claimed();
 		const utr = newUtr();
 		const row = sbiRow(`UPI/CR/${utr}/ASHA/${order.reference}`);
@@ -183,7 +183,7 @@ describe("an imported statement", () => {
 		expect((await other.send("POST /api/payments", { body: claim })).json.code).toBe("utr-taken");
 	});
 
-	test("verifies the others where one payment's UTR was claimed since, and never where a row names two", async () => {
+	test("verifies the others if one UTR was claimed since, and never a row that matches two payments", async () => {
 		const [first, last] = [await claimed(), await claimed()];
 		const payer = await app.signUp();
 		const order = await openPayment(payer);
@@ -201,14 +201,14 @@ describe("an imported statement", () => {
 		expect(outcomes((await verifyChosen(again.json.id, [thief.order.id])).json)).toEqual(["conflict"]);
 	});
 
-	test("does not verify what has changed since", async () => {
+	test("does not verify a payment that has changed since", async () => {
 		const { payer, utr, order } = await claimed();
 		const { json } = await upload("sbi", sbiFile(sbiRow(`UPI/CR/${utr}/A`)));
 		await payer.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: newUtr() } });
 		expect(outcomes((await verifyChosen(json.id, [order.id])).json)).toEqual(["changed-since"]);
 	});
 
-	test("clears twenty payments at once, while somebody verifies them by hand", async () => {
+	test("verifies twenty payments while somebody verifies them by hand", async () => {
 		const all = [];
 		for (let count = 0; count < 20; count++) all.push(await claimed());
 		const { json } = await upload("sbi", sbiFile(...all.map(({ utr }) => sbiRow(`UPI/CR/${utr}/A`))));
@@ -230,14 +230,14 @@ describe("an imported statement", () => {
 		expect(row).toEqual({ acts: 20, sum: 2_000 });
 	});
 
-	test("is refused when it is none, and unknown ones are not found", async () => {
+	test("is refused if it is not a statement or its bank or id is unknown", async () => {
 		expect((await upload("sbi", "hello")).json.code).toBe("not-a-statement");
 		expect((await upload("citi", sbiFile())).status).toBe(400);
 		const unknown = "0190a1b2-0000-7000-8000-000000000009";
 		expect((await verifyChosen(unknown, [unknown])).status).toBe(404);
 	});
 
-	test("of twenty thousand rows is matched", async () => {
+	test("with twenty thousand rows is matched", async () => {
 		const { utr, order } = await claimed();
 		const rows = Array.from({ length: 20_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
 		const { json } = await upload("sbi", sbiFile(...rows, sbiRow(`UPI/CR/${utr}/A`)));
@@ -246,14 +246,14 @@ describe("an imported statement", () => {
 		expect(json.unmatched).toHaveLength(100);
 	});
 
-	test("in a form of a hundred thousand parts is refused as a form", async () => {
+	test("in a form with a hundred thousand parts is refused as malformed", async () => {
 		const columns = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`c${index}`, "x"]));
 		const call = formCall({ bank: "sbi", ...columns }, csvOf(sbiFile()));
 		const { status, json } = await admin.send("POST /api/admin/statements", call);
 		expect([status, json.code]).toEqual([400, "malformed-form"]);
 	});
 
-	test("is refused with what the file is instead, from its own process", async () => {
+	test("is refused by the reading process with the file's real type", async () => {
 		expect((await upload("sbi", "%PDF-1.7")).json.code).toBe("pdf-statement");
 		const unknown = await upload("generic", "Date,Memo,Credit\n20/11/2026,A,1\n");
 		expect(unknown.json).toMatchObject({

@@ -10,7 +10,7 @@ export type StoredMatch = typeof statementMatches.$inferSelect;
 
 type Owned = typeof paymentKeys.$inferSelect & { userId: string };
 
-/** Keys per query: a hundred thousand at once would block everybody on the embedded engine. */
+/** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
 const soughtAtOnce = 5_000;
 
 /** Payments with one of these references or UTRs, each once. */
@@ -38,7 +38,7 @@ async function listKeys(orm: Orm, keys: readonly string[]): Promise<Owned[]> {
 		.select()
 		.from(paymentKeys)
 		.where(isAnyOf(paymentKeys.key, "text", keys));
-	// Payments of deleted accounts are ignored.
+	// Skips payments of deleted accounts.
 	return rows.filter((row): row is Owned => row.userId !== null);
 }
 

@@ -49,7 +49,7 @@ function countOf(replies: Reply[]) {
 	return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }
 
-describe("of decisions that race, one stands, with one audit row and one credit", () => {
+describe("of concurrent decisions, one wins, with one audit row and one credit", () => {
 	test("twenty verifications by two administrators", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
@@ -86,7 +86,7 @@ describe("of decisions that race, one stands, with one audit row and one credit"
 			verify(id, second),
 			byForm(payer.user.email),
 		]);
-		// The response contains the payment even if somebody else completed it.
+		// The response contains the payment even if another administrator completed it.
 		for (const { status, json } of replies.filter((_, index) => index % 2))
 			expect([status, json.id, json.paymentStatus]).toEqual([200, id, "completed"]);
 		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("of decisions that race, one stands, with one audit row and one credit"
 });
 
 describe("the form", () => {
-	test("completes the payment that is open for the first habit", async () => {
+	test("completes the open payment for habits", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer, { transactionId: newUtr() });
 		const { json } = await byForm(payer.user.email);
@@ -108,7 +108,7 @@ describe("the form", () => {
 		});
 	});
 
-	test("a wrong amount leaves the open payment open", async () => {
+	test("refuses a wrong amount and leaves the payment open", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer);
 		expect((await byForm(payer.user.email, 10)).json.code).toBe("wrong-amount");
@@ -117,7 +117,7 @@ describe("the form", () => {
 	});
 });
 
-describe("the form, after plans have changed", () => {
+describe("the form, after a plan has changed", () => {
 	const plan = (changes: object, id = 1, by: Client = admin) =>
 		by.send(`PATCH /api/admin/plans/${id}`, { body: changes });
 	const sentences = (amount: string) => ({
@@ -125,7 +125,7 @@ describe("the form, after plans have changed", () => {
 		hi: `रकम सही नहीं है: ${amount} होनी चाहिए। भुगतान देख लीजिए।`,
 	});
 
-	test("goes by what is open, and says that amount", async () => {
+	test("expects the open payment's amount and names it in the error", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		await plan({ price: 150 });
@@ -152,7 +152,7 @@ describe("the form, after plans have changed", () => {
 		expect(await auditsOf(payer.user.id)).toHaveLength(1);
 	});
 
-	test("verifies what is open for a plan that is not on sale any more", async () => {
+	test("verifies an open payment for a plan that is no longer on sale", async () => {
 		const [payer, newcomer] = [await app.signUp(), await app.signUp()];
 		const { id } = await openPayment(payer);
 		await plan({ isActive: false });
@@ -162,7 +162,7 @@ describe("the form, after plans have changed", () => {
 		await plan({ isActive: true });
 	});
 
-	test("of two open payments means the one of the amount, and leaves the other", async () => {
+	test("picks the open payment with the entered amount, and leaves the other one open", async () => {
 		const own = await testApp({ PRICING_POLICY: "per-habit" });
 		const boss = await own.signUp();
 		const payer = await own.signUp();
@@ -182,15 +182,15 @@ describe("the form, after plans have changed", () => {
 	});
 });
 
-describe("one's own payment", () => {
-	test("is decided by another administrator", async () => {
+describe("an administrator's own payment", () => {
+	test("is left to another administrator", async () => {
 		const { id } = await openPayment(second);
 		expect((await verify(id, second)).json.code).toBe("own-payment");
 		expect((await byForm("second@example.in", 100, second)).json.code).toBe("own-payment");
 		expect((await verify(id)).status).toBe(200);
 	});
 
-	test("unless there is no other", async () => {
+	test("may be decided if there is no other administrator", async () => {
 		const alone = await testApp();
 		const boss = await alone.signUp();
 		expect((await verify((await openPayment(boss)).id, boss)).status).toBe(200);
@@ -202,7 +202,7 @@ describe("a refund note", () => {
 	const note = (id: string, text = "Given back on 22 November") =>
 		admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: text } });
 
-	test("waits for the decision, changes no sum, and says who and when", async () => {
+	test("is allowed only after the decision, changes no totals, and records who and when", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		expect((await note(id)).json.code).toBe("still-pending");
@@ -228,7 +228,7 @@ const steps: Record<string, Step> = {
 	note: (_, id) => admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: "Back" } }),
 };
 
-test("whatever is done in whatever order, what is paid is the sum of what is completed", async () => {
+test("after any sequence of acts, the paid total equals the sum of completed payments", async () => {
 	const orders = fc.array(fc.constantFrom(...Object.keys(steps)), { maxLength: 8 });
 	await fc.assert(
 		fc.asyncProperty(orders, async (chosen) => {

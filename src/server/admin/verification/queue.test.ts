@@ -55,23 +55,23 @@ describe("the queue", () => {
 		["_", [2]],
 		["nobody", []],
 		["'; drop table users --", []],
-	])("finds %s", async (q, expected) => {
+	])("search for %s", async (q, expected) => {
 		expect(await queue(`status=all&q=${encodeURIComponent(q)}`)).toEqual(expected);
 	});
 
-	test("finds a reference", async () => {
+	test("search for a reference", async () => {
 		const { json } = await admin.send(`GET /api/admin/payments/${ids[2]}`);
 		expect(await queue(`q=${json.reference.toLowerCase()}`)).toEqual([2]);
 	});
 
-	test("goes page by page, in both directions of time", async () => {
+	test("is read page by page, oldest or newest first", async () => {
 		expect(await queue("limit=2")).toEqual([0, 1]);
 		expect(await queue(`limit=2&after=${ids[1]}`)).toEqual([2]);
 		expect(await queue("status=all&limit=3")).toEqual([4, 3, 2]);
 		expect(await queue(`status=all&limit=3&after=${ids[2]}`)).toEqual([1, 0]);
 	});
 
-	test("shows payer, decision and who made it", async () => {
+	test("shows the payer, the decision and who made it", async () => {
 		const { json } = await admin.send(`GET /api/admin/payments/${ids[4]}`);
 		expect(json).toMatchObject({
 			payer: { fullName: "Zoya", email: "zoya@example.in", phone: null },
@@ -82,7 +82,7 @@ describe("the queue", () => {
 		});
 	});
 
-	test("counts itself", async () => {
+	test("gives its own statistics", async () => {
 		expect((await admin.send("GET /api/admin/payments/stats")).json).toEqual({
 			pending: 3,
 			claimed: 2,
@@ -91,7 +91,7 @@ describe("the queue", () => {
 		});
 	});
 
-	test("asks for known things only", async () => {
+	test("refuses unknown filters, and gives 404 for unknown payments", async () => {
 		for (const query of ["status=lost", "limit=0", "limit=1000", "after=x"])
 			expect((await admin.send(`GET /api/admin/payments?${query}`)).status).toBe(400);
 		const unknown = "0190a1b2-0000-7000-8000-000000000009";

@@ -53,8 +53,9 @@ async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 }
 
 /**
- * Completes an open payment for an administrator and delivers what was bought: creates the planned habit, or readies
- * the seats. In the caller's transaction, with the payer's row locked. Throws the refusals of `whyNotVerifiable`.
+ * Completes an open payment for an administrator and delivers what was bought: creates the planned habit, or makes
+ * the seats available. Runs in the caller's transaction, with the payer's row locked. Throws the refusals of
+ * `whyNotVerifiable`.
  */
 export async function verifyOpen(
 	tx: Orm,
@@ -135,7 +136,7 @@ export function adminService(deps: Deps) {
 				verifyOpen(tx, deps, by, payment, { utr: payment.transactionId, how: "queue" }),
 			),
 
-		/** Throws `not-found`, or that the payment is already decided. */
+		/** Throws `not-found`, or a refusal if the payment is already decided. */
 		reject: (by: By, id: string, reason: string): Promise<ReviewedPayment> =>
 			onPayment(id, async (tx, payment) => {
 				const { payee } = config;

@@ -92,6 +92,6 @@ export async function countQueue(orm: Orm) {
 		})
 		.from(userPayments)
 		.where(inQueue.pending);
-	if (row === undefined) throw new Error("A count without groups has one row.");
+	if (row === undefined) throw new Error("A count without groups returned no row.");
 	return row;
 }

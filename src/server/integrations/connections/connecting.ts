@@ -34,7 +34,7 @@ export interface CallbackQuery {
 	iss?: string | undefined;
 }
 
-/** What a connection is made of. Without `granted`, the provider has no tokens. */
+/** Data for a new connection. Without `granted`, the provider has no tokens. */
 interface New {
 	provider: Provider;
 	isDemo: boolean;
@@ -48,15 +48,15 @@ interface Named extends New {
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
-/** Connecting: to the provider's consent page, and back. */
+/** Sends users to a provider's consent page, and creates the connection when they return. */
 export function connecting(deps: Deps) {
 	const { orm, secrets, config, clock, jobs } = deps;
-	const begun = consents(deps);
+	const pending = consents(deps);
 
 	const redirectUri = (provider: Provider): string =>
 		`${config.address}/api/integrations/${pathNameOf(provider)}/callback`;
 
-	/** Whether connecting makes a demo connection; undefined if the provider cannot be connected by a consent. */
+	/** True if connecting creates a demo connection; undefined if there is no consent page. */
 	const isDemoOf = (provider: Provider): boolean | undefined => {
 		const { oauth } = adapters[provider];
 		if (oauth && config.oauthApps[oauth.app]) return false;
@@ -75,7 +75,7 @@ export function connecting(deps: Deps) {
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
 	};
 
-	/** Makes a connection, or renews the one there is: its readings and mappings stay. Nothing is kept if it fails. */
+	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
 	const keep = async (actor: Actor, given: New): Promise<StoredConnection> => {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
@@ -89,14 +89,14 @@ export function connecting(deps: Deps) {
 				)
 			: { providerUserId: demoSubject(actor) };
 		return orm.transaction(async (tx) => {
-			const row = await renewed(tx, actor, { ...given, key, identity: { providerUserId, timeZone } });
+			const row = await renew(tx, actor, { ...given, key, identity: { providerUserId, timeZone } });
 			await record(tx, row, { action: "connect", status: "ok", details: {} }, clock());
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
 			return row;
 		});
 	};
 
-	const renewed = async (tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> => {
+	const renew = async (tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> => {
 		const { provider, isDemo, granted, redirectScope, settings, key, identity } = given;
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
@@ -118,7 +118,7 @@ export function connecting(deps: Deps) {
 		else {
 			const at = { stateSince: iso(now), createdAt: iso(now) };
 			const row = { ...key, provider, settings: { ...defaultSettings, ...settings }, ...at, ...common };
-			// Two consents at once make one connection.
+			// Two concurrent consents create only one connection.
 			if (!(await insertConnection(tx, row))) throw new Problem("already-syncing");
 			await recordEvent(tx, { kind: "integration.changed", userId: key.userId });
 		}
@@ -132,9 +132,9 @@ export function connecting(deps: Deps) {
 		exchange,
 		isDemoOf,
 		redirectUri,
-		waitingConsent: begun.waiting,
+		waitingConsent: pending.waiting,
 
-		/** The address of the consent page. Throws `not-found` for an unknown provider, and `provider-not-set-up`. */
+		/** Address of the consent page. Throws `not-found` for an unknown provider, or `provider-not-set-up`. */
 		begin: async (actor: Actor, pathName: string, now: number): Promise<string> => {
 			const provider = providerOfPath(pathName);
 			if (provider === undefined) throw new Problem("not-found");
@@ -142,13 +142,13 @@ export function connecting(deps: Deps) {
 			if (isDemo === undefined) throw new Problem("provider-not-set-up");
 			const { oauth } = adapters[provider];
 			const hasPkce = oauth?.hasPkce === true && !config.appsWithoutPkce.includes(oauth.app);
-			const { state, challenge } = await begun.begin(actor, { provider, isDemo, hasPkce, now });
+			const { state, challenge } = await pending.begin(actor, { provider, isDemo, hasPkce, now });
 			if (isDemo) return `${pages.demoConsent}?${new URLSearchParams({ provider, state })}`;
 			const app = appOf(config, { provider, isDemo });
 			return authorizationUrl(app, { state, challenge, redirectUri: redirectUri(provider) });
 		},
 
-		/** Where the browser goes: a page that says how it went. */
+		/** Returns the address of a page that shows the result. */
 		finish: async (
 			actor: Actor | undefined,
 			pathName: string,
@@ -156,7 +156,7 @@ export function connecting(deps: Deps) {
 			now: number,
 		): Promise<string> => {
 			const provider = providerOfPath(pathName);
-			const consent = await begun.take({ actor, provider, state: query.state ?? "", now });
+			const consent = await pending.take({ actor, provider, state: query.state ?? "", now });
 			if (actor === undefined || provider === undefined || consent === undefined)
 				return ended("invalid_state");
 			if (query.error === "access_denied") return ended("access_denied");
@@ -165,11 +165,11 @@ export function connecting(deps: Deps) {
 				const given = {
 					provider,
 					isDemo,
-					verifier: begun.verifierOf(consent),
+					verifier: pending.verifierOf(consent),
 					parameters: parametersOf(query),
 				};
 				const granted = await exchange(given);
-				// With every scope unticked, the yes is a no.
+				// Consent without any scope counts as denied.
 				const scopes = scopesOf(provider, granted, query.scope);
 				if (adapters[provider].sharedMetrics(scopes).length === 0) return ended("access_denied");
 				await keep(actor, { provider, isDemo, granted, redirectScope: query.scope });
@@ -188,7 +188,7 @@ function parametersOf({ state: _, ...query }: CallbackQuery): URLSearchParams {
 	);
 }
 
-/** Whose life the simulator invents: the same for all demo connections of an account. */
+/** Subject of the simulator's data: the same for all demo connections of an account. */
 export function demoSubject({ userId, timeZone }: Actor): string {
 	return `${userId}@${timeZone}`;
 }
@@ -201,7 +201,7 @@ function ended(error: CallbackError): string {
 	return `${pages.integrationCallback}?error=${error}`;
 }
 
-/** What the person left ticked. */
+/** The scopes that the user granted. */
 function scopesOf(
 	provider: Provider,
 	granted: Granted | undefined,

@@ -23,7 +23,7 @@ function locationOf({ headers }: { headers: Headers }): string {
 	return headers.get("location") ?? "";
 }
 
-/** The state that a consent was begun with. */
+/** The state with which a consent began. */
 async function begin(person: Client, path: string): Promise<string> {
 	const reply = await person.send(`GET /api/integrations/${path}/auth`);
 	expect(reply.status).toBe(302);
@@ -38,7 +38,7 @@ async function consent(person: Client, provider: Provider, state: string, scopes
 const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly";
 
 describe("connecting", () => {
-	test.each(providers)("connects a demo of %s, and reads it", async (provider) => {
+	test.each(providers)("connects a demo of %s and reads it", async (provider) => {
 		const person = await of.app.signUp();
 		const made = await connectDemo(person, provider);
 		expect(made).toMatchObject({ provider, isDemo: true, isActive: true, state: "active" });
@@ -63,7 +63,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toHaveLength(1);
 	});
 
-	test("shares no metric whose scope was unticked", async () => {
+	test("does not share metrics whose scope was unticked", async () => {
 		const person = await of.app.signUp();
 		const state = await begin(person, "fitbit");
 		const back = await consent(person, "fitbit", state, [activityScope]);
@@ -72,7 +72,7 @@ describe("connecting", () => {
 		expect(made.sharedMetrics).toEqual(["steps", "calories_burned", "active_minutes"]);
 	});
 
-	test("refuses a state that is foreign, late, of another provider, or none", async () => {
+	test("refuses a state of another user or provider, an expired one and a made-up one", async () => {
 		const [person, other] = [await of.app.signUp(), await of.app.signUp()];
 		const invalid = "/integrations/callback?error=invalid_state";
 		const state = await begin(person, "todoist");
@@ -91,7 +91,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toEqual([]);
 	});
 
-	test("says that access was denied, and that a wrong code connects nothing", async () => {
+	test("reports a denial, and connects nothing with a wrong code", async () => {
 		const person = await of.app.signUp();
 		const denied = await begin(person, "strava");
 		expect(
@@ -106,7 +106,7 @@ describe("connecting", () => {
 		expect((await person.send("GET /api/integrations")).json).toEqual([]);
 	});
 
-	test("again renews the connection and keeps its data", async () => {
+	test("renews an existing connection and keeps its data", async () => {
 		const person = await of.app.signUp();
 		const made = await connectDemo(person, "todoist");
 		await runSyncJob(of.app);
@@ -117,7 +117,7 @@ describe("connecting", () => {
 		expect((await person.send(`GET /api/integrations/${made.id}/data`)).json.length).toBeGreaterThan(50);
 	});
 
-	test("is refused to demos outside testing mode", async () => {
+	test("refuses demos outside testing mode", async () => {
 		const real = await integrationsApp({ TESTING_MODE: "off" });
 		const person = await real.app.signUp();
 		const mock = await person.send("POST /api/integrations/mock", { body: { provider: "fitbit" } });
@@ -126,7 +126,7 @@ describe("connecting", () => {
 		await real.app.close();
 	});
 
-	test("leads to the provider itself where its keys are set, with PKCE", async () => {
+	test("leads to the real provider if its keys are set, with PKCE", async () => {
 		const keys = {
 			GOOGLE_CLIENT_ID: "id-1",
 			GOOGLE_CLIENT_SECRET: "secret-1",
@@ -150,7 +150,7 @@ describe("connecting", () => {
 });
 
 describe("a connection", () => {
-	test("is paused and goes on", async () => {
+	test("is paused and resumed", async () => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, "notion");
 		const paused = await person.send(`PATCH /api/integrations/${id}`, { body: { isActive: false } });
@@ -164,7 +164,7 @@ describe("a connection", () => {
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.settings.lastSync).not.toBeNull();
 	});
 
-	test("is revoked at its provider and leaves nothing when it is disconnected", async () => {
+	test("is revoked at its provider and fully deleted when disconnected", async () => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, "strava");
 		await runSyncJob(of.app);
@@ -176,14 +176,14 @@ describe("a connection", () => {
 			).toEqual([]);
 	});
 
-	test("is disconnected although its provider does not answer", async () => {
+	test("is disconnected even if its provider does not answer", async () => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, "todoist");
 		of.simulator.order({ status: 503, at: "revoke" });
 		expect((await person.send(`DELETE /api/integrations/${id}`)).status).toBe(204);
 	});
 
-	test("of Fitbit ends without that of Google Fit, which shares its consent", async () => {
+	test("to Fitbit ends without ending Google Fit's, which shares its consent", async () => {
 		const person = await of.app.signUp();
 		const fitbit = await connectDemo(person, "fitbit");
 		const fit = await connectDemo(person, "google_fit");
@@ -195,7 +195,7 @@ describe("a connection", () => {
 		expect(of.simulator.calls).toEqual(["https://oauth2.googleapis.com/revoke"]);
 	});
 
-	test("gives readings of a window, and its runs", async () => {
+	test("lists readings of a span, and its runs", async () => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, "fitbit");
 		await runSyncJob(of.app);
@@ -211,7 +211,7 @@ describe("a connection", () => {
 	});
 });
 
-test("tokens, codes and secrets are in no answer, error, log line or export, and nowhere in the database", async () => {
+test("no answer, error, log line, export or table contains tokens, codes or secrets", async () => {
 	const person = await of.app.signUp();
 	const seen: string[] = [];
 	const send = async (route: string, body?: object) => {
@@ -223,7 +223,7 @@ test("tokens, codes and secrets are in no answer, error, log line or export, and
 	for (const provider of providers)
 		made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);
 	await runSyncJob(of.app);
-	// A provider that repeats what it was sent, in each kind of failure.
+	// A provider that echoes the request, with each kind of status.
 	const { callProvider } = of.deps;
 	for (const status of [200, 400, 401, 403, 404, 410, 429, 500]) {
 		of.deps.callProvider = async ({ headers, body = "" }) => ({
@@ -256,13 +256,13 @@ test("tokens, codes and secrets are in no answer, error, log line or export, and
 	);
 	const everything = [...seen, ...of.app.logLines, ...kept.map(({ row }) => row)].join("\n");
 	expect(everything.length).toBeGreaterThan(100_000);
-	// A token of the simulator begins with its kind and a tilde.
+	// The simulator's tokens begin with their kind and a tilde.
 	expect(everything).not.toMatch(/[ar]~[0-9a-f]{24}~/);
 	expect(everything).not.toContain("ikkis-demo-secret");
 	expect(everything).not.toContain(Buffer.from("ikkis-demo:ikkis-demo-secret").toString("base64"));
 });
 
-test("a deleted account leaves nothing here, and no consent at the providers", async () => {
+test("deleting an account leaves no rows and revokes its consents at the providers", async () => {
 	const person = await of.app.signUp();
 	for (const provider of providers) await connectDemo(person, provider);
 	await runSyncJob(of.app);

@@ -8,7 +8,7 @@ import {
 } from "#server/testing/integrations/integrations-app.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** What can go wrong between the provider's consent page and a connection. */
+/** Failures between the provider's consent page and the connection. */
 
 let of: IntegrationsApp;
 let person: Client & { user: { email: string }; password: string };
@@ -29,7 +29,7 @@ async function begin(path: string, who: Client = person): Promise<string> {
 	return new URL(headers.get("location") ?? "", "http://localhost").searchParams.get("state") ?? "";
 }
 
-/** Says yes to these scopes; returns the way back. */
+/** Grants these scopes; returns the callback address. */
 async function consent(
 	provider: Provider,
 	path: string,
@@ -56,18 +56,18 @@ async function readings(id: string): Promise<string[]> {
 }
 
 describe("a state", () => {
-	test("is of the browser that began, even for the same person", async () => {
+	test("is bound to the browser session that began it, even for the same user", async () => {
 		const back = await consent("todoist", "todoist", ["data:read"]);
 		const elsewhere = of.app.client();
 		const { email, password } = { email: person.user.email, password: person.password };
 		expect((await elsewhere.send("POST /api/auth/login", { body: { email, password } })).status).toBe(200);
 		expect(await goBack(back, elsewhere)).toBe("error=invalid_state");
-		// It was taken out of its browser: there it is worth nothing either.
+		// It is used up now, in its own browser too.
 		expect(await goBack(back)).toBe("error=invalid_state");
 		expect(await connections()).toEqual([]);
 	});
 
-	test("that comes twice at once connects once", async () => {
+	test("used twice concurrently connects once", async () => {
 		const back = await consent("todoist", "todoist", ["data:read"]);
 		const replies = await Promise.all([goBack(back), goBack(back)]);
 		expect(replies.toSorted()).toEqual(["error=invalid_state", "success=todoist"]);
@@ -76,17 +76,17 @@ describe("a state", () => {
 
 	test.each([
 		["long", "x".repeat(1_000)],
-		["a byte of nothing", "%00"],
-		["a statement", "'; drop table integrations; --"],
-		["a name of our objects", "__proto__"],
-	])("that is %s is wrong, and no more", async (_name, state) => {
+		["a null byte", "%00"],
+		["an SQL statement", "'; drop table integrations; --"],
+		["a property of Object", "__proto__"],
+	])("that is %s is refused as invalid", async (_name, state) => {
 		const address = `/api/integrations/todoist/callback?code=a&state=${encodeURIComponent(state)}`;
 		expect(await goBack(address)).toBe("error=invalid_state");
 	});
 });
 
 test.each(["server_error", "temporarily_unavailable", "invalid_scope", "unknown"])(
-	"an answer of %s connects nothing",
+	"the error %s connects nothing",
 	async (error) => {
 		const state = await begin("strava");
 		expect(await goBack(`/api/integrations/strava/callback?error=${error}&state=${state}`)).toBe(
@@ -96,7 +96,7 @@ test.each(["server_error", "temporarily_unavailable", "invalid_scope", "unknown"
 	},
 );
 
-test("a denial, and an answer that fails, leave the connection there is as it was", async () => {
+test("a denial or a failed exchange leaves the existing connection unchanged", async () => {
 	const { id } = await connectDemo(person, "strava");
 	await runSyncJob(of.app);
 	const [before, data] = [await connections(), await readings(id)];
@@ -109,7 +109,7 @@ test("a denial, and an answer that fails, leave the connection there is as it wa
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 });
 
-test("an app for which Strava has no more people says so, and one who was there can come back", async () => {
+test("an app at Strava's athlete limit says so, and an existing athlete can reconnect", async () => {
 	const { allowed } = of.simulator.simulated;
 	const scopes = ["read", "activity:read_all"];
 	await connectDemo(person, "strava");
@@ -124,7 +124,7 @@ test("an app for which Strava has no more people says so, and one who was there 
 	expect((await newcomer.send("GET /api/integrations")).json).toEqual([]);
 });
 
-test("Google's consents carry a code challenge, unless the operator leaves it out", async () => {
+test("Google's consents carry a code challenge, unless the operator turns it off", async () => {
 	const { config } = of.deps;
 	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };
 	const hasChallenge = async () => {
@@ -140,11 +140,11 @@ test("Google's consents carry a code challenge, unless the operator leaves it ou
 });
 
 test.each([
-	["the code", "oauth/access_token", 503],
-	["the code, as too many", "oauth/access_token", 429],
-	["who it is", "/user", 500],
-	["who it is, with nothing that can be read", "/user", 200],
-])("a provider that does not answer for %s leaves no half connection", async (_name, at, status) => {
+	["the token", "oauth/access_token", 503],
+	["the token, with 429", "oauth/access_token", 429],
+	["the user", "/user", 500],
+	["the user, with an unreadable body", "/user", 200],
+])("a failed request for %s leaves no partial connection", async (_name, at, status) => {
 	const back = await consent("todoist", "todoist", ["data:read"]);
 	of.simulator.order({ status, body: "<html>", at });
 	expect(await goBack(back)).toBe("error=connection_failed");
@@ -159,12 +159,12 @@ describe("scopes", () => {
 		["fitbit", "fitbit", []],
 		["strava", "strava", ["read"]],
 		["myfitnesspal", "myfitnesspal", []],
-	] as const)("that are all unticked at %s are a denial", async (provider, path, scopes) => {
+	] as const)("all unticked at %s count as a denial", async (provider, path, scopes) => {
 		expect(await goBack(await consent(provider, path, scopes))).toBe("error=access_denied");
 		expect(await connections()).toEqual([]);
 	});
 
-	test("that are fewer the second time lose nothing that was read, and read no more of it", async () => {
+	test("reduced later keep the stored readings and read no new ones", async () => {
 		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
 		await runSyncJob(of.app);
 		const [{ id }] = await connections();

@@ -8,7 +8,7 @@ import type { integrationConsents } from "#server/integrations/tables.ts";
 import { findConsent, insertConsent, takeConsent } from "./store.ts";
 
 const consentLife = 10 * 60_000;
-/** Of one account at a time; the oldest are deleted. */
+/** Maximum per account; the oldest are deleted. */
 const maxConsents = 20;
 
 type StoredConsent = typeof integrationConsents.$inferSelect;
@@ -20,7 +20,7 @@ export interface Wanted {
 	now: number;
 }
 
-/** Consents that were begun: each is a state that only its session can bring back, once, within ten minutes. */
+/** Pending consents: each has a state that only its session can use, once, within ten minutes. */
 export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 	const ownerOf = ({ userId, tokenHash }: Pick<StoredConsent, "userId" | "tokenHash">): string =>
 		`${userId} ${Buffer.from(tokenHash).toString("hex")} verifier`;
@@ -63,10 +63,10 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 			return { state: token, challenge: verifier && challengeOf(verifier) };
 		},
 
-		/** Undefined for a state that is foreign, late, used, or of another provider. */
+		/** Consumes a consent; undefined if its state belongs to another session or provider, or has expired. */
 		take: (wanted: Wanted): Promise<StoredConsent | undefined> => ofCaller(takeConsent, wanted),
 
-		/** The challenge of a demo's consent that still waits; undefined if there is no such consent. */
+		/** The code challenge of a pending demo consent; undefined if there is no such consent. */
 		waiting: async (wanted: Wanted): Promise<{ challenge: string | undefined } | undefined> => {
 			const consent = await ofCaller(findConsent, wanted);
 			if (!consent?.isDemo) return undefined;

@@ -17,7 +17,7 @@ export interface Answer {
 	scopes: string[];
 }
 
-/** Demo connections: the simulator in the provider's place, and a consent page of our own. In testing mode only. */
+/** Demo connections use the simulator and a consent page of our own. In testing mode only. */
 export function demoConnections(deps: Deps) {
 	const { config, orm } = deps;
 	const connect = connecting(deps);
@@ -52,7 +52,7 @@ export function demoConnections(deps: Deps) {
 	};
 
 	return {
-		/** Where the browser goes after a yes. Throws `demo-off`, and `not-found` for a consent that does not wait. */
+		/** Grants a demo consent; returns the callback address. Throws `demo-off`, or `not-found` if there is none. */
 		consent: async (actor: Actor, { provider, state, scopes }: Answer, now: number): Promise<string> => {
 			requireTestingMode();
 			const consent = await connect.waitingConsent({ actor, provider, state, now });
@@ -63,7 +63,7 @@ export function demoConnections(deps: Deps) {
 			return `/api/integrations/${pathNameOf(provider)}/callback?${query}`;
 		},
 
-		/** Without a consent page. A repeat returns the connection there is. Throws `demo-off`. */
+		/** Connects without a consent page. A repeat returns the existing connection. Throws `demo-off`. */
 		connect: async (actor: Actor, { provider, settings = {} }: MockForm): Promise<StoredConnection> => {
 			requireTestingMode();
 			const existing = await findOfProvider(orm, actor.userId, provider);

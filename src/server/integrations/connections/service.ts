@@ -43,7 +43,7 @@ import { asIntegration, asReading, asRun, isAsked } from "./views.ts";
 
 const runsShown = 100;
 const runsKeptDays = 30;
-/** Longer than any provider repeats a call. */
+/** Longer than any provider retries a call. */
 const deliveriesKeptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
@@ -100,7 +100,7 @@ export function integrationService(deps: Deps) {
 		finish: connect.finish,
 		consentToDemo: demo.consent,
 
-		/** Throws `demo-off`, or what the provider's fault means. */
+		/** Throws `demo-off`, or a problem for the provider's fault. */
 		connectMock: async (actor: Actor, form: MockForm): Promise<Integration> => {
 			try {
 				const { id } = await demo.connect(actor, form);
@@ -129,7 +129,7 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `already-syncing`, or what the provider's fault means. */
+		/** Throws `not-found`, `already-syncing`, or a problem for the provider's fault. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await require(actor, id);
 			if (!isAsked(row)) throw new Problem("sends-by-itself");
@@ -146,7 +146,7 @@ export function integrationService(deps: Deps) {
 			await orm.transaction((tx) => endConnection(tx, row));
 		},
 
-		/** Throws `not-found`, and `invalid-input` for days that are none. */
+		/** Throws `not-found`, or `invalid-input` for invalid days. */
 		data: async (
 			actor: Actor,
 			id: string,
@@ -179,7 +179,7 @@ function changesOf(row: StoredConnection, { isActive, settings }: IntegrationCha
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...withoutGaps(settings ?? {}) } };
 }
 
-/** The scopes that share something; of a provider without scopes, everything at once. */
+/** The scopes with metrics; for a provider without scopes, a single `all`. */
 function asksOf(provider: Provider): ProviderOffer["asks"] {
 	const { oauth, sharedMetrics } = adapters[provider];
 	const scopes = oauth?.scopes ?? [];
@@ -189,7 +189,7 @@ function asksOf(provider: Provider): ProviderOffer["asks"] {
 		.filter(({ metrics }) => metrics.length > 0);
 }
 
-/** Screens send instants, programs days. */
+/** Accepts a day or an instant: screens send instants, programs send days. */
 function dayIn(field: string, text: string): Day {
 	const day = text.slice(0, 10);
 	if (isDay(day)) return day;
@@ -203,7 +203,7 @@ function problemOf({ fault, retryAfter = 60 }: ProviderFault): Problem {
 	return new Problem("provider-unavailable", { retryAfter });
 }
 
-/** Deletes what has been kept long enough: readings as each provider's terms allow, runs, unused consents. */
+/** Deletes expired readings (as each provider's terms require), runs, deliveries and unused consents. */
 export async function purgeIntegrations({ orm }: Pick<Deps, "orm">, now: number): Promise<void> {
 	await deleteConsentsBefore(orm, iso(now - dayMs));
 	await deleteDeliveriesBefore(orm, iso(now - deliveriesKeptDays * dayMs));

@@ -25,7 +25,7 @@ export async function findOfProvider(
 	return row;
 }
 
-/** False if there is one of this provider. */
+/** False if the user has a connection to this provider. */
 export async function insertConnection(
 	tx: Orm,
 	connection: typeof integrations.$inferInsert,
@@ -38,7 +38,7 @@ export async function insertConnection(
 	return inserted.length === 1;
 }
 
-/** One whose service is not asked: its data comes from a phone or by files. */
+/** A connection that is not synced: its data comes from a phone or from files. */
 export function unaskedConnection(
 	userId: string,
 	provider: Provider,
@@ -87,7 +87,7 @@ export function listRuns(orm: Orm, userId: string, id: string, limit: number) {
 		.limit(limit);
 }
 
-/** Runs of the kept days, by connection. */
+/** Counts of the stored runs by connection. */
 export async function countRuns(orm: Orm, userId: string) {
 	const rows = await orm
 		.select({
@@ -125,7 +125,7 @@ interface ConsentKey {
 	tokenHash: Uint8Array;
 }
 
-/** A consent that was begun is used once. */
+/** Consumes a consent, which can be used once. */
 export async function takeConsent(orm: Orm, { userId, tokenHash }: ConsentKey) {
 	const [row] = await orm
 		.delete(integrationConsents)
@@ -150,7 +150,7 @@ export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
 	await orm.delete(integrationLogs).where(lt(integrationLogs.createdAt, time));
 }
 
-/** Of readings that files have brought, or of those that the providers have reported. */
+/** Deletes old readings: those from files, or those from the providers. */
 export async function deleteReadingsBefore(
 	orm: Orm,
 	{ providers, day, isFromFile }: { providers: readonly Provider[]; day: Day; isFromFile: boolean },

@@ -4,12 +4,12 @@ import { metricsOf } from "#domain/integrations/metrics.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { integrationLogs, StoredConnection, StoredReading } from "#server/integrations/tables.ts";
 
-/** Whether its service is asked; otherwise its data comes by files or from a phone. */
+/** True if the provider is polled; otherwise the data comes from files or a phone. */
 export function isAsked({ isDemo, accessToken }: StoredConnection): boolean {
 	return isDemo || accessToken !== null;
 }
 
-/** Field by field: tokens have no way out. */
+/** Lists the fields one by one, so that tokens cannot leak. */
 export function asIntegration(
 	row: StoredConnection,
 	runs: { successful: number; all: number } = { successful: 0, all: 0 },

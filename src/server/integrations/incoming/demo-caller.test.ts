@@ -32,7 +32,7 @@ async function valueToday(id: string, metric: string, today: Day): Promise<numbe
 		.reduce((sum: number, { value }: { value: number }) => sum + value, 0);
 }
 
-/** The run that a call has asked for. */
+/** Runs the sync that a call has requested. */
 async function runMarked(id: string): Promise<void> {
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
 	await syncIntegration(of.deps)({ id: "test", data: { userId, integrationId: id, isMarked: true } });
@@ -47,33 +47,36 @@ const metrics: [Provider, string][] = [
 	["myfitnesspal", "calories_consumed"],
 ];
 
-test.each(metrics)("%s calls when something happens there, and a tick appears", async (provider, metric) => {
-	const today = todayOf(of.deps.clock(), "Asia/Kolkata", 0);
-	const { id } = await connectDemo(person, provider);
-	await runSyncJob(of.app);
-	const threshold = Math.floor(await valueToday(id, metric, today)) + 1;
-	const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
-	const body = { habitId, providerMetric: metric, mappingType: "threshold", mappingConfig: { threshold } };
-	await person.send(`POST /api/integrations/${id}/mappings`, { body });
-	const sources = async () =>
-		(await person.send(`GET /api/habits/${habitId}/logs`)).json.map(
-			({ source }: { source: string }) => source,
-		);
-	await caller.call();
-	expect(await sources()).toEqual([]);
-	// Notion's search finds a page two minutes after it was made.
-	for (let count = 0; count < 3; count++) {
-		of.app.advance(minute);
+test.each(metrics)(
+	"%s calls when something happens there, and the habit is ticked",
+	async (provider, metric) => {
+		const today = todayOf(of.deps.clock(), "Asia/Kolkata", 0);
+		const { id } = await connectDemo(person, provider);
+		await runSyncJob(of.app);
+		const threshold = Math.floor(await valueToday(id, metric, today)) + 1;
+		const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
+		const body = { habitId, providerMetric: metric, mappingType: "threshold", mappingConfig: { threshold } };
+		await person.send(`POST /api/integrations/${id}/mappings`, { body });
+		const sources = async () =>
+			(await person.send(`GET /api/habits/${habitId}/logs`)).json.map(
+				({ source }: { source: string }) => source,
+			);
 		await caller.call();
-		await runMarked(id);
-	}
-	expect(await valueToday(id, metric, today)).toBeGreaterThanOrEqual(threshold);
-	expect(await sources()).toEqual(["integration"]);
-	const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
-	expect(run).toMatchObject({ action: "webhook", status: "ok" });
-});
+		expect(await sources()).toEqual([]);
+		// Notion's search finds a page two minutes after it was created.
+		for (let count = 0; count < 3; count++) {
+			of.app.advance(minute);
+			await caller.call();
+			await runMarked(id);
+		}
+		expect(await valueToday(id, metric, today)).toBeGreaterThanOrEqual(threshold);
+		expect(await sources()).toEqual(["integration"]);
+		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
+		expect(run).toMatchObject({ action: "webhook", status: "ok" });
+	},
+);
 
-test("nobody calls about what has been told, a connection that ended, or an app with keys", async () => {
+test("no calls are made for reported errands, ended connections or apps with keys", async () => {
 	const marks = async (id: string) =>
 		rowsFound(of.app.database, `select marks from integrations where id = '${id}'`);
 	const { json: all } = await person.send("GET /api/integrations");

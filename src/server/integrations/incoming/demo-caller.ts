@@ -9,13 +9,13 @@ import { demoKeys } from "#server/integrations/sync/oauth.ts";
 import { type IncomingDeps, incomingService } from "./service.ts";
 import { webhookAddresses } from "./webhook-addresses.ts";
 
-const lookEvery = 1_000;
-/** What Notion sends when its webhook is registered, and signs with. */
+const lookEveryMs = 1_000;
+/** The token that Notion sends when its webhook is registered, and later signs with. */
 const notionToken = "secret_of_the_demo";
 
 /**
- * In testing mode the simulated providers call here as real ones do, so that a demo connection's ticks appear without a
- * sync. Apps with keys are not simulated.
+ * In testing mode the simulated providers send webhooks as real ones do, so that demo connections tick without a
+ * manual sync. Apps with keys are not simulated.
  */
 export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimulator) {
 	const { config, clock, log } = deps;
@@ -70,13 +70,13 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 
 	return {
-		/** Calls about all that has happened since the last time, and again what was not taken. */
+		/** Sends calls about everything since the last time, and retries the failed ones. */
 		call,
 
 		start: (): void => {
 			timer = setInterval(() => {
 				underWay ??= look();
-			}, lookEvery).unref();
+			}, lookEveryMs).unref();
 		},
 
 		stop: async (): Promise<void> => {
@@ -86,7 +86,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 }
 
-/** The same call at each attempt. */
+/** Sends the same body on each attempt. */
 function alike(sent: Sent): Write {
 	return () => sent;
 }

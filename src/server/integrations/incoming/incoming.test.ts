@@ -59,7 +59,7 @@ function hooks() {
 interface Case {
 	provider: Provider;
 	app: OAuthApp;
-	/** What changes at the provider, where, and the metric that shows it. */
+	/** How to change a day at a provider, and the metric that shows it. */
 	kind: EditedKind;
 	metric: string;
 	status: number;
@@ -132,7 +132,7 @@ describe("Strava", () => {
 	const list = async () =>
 		(await person.send("GET /api/integrations")).json.map((each: { id: string }) => each.id);
 
-	test("is deleted when the athlete has withdrawn the consent, and the ticks stay", async () => {
+	test("ends when the athlete has withdrawn the consent, and the ticks stay", async () => {
 		await pay(administrator, person.user.email);
 		const { id: habitId } = await createHabit(person, { name: "Run" });
 		const body = { habitId, providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
@@ -151,11 +151,11 @@ describe("Strava", () => {
 		expect((await person.send(`GET /api/habits/${habitId}/logs`)).json).toEqual(logs.json);
 	});
 
-	test("stays when a call says so and Strava still knows the athlete", async () => {
+	test("stays connected if a call reports a withdrawal but Strava still accepts the tokens", async () => {
 		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
 		await runSyncJob(of.app);
 		expect(await list()).toEqual([id]);
-		// Later, without a call, a lost consent asks for the person again.
+		// Later, without a call, a lost consent needs the user.
 		of.simulator.simulated.grants.strava.revokeAll(subject);
 		of.app.advance(2 * 60 * minute);
 		await runSyncJob(of.app);
@@ -163,16 +163,16 @@ describe("Strava", () => {
 	});
 
 	test.each([
-		["a right one", {}, secret, 0, 200],
-		["none", {}, undefined, 0, 200],
-		["a wrong one, as long as it is not required", {}, "another", 0, 200],
-		["one that is six minutes old", {}, secret, 6, 403],
-		["a wrong one, if it is required", { needsSignature: true }, "another", 0, 403],
-		["none, if it is required", { needsSignature: true }, undefined, 0, 403],
-		["a right one, if it is required", { needsSignature: true }, secret, 0, 200],
+		["a valid signature", {}, secret, 0, 200],
+		["no signature", {}, undefined, 0, 200],
+		["a wrong signature, not required", {}, "another", 0, 200],
+		["a signature six minutes old", {}, secret, 6, 403],
+		["a wrong signature, required", { needsSignature: true }, "another", 0, 403],
+		["no signature, required", { needsSignature: true }, undefined, 0, 403],
+		["a valid signature, required", { needsSignature: true }, secret, 0, 200],
 		["another subscription", { subscriptionId: "7" }, secret, 0, 401],
 		["our subscription", { subscriptionId: "120475" }, secret, 0, 200],
-	])("calls with %s", async (_name, settings, key, minutes, status) => {
+	])("accepts or refuses a call with %s", async (_name, settings, key, minutes, status) => {
 		const { stravaWebhooks } = of.deps.config;
 		of.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
 		const sent = hooks().strava.event({ subject }, key);
@@ -190,11 +190,11 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		of.simulator.edit(subject, kind, day, kind === "pages" ? 40 : 3);
 		({ id } = await connectDemo(person, provider));
 		await runSyncJob(of.app);
-		// The last seven days are read again once a day, and not in the run that follows the call.
+		// The last seven days are read again once a day, but not in the run after the call.
 		of.app.advance(minute);
 	});
 
-	test("makes the day be read again, also when it comes twice, late, or in the midst of a run", async () => {
+	test("makes the day be read again, once for a repeated call", async () => {
 		const before = await total(id, metric, day);
 		of.simulator.edit(subject, kind, day, 1);
 		const sent = send(day);
@@ -207,13 +207,13 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		expect(after).toBeLessThan(before);
 		const [run] = (await person.send(`GET /api/integrations/${id}/logs`)).json;
 		expect(run).toMatchObject({ action: "webhook", status: "ok" });
-		// The second job of the repeat has nothing left to read.
+		// The repeat's job has nothing left to read.
 		const calls = of.simulator.calls.length;
 		await syncIntegration(of.deps)({ id: "job", data: work });
 		expect(of.simulator.calls).toHaveLength(calls);
 	});
 
-	test("marks a day during a run for the next one", async () => {
+	test("during a run marks the day for the next one", async () => {
 		const { callProvider } = of.deps;
 		of.simulator.edit(subject, kind, day, 2);
 		await call(app, send(day));
@@ -237,7 +237,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		expect(row).toEqual({ left: 1, due: true });
 	});
 
-	test("that is forged, or about nobody, changes nothing", async () => {
+	test("that is forged, or about an unknown user, changes nothing", async () => {
 		const dump = `select marks, read_from, sync_at, withdrawn_at from integrations where id = '${id}'`;
 		const before = await rowsFound(of.app.database, dump);
 		const { raw, headers } = send(day);
@@ -259,7 +259,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 	});
 });
 
-test("calls in any order, doubled or lost, end in the same readings", async () => {
+test("readings end up the same if calls are reordered, repeated or lost", async () => {
 	const { id } = await connectDemo(person, "todoist");
 	await runSyncJob(of.app);
 	of.simulator.edit(subject, "tasks", daysAgo(3), 7);
@@ -271,7 +271,7 @@ test("calls in any order, doubled or lost, end in the same readings", async () =
 	await runSyncJob(of.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(7);
 	of.simulator.edit(subject, "tasks", daysAgo(3), 4);
-	// All calls are lost: the night's run makes up for it.
+	// All calls are lost; the next day's run makes up for it.
 	of.app.advance(24 * 60 * minute);
 	await runSyncJob(of.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
@@ -279,10 +279,10 @@ test("calls in any order, doubled or lost, end in the same readings", async () =
 	expect(await rowsFound(of.app.database, kept)).toHaveLength(3);
 });
 
-describe("calls that come again", () => {
+describe("retried calls", () => {
 	const attempts = { google: 1, strava: 3, todoist: 4, notion: 8, myfitnesspal: 1 };
 
-	/** Each as its provider makes it, with all the time it takes. */
+	/** Retries as the provider does, in simulated time. */
 	async function until(
 		app: OAuthApp,
 		write: (attempt: number) => Sent,
@@ -296,7 +296,7 @@ describe("calls that come again", () => {
 		}
 	}
 
-	test.each(cases)("about $provider end when nobody takes them", async ({ app, send }) => {
+	test.each(cases)("from $provider stop if nobody accepts them", async ({ app, send }) => {
 		const seen: number[] = [];
 		await until(
 			app,
@@ -312,7 +312,7 @@ describe("calls that come again", () => {
 	test.each<[OAuthApp, Provider, (id: string, attempt: number) => Sent]>([
 		["todoist", "todoist", (id) => hooks().todoist.event({ subject, id }, secret)],
 		["notion", "notion", (id, attempt) => hooks().notion.event({ subject, id, attempt }, notionToken)],
-	])("about %s, whose answers are lost, count once", async (app, provider, write) => {
+	])("from %s whose answers are lost count once", async (app, provider, write) => {
 		await call("notion", hooks().notion.verification(notionToken));
 		const { id } = await connectDemo(person, provider);
 		let taken = 0;
@@ -328,7 +328,7 @@ describe("calls that come again", () => {
 		expect([taken, row]).toEqual([attempts[app], { marks: 1 }]);
 	});
 
-	test("about Strava, which were taken at the third attempt, are read", async () => {
+	test("from Strava that are accepted at the third attempt are read", async () => {
 		const { id } = await connectDemo(person, "strava");
 		const sent = hooks().strava.event({ subject });
 		let number = 0;
@@ -346,14 +346,14 @@ describe("calls that come again", () => {
 });
 
 describe("a handshake", () => {
-	test("of Google is answered by the secret alone", async () => {
+	test("of Google succeeds only with the secret", async () => {
 		const right = hooks().google.verification(addresses.google.secret ?? "");
 		expect((await call("google", right)).status).toBe(201);
 		for (const wrong of [undefined, "Bearer guessed"])
 			expect((await call("google", hooks().google.verification(wrong))).status).toBe(401);
 	});
 
-	test("of Strava gets its challenge back", async () => {
+	test("of Strava returns its challenge", async () => {
 		const query = (token: string) =>
 			new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "15f7d1", "hub.verify_token": token });
 		const right = await of.app.request(`GET /api/hooks/strava?${query(addresses.strava.secret ?? "")}`);
@@ -362,7 +362,7 @@ describe("a handshake", () => {
 		expect((await of.app.request(`GET /api/hooks/todoist?${query("guessed")}`)).status).toBe(404);
 	});
 
-	test("of Notion brings the token that signs, which the administrator can read", async () => {
+	test("of Notion stores the signing token, which the administrator can read", async () => {
 		const foreign = hooks().notion.verification("secret_of-nobody");
 		expect((await call("notion", foreign, "/api/hooks/notion?key=guessed")).status).toBe(401);
 		expect((await call("notion", hooks().notion.verification(notionToken))).status).toBe(200);
@@ -374,7 +374,7 @@ describe("a handshake", () => {
 	});
 });
 
-test("Google's keys are fetched again for an unknown one, and a failure asks for another try", async () => {
+test("a failure to fetch Google's keys asks for a retry, which fetches them again", async () => {
 	const { callProvider } = of.deps;
 	const sent = () => hooks().google.change({ subject, day: today }, addresses.google.secret ?? "");
 	of.deps.callProvider = async () => ({ status: 503, headers: {}, text: "away" });
@@ -384,7 +384,7 @@ test("Google's keys are fetched again for an unknown one, and a failure asks for
 	of.deps.callProvider = callProvider;
 });
 
-test("an app without keys takes no calls outside testing mode", async () => {
+test("an app without keys gives 404 outside testing mode", async () => {
 	const { config } = of.deps;
 	config.testingMode = false;
 	expect((await call("todoist", hooks().todoist.event({ subject }, secret))).status).toBe(404);

@@ -20,7 +20,7 @@ export type IncomingDeps = Pick<
 	"orm" | "config" | "secrets" | "jobs" | "log" | "clock" | "callProvider"
 >;
 
-/** Calls of the providers' servers. Nothing in them is stored; they mark days that the next run reads. */
+/** Handles the providers' calls. Stores nothing of them, but marks days for the next run to read. */
 export function incomingService(deps: IncomingDeps) {
 	const { orm, config, secrets, jobs, log } = deps;
 	const addresses = webhookAddresses(deps);
@@ -48,7 +48,7 @@ export function incomingService(deps: IncomingDeps) {
 			await jobs.add(tx, syncOneJob, { userId, integrationId: id, isMarked: true });
 	};
 
-	/** All of it or nothing, so that a call that failed here may come again. */
+	/** One transaction, so that a call that failed here can be retried. */
 	const keep = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>
 		orm.transaction(async (tx) => {
 			const isNew =
@@ -61,7 +61,7 @@ export function incomingService(deps: IncomingDeps) {
 		});
 
 	return {
-		/** The answer to Strava's question. Throws `not-found` and `wrong-key`. */
+		/** Returns Strava's challenge. Throws `not-found` or `wrong-key`. */
 		challenge: (app: OAuthApp, query: Readonly<Record<string, string | undefined>>): string => {
 			keysOf(app);
 			const isAsked = app === "strava" && query["hub.mode"] === "subscribe";
@@ -70,7 +70,7 @@ export function incomingService(deps: IncomingDeps) {
 			return query["hub.challenge"] ?? "";
 		},
 
-		/** Throws `not-found`, `wrong-key`, `wrong-signature`, `unknown-delivery` and `provider-unavailable`. */
+		/** Throws `not-found`, `wrong-key`, `wrong-signature`, `unknown-delivery` or `provider-unavailable`. */
 		receive: async (app: OAuthApp, arrival: Arrival): Promise<Delivered["status"]> => {
 			const { clientSecret, isDemo } = keysOf(app);
 			const delivered = await incoming[app](arrival, {

@@ -11,7 +11,7 @@ import {
 	type StoredConnection,
 } from "#server/integrations/tables.ts";
 
-/** False for a delivery that was here before. */
+/** False if the delivery was stored before. */
 export async function insertDelivery(tx: Orm, delivery: string, receivedAt: string): Promise<boolean> {
 	const inserted = await tx
 		.insert(incomingDeliveries)
@@ -25,12 +25,12 @@ export async function deleteDeliveriesBefore(orm: Orm, time: string): Promise<vo
 	await orm.delete(incomingDeliveries).where(lt(incomingDeliveries.receivedAt, time));
 }
 
-/** Accounts that one person at a provider may be connected to and told about. */
+/** Maximum accounts connected to one provider user that a call can mark. */
 const maxConnections = 20;
 
 export type Named = ConnectionKey & Pick<StoredConnection, "providerUserId">;
 
-/** In the order in which they are locked, everywhere the same. */
+/** Sorted in the order in which all code locks them. */
 export async function connectionsOfProviderUsers(
 	orm: Orm,
 	providers: readonly Provider[],
@@ -55,7 +55,7 @@ export async function connectionsOfProviderUsers(
 		.limit(maxConnections * providerUserIds.length);
 }
 
-/** Days from `from` on are read by the next run. Returns whether one is wanted now. */
+/** Makes the next run read days from `from` on. Returns whether it should run now. */
 export async function markConnection(
 	tx: Orm,
 	{ userId, id, ...row }: StoredConnection,

@@ -3,20 +3,20 @@ import type { Deps } from "#server/deps/deps.ts";
 import { authorizationOf } from "#server/integrations/providers/google/google-webhooks.ts";
 import { findToken } from "./store.ts";
 
-/** What the operator registers at an app's provider. */
+/** What the operator has to register with the provider of an app. */
 export interface WebhookSetup {
 	url: string;
-	/** Beside the address: Google's Authorization, Strava's verify_token. */
+	/** Registered with the address: Google's Authorization, Strava's verify_token. */
 	secret: string | null;
-	/** What Notion has sent, to be typed in there. */
+	/** The token that Notion has sent, to be entered there. */
 	token: string | null;
 }
 
-/** Apps whose calls are signed in full; the others are known by the key in their address. */
+/** Apps that sign their calls; the others are recognized by the key in the address. */
 const withoutKey: readonly OAuthApp[] = ["google", "todoist"];
 
 export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "secrets" | "config">) {
-	/** The same in all processes, and after a restart. */
+	/** Derived from SECRET_KEY: the same in all processes, and after a restart. */
 	const keyOf = (app: OAuthApp): string => secrets.mark("incoming-webhooks", app).toString("base64url");
 
 	const tokenOf = async (app: OAuthApp): Promise<string | undefined> => {
@@ -26,7 +26,7 @@ export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "s
 		try {
 			return secrets.unlock("incoming-webhooks", app, locked).toString();
 		} catch {
-			// Locked with a former SECRET_KEY: as if it had never come.
+			// Locked with a former SECRET_KEY: treated as missing.
 			return undefined;
 		}
 	};

@@ -47,7 +47,7 @@ function day(back: number) {
 }
 
 describe("a part of a file", () => {
-	test("makes the connection that keeps it, and a repeat changes nothing", async () => {
+	test("creates the connection on first use, and a repeat changes nothing", async () => {
 		const person = await app.signUp();
 		const readings = [
 			{ metric: "steps", day: day(1), value: 8_000 },
@@ -66,7 +66,7 @@ describe("a part of a file", () => {
 		expect(connection.sharedMetrics).toContain("sleep_hours");
 	});
 
-	test("replaces what an earlier file said of the same metric and day, and nothing else", async () => {
+	test("replaces readings of earlier files for the same metric and day only", async () => {
 		const person = await app.signUp();
 		const workout = { metric: "workouts", day: day(1), value: 1 };
 		await send(
@@ -84,7 +84,7 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps file 5000`, `${day(1)} workouts swim 1`]);
 	});
 
-	test("does not touch days that the service has reported itself", async () => {
+	test("keeps days that the service has reported itself", async () => {
 		const person = await app.signUp();
 		const { json } = await person.send("POST /api/ingest/keys", { body: {} });
 		await app.request("POST /api/ingest/apple-health", {
@@ -101,7 +101,7 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps shortcut 4000`, `${day(2)} steps file 7000`]);
 	});
 
-	test("gives way to what the service reports later, of those days alone", async () => {
+	test("is replaced by what the service reports later, for those days only", async () => {
 		const person = await app.signUp();
 		await send(
 			person,
@@ -143,13 +143,13 @@ describe("a part of a file", () => {
 	test.each<[string, Sent, { changed: number; skipped: number; refused: number }]>([
 		["negative", { metric: "steps", day: "", value: -5 }, { changed: 0, skipped: 0, refused: 1 }],
 		["absurd", { metric: "steps", day: "", value: 10_000_000 }, { changed: 0, skipped: 0, refused: 1 }],
-		["of 1970", { metric: "steps", day: "1970-01-02", value: 5 }, { changed: 0, skipped: 0, refused: 1 }],
+		["from 1970", { metric: "steps", day: "1970-01-02", value: 5 }, { changed: 0, skipped: 0, refused: 1 }],
 		[
-			"of the future",
+			"from the future",
 			{ metric: "steps", day: "2090-01-02", value: 5 },
 			{ changed: 0, skipped: 0, refused: 1 },
 		],
-	])("that is %s is not kept", async (_, reading, expected) => {
+	])("that is %s is not stored", async (_, reading, expected) => {
 		const person = await app.signUp();
 		const { json } = await send(person, "fitbit", { ...reading, day: reading.day || day(1) });
 		expect(json).toEqual(expected);
@@ -159,14 +159,14 @@ describe("a part of a file", () => {
 	test.each([
 		["another provider's metric", "fitbit", { metric: "kudos", day: "2026-11-20", value: 1 }],
 		["a provider without files", "todoist", { metric: "streaks", day: "2026-11-20", value: 1 }],
-		["no day", "fitbit", { metric: "steps", day: "yesterday", value: 1 }],
+		["an invalid day", "fitbit", { metric: "steps", day: "yesterday", value: 1 }],
 	])("with %s is refused", async (_, provider, reading) => {
 		const person = await app.signUp();
 		expect((await send(person, provider, reading)).status).toBe(400);
 		expect((await person.send("GET /api/integrations")).json).toEqual([]);
 	});
 
-	test("of more than four hundred readings is refused", async () => {
+	test("with more than four hundred readings is refused", async () => {
 		const person = await app.signUp();
 		const readings = Array.from({ length: 401 }, (_, index) => ({
 			metric: "workouts",
@@ -178,7 +178,7 @@ describe("a part of a file", () => {
 	});
 });
 
-test("without a consent there is nothing to fetch, and Auto Sync asks nobody", async () => {
+test("without a consent there is nothing to fetch, and auto sync does not run", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(1), value: 1, source: "7" });
 	const { id } = await connectionOf(person);
@@ -187,7 +187,7 @@ test("without a consent there is nothing to fetch, and Auto Sync asks nobody", a
 	expect(await connectionOf(person)).toMatchObject({ state: "active", nextSyncAt: null });
 });
 
-test("a person's own export of Strava is kept like any, what Strava reports for seven days", async () => {
+test("readings from a Strava file are kept like any file's, not only for seven days", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(30), value: 1, source: "7" });
 	await purgeIntegrations(app.deps, app.deps.clock());

@@ -13,7 +13,7 @@ import { listStored, replaceReadings } from "#server/integrations/sync/readings.
 import { lockProvider } from "#server/integrations/sync/store.ts";
 import { change, record } from "#server/integrations/sync/sync.ts";
 
-/** Exports that users have: their devices read them, and send what they say of each day (`decisions/0260`). */
+/** Exports that users read on their device, which sends the numbers of each day (`decisions/0260`). */
 export function fileService(deps: Deps) {
 	const { orm, hooks } = deps;
 
@@ -34,7 +34,7 @@ export function fileService(deps: Deps) {
 				if (row === undefined) throw new Problem("not-found");
 				const metrics = [...new Set(readings.map(({ metric }) => metric))];
 				const span = { from: addDays(today, -keptFileDays), to: today, metrics };
-				// The service, or a phone, has told of these itself.
+				// Days that the service or a phone has reported itself.
 				const reported = new Set(
 					(await listStored(tx, row, span))
 						.filter(({ metadata }) => !metadata.isFromFile)

@@ -41,7 +41,7 @@ function metric(name: string, units: string, ...data: object[]) {
 }
 
 describe("a delivery", () => {
-	test("of Health Auto Export is read with its units and sources, and a repeat changes nothing", async () => {
+	test("of Health Auto Export is read with units and sources; a repeat changes nothing", async () => {
 		const { person, key } = await withKey();
 		const body = {
 			data: {
@@ -96,8 +96,8 @@ describe("a delivery", () => {
 
 	test.each([
 		["its own zone", "Asia/Tokyo", "2026-11-20T03:00:00.000Z"],
-		["the account's zone where its own is unknown", "Asia/Atlantis", "2026-11-20T06:30:00.000Z"],
-	])("of the Shortcut lies at noon of %s", async (_name, tz, recordedAt) => {
+		["the account's zone if its own is unknown", "Asia/Atlantis", "2026-11-20T06:30:00.000Z"],
+	])("of the Shortcut is dated noon in %s", async (_name, tz, recordedAt) => {
 		const { person, key } = await withKey();
 		await deliver(key, { v: 1, date: "2026-11-20", tz, steps: 8_123 });
 		const [connection] = (await person.send("GET /api/integrations")).json;
@@ -105,7 +105,7 @@ describe("a delivery", () => {
 		expect(json).toMatchObject([{ day: "2026-11-20", recordedAt }]);
 	});
 
-	test("replaces the day it holds and no other", async () => {
+	test("replaces its own day only", async () => {
 		const { person, key } = await withKey();
 		const yesterday = "2026-11-19 00:00:00 +0530";
 		await deliver(key, metric("step_count", "count", { qty: 5_000, date }, { qty: 4_000, date: yesterday }));
@@ -116,7 +116,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("keeps the night of a phone and of a watch apart, so that no hour counts twice", async () => {
+	test("keeps a phone's and a watch's night apart, so that no hour counts twice", async () => {
 		const { person, key } = await withKey();
 		const night = { date, core: 4, deep: 1, rem: 1.5 };
 		const points = [
@@ -130,7 +130,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("joins the pieces of a night, whichever device saw them", async () => {
+	test("merges the parts of a night from all devices", async () => {
 		const { person, key } = await withKey();
 		const piece = (startDate: string, endDate: string, value: string, source = "Watch") => ({
 			startDate: `2026-11-${startDate}:00 +0530`,
@@ -145,7 +145,7 @@ describe("a delivery", () => {
 			piece("20 02:00", "20 02:30", "Awake"),
 			piece("20 02:30", "20 05:00", "REM"),
 			piece("20 00:00", "20 02:00", "Asleep", "iPhone"),
-			// Asleep before midnight: the night of the day after.
+			// Asleep before midnight: counts for the next day.
 			piece("20 21:00", "20 23:00", "Core"),
 			piece("20 23:00", "20 22:00", "Core"),
 		];
@@ -158,13 +158,13 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("with time in bed alone says nothing about the night", async () => {
+	test("with only time in bed says nothing about the night", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("sleep_analysis", "hr", { date, asleep: 0, inBed: 8, source: "iPhone" }));
 		expect(await readings(person)).toEqual([]);
 	});
 
-	test("counts the larger of two devices, and adds up active and resting energy", async () => {
+	test("counts the larger of two devices, and adds active and resting energy", async () => {
 		const { person, key } = await withKey();
 		const kcal = (name: string, ...sums: [string, number][]) => ({
 			name,
@@ -187,7 +187,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("by hours makes no day smaller", async () => {
+	test("by hours never reduces a day", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("step_count", "count", { qty: 5_000, date }));
 		const hourly = { "automation-aggregation": "Hours" };
@@ -195,7 +195,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 5_000]]);
 	});
 
-	test("says which entries could not be read, and keeps the others", async () => {
+	test("reports unreadable entries and keeps the others", async () => {
 		const { person, key } = await withKey();
 		const points = [{ qty: 1, date }, { qty: 1, date: "yesterday" }, { date }];
 		const body = metric("active_energy", "furlongs", ...points);
@@ -212,7 +212,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toHaveLength(1);
 	});
 
-	test("in another unit than the last one is the same day, converted, and counted once", async () => {
+	test("in another unit is converted and replaces the same day", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("active_energy", "kcal", { qty: 400, date }));
 		await deliver(key, metric("active_energy", "kJ", { qty: 1_673.6, date }));
@@ -223,12 +223,12 @@ describe("a delivery", () => {
 	});
 
 	test.each([
-		["of the future", { date: "2026-12-24", steps: 10 }],
-		["of 1970", { date: "1970-01-01", steps: 10 }],
+		["from the future", { date: "2026-12-24", steps: 10 }],
+		["from 1970", { date: "1970-01-01", steps: 10 }],
 		["negative", { date: "2026-11-20", steps: -10 }],
 		["absurd", { date: "2026-11-20", steps: 10_000_000 }],
-		["of no day", { date: "2026-02-30", steps: 10 }],
-	])("of the Shortcut that is %s is not kept", async (_name, body) => {
+		["without a valid day", { date: "2026-02-30", steps: 10 }],
+	])("of the Shortcut that is %s is not stored", async (_name, body) => {
 		const { person, key } = await withKey();
 		await deliver(key, { v: 1, ...body });
 		const all = (await person.send("GET /api/integrations")).json;
@@ -236,7 +236,7 @@ describe("a delivery", () => {
 			expect((await person.send(`GET /api/integrations/${id}/data`)).json).toEqual([]);
 	});
 
-	test("keeps nothing of the future, of 1970, negative or absurd", async () => {
+	test("ignores future, 1970, negative and absurd values", async () => {
 		const { person, key } = await withKey();
 		const at = (day: string) => `${day} 00:00:00 +0530`;
 		const points = [
@@ -249,7 +249,7 @@ describe("a delivery", () => {
 		expect(await readings(person)).toEqual([]);
 	});
 
-	test("has at most two hundred events of a day", async () => {
+	test("keeps at most two hundred events a day", async () => {
 		const { person, key } = await withKey();
 		const workouts = Array.from({ length: 90 }, (_, index) => ({ id: `w-${index}`, start: date }));
 		await deliver(key, { data: { workouts } });
@@ -262,9 +262,9 @@ describe("a delivery", () => {
 	});
 
 	test.each([
-		["no JSON", { raw: "steps=1" }, 400, "malformed-json"],
+		["invalid JSON", { raw: "steps=1" }, 400, "malformed-json"],
 		["another shape", { body: { steps: 1 } }, 422, "unknown-delivery"],
-	])("of %s is refused with a sentence, and the key counts as unused", async (_name, call, status, code) => {
+	])("of %s is refused with a message, and the key stays unused", async (_name, call, status, code) => {
 		const { person, key } = await withKey();
 		const headers = { authorization: `Bearer ${key}` };
 		const reply = await app.request("POST /api/ingest/apple-health", { ...call, headers });
@@ -281,7 +281,7 @@ describe("a delivery", () => {
 });
 
 describe("a key", () => {
-	test("is shown once, and taken in the headers that apps can set", async () => {
+	test("is shown once, and accepted in any header that apps can set", async () => {
 		const { person, key } = await withKey();
 		expect(key).toMatch(/^hk_[\w-]{65}$/);
 		expect((await person.send("GET /api/ingest/keys")).text).not.toContain(key.slice(3));
@@ -294,7 +294,7 @@ describe("a key", () => {
 		expect(listed.lastUsedAt).not.toBeNull();
 	});
 
-	test("that is wrong, another's or deleted lets nothing in", async () => {
+	test("that is wrong, altered or deleted is refused", async () => {
 		const { person, key, keyId } = await withKey();
 		const body = metric("step_count", "count", { qty: 10, date });
 		for (const wrong of ["", "hk_1", `${key.slice(0, -4)}AAAA`])
@@ -306,7 +306,7 @@ describe("a key", () => {
 		expect(await readings(person)).toEqual([["steps", "2026-11-20", "health", 10]]);
 	});
 
-	test("is one of five", async () => {
+	test("is one of at most five", async () => {
 		const { person } = await withKey();
 		const more = await Promise.all(
 			Array.from({ length: 6 }, () => person.send("POST /api/ingest/keys", { body: { name: "Watch" } })),

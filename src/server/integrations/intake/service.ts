@@ -88,7 +88,7 @@ export function intakeService(deps: Deps) {
 	interface Sent {
 		readings: Reading[];
 		today: Day;
-		/** Whether a day may be there in part only. */
+		/** True if a day may be incomplete. */
 		isPartial: boolean;
 	}
 
@@ -125,7 +125,7 @@ export function intakeService(deps: Deps) {
 	}
 }
 
-/** Deliveries by hours or minutes may hold a part of a day. */
+/** Deliveries by hour or minute may contain incomplete days. */
 function isPartial(headers: RawInput["headers"]): boolean {
 	return /hour|minute/i.test(headers.get("automation-aggregation") ?? "");
 }

@@ -37,7 +37,7 @@ export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
 	return found.length === 1;
 }
 
-/** False for a key that is gone by now. */
+/** False if the key has been deleted. */
 export async function noteUse(tx: Orm, key: KeySent, delivery: Delivery, at: string): Promise<boolean> {
 	const used = await tx
 		.update(ingestKeys)

@@ -26,7 +26,7 @@ interface Tick {
 	reasons: { explanation: { value: number | null } }[];
 }
 
-test.each(providers)("a habit is ticked by the simulated %s, which says why", async (provider) => {
+test.each(providers)("the simulated %s ticks a habit and explains why", async (provider) => {
 	const connection = await connectDemo(person, provider);
 	await person.send(`POST /api/integrations/${connection.id}/sync`);
 	const { id: habitId } = await createHabit(person, { name: `By ${provider}` });
@@ -49,7 +49,7 @@ test.each(providers)("a habit is ticked by the simulated %s, which says why", as
 	}
 });
 
-test("disconnecting leaves the ticks, and nothing of what was said", async () => {
+test("disconnecting keeps the ticks and deletes their explanations", async () => {
 	const { json: all } = await person.send("GET /api/integrations");
 	const fitbit = all.find(({ provider }: { provider: string }) => provider === "fitbit");
 	const { json: habits } = await person.send("GET /api/habits");

@@ -4,7 +4,7 @@ import { createHabit, firstAccounts } from "#server/testing/habits.ts";
 import { connection } from "#server/testing/integrations/readings.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Habits that change under their mapping. */
+/** Habits that change while they have a mapping. */
 
 let app: TestApp;
 let person: Awaited<ReturnType<typeof firstAccounts>>["person"];
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A mapped habit whose last days, without today, are logged by hand. */
+/** A mapped habit with manual logs on the last days before today. */
 async function mappedHabit(days = 0) {
 	const { id } = await createHabit(person);
 	for (let back = 1; back <= days; back++) {
@@ -62,7 +62,7 @@ async function notices(): Promise<unknown[]> {
 	return json.filter(({ kind }: { kind: string }) => kind === "tick-withdrawn");
 }
 
-test("a completed habit is not ticked, keeps its ticks, and is ticked again once it is restarted", async () => {
+test("a completed habit is not ticked, keeps its ticks, and is ticked again after a restart", async () => {
 	const habitId = await mappedHabit(20);
 	await walk();
 	expect(await isTicked(habitId)).toBe(true);
@@ -79,7 +79,7 @@ test("a completed habit is not ticked, keeps its ticks, and is ticked again once
 	expect(await isTicked(habitId)).toBe(true);
 });
 
-test("a repeated habit is ticked in its new cycle, and its old days stay where they were", async () => {
+test("a repeated habit is ticked in its new cycle, and its old days stay unchanged", async () => {
 	const habitId = await mappedHabit(20);
 	await walk();
 	const first = await logsOf(habitId);
@@ -96,7 +96,7 @@ test("a repeated habit is ticked in its new cycle, and its old days stay where t
 	expect((await habitOf(person, habitId)).progress.cycle).toMatchObject({ number: 2, accounted: 1 });
 });
 
-test("a habit in maintenance is ticked like any", async () => {
+test("a habit in maintenance is ticked", async () => {
 	const habitId = await mappedHabit(20);
 	await walk();
 	expect((await takeStep(person, habitId, "maintenance")).status).toBe(200);
@@ -105,7 +105,7 @@ test("a habit in maintenance is ticked like any", async () => {
 	expect(await isTicked(habitId)).toBe(true);
 });
 
-test("an archived habit is not ticked; back again, it is", async () => {
+test("an archived habit is not ticked, and is again after restoring", async () => {
 	const habitId = await mappedHabit();
 	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
 	await walk();
@@ -115,7 +115,7 @@ test("an archived habit is not ticked; back again, it is", async () => {
 	expect(await isTicked(habitId)).toBe(true);
 });
 
-test("a deleted habit takes its mapping along, leaves the others alone, and says nothing of its ticks", async () => {
+test("deleting a habit deletes its mapping only, and sends no notice about its ticks", async () => {
 	const [habitId, other] = [await mappedHabit(), await mappedHabit()];
 	await walk();
 	const before = await notices();

@@ -17,7 +17,7 @@ import { listMappings } from "./store.ts";
 import type { StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
 
-/** After a sync of a connection: judges the habits that its metrics may tick. */
+/** Judges the habits that a connection may tick, after a sync. */
 export async function evaluateConnection(
 	tx: Orm,
 	jobs: Jobs,
@@ -30,8 +30,8 @@ export async function evaluateConnection(
 }
 
 /**
- * Judges the open days of habits by what is stored now, and ticks them, or takes back own ticks, where that has changed.
- * Everything is judged again each time, so that it may be repeated, and nothing is lost if a run was.
+ * Judges the open days of habits by the stored readings, and ticks or unticks those that changed. Always judges all
+ * of them, so that it can be repeated and makes up for a lost run.
  */
 export async function evaluate(
 	tx: Orm,
@@ -43,14 +43,14 @@ export async function evaluate(
 	const today = todayOf(now, clock.timeZone, clock.dayStartHour);
 	const judgements = await judgeHabits(tx, userId, habitIds, { ...clock, today });
 	let isChanged = false;
-	for (const judgement of await worthALock(tx, userId, judgements, today)) {
+	for (const judgement of await judgementsToApply(tx, userId, judgements, today)) {
 		if (await settle(tx, jobs, { userId, judgement, today, now })) isChanged = true;
 	}
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
 }
 
-/** Judgements that may change their day. Most change nothing, and then no habit is locked. */
-async function worthALock(
+/** Judgements that may change their day. Most change nothing, so that no habit has to be locked. */
+async function judgementsToApply(
 	tx: Orm,
 	userId: string,
 	judgements: readonly Judgement[],
@@ -124,7 +124,7 @@ async function tickBy(
 
 const nothingFilled: FilledLog = { amount: null, duration: null };
 
-/** The first number that fits the habit; what a calculation gives is no amount of the day. */
+/** The first value in the habit's unit; a calculated value is not an amount. */
 function filledBy(
 	{ habit }: IntegratedDay,
 	done: readonly Active[],

@@ -16,15 +16,15 @@ export interface Active {
 	rule: Rule;
 }
 
-/** What a habit's mappings say of a day. */
+/** The verdict of a habit's mappings on one day. */
 export interface Judgement {
 	habitId: string;
 	day: Day;
 	outcome: Verdict["outcome"];
 	verdicts: ReadonlyMap<string, Verdict>;
-	/** The mappings that say it is done, oldest first. */
+	/** The mappings that consider it done, oldest first. */
 	done: readonly Active[];
-	/** Why it is, as it is stored with the tick. */
+	/** The explanations stored with the tick. */
 	reasons: StoredReason[];
 }
 
@@ -34,7 +34,7 @@ interface Clock {
 	today: Day;
 }
 
-/** Judges the days of these habits that may still be logged. */
+/** Judges those days of these habits that can still be logged. */
 export async function judgeHabits(
 	tx: Orm,
 	userId: string,
@@ -45,7 +45,7 @@ export async function judgeHabits(
 	return judgeAll(active, await readAll(tx, active, clock), clock.today);
 }
 
-/** In the order in which their habits are locked, everywhere the same. */
+/** Sorted in the order in which all code locks the habits. */
 async function activeMappings(tx: Orm, userId: string, habitIds: readonly string[]): Promise<Active[]> {
 	const mappings = habitIds.length === 0 ? [] : await mappingsOfHabits(tx, userId, habitIds);
 	const active = mappings.filter(({ isActive }) => isActive);
@@ -59,7 +59,7 @@ async function activeMappings(tx: Orm, userId: string, habitIds: readonly string
 		.sort((one, other) => (one.mapping.habitId < other.mapping.habitId ? -1 : 1));
 }
 
-/** What is known of each connection, by its id. */
+/** The readings of each connection, by its id. */
 async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promise<Map<string, Judged>> {
 	const known = new Map<string, Judged>();
 	for (const [id, mappings] of Map.groupBy(active, ({ connection }) => connection.id)) {
@@ -71,7 +71,7 @@ async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promis
 	return known;
 }
 
-/** The readings of a connection's last days, with what may be concluded from them. */
+/** The readings of a connection's last days, and the span for which they are complete. */
 export async function knownOf(
 	orm: Orm,
 	connection: Connection,
@@ -95,7 +95,7 @@ function judgeAll(active: readonly Active[], known: ReadonlyMap<string, Judged>,
 	);
 }
 
-/** Undefined for a day that is older than the rules. */
+/** Undefined for a day to which no rule applies. */
 function judgeDay(
 	habitId: string,
 	day: Day,

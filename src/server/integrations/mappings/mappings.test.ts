@@ -28,7 +28,7 @@ function daysAgo(count: number): Day {
 }
 const walk = { providerMetric: "steps", mappingType: "threshold", mappingConfig: { threshold: 8000 } };
 
-/** As if it had been created ten days ago. */
+/** A habit that seems to have been created ten days ago. */
 async function oldHabit(changes: Record<string, unknown> = {}) {
 	const { id } = await createHabit(person, changes);
 	await app.database.statement(
@@ -58,7 +58,7 @@ async function withdrawn() {
 	return json.filter(({ kind }: { kind: string }) => kind === "tick-withdrawn");
 }
 
-test("a mapping ticks from today on, and says why", async () => {
+test("a mapping ticks from today on, with an explanation", async () => {
 	const habitId = await oldHabit();
 	await fitbit.sync({ steps: { [today]: 8123, [daysAgo(1)]: 9000 } });
 	const { status, json } = await map(habitId);
@@ -85,7 +85,7 @@ test("a mapping ticks from today on, and says why", async () => {
 	]);
 });
 
-test("a correction takes the tick away, and the inbox says so once", async () => {
+test("a correction removes the tick, and the inbox reports it once", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	await fitbit.sync({ steps: { [today]: 8123 } });
@@ -99,7 +99,7 @@ test("a correction takes the tick away, and the inbox says so once", async () =>
 	expect(await withdrawn()).toMatchObject([{ data: { habitId, provider: "fitbit", day: today } }]);
 });
 
-test("what a person has said stays, whatever the provider says after it", async () => {
+test("a manual mark stays, whatever the provider reports later", async () => {
 	const habitId = await oldHabit();
 	await map(habitId, { takesOver: true });
 	await fitbit.sync({ steps: { [today]: 9000, [daysAgo(1)]: 9000, [daysAgo(2)]: 9000 } });
@@ -111,7 +111,7 @@ test("what a person has said stays, whatever the provider says after it", async 
 	expect(await marksOf(habitId)).toEqual({ [today]: "manual", [daysAgo(2)]: "manual" });
 });
 
-test("days before today are taken over only if asked, within a week, and may be given back", async () => {
+test("earlier days are ticked only on request, up to a week back, and can be taken back", async () => {
 	const habitId = await oldHabit();
 	const steps = Object.fromEntries([0, 1, 3, 7, 8, 9].map((count) => [daysAgo(count), 9000]));
 	await fitbit.sync({ steps });
@@ -129,7 +129,7 @@ test("days before today are taken over only if asked, within a week, and may be 
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration", [daysAgo(3)]: "manual" });
 });
 
-test("a higher aim takes nothing back of the days before it", async () => {
+test("a higher threshold leaves the ticks of earlier days", async () => {
 	const habitId = await oldHabit();
 	const steps = { [today]: 9000, [daysAgo(1)]: 9000 };
 	await fitbit.sync({ steps });
@@ -138,7 +138,7 @@ test("a higher aim takes nothing back of the days before it", async () => {
 	expect(await marksOf(habitId)).toEqual({ [daysAgo(1)]: "integration" });
 });
 
-test("at most is judged once the day was read to its end", async () => {
+test("at most is judged only when the day is complete", async () => {
 	const habitId = await oldHabit();
 	const config = { threshold: 2000, comparator: "at-most" };
 	await map(habitId, { providerMetric: "calories_burned", mappingConfig: config });
@@ -148,7 +148,7 @@ test("at most is judged once the day was read to its end", async () => {
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("any mapping ticks, or all of them", async () => {
+test("one mapping is enough to tick, or all are needed", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	const second = await map(habitId, {
@@ -166,7 +166,7 @@ test("any mapping ticks, or all of them", async () => {
 	expect(await marksOf(habitId)).toEqual({});
 });
 
-test("each provider says why it ticked, and takes its own words along when it is disconnected", async () => {
+test("each provider explains its tick, and disconnecting one removes only its explanation", async () => {
 	const todoist = await connection(app, userId, "todoist");
 	const habitId = await oldHabit();
 	await map(habitId);
@@ -197,7 +197,7 @@ test("a measured habit gets its amount", async () => {
 	expect(json).toMatchObject([{ amount: 8123, unit: "steps", source: "integration" }]);
 });
 
-test("no number of Strava's is kept", async () => {
+test("Strava's numbers are not stored with the tick", async () => {
 	const strava = await connection(app, userId, "strava");
 	const habitId = await oldHabit({
 		measure: { unit: "km", target: 5, comparator: "at-least", smallTarget: null },
@@ -211,7 +211,7 @@ test("no number of Strava's is kept", async () => {
 	await strava.disconnect();
 });
 
-test("a repeat is the same mapping, another rule for the same metric is refused", async () => {
+test("a repeat returns the same mapping, and another rule for the metric is refused", async () => {
 	const habitId = await oldHabit();
 	const first = await map(habitId);
 	expect((await map(habitId)).json).toEqual(first.json);
@@ -224,18 +224,18 @@ test("a repeat is the same mapping, another rule for the same metric is refused"
 });
 
 test.each([
-	["a metric of another provider", { providerMetric: "kudos" }, "providerMetric"],
+	["another provider's metric", { providerMetric: "kudos" }, "providerMetric"],
 	["no metric", { providerMetric: "" }, "providerMetric"],
-	["no number", { mappingConfig: {} }, "mappingConfig"],
+	["no threshold", { mappingConfig: {} }, "mappingConfig"],
 	["half a step", { mappingConfig: { threshold: 1.5 } }, "mappingConfig"],
-	["a configuration of another type", { mappingType: "calculation" }, "mappingConfig"],
-	["a habit that is none", { habitId: "walk" }, "habitId"],
+	["another type's configuration", { mappingType: "calculation" }, "mappingConfig"],
+	["an invalid habit id", { habitId: "walk" }, "habitId"],
 ])("%s is refused", async (_, more, field) => {
 	const { status, json } = await map(await oldHabit(), more);
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });
 
-test("nobody maps another's habit or connection, or changes their mappings", async () => {
+test("users cannot map another user's habit or connection, or change their mappings", async () => {
 	const habitId = await oldHabit();
 	const { json } = await map(habitId);
 	expect((await map(habitId, {}, fitbit.id, administrator)).status).toBe(404);
@@ -247,7 +247,7 @@ test("nobody maps another's habit or connection, or changes their mappings", asy
 	expect((await administrator.send(`GET /api/habits/${habitId}/integrations`)).status).toBe(404);
 });
 
-test("one mapping of a hundred is the last of an account", async () => {
+test("an account can have a hundred mappings", async () => {
 	const other = await app.signUp();
 	await pay(administrator, other.user.email);
 	const theirs = await connection(app, other.user.id, "todoist");
@@ -261,7 +261,7 @@ test("one mapping of a hundred is the last of an account", async () => {
 	expect(reply).toMatchObject({ status: 409, json: { code: "too-many-mappings" } });
 });
 
-test("an archived, completed or deleted habit is not ticked, and one restored is again", async () => {
+test("an archived or deleted habit is not ticked, and a restored one is again", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
@@ -275,7 +275,7 @@ test("an archived, completed or deleted habit is not ticked, and one restored is
 	expect((await person.send(`GET /api/integrations/${fitbit.id}/mappings`)).json).toEqual([]);
 });
 
-test("a paused mapping and a deleted one leave their ticks", async () => {
+test("a paused or deleted mapping leaves its ticks", async () => {
 	const habitId = await oldHabit();
 	const { json } = await map(habitId);
 	await fitbit.sync({ steps: { [today]: 9000 } });
@@ -288,7 +288,7 @@ test("a paused mapping and a deleted one leave their ticks", async () => {
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("a connection that may not tick still shows its numbers, and ticks as soon as it may again", async () => {
+test("a connection with ticking turned off still reads, and ticks once it is turned on again", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	const allow = (syncHabits: boolean) =>
@@ -308,7 +308,7 @@ test("a connection that may not tick still shows its numbers, and ticks as soon 
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("proposes habits from what repeats, without what is mapped", async () => {
+test("proposes habits from repeated values, without metrics already mapped", async () => {
 	const steps = Object.fromEntries(
 		Array.from({ length: 30 }, (_, back) => [daysAgo(back), 6000 + 300 * back]),
 	);

@@ -47,12 +47,12 @@ export async function requireConnection(orm: Orm, userId: string, id: string): P
 	return connection;
 }
 
-/** At most one of each provider. */
+/** At most one per provider. */
 export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
 	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
 }
 
-/** Where the days of a user begin. */
+/** The user's time zone and day start. */
 export async function clockOf(orm: Orm, userId: string) {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
@@ -91,7 +91,7 @@ export async function readingsOf(
 	}));
 }
 
-/** The mappings have seen the readings so far. */
+/** Marks all readings so far as processed by the mappings. */
 export async function markProcessed(tx: Orm, userId: string, integrationId: string): Promise<void> {
 	await tx
 		.update(integrationData)

@@ -11,7 +11,7 @@ type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; 
 
 export type StoredRule = Pick<StoredMapping, "providerMetric" | "mappingType" | "mappingConfig">;
 
-/** Throws `invalid-input` where the configuration does not fit its type, or the provider's metrics. */
+/** Throws `invalid-input` if the configuration does not fit its type or the provider's metrics. */
 export function checkedRule(
 	provider: Provider,
 	{ providerMetric, mappingType, mappingConfig }: Unchecked,
@@ -28,7 +28,7 @@ export function checkedRule(
 	throw new Problem("invalid-input", { fields: { [field]: "invalid" } });
 }
 
-/** `checkedRule` refuses other metrics. */
+/** The cast is safe: `checkedRule` refuses other metrics. */
 function ruleOfForm(form: RuleForm): Rule {
 	const metric = form.providerMetric as Metric;
 	if (form.mappingType === "threshold") return { type: "threshold", metric, ...form.mappingConfig };
@@ -40,7 +40,7 @@ function ruleOfForm(form: RuleForm): Rule {
 	return { type: "calculation", metrics: metrics as Metric[], ...config };
 }
 
-/** The configuration of a stored rule fits its type. */
+/** The cast is safe: stored configurations fit their type. */
 export function ruleOf({ providerMetric, mappingType, mappingConfig }: StoredRule): Rule {
 	return ruleOfForm({ providerMetric, mappingType, mappingConfig } as RuleForm);
 }
@@ -60,7 +60,7 @@ export function formOf(rule: Rule): StoredRule {
 	return { providerMetric, mappingType, mappingConfig: { threshold, comparator, ...choice } };
 }
 
-/** Numbers that may not be kept are left out; the aim is the user's own. */
+/** Removes numbers that must not be stored; the aim, which the user set, stays. */
 export function keptExplanation(provider: Provider, explanation: Explanation): ShownExplanation {
 	const shown = shownExplanation(explanation);
 	return providerFacts[provider].isPrivate ? { ...shown, value: null } : shown;

@@ -27,7 +27,7 @@ import {
 import type { StoredMapping } from "./tables.ts";
 import { takeBack } from "./taking-back.ts";
 
-/** Maximum mappings of an account. */
+/** Maximum per account. */
 const maxMappings = 100;
 
 export function mappingService({ orm, jobs }: Deps) {
@@ -45,12 +45,12 @@ export function mappingService({ orm, jobs }: Deps) {
 			return (await listMappings(orm, userId, integrationId)).map(shownMapping);
 		},
 
-		/** Throws `not-found`, `already-mapped`, `too-many-mappings`, or `invalid-input` for a rule that is none. */
+		/** Throws `not-found`, `already-mapped`, `too-many-mappings`, or `invalid-input` for an invalid rule. */
 		create: (actor: Actor, integrationId: string, form: MappingForm, now: number): Promise<Mapping> =>
 			orm.transaction(async (tx) => {
 				const { userId } = actor;
 				const { habitId, isActive = true, needsAll, takesOver = false } = form;
-				// Two at once wait for each other here.
+				// Concurrent requests wait for each other here.
 				await lockHabit(tx, actor, habitId);
 				const { provider } = await requireConnection(tx, userId, integrationId);
 				const rule = checkedRule(provider, form);
@@ -77,7 +77,7 @@ export function mappingService({ orm, jobs }: Deps) {
 				return shownMapping(mapping);
 			}),
 
-		/** Throws `not-found`, or `invalid-input` for a rule that is none. */
+		/** Throws `not-found`, or `invalid-input` for an invalid rule. */
 		update: (actor: Actor, key: MappingKey, changes: MappingChanges, now: number): Promise<Mapping> =>
 			orm.transaction(async (tx) => {
 				const { habitId } = await requireMapping(tx, key);
@@ -92,14 +92,14 @@ export function mappingService({ orm, jobs }: Deps) {
 				return shownMapping(await requireMapping(tx, key));
 			}),
 
-		/** What it ticked stays. Throws `not-found`. */
+		/** Deletes the mapping and keeps its ticks. Throws `not-found`. */
 		remove: async (key: MappingKey): Promise<void> => {
 			if (!(await deleteMapping(orm, key))) throw new Problem("not-found");
 		},
 	};
 }
 
-/** A repeat. Throws `already-mapped` if the habit and metric have another rule. */
+/** Finds the mapping of a repeat. Throws `already-mapped` if the metric has another rule for this habit. */
 function existingFor(
 	ofHabit: readonly StoredMapping[],
 	integrationId: string,
@@ -116,7 +116,7 @@ function firstOpenDay(today: Day): Day {
 	return addDays(today, -logWindowDays);
 }
 
-/** A new rule leaves the days before it alone, unless they are taken over as far back as they can be logged. */
+/** A new rule applies from today on, or with `takesOver` from the first day that can still be logged. */
 function changesOf(
 	mapping: StoredMapping,
 	{ isActive, takesOver }: MappingChanges,

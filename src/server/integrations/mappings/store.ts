@@ -62,7 +62,7 @@ export async function updateMapping(
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
 }
 
-/** A day of the habit needs all of its mappings, or one. */
+/** Sets for all mappings of a habit whether a day needs all of them, or one. */
 export async function saveNeedsAll(
 	tx: Orm,
 	{ userId, habitId }: Pick<StoredMapping, "userId" | "habitId">,

@@ -22,7 +22,7 @@ export type StoredMapping = typeof integrationMappings.$inferSelect;
 
 export interface StoredReason {
 	mappingId: string;
-	/** If absent, that of the tick. */
+	/** If absent, the tick's provider. */
 	provider?: Provider;
 	explanation: ShownExplanation;
 }
@@ -33,7 +33,7 @@ export const integrationTicks = pgTable("integration_ticks", {
 	date: day("date").notNull(),
 	integrationId: uuid("integration_id").notNull(),
 	provider: text("provider", { enum: providers }).notNull(),
-	/** Whether only providers whose data is nobody else's found the day done. */
+	/** True if only private providers (Strava) found the day done. */
 	isPrivate: boolean("is_private").notNull(),
 	reasons: jsonb("reasons").$type<StoredReason[]>().notNull(),
 	tickedAt: instant("ticked_at").notNull(),

@@ -5,7 +5,7 @@ import { deleteMappings, updateMapping } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
 import { deleteTick, forgetReasons, ticksOf } from "./ticks-store.ts";
 
-/** Undoes taking over: the days before the rule was made lose the ticks that it alone made and nobody has touched. */
+/** Removes the untouched ticks that only this mapping made on days before its rule was made. */
 export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Promise<void> {
 	const { userId, habitId, integrationId, id: mappingId, madeOn, judgesFrom } = mapping;
 	await updateMapping(tx, { userId, integrationId, mappingId }, { judgesFrom: madeOn });
@@ -19,7 +19,7 @@ export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Pr
 	}
 }
 
-/** When a connection ends: its mappings go, and so does what it said. What it ticked stays. */
+/** Deletes a connection's mappings and explanations when it ends. Its ticks stay. */
 export async function forgetConnection(
 	tx: Orm,
 	{ userId, id, provider }: Pick<Connection, "userId" | "id" | "provider">,

@@ -10,7 +10,7 @@ import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { agree } from "#server/testing/social/partners.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** What the rest of the product makes of days that a connection has ticked. */
+/** How other features treat days ticked by a connection. */
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function map(
 	expect(status).toBe(201);
 }
 
-test("Strava's ticks count in challenges and for partners, and its numbers are shown to nobody else", async () => {
+test("Strava's ticks count in challenges and for partners, and nobody else sees its numbers", async () => {
 	const now = lab.app.deps.clock();
 	const today = todayOf(now, "Asia/Kolkata", 0);
 	const [person, friend] = [await joinHub(lab.app), await joinHub(lab.app)];
@@ -59,7 +59,7 @@ test("Strava's ticks count in challenges and for partners, and its numbers are s
 	expect((await person.send(`GET /api/habits/${habitId}/logs`)).text).not.toMatch(/7[,.]?654/);
 });
 
-test("the reminder of a mapped habit comes while its source is late, and not once it has ticked", async () => {
+test("a mapped habit's reminder comes while its source is late, but not after a tick", async () => {
 	lab.goTo("2026-11-22T00:00:00Z");
 	const person = await lab.newPerson();
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;
@@ -83,7 +83,7 @@ test("the reminder of a mapped habit comes while its source is late, and not onc
 	expect(await remindedAt("2026-11-23T14:30:30Z")).toBe(0);
 });
 
-test("a completed habit is left alone, and ticks again once it is repeated", async () => {
+test("a completed habit is not ticked, and is again after a restart from the pool", async () => {
 	lab.goTo("2026-11-25T04:00:00Z");
 	const person = await lab.newPerson();
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;

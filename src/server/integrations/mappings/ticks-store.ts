@@ -5,7 +5,7 @@ import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { integrationTicks, type StoredTick } from "./tables.ts";
 
-/** Which days have a log, and from where. */
+/** Days with a log, and the source of each. */
 export function logSourcesOf(orm: Orm, userId: string, habitIds: readonly string[], from: Day) {
 	return orm
 		.select({ habitId: habitLogs.habitId, date: habitLogs.date, source: habitLogs.source })
@@ -49,7 +49,7 @@ const isLogOfTick = and(
 	eq(habitLogs.date, integrationTicks.date),
 );
 
-/** Ticks of logs that nobody has changed since, newest first. */
+/** Ticks whose logs nobody has changed since, newest first. */
 export async function latestTicks(
 	orm: Orm,
 	userId: string,
@@ -88,7 +88,7 @@ export async function putTick(tx: Orm, tick: StoredTick): Promise<void> {
 		});
 }
 
-/** Days of a span that only a private provider has ticked, and nobody has changed since. */
+/** Days of a span ticked only by a private provider and not changed since. */
 export async function privateDaysIn(
 	orm: Orm,
 	userIds: readonly string[],
@@ -114,7 +114,7 @@ export async function deleteTick(tx: Orm, key: TickKey): Promise<void> {
 	await tx.delete(integrationTicks).where(isTick(key));
 }
 
-/** What a provider said goes with its connection, also of days that another one has ticked too; that it ticked stays. */
+/** Deletes a provider's explanations, also on days that another one has ticked. The ticks stay. */
 export async function forgetReasons(tx: Orm, userId: string, provider: Provider): Promise<void> {
 	const isOf = sql`coalesce(reason ->> 'provider', ${integrationTicks.provider}) = ${provider}`;
 	const reasons = sql`jsonb_array_elements(${integrationTicks.reasons}) with ordinality as each (reason, place)`;

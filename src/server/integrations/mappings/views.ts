@@ -24,9 +24,9 @@ import { latestTicks, logSourcesOf } from "./ticks-store.ts";
 
 const ticksShown = 100;
 
-/** What mappings did and would do; nothing is changed. */
+/** Shows what mappings did and would do; changes nothing. */
 export function mappingViews({ orm }: Deps) {
-	/** Days before today that a mapping would tick if it took them over. */
+	/** Days before today that a mapping would tick with `takesOver`. */
 	const openDays = async (
 		actor: Actor,
 		habitId: string,
@@ -40,7 +40,7 @@ export function mappingViews({ orm }: Deps) {
 	};
 
 	return {
-		/** Throws `not-found`, or `invalid-input` for a rule that is none. */
+		/** Throws `not-found`, or `invalid-input` for an invalid rule. */
 		preview: async (
 			actor: Actor,
 			integrationId: string,
@@ -64,7 +64,7 @@ export function mappingViews({ orm }: Deps) {
 			};
 		},
 
-		/** Without those for metrics that are mapped already. Throws `not-found`. */
+		/** Proposes habits for metrics without a mapping. Throws `not-found`. */
 		proposals: async (actor: Actor, integrationId: string, now: number): Promise<HabitProposal[]> => {
 			const connection = await requireConnection(orm, actor.userId, integrationId);
 			const today = todayOfActor(actor, now);

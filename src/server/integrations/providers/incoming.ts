@@ -6,7 +6,7 @@ import { readNotion } from "./notion/notion-webhooks.ts";
 import { readStrava } from "./strava/strava-webhooks.ts";
 import { readTodoist } from "./todoist/todoist-webhooks.ts";
 
-/** How the calls of each app's provider are read. */
+/** The webhook reader of each app's provider. */
 export const incoming: Readonly<Record<OAuthApp, ReadIncoming>> = {
 	google: readGoogle,
 	strava: readStrava,

@@ -9,12 +9,12 @@ import { providerSimulator } from "#server/integrations/simulators/simulator.ts"
 import * as world from "#server/integrations/simulators/world.ts";
 import { adapters } from "./adapters.ts";
 
-/** Each provider's year against a recount of the life that its simulator invents. */
+/** Compares each provider's year with the data that its simulator generates. */
 
 const now = Date.parse("2026-11-21T12:30:00Z");
 const to = "2026-11-20" as Day;
 
-/** Speaks to the simulator as the engine does, without the engine. */
+/** Calls the simulator directly, without the engine. */
 function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	const simulator = providerSimulator(() => now);
 	const { oauth, headers } = adapters[provider];
@@ -42,7 +42,7 @@ function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	};
 }
 
-/** A quarter at a time, as Strava's five pages of a sync hold less than a year. */
+/** Reads 90 days at a time, as a sync reads at most five pages from Strava, less than a year. */
 async function readAll(
 	api: ProviderApi,
 	provider: Provider,
@@ -63,8 +63,8 @@ async function readAll(
 	return read;
 }
 
-/** Readings are stored to the hundredth, and units are converted on the way. */
-function rounded(value: number | undefined): number | undefined {
+/** Rounds values, since readings are stored in hundredths and units are converted. */
+function round(value: number | undefined): number | undefined {
 	return value === undefined ? undefined : Math.round(value);
 }
 
@@ -151,7 +151,7 @@ const recounts: Record<Provider, Partial<Record<Metric, Recount>>> = {
 };
 
 describe.each(["Asia/Kolkata", "America/New_York", "Europe/Berlin"])("in %s", (timeZone) => {
-	test.each(providers)("a year of %s equals a recount, day by day", async (provider) => {
+	test.each(providers)("a year of %s equals the generated data, day by day", async (provider) => {
 		const api = apiOf(provider, timeZone);
 		const person = { seed: "asha", timeZone };
 		const from = addDays(to, -365);
@@ -163,7 +163,7 @@ describe.each(["Asia/Kolkata", "America/New_York", "Europe/Berlin"])("in %s", (t
 			const values = days.map((day) =>
 				valueOfDay(provider, { metric: metric as Metric }, byDay.get(day) ?? []),
 			);
-			expect(values.map(rounded), metric).toEqual(days.map((day) => rounded(recount(person, day))));
+			expect(values.map(round), metric).toEqual(days.map((day) => round(recount(person, day))));
 		}
 	});
 });

@@ -4,7 +4,7 @@ import { hexId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { activitiesOn, caloriesOn, mindfulMinutesOn, nightsEndingOn, type Person, stepsOn } from "./world.ts";
 
-/** What Health Auto Export would send of these days. Apple has no address to ask; demo connections have this one. */
+/** Serves the data that Health Auto Export would send. Apple has no web API; demo connections use this one. */
 export function appleHealthSimulator({ clock, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	app.get("/apple-health.simulator/export", (context) => {
@@ -32,7 +32,7 @@ function healthAutoExport(person: Person, days: readonly Day[], now: number) {
 			units: "count",
 			data: [
 				...points((day) => stepsOn(person, day), "Watch"),
-				// The phone lay on the table for a third of the way.
+				// The user left the phone on the table for a third of the way.
 				...points((day) => wrap(stepsOn(person, day), (steps) => Math.round(steps * 0.66)), "iPhone"),
 			],
 		},

@@ -4,7 +4,7 @@ import type { Sent } from "./webhooks.ts";
 const minute = 60_000;
 const maxWaiting = 1_000;
 
-/** Between the attempts of a call that nobody took; then it is lost. Strava and Notion do not say how long theirs are. */
+/** Pauses between the attempts of a failed call, which is then lost. Strava and Notion do not document theirs. */
 const pauses: Record<OAuthApp, readonly number[]> = {
 	google: [],
 	strava: [minute, 5 * minute],
@@ -13,7 +13,7 @@ const pauses: Record<OAuthApp, readonly number[]> = {
 	myfitnesspal: [],
 };
 
-/** Notion counts its attempts in the body. */
+/** Writes the call for an attempt: Notion counts them in the body. */
 export type Write = (attempt: number) => Sent;
 
 interface Waiting {
@@ -23,7 +23,7 @@ interface Waiting {
 	dueAt: number;
 }
 
-/** The providers' calls, again and again as each of them does it. `take`: whether the call was answered well. */
+/** Sends calls and retries them as each provider does. `take` returns whether a call was accepted. */
 export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent) => Promise<boolean>) {
 	let waiting: Waiting[] = [];
 
@@ -37,7 +37,7 @@ export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent
 	return {
 		deliver: (app: OAuthApp, write: Write): Promise<void> => attempt(app, write, 1),
 
-		/** Makes the attempts whose time has come. */
+		/** Makes the attempts that are due. */
 		deliverDue: async (): Promise<void> => {
 			const [later, due] = [
 				waiting.filter(({ dueAt }) => dueAt > clock()),

@@ -21,10 +21,10 @@ const shortRanges = new Set([
 	"calories-in-heart-rate-zone",
 ]);
 
-/** Calls of one person. */
+/** Limit per user. */
 const callsPerMinute = 300;
 
-/** Google Health API v4 and Google's OAuth (no rotation, integers as strings, absent days left out). */
+/** Google Health API v4 and Google's OAuth (no rotation, integers as strings, absent days omitted). */
 export function googleSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	let counted = { minute: 0, calls: new Map<string, number>() };
@@ -59,8 +59,8 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json({});
 	});
 
-	/** Of the token's person, if it is good and has the scope. */
-	const admitted = (context: Context, type?: string): Person | Response => {
+	/** Returns the token's user if the token is valid and has the scope. */
+	const admit = (context: Context, type?: string): Person | Response => {
 		const grant = grants.google.grantOf(context.req.header("authorization"));
 		if (grant === undefined) return fault(context, 401, "UNAUTHENTICATED", "ACCESS_TOKEN_EXPIRED");
 		if (isOverLimit(grant.subject)) return fault(context, 429, "RESOURCE_EXHAUSTED");
@@ -70,20 +70,20 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	};
 
 	app.get(`${api}/users/me/identity`, (context) => {
-		const person = admitted(context);
+		const person = admit(context);
 		if (person instanceof Response) return person;
 		const healthUserId = String(numberId(person.seed, "health"));
 		return context.json({ name: "users/me/identity", healthUserId, legacyUserId: hexId(6, person.seed) });
 	});
 
 	app.get(`${api}/users/me/settings`, (context) => {
-		const person = admitted(context);
+		const person = admit(context);
 		return person instanceof Response ? person : context.json({ timeZone: person.timeZone });
 	});
 
 	app.post(`${api}/users/me/dataTypes/:type/dataPoints:dailyRollUp`, async (context) => {
 		const type = context.req.param("type");
-		const person = admitted(context, type);
+		const person = admit(context, type);
 		if (person instanceof Response) return person;
 		const days = daysOfRange(type, await context.req.json());
 		if (days === undefined) return fault(context, 400, "INVALID_ARGUMENT");
@@ -99,7 +99,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	});
 
 	app.get(`${api}/users/me/dataTypes/sleep/dataPoints:reconcile`, (context) => {
-		const person = admitted(context, "sleep");
+		const person = admit(context, "sleep");
 		if (person instanceof Response) return person;
 		const { filter = "", pageSize = "25", pageToken = "0" } = context.req.query();
 		const [from, to] = daysIn(filter);
@@ -128,7 +128,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	});
 
 	app.get(`${api}/users/me/dataTypes/daily-resting-heart-rate/dataPoints`, (context) => {
-		const person = admitted(context, "daily-resting-heart-rate");
+		const person = admit(context, "daily-resting-heart-rate");
 		if (person instanceof Response) return person;
 		const [from, to = today(person)] = daysIn(context.req.query("filter") ?? "");
 		if (from === undefined) return fault(context, 400, "INVALID_ARGUMENT");
@@ -143,12 +143,12 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json(dataPoints.length === 0 ? {} : { dataPoints });
 	});
 
-	// Shut down on 2 November 2026.
+	// Was shut down on 2 November 2026.
 	app.all("/api.fitbit.com/*", (context) => context.text("Gone", 410));
 	return app;
 }
 
-/** Undefined for a range in another shape, or too long. */
+/** Undefined if the range is malformed or too long. */
 function daysOfRange(type: string, body: { range?: Record<string, { date?: Record<string, number> }> }) {
 	const [start, end] = [body.range?.start?.date, body.range?.end?.date];
 	if (start === undefined || end === undefined) return undefined;
@@ -202,7 +202,7 @@ function dayOf({ year, month, day }: Record<string, number>): Day {
 	return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as Day;
 }
 
-/** The days of `>=` and `<` in a filter; the second is excluded. */
+/** Parses the days of `>=` and `<` in a filter; the second is excluded. */
 function daysIn(filter: string): [Day | undefined, Day | undefined] {
 	const from = />= "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];
 	const to = /< "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];

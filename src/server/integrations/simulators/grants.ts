@@ -2,22 +2,22 @@ import { createHash, randomBytes } from "node:crypto";
 
 /** How a provider's token endpoint behaves. */
 export interface GrantRules {
-	/** Seconds; undefined: tokens do not expire. */
+	/** Seconds; undefined if tokens do not expire. */
 	life: number | undefined;
-	/** Whether a refresh token is replaced when it is used. */
+	/** True if each use of a refresh token replaces it. */
 	rotates: boolean;
-	/** Seconds in which a replaced refresh token is still forgiven; after that, all tokens of the grant end. */
+	/** Seconds in which a replaced refresh token still works; using it later ends all tokens of the grant. */
 	grace?: number;
-	/** Whether all consents of a person end with one of them. */
+	/** True if revoking one of a user's consents revokes all of them. */
 	endTogether?: boolean;
-	/** Seconds after which a consent ends by itself, asked each time; undefined: it does not. */
+	/** Returns the seconds after which a consent expires; undefined if it does not. Called on each check. */
 	endsAfter?: () => number | undefined;
 }
 
 interface Grant {
 	id: string;
 	subject: string;
-	/** When the person said yes. */
+	/** When the user consented. */
 	since: number;
 	scopes: string[];
 	challenge: string | undefined;
@@ -34,8 +34,8 @@ export interface Issued {
 }
 
 /**
- * The consents of one simulated provider. Tokens say by themselves whose they are, so that demo connections outlive a
- * restart; what was revoked or replaced is kept in memory.
+ * The consents of one simulated provider. Tokens name their user, so that demo connections survive a restart;
+ * revocations and replaced tokens are kept in memory.
  */
 export function grantBook(rules: GrantRules, clock: () => number) {
 	const grants = new Map<string, Grant>();
@@ -76,7 +76,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 	};
 
 	return {
-		/** A person says yes; returns the code for the redirect. */
+		/** Records a consent; returns the code for the redirect. */
 		consent: (asked: {
 			subject: string;
 			scopes: readonly string[];
@@ -101,7 +101,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return code;
 		},
 
-		/** Undefined if the code is wrong, used, late, or of another redirect or verifier. */
+		/** Undefined if the code is wrong, used, expired, or for another redirect or verifier. */
 		exchange: (code: string, redirectUri: string | null, verifier: string | null): Issued | undefined => {
 			const found = codes.get(code);
 			codes.delete(code);
@@ -112,7 +112,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return issue(grant);
 		},
 
-		/** Undefined if the grant is gone. A repeat within the grace gets no new refresh token. */
+		/** Undefined if the grant has ended. A repeat within the grace period gets no new refresh token. */
 		refresh: (token: string): Issued | undefined => {
 			const found = read(token, "r");
 			if (found === undefined || isOver(found.grant)) return undefined;
@@ -127,7 +127,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return undefined;
 		},
 
-		/** The grant of an access token that is still good. */
+		/** The grant of a valid access token. */
 		grantOf: (authorization: string | undefined): Grant | undefined => {
 			const found = read(authorization?.replace(/^Bearer /, "") ?? "", "a");
 			if (found === undefined || isOver(found.grant)) return undefined;
@@ -135,7 +135,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
 		},
 
-		/** Grants that stand and began after `time`, as far as this process has seen them. */
+		/** Valid grants newer than `time`, as far as this process knows them. */
 		standingSince: (time: number): Grant[] =>
 			[...grants.values()].filter((grant) => grant.since > time && !isOver(grant)),
 
@@ -146,7 +146,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			if (rules.endTogether) revokeAll(found.grant.subject);
 		},
 
-		/** As a person does in the provider's own settings. */
+		/** Revokes a user's consents, as in the provider's own settings. */
 		revokeAll,
 	};
 }

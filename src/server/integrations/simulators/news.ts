@@ -3,17 +3,17 @@ import type { OAuthApp } from "#domain/integrations/providers.ts";
 import { errandsUntil, errandTime, isEveryFourth } from "./errands.ts";
 import type { Simulated } from "./simulated.ts";
 
-/** Something that a provider calls about. */
+/** A change that a provider calls about. */
 export interface News {
 	app: OAuthApp;
 	subject: string;
 	day: Day;
 }
 
-/** Of Strava and MyFitnessPal, where only some errands leave a trace. */
+/** Only every fourth errand shows up in Strava and MyFitnessPal. */
 const rareApps: readonly OAuthApp[] = ["strava", "myfitnesspal"];
 
-/** The errands in this time of all who were connected shortly before, of each with each app. */
+/** The errands between two times of all recently connected users, one per app. */
 export function newsBetween({ grants, personOf }: Simulated, from: Instant, to: Instant): News[] {
 	return Object.entries(grants).flatMap(([name, book]) => {
 		const app = name as OAuthApp;

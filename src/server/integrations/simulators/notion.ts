@@ -7,10 +7,10 @@ import { journalId, type NotionPage, type Person, pagesOn } from "./world.ts";
 
 const api = "/api.notion.com/v1";
 const minute = 60_000;
-/** Search does not find what was just made. */
+/** Search does not find new pages at first. */
 const searchLag = 2 * minute;
 
-/** Notion's API of 2026-03-11: Basic authorization as it is, times to the minute, a search that lags. */
+/** Notion's API of 2026-03-11: unencoded Basic authorization, times to the minute, a lagging search. */
 export function notionSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 
@@ -64,7 +64,7 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		});
 	});
 
-	/** The person's, and now and then those of somebody else in the same workspace. */
+	/** The user's pages, and now and then those of a colleague in the same workspace. */
 	function newestPages(person: Person, subject: string): WrittenPage[] {
 		const found: WrittenPage[] = [];
 		for (let back = 0; back < 400; back++) {

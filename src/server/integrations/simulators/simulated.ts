@@ -3,20 +3,20 @@ import type { GrantBook } from "./grants.ts";
 import type { Person } from "./world.ts";
 
 export interface Allowed {
-	/** Seconds after which Google ends a consent: a week while the app is in "Testing". */
+	/** Seconds until Google ends a consent: a week while the app's status is "Testing". */
 	consentLife: number | undefined;
-	/** How many athletes Strava lets connect. */
+	/** Maximum athletes that Strava lets connect. */
 	athletes: number;
 }
 
-/** What the simulated providers share. */
+/** State shared by the simulated providers. */
 export interface Simulated {
 	clock: () => number;
-	/** What the providers allow our app; a test may change it. */
+	/** Limits of our app at the providers; tests may change them. */
 	allowed: Allowed;
 	grants: Record<"google" | "strava" | "todoist" | "notion" | "myfitnesspal", GrantBook>;
-	/** Since when they have been connected decides which errands they have run. */
+	/** `since` is when they connected, which decides the errands they have run. */
 	personOf(grant: { subject: string; since?: number }): Person;
-	/** Their day now. */
+	/** The current day in their time zone. */
 	today(person: Person): Day;
 }

@@ -13,22 +13,22 @@ import { todoistSimulator } from "./todoist.ts";
 import { simulatedWebhooks } from "./webhooks.ts";
 import type { EditedKind } from "./world.ts";
 
-/** An answer that takes the place of the next ones. */
+/** A response that replaces the next ones. */
 export interface Fault {
 	status: number;
 	headers?: Record<string, string>;
 	body?: string;
-	/** How many answers; one if absent. */
+	/** Number of responses, by default one. */
 	times?: number;
-	/** Of calls whose address contains this; all if absent. */
+	/** Replaces only calls whose address contains this; all if absent. */
 	at?: string;
 }
 
 export type ProviderSimulator = ReturnType<typeof providerSimulator>;
 
 /**
- * All providers in one function from Request to Response, by their own addresses. People, their zones and their data
- * follow from a subject, `seed@Zone/Name`. `areBusy`: once connected, they run an errand every minute for a while.
+ * All providers in one function from Request to Response, by their real addresses. Users, their zones and data follow
+ * from a subject, `seed@Zone/Name`. `areBusy`: users run an errand every minute for a while after connecting.
  */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
@@ -62,7 +62,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	app.route("/", myFitnessPalSimulator(simulated));
 	app.route("/", appleHealthSimulator(simulated));
 
-	// A person's answer on the consent page; for demo connections the page is ours.
+	// Answers the consent page; for demo connections, that page is ours.
 	app.post("/consent.simulator/:app", async (context) => {
 		const asked = await context.req.json();
 		const book = simulated.grants[context.req.param("app") as keyof Simulated["grants"]];
@@ -80,14 +80,14 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	return {
 		simulated,
 		webhooks,
-		/** A person changes a day afterwards; zero: it is empty. */
+		/** Changes a day afterwards; zero empties it. */
 		edit: (subject: string, kind: EditedKind, day: Day, value: number): void => {
 			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
 			edits.set(subject, own.set(`${kind} ${day}`, value));
 		},
-		/** What people have done after `from`, and not after `to`. */
+		/** Changes by users after `from` and up to `to`. */
 		news: (from: number, to: number) => (areBusy ? newsBetween(simulated, from, to) : []),
-		/** Addresses that were called, the newest last. */
+		/** Called addresses, newest last. */
 		calls,
 		order: (fault: Fault): void => {
 			faults.push({ ...fault });
@@ -103,7 +103,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 				return new Response(fault.body ?? "{}", { status: fault.status, headers: fault.headers ?? {} });
 			}
 			const url = new URL(request.url);
-			// One app serves all hosts: a host is the first part of the path.
+			// One Hono app serves all hosts: the host becomes the first part of the path.
 			return app.fetch(new Request(`http://simulator/${url.host}${url.pathname}${url.search}`, request));
 		},
 	};

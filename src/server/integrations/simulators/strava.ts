@@ -9,7 +9,7 @@ const api = "/www.strava.com/api/v3";
 const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 
-/** Strava's API v3: comma scopes, rotating refresh tokens, limits in headers, errors in its own words. */
+/** Strava's API v3: comma-separated scopes, rotating refresh tokens, limits in headers, errors in its own format. */
 export function stravaSimulator({ allowed, clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	const spent = new Map<string, number>();
@@ -75,7 +75,7 @@ export function stravaSimulator({ allowed, clock, grants, personOf, today }: Sim
 		return context.json(all.slice(start, start + size).map((each) => summaryOf(each, person)));
 	});
 
-	/** By their start, the oldest first, as Strava does with `after`. */
+	/** Sorted by start, oldest first, as Strava does with `after`. */
 	function activitiesBetween(person: Person, after: number, before: number): Activity[] {
 		const first = utcDayOf(Math.max(after, clock() - 500 * day)) ?? today(person);
 		const found: Activity[] = [];
@@ -105,7 +105,7 @@ function summaryOf(
 		id: Number(id),
 		id_str: id,
 		start_date: new Date(startsAt).toISOString().replace(".000", ""),
-		// Local wall time with a Z that means nothing.
+		// Local time with a meaningless Z, as Strava sends it.
 		start_date_local: `${local}Z`,
 		timezone: `(GMT+00:00) ${person.timeZone}`,
 		kudos_count: kudos,

@@ -8,7 +8,7 @@ import { type DoneTask, dailyGoal, type Person, tasksOn } from "./world.ts";
 const api = "/api.todoist.com/api/v1";
 const longestRange = 93 * 24 * 60 * 60_000;
 
-/** Todoist's API v1: tokens of an hour, rotation with a minute's grace, stats by the user's own days. */
+/** Todoist's API v1: tokens for an hour, rotation with a minute's grace, stats by the user's own days. */
 export function todoistSimulator({ clock, grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 
@@ -40,7 +40,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 		return grant?.scopes.includes("data:read") ? personOf(grant) : undefined;
 	};
 
-	/** Somebody else's, in a shared project. */
+	/** Tasks completed by a colleague in a shared project. */
 	const sharedOn = ({ seed, timeZone }: Person, day: Day): DoneTask[] =>
 		doneOn({ seed: `${seed} colleague`, timeZone }, day);
 
@@ -85,7 +85,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 				completed_by_uid: task.by,
 				completed_count: 1,
 			})),
-			// Absent on the last page, as it sometimes is.
+			// Absent on the last page, as Todoist sometimes does.
 			...(next < items.length && { next_cursor: String(next) }),
 		});
 	});

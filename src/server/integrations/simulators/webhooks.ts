@@ -3,7 +3,7 @@ import type { Day } from "#domain/day.ts";
 import { hexId, numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 
-/** A call as a provider's server sends it: to `/api/hooks/{app}`, at the address that was registered there. */
+/** A call as a provider's server sends it to the registered address, `/api/hooks/{app}`. */
 export interface Sent {
 	headers: Record<string, string>;
 	raw: string;
@@ -11,11 +11,11 @@ export interface Sent {
 
 const keyId = 0x21ab_cdef;
 
-/** What the providers' servers send, by their own signatures. Of a person by their subject. */
+/** Builds the providers' calls with their signatures. Users are named by subject. */
 export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" | "personOf">) {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-	const signed = (raw: string, authorization: string): Sent => {
+	const signCall = (raw: string, authorization: string): Sent => {
 		const prefix = Buffer.alloc(5);
 		prefix[0] = 1;
 		prefix.writeUInt32BE(keyId, 1);
@@ -30,7 +30,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 		keyset: { primaryKeyId: keyId, key: [keyOf(publicKey)] },
 
 		google: {
-			/** Sent with the authorization, and without, where only a refusal is right. */
+			/** Sent with and without the authorization; the latter has to be refused. */
 			verification: (authorization: string | undefined): Sent => ({
 				raw: JSON.stringify({ type: "verification" }),
 				headers: { ...json, ...(authorization && { authorization }) },
@@ -53,7 +53,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 						},
 					],
 				};
-				return signed(JSON.stringify([{ data }]), authorization);
+				return signCall(JSON.stringify([{ data }]), authorization);
 			},
 		},
 
@@ -153,7 +153,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 
 const json = { "content-type": "application/json" };
 
-/** As Tink writes a public key: version 0, parameters, and a point whose numbers may begin with a zero. */
+/** Encodes a public key as Tink does: version 0, parameters, and a point whose numbers may begin with a zero. */
 function keyOf(publicKey: KeyObject) {
 	const { x = "", y = "" } = publicKey.export({ format: "jwk" });
 	const field = (tag: number, bytes: Buffer) => Buffer.concat([Buffer.from([tag, bytes.length]), bytes]);

@@ -2,23 +2,23 @@ import { addDays, type Day, dayNumber, type Instant, instantAt, weekdayOf } from
 import { between, chance, hexId, numberId, uuidOf } from "./chance.ts";
 import { type Errands, errandSteps, isEveryFourth } from "./errands.ts";
 
-/** The invented life of one person, the same at each look: every number follows from the seed and the day. */
+/** A generated user, whose numbers all follow from the seed and the day. */
 export interface Person {
 	seed: string;
 	/** Where they live, and what the providers' days follow. */
 	timeZone: string;
-	/** Where a day differs from what the seed says. */
+	/** Days that differ from the generated ones. */
 	edits?: Edits | undefined;
-	/** What they have done since they were connected, by day. */
+	/** Errands since they connected, by day. */
 	errands?: Errands | undefined;
 }
 
-/** None on a day whose number was set afterwards: it stays as it was set. */
+/** No errands on an edited day, which keeps the edited number. */
 function errandsOn({ edits, errands }: Person, kind: EditedKind, day: Day): readonly Instant[] {
 	return edits?.has(`${kind} ${day}`) ? [] : (errands?.get(day) ?? []);
 }
 
-/** What a person changed afterwards: steps of a day, or how many tasks, activities, pages or meals it has. */
+/** What a test may change: a day's steps, or its number of tasks, activities, pages or meals. */
 export type EditedKind = "steps" | "tasks" | "activities" | "pages" | "meals";
 export type Edits = ReadonlyMap<`${EditedKind} ${Day}`, number>;
 
@@ -53,13 +53,13 @@ export interface NotionPage {
 	id: string;
 	createdAt: number;
 	editedAt: number;
-	/** Of the data source that it belongs to; undefined: a page by itself. */
+	/** The data source that the page belongs to; undefined for a standalone page. */
 	sourceId: string | undefined;
 	date: Day | undefined;
 	isDone: boolean;
 }
 
-/** Undefined on days on which the tracker lay at home. */
+/** Undefined on days without the tracker. */
 export function stepsOn(person: Person, day: Day): number | undefined {
 	const edited = person.edits?.get(`steps ${day}`);
 	const steps = edited ?? usualSteps(person, day) + errandsOn(person, "steps", day).length * errandSteps;
@@ -77,7 +77,7 @@ export function caloriesOn(person: Person, day: Day): number | undefined {
 	return steps === undefined ? undefined : Math.round((1_450 + steps * 0.042) * 10) / 10;
 }
 
-/** By level of activity. */
+/** Minutes by activity level. */
 export function activeMinutesOn(person: Person, day: Day) {
 	const steps = stepsOn(person, day);
 	if (steps === undefined) return undefined;

@@ -5,7 +5,7 @@ import { adapters } from "#server/integrations/providers/adapters.ts";
 import { demoKeys } from "./oauth.ts";
 import { ProviderFault } from "./provider-fault.ts";
 
-/** The app by which a connection speaks to its provider. Throws `stopped` if its keys are gone. */
+/** Returns the OAuth app of a connection. Throws `stopped` if its keys were removed. */
 export function appOf(
 	{ oauthApps }: Pick<Config, "oauthApps">,
 	{ provider, isDemo }: { provider: Provider; isDemo: boolean },

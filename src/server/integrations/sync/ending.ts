@@ -10,7 +10,7 @@ import { deleteConnection, listConnections } from "./store.ts";
 
 type RevokeDeps = Pick<Deps, "secrets" | "config" | "callProvider" | "log">;
 
-/** Withdraws the consent at the provider. Whatever it answers, the caller deletes the tokens all the same. */
+/** Revokes the consent at the provider. The caller deletes the tokens even if that fails. */
 export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Promise<void> {
 	const tokens = unlockTokens(deps.secrets, row);
 	if (tokens === undefined) return;
@@ -23,12 +23,12 @@ export async function revokeConsent(deps: RevokeDeps, row: StoredConnection): Pr
 	}
 }
 
-/** Before an account is deleted, which takes its connections along. */
+/** Called before an account is deleted, which deletes its connections. */
 export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userId: string): Promise<void> {
 	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
 }
 
-/** Deletes a connection with all that it has brought. What it ticked stays. */
+/** Deletes a connection with its data. Its ticks stay. */
 export async function endConnection(tx: Orm, row: StoredConnection): Promise<void> {
 	await deleteConnection(tx, row);
 	await forgetConnection(tx, row);

@@ -9,7 +9,7 @@ import {
 import { rowsFound } from "#server/testing/rows.ts";
 import type { Client } from "#server/testing/test-app.ts";
 
-/** What providers do wrong, and what becomes of a connection. */
+/** Faults of providers, and the connection's state after each. */
 
 let of: IntegrationsApp;
 let person: Client & { user: { id: string } };
@@ -48,10 +48,10 @@ async function notices(): Promise<string[]> {
 		.map(({ data }: { data: { state: string } }) => data.state);
 }
 
-describe("an answer that is", () => {
+describe("an answer", () => {
 	test.each([
 		[
-			"429 with a time to wait",
+			"429 with Retry-After",
 			{ status: 429, headers: { "retry-after": "600" } },
 			"limited",
 			429,
@@ -59,8 +59,8 @@ describe("an answer that is", () => {
 		],
 		["429 without one", { status: 429 }, "limited", 429, "provider-limited"],
 		["503", { status: 503 }, "active", 503, "provider-unavailable"],
-		["410, as from a service that was shut down", { status: 410 }, "stopped", 409, "provider-stopped"],
-		["no JSON", { status: 200, body: "<html>" }, "active", 503, "provider-unavailable"],
+		["410 of a service that was shut down", { status: 410 }, "stopped", 409, "provider-stopped"],
+		["invalid JSON", { status: 200, body: "<html>" }, "active", 503, "provider-unavailable"],
 		[
 			"JSON of another shape",
 			{ status: 200, body: '{"items":"many"}' },
@@ -68,9 +68,9 @@ describe("an answer that is", () => {
 			503,
 			"provider-unavailable",
 		],
-		["401, and again with a new token", { status: 401, times: 2 }, "needs-you", 409, "consent-gone"],
+		["401, also with a new token", { status: 401, times: 2 }, "needs-you", 409, "consent-gone"],
 		["404", { status: 404 }, "active", 503, "provider-unavailable"],
-		["529, as Notion says it", { status: 529 }, "limited", 429, "provider-limited"],
+		["529, as Notion sends it", { status: 529 }, "limited", 429, "provider-limited"],
 		["403", { status: 403 }, "needs-you", 409, "consent-gone"],
 		[
 			"a redirect to a private address",
@@ -79,23 +79,11 @@ describe("an answer that is", () => {
 			503,
 			"provider-unavailable",
 		],
+		["truncated JSON", { status: 200, body: '{"items":[{"id":"1"' }, "active", 503, "provider-unavailable"],
+		["an empty body", { status: 200, body: "" }, "active", 503, "provider-unavailable"],
+		["deeply nested JSON", { status: 200, body: "[".repeat(100_000) }, "active", 503, "provider-unavailable"],
 		[
-			"broken off in the middle",
-			{ status: 200, body: '{"items":[{"id":"1"' },
-			"active",
-			503,
-			"provider-unavailable",
-		],
-		["nothing at all", { status: 200, body: "" }, "active", 503, "provider-unavailable"],
-		[
-			"made to break a parser",
-			{ status: 200, body: "[".repeat(100_000) },
-			"active",
-			503,
-			"provider-unavailable",
-		],
-		[
-			"made to reach into our objects",
+			"JSON with __proto__ and constructor",
 			{ status: 200, body: '{"__proto__":{"items":[]},"constructor":{"items":[]}}' },
 			"active",
 			503,
@@ -114,7 +102,7 @@ describe("an answer that is", () => {
 		expect(run).toMatchObject({ status: "failed", message: after.reason });
 	});
 
-	test("429 is not asked again before its time", async () => {
+	test("429 with Retry-After delays the next call until then", async () => {
 		of.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
 		await sync();
 		const { nextSyncAt } = await connection();
@@ -127,14 +115,7 @@ describe("an answer that is", () => {
 });
 
 test.each([
-	[
-		"the number of people is reached",
-		"strava",
-		403,
-		"Limit of connected athletes exceeded",
-		"limited",
-		"full",
-	],
+	["the athlete limit is reached", "strava", 403, "Limit of connected athletes exceeded", "limited", "full"],
 	["the app was switched off", "strava", 403, '{"errors":[{"code":"Inactive"}]}', "stopped", "stopped"],
 	[
 		"a scope is missing",
@@ -153,7 +134,7 @@ test.each([
 		"stopped",
 	],
 	["a page is not shared", "notion", 404, '{"code":"object_not_found"}', "active", "bad-answer"],
-] as const)("%s: %s says so", async (_name, provider, status, body, state, reason) => {
+] as const)("%s: the %s connection reports it", async (_name, provider, status, body, state, reason) => {
 	const made = await connectDemo(person, provider);
 	await runSyncJob(of.app);
 	of.simulator.order({ status, body, at: hostOf[provider] });
@@ -165,8 +146,8 @@ test.each([
 const hostOf = { strava: "/athlete/activities", fitbit: "dailyRollUp", notion: "/search" };
 
 test.each([
-	["of the future", "2027-03-01T10:00:00Z"],
-	["of 1970", "1970-01-01T00:00:00Z"],
+	["from the future", "2027-03-01T10:00:00Z"],
+	["from 1970", "1970-01-01T00:00:00Z"],
 	["without a time", null],
 ])("a task %s is not stored", async (_name, completed_at) => {
 	const before = await readings();
@@ -182,9 +163,9 @@ test.each([
 test.each([
 	["negative", { steps: { countSum: "-5" } }],
 	["absurd", { steps: { countSum: "9000000000" } }],
-	["no number", { steps: { countSum: "many" } }],
+	["not a number", { steps: { countSum: "many" } }],
 	["in another unit's field", { distance: { millimetersSum: "5" } }],
-])("steps that are %s are left out, and the other metrics are read", async (_name, value) => {
+])("steps that are %s are skipped, and the other metrics are read", async (_name, value) => {
 	const google = await connectDemo(person, "fitbit");
 	await runSyncJob(of.app);
 	const date = { year: 2026, month: 11, day: 21 };
@@ -197,7 +178,7 @@ test.each([
 	expect(json.some(({ dataType }: { dataType: string }) => dataType === "sleep_hours")).toBe(true);
 });
 
-test("a provider that never answers is unreachable, and nothing is lost", async () => {
+test("a provider that never answers is unreachable, and its readings stay", async () => {
 	const before = await readings();
 	const { callProvider } = of.deps;
 	const { Unreached } = await import("#server/outbound/provider-calls.ts");
@@ -211,7 +192,7 @@ test("a provider that never answers is unreachable, and nothing is lost", async 
 	expect(await readings()).toBe(before);
 });
 
-test("a run whose process died is done again, whole, once its claim has ended", async () => {
+test("a run whose process died is repeated completely once its claim expires", async () => {
 	const dump = `select data_type, day, source, value from integration_data where integration_id = '${id}'
 		and day >= '2026-09-01' order by 1, 2, 3`;
 	const whole = await rowsFound(of.app.database, dump);
@@ -230,7 +211,7 @@ test("a run whose process died is done again, whole, once its claim has ended", 
 	expect(await rowsFound(of.app.database, dump)).toEqual(whole);
 });
 
-test("minutes that waited behind a long run do not read beside it", async () => {
+test("jobs queued behind a long run do not sync concurrently", async () => {
 	const run = syncIntegrations(of.deps);
 	const { callProvider } = of.deps;
 	const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
@@ -254,7 +235,7 @@ test("minutes that waited behind a long run do not read beside it", async () => 
 	expect(await rowsFound(of.app.database, never)).toEqual([]);
 });
 
-test("a consent withdrawn at the provider needs the user, who is told once", async () => {
+test("a consent withdrawn at the provider needs the user, who is notified once", async () => {
 	of.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
 	expect((await sync()).json.code).toBe("consent-gone");
 	expect(await connection()).toMatchObject({ state: "needs-you", reason: "consent-gone", nextSyncAt: null });
@@ -263,7 +244,7 @@ test("a consent withdrawn at the provider needs the user, who is told once", asy
 	expect(await readings()).toBeGreaterThan(50);
 });
 
-test("a provider that stays away becomes a state, and a notice, at the third failure", async () => {
+test("a failing provider changes the state and sends a notice at the third failure", async () => {
 	for (let failure = 1; failure <= 4; failure++) {
 		of.simulator.order({ status: 500, at: "/tasks/" });
 		await sync();
@@ -274,7 +255,7 @@ test("a provider that stays away becomes a state, and a notice, at the third fai
 	expect(await connection()).toMatchObject({ state: "active", reason: null });
 });
 
-test("a connection that brings nothing new for 36 hours is late, and says so once", async () => {
+test("a connection without new readings for 36 hours is late, and sends one notice", async () => {
 	const quiet = '{"items":[],"days_items":[]}';
 	of.app.advance(10 * minute);
 	of.simulator.order({ status: 200, body: quiet, at: "/tasks/", times: 2 });
@@ -289,7 +270,7 @@ test("a connection that brings nothing new for 36 hours is late, and says so onc
 describe("tokens", () => {
 	const refreshes = () => of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
 
-	test("survive a refresh without an answer, by an immediate repeat", async () => {
+	test("survive a lost refresh response, since the refresh is repeated at once", async () => {
 		of.app.advance(2 * 60 * minute);
 		const { callProvider } = of.deps;
 		let isLost = false;
@@ -309,7 +290,7 @@ describe("tokens", () => {
 		}
 	});
 
-	test("are refused as a whole once a lost refresh is repeated too late, and the user is asked", async () => {
+	test("are refused if a lost refresh is repeated too late, and the user has to reconnect", async () => {
 		of.app.advance(2 * 60 * minute);
 		const { callProvider } = of.deps;
 		const { Unreached } = await import("#server/outbound/provider-calls.ts");
@@ -325,14 +306,14 @@ describe("tokens", () => {
 		expect(await readings()).toBeGreaterThan(50);
 	});
 
-	test("that the provider refuses are replaced once, and the call goes through", async () => {
+	test("refused by the provider are replaced once, and the call succeeds", async () => {
 		of.simulator.order({ status: 401, at: "by_completion_date" });
 		of.simulator.calls.length = 0;
 		expect((await sync()).status).toBe(200);
 		expect(refreshes()).toBe(1);
 	});
 
-	test("of another row cannot be read", async () => {
+	test("of another row cannot be decrypted", async () => {
 		const other = await of.app.signUp();
 		const stolen = (await connectDemo(other, "todoist")).id;
 		const [token] = await rowsFound<{ hex: string }>(
@@ -347,7 +328,7 @@ describe("tokens", () => {
 	});
 });
 
-test("disconnecting in the middle of a sync leaves nothing", async () => {
+test("disconnecting during a sync leaves no rows", async () => {
 	const { callProvider } = of.deps;
 	of.deps.callProvider = async (request, isDemo) => {
 		const answer = await callProvider(request, isDemo);

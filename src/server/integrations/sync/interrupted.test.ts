@@ -11,7 +11,7 @@ import type { Client } from "#server/testing/test-app.ts";
 import { accessTokenFor } from "./refresh.ts";
 import { runSync } from "./sync.ts";
 
-/** Runs that end in the middle, meet each other, or would never end. */
+/** Runs that are interrupted, concurrent or endless. */
 
 let of: IntegrationsApp;
 let person: Client & { user: { id: string } };
@@ -33,7 +33,7 @@ function key() {
 	return { userId: person.user.id, id };
 }
 
-/** Another process on the same database, with its own way to the provider. */
+/** Another process on the same database, with its own provider calls. */
 function otherProcess(callProvider: CallProvider) {
 	return { ...of.deps, callProvider };
 }
@@ -49,8 +49,8 @@ function readings() {
 	);
 }
 
-/** Calls that wait at the first list of tasks until they may go on. */
-function stalled() {
+/** Calls that wait at the first list of tasks until `goOn`. */
+function stallingCalls() {
 	const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
 	const { promise: isStalled, resolve: stall } = Promise.withResolvers<void>();
 	const callProvider: CallProvider = async (request, isDemo) => {
@@ -64,15 +64,15 @@ function stalled() {
 	return { callProvider, isStalled, goOn };
 }
 
-describe("a run whose process stops in the middle of its days", () => {
-	test("has stored none of them, and the next run reads them all", async () => {
+describe("a run whose process stops in the middle", () => {
+	test("has stored nothing, and the next run reads all of its days", async () => {
 		const before = await readings();
 		await rowsFound(of.app.database, `delete from integration_data where integration_id = '${id}'`);
 		await rowsFound(of.app.database, `update integrations set read_from = '2026-08-01' where id = '${id}'`);
-		const { callProvider, isStalled } = stalled();
+		const { callProvider, isStalled } = stallingCalls();
 		void runSync(otherProcess(callProvider), key(), { action: "sync" });
 		await isStalled;
-		// It is never heard of again.
+		// The process never continues.
 		expect(await readings()).toEqual([]);
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).json.code).toBe("already-syncing");
 		of.app.advance(6 * minute);
@@ -84,8 +84,8 @@ describe("a run whose process stops in the middle of its days", () => {
 	test.each([
 		["an answer", undefined],
 		["a failure", 500],
-	])("and goes on long after with %s does not touch what a later run has read", async (_name, status) => {
-		const { callProvider, isStalled, goOn } = stalled();
+	])("and continues much later with %s does not change what a later run has read", async (_name, status) => {
+		const { callProvider, isStalled, goOn } = stallingCalls();
 		if (status) of.simulator.order({ status, at: "by_completion_date" });
 		else {
 			const item = { id: "gone-since", completed_at: "2026-11-21T10:00:00Z" };
@@ -108,7 +108,7 @@ describe("a run whose process stops in the middle of its days", () => {
 });
 
 describe("a provider", () => {
-	test("whose list has no end is given up, and what is stored stays", async () => {
+	test("with an endless list is given up, and stored readings stay", async () => {
 		const before = await readings();
 		let calls = 0;
 		const endless = otherProcess(async (request, isDemo) => {
@@ -134,12 +134,12 @@ describe("a provider", () => {
 	});
 });
 
-describe("a token that has ended", () => {
+describe("an expired token", () => {
 	function refreshes(): number {
 		return of.simulator.calls.filter((url) => url.includes("oauth/access_token")).length;
 	}
 
-	test("is replaced once by two processes, which use the same new one", async () => {
+	test("is replaced once by several processes, which use the same new one", async () => {
 		of.app.advance(2 * 60 * minute);
 		const before = refreshes();
 		const processes = [1, 2, 3].map(() => otherProcess(of.deps.callProvider));
@@ -149,7 +149,7 @@ describe("a token that has ended", () => {
 		expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 	});
 
-	test("is waited for while another process replaces it, and not used before it is stored", async () => {
+	test("is awaited while another process replaces it, and used only once it is stored", async () => {
 		of.app.advance(2 * 60 * minute);
 		const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
@@ -170,7 +170,7 @@ describe("a token that has ended", () => {
 		expect(refreshes()).toBe(before);
 	});
 
-	test("is replaced by another process if the first one dies meanwhile", async () => {
+	test("is replaced by another process if the first one dies while doing so", async () => {
 		of.app.advance(2 * 60 * minute);
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
 		void accessTokenFor(

@@ -5,7 +5,7 @@ import type { StoredConnection } from "#server/integrations/tables.ts";
 type Row = Pick<StoredConnection, "userId" | "id">;
 type Field = "access" | "refresh";
 
-/** Bound to their row and field: in another place a locked token cannot be read. */
+/** Binds a token to its row and field: it cannot be unlocked elsewhere. */
 function ownerOf({ userId, id }: Row, field: Field): string {
 	return `${userId} ${id} ${field}`;
 }

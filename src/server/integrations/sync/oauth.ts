@@ -4,14 +4,14 @@ import type { OAuthProfile, ProviderAdapter, Tokens } from "#server/integrations
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
 import { faultIn, ProviderFault } from "./provider-fault.ts";
 
-/** Keys that the simulator accepts. */
+/** The keys that the simulator accepts. */
 export const demoKeys: AppKeys = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
 
 export interface Granted {
 	tokens: Tokens;
 	/** Seconds. */
 	expiresIn: number | undefined;
-	/** The whole answer, for the identity. */
+	/** The whole response, which identifies the user at some providers. */
 	reply: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +39,7 @@ export function authorizationUrl(
 	return url.href;
 }
 
-/** Calls of the token endpoint. They throw `ProviderFault` and `Unreached`. */
+/** Calls the token endpoint. Throws `ProviderFault` and `Unreached`. */
 export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () => number) {
 	const { adapter, keys, isDemo } = app;
 	const { oauth: profile } = adapter;
@@ -93,7 +93,7 @@ export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () =>
 				code.verifier ?? oauth.nopkce,
 				options,
 			);
-			return granted(() => oauth.processAuthorizationCodeResponse(server, client, response));
+			return parseGrant(() => oauth.processAuthorizationCodeResponse(server, client, response));
 		},
 
 		refresh: async (refreshToken: string): Promise<Granted> => {
@@ -104,7 +104,7 @@ export function tokenEndpoint(callProvider: CallProvider, app: App, clock: () =>
 				refreshToken,
 				options,
 			);
-			return granted(() => oauth.processRefreshTokenResponse(server, client, response));
+			return parseGrant(() => oauth.processRefreshTokenResponse(server, client, response));
 		},
 	};
 }
@@ -122,7 +122,7 @@ function clientAuth({ clientAuth: kind }: OAuthProfile, { clientSecret }: AppKey
 	};
 }
 
-async function granted(process: () => Promise<oauth.TokenEndpointResponse>): Promise<Granted> {
+async function parseGrant(process: () => Promise<oauth.TokenEndpointResponse>): Promise<Granted> {
 	const reply = await process().catch(() => {
 		throw new ProviderFault("bad-answer");
 	});
@@ -133,7 +133,7 @@ async function granted(process: () => Promise<oauth.TokenEndpointResponse>): Pro
 	};
 }
 
-/** At the token endpoint, a refusal means that the grant is gone, or that our own keys are wrong. */
+/** At the token endpoint, a refusal means that the grant has ended or that our own keys are wrong. */
 function faultOfTokens({ faultOf }: ProviderAdapter): NonNullable<ProviderAdapter["faultOf"]> {
 	return (answer) => {
 		const own = faultOf?.(answer);
@@ -144,7 +144,7 @@ function faultOfTokens({ faultOf }: ProviderAdapter): NonNullable<ProviderAdapte
 	};
 }
 
-/** The library takes a null for a wrong type; Notion sends one instead of a refresh token. */
+/** The OAuth library rejects null values; Notion sends one for a missing refresh token. */
 function withoutNulls(text: string): string {
 	try {
 		const value: unknown = JSON.parse(text);

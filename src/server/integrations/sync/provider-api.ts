@@ -10,12 +10,12 @@ import { accessTokenFor } from "./refresh.ts";
 
 export type ApiDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock" | "rates">;
 
-/** A year's first pages need fewer; more is a list without end. */
+/** More than a first sync needs; a longer list is treated as endless. */
 const maxCalls = 200;
-/** Shorter than the claim of a run (`sync.ts`), with a last call that is slow. */
-const maxTime = 4 * 60_000;
+/** Shorter than a run's claim (`sync.ts`), by enough for a slow last call. */
+const maxRunMs = 4 * 60_000;
 
-/** The calls of one run: with the connection's token, within the provider's limits, and with an end. `token`: of a consent that is not stored yet. */
+/** Makes the calls of one run within all limits. `token` is for a consent that is not stored yet. */
 export function providerApi(
 	deps: ApiDeps,
 	connection: Pick<StoredConnection, "userId" | "id" | "provider" | "isDemo" | "providerUserId">,
@@ -27,7 +27,7 @@ export function providerApi(
 	const app = adapter.oauth?.app ?? provider;
 	const person = connection.providerUserId ?? connection.id;
 	const { providerCalls } = deps.rates;
-	const endsAt = clock() + maxTime;
+	const endsAt = clock() + maxRunMs;
 	let calls = 0;
 
 	const spend = async (): Promise<void> => {
@@ -63,7 +63,7 @@ export function providerApi(
 			answer = await call(await accessTokenFor(deps, connection, token));
 		const fault = faultIn(answer, adapter, clock());
 		if (fault) throw fault;
-		return parsed(answer.text, shape);
+		return parseAs(answer.text, shape);
 	};
 
 	return {
@@ -76,7 +76,7 @@ export function providerApi(
 	};
 }
 
-function parsed<S extends z.ZodType>(text: string, shape: S): z.output<S> {
+function parseAs<S extends z.ZodType>(text: string, shape: S): z.output<S> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);

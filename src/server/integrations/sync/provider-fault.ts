@@ -2,10 +2,10 @@ import type { SyncFault } from "#domain/integrations/connection.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
 import { type ProviderAnswer, Unreached } from "#server/outbound/provider-calls.ts";
 
-/** Why a provider could not be read. Holds no part of its answer, which may repeat a token. */
+/** Why a provider could not be read. Contains no part of its answer, which may repeat a token. */
 export class ProviderFault extends Error {
 	readonly fault: SyncFault;
-	/** In seconds. */
+	/** Seconds. */
 	readonly retryAfter: number | undefined;
 
 	constructor(fault: SyncFault, retryAfter?: number) {
@@ -15,7 +15,7 @@ export class ProviderFault extends Error {
 	}
 }
 
-/** Undefined for a success. */
+/** Undefined for a successful answer. */
 export function faultIn(
 	answer: ProviderAnswer,
 	{ faultOf, retryAfter }: Pick<ProviderAdapter, "faultOf" | "retryAfter">,
@@ -30,18 +30,18 @@ export function faultIn(
 function usualFault(status: number): SyncFault {
 	if (status === 401 || status === 403) return "consent-gone";
 	if (status === 410) return "stopped";
-	// 529: Notion is overloaded.
+	// Notion answers 529 when it is overloaded.
 	if (status === 429 || status === 529) return "limited";
 	return status >= 500 ? "unavailable" : "bad-answer";
 }
 
-const longestWait = 24 * 60 * 60;
+const maxWaitSeconds = 24 * 60 * 60;
 
 function secondsIn({ headers }: ProviderAnswer, now: number): number | undefined {
 	const text = headers["retry-after"]?.trim();
 	if (text === undefined || text === "") return undefined;
 	const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1_000;
-	return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), longestWait);
+	return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), maxWaitSeconds);
 }
 
 export function asProviderFault(thrown: unknown): ProviderFault | undefined {

@@ -19,7 +19,7 @@ afterAll(() => of.app.close());
 
 type Calls = IntegrationsApp["deps"]["rates"]["providerCalls"];
 
-/** Calls Strava as an app with keys does. */
+/** Calls Strava like an app with keys. */
 function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.rates.providerCalls } = {}) {
 	const rates = { ...of.deps.rates, providerCalls };
 	const callProvider = async () => ({ status: 200, headers, text: "{}" });
@@ -37,7 +37,7 @@ function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.ra
 		);
 }
 
-/** How many calls there is room for. */
+/** Counts the calls until the limit. */
 async function callsUntilLimited(call: () => Promise<unknown>): Promise<number> {
 	for (let count = 0; ; count++) {
 		try {
@@ -49,28 +49,28 @@ async function callsUntilLimited(call: () => Promise<unknown>): Promise<number> 
 	}
 }
 
-test("Strava is asked 72 times in a quarter of an hour, and eight times more by people", async () => {
+test("allows Strava 72 calls per quarter of an hour, and eight more for manual syncs", async () => {
 	expect(await callsUntilLimited(stravaCall())).toBe(72);
 	expect(await callsUntilLimited(stravaCall({ isManual: true }))).toBe(8);
 });
 
-test("Strava's limit of a day counts too", async () => {
+test("applies Strava's daily limit too", async () => {
 	const spend: Calls["spend"] = async (_key, { calls, seconds }) =>
 		calls === 1_000 && seconds === 86_400 ? 40_000 : undefined;
 	const call = stravaCall({ providerCalls: { ...of.deps.rates.providerCalls, spend } });
 	await expect(call()).rejects.toMatchObject({ fault: "limited", retryAfter: 40_000 });
 });
 
-test("an app for which Strava has raised its limits learns so from its answers, and goes on counting", async () => {
+test("learns higher limits from Strava's headers, and keeps the count", async () => {
 	await callsUntilLimited(stravaCall());
 	const headers = { "x-readratelimit-limit": "200,2000" };
 	const spend: Calls["spend"] = async () => undefined;
 	await stravaCall({ headers, providerCalls: { ...of.deps.rates.providerCalls, spend } })();
-	// 144 in all, of which 72 or 80 were made above.
+	// 144 in total, of which 72 or 80 were made above.
 	expect(await callsUntilLimited(stravaCall())).toBeOneOf([64, 72]);
 });
 
-test("a limit of each person is counted for both of Google's sources together", async () => {
+test("counts a per-user limit for both of Google's sources together", async () => {
 	const keys: string[] = [];
 	const spend: Calls["spend"] = async ({ app, whose }, { calls }) => {
 		keys.push(`${app} ${whose} ${calls}`);
@@ -87,7 +87,7 @@ test("a limit of each person is counted for both of Google's sources together", 
 	expect(keys).toEqual(Array(2).fill(["google all 120000", "google 7 300"]).flat());
 });
 
-test("a week after a yes to an app that Google has in testing, the user is asked again, and nothing is lost", async () => {
+test("Google's consent expires after a week in testing; the user is asked again and keeps the readings", async () => {
 	const person = await of.app.signUp();
 	const { allowed } = of.simulator.simulated;
 	allowed.consentLife = 7 * 24 * 60 * 60;
@@ -104,7 +104,7 @@ test("a week after a yes to an app that Google has in testing, the user is asked
 	allowed.consentLife = undefined;
 });
 
-test("more than 300 calls of one person in a minute wait for Google's next minute", async () => {
+test("more than 300 calls for one user wait for Google's next minute", async () => {
 	const person = await of.app.signUp();
 	const google = await connectDemo(person, "google_fit");
 	await runSyncJob(of.app);

@@ -11,24 +11,24 @@ import type { DayReadings, Span } from "#server/integrations/adapter.ts";
 import { integrationData, type ReadingDetails, type StoredReading } from "#server/integrations/tables.ts";
 import type { ConnectionKey } from "./store.ts";
 
-/** Events of a metric on one day that are stored one by one; what is above becomes one reading. */
+/** Maximum events of a metric and day stored one by one; the rest becomes one reading. */
 const maxEventsOfDay = 200;
 /** The same instant can be two calendar days apart in two zones. */
 const daysBetweenZones = 2;
 
 export interface Replaced {
-	/** Days with another number than before. */
+	/** Days whose number has changed. */
 	days: Day[];
 	changed: number;
-	/** Readings that were not there, or not so. */
+	/** New or changed readings. */
 	news: number;
 	readings: number;
 	refused: number;
 }
 
 /**
- * Puts what was read in the place of what is stored of these days, so that it can be repeated. What did not change keeps
- * its row. Negative, absurd and future readings are left out.
+ * Replaces the stored readings of these days, and can be repeated. Unchanged ones keep their row. Skips negative,
+ * absurd and future readings.
  */
 export async function replaceReadings(
 	tx: Orm,
@@ -48,7 +48,7 @@ export async function replaceReadings(
 	const from = addDays(span.from, -daysBetweenZones);
 	const near = await listStored(tx, { userId, id }, { ...span, from });
 	const stored = near.filter(({ day }) => day >= span.from);
-	const { fit, refused } = fitting(provider, span, onStoredDays(provider, readings, near));
+	const { fit, refused } = fittingReadings(provider, span, onStoredDays(provider, readings, near));
 	const kept = new Map(stored.map((row) => [keyOf(row.dataType, row.day, row.source), row]));
 	const fresh = new Map(fit.map((reading) => [keyOf(reading.metric, reading.day, reading.source), reading]));
 	const written = [...fresh.values()].filter((reading) => {
@@ -62,7 +62,7 @@ export async function replaceReadings(
 	const gone = stored.filter(
 		(row) =>
 			!(fresh.has(keyOf(row.dataType, row.day, row.source)) || lasting.includes(row.dataType)) &&
-			// What a file has told of a day stays until the service itself says something of it.
+			// Readings from a file stay until the service itself reports the day.
 			(isFile || !row.metadata.isFromFile || readDays.has(`${row.dataType} ${row.day}`)) &&
 			row.day >= (readFrom[row.dataType] ?? span.from) &&
 			!isUnasked(provider, row, since) &&
@@ -80,7 +80,7 @@ export async function replaceReadings(
 	};
 }
 
-/** An event stays on its first day: a change of the person's zone or day start moves nothing that is over. */
+/** Events stay on their first day: a new time zone or day start does not move past days. */
 function onStoredDays(
 	provider: Provider,
 	readings: readonly Reading[],
@@ -100,7 +100,7 @@ function eventOf(metric: Metric, source: string, recordedAt: Instant): string {
 	return `${metric} ${recordedAt} ${source}`;
 }
 
-/** Events whose day follows from their instant, and not from what the provider calls a day. */
+/** True for events whose day follows from their instant, not from the provider's day. */
 function isOfInstants(provider: Provider, metric: Metric): boolean {
 	return providerFacts[provider].days === "instants" && metricFacts(provider, metric)?.read === "events";
 }
@@ -109,7 +109,7 @@ function isUnasked(provider: Provider, row: StoredReading, since: Instant | unde
 	return since !== undefined && isOfInstants(provider, row.dataType) && Date.parse(row.recordedAt) < since;
 }
 
-function fitting(
+function fittingReadings(
 	provider: Provider,
 	{ from, to, metrics }: Pick<Span, "from" | "to" | "metrics">,
 	all: Reading[],
@@ -118,7 +118,7 @@ function fitting(
 		({ metric, day, value }) =>
 			metrics.includes(metric) &&
 			day >= from &&
-			// The provider's day may have begun where the user's has not.
+			// The provider's day may have begun before the user's.
 			day <= addDays(to, 1) &&
 			whyNotReading(provider, { metric, value, unit: metricFacts(provider, metric)?.unit ?? "" }) ===
 				undefined,
@@ -162,7 +162,7 @@ function differs(row: StoredReading, reading: Reading): boolean {
 	);
 }
 
-/** What is stored of some days and metrics of a connection, a day more at the end: the provider's may have begun. */
+/** Stored readings of a span, plus one day: the provider's may have begun already. */
 export function listStored(
 	tx: Orm,
 	{ userId, id }: ConnectionKey,
@@ -219,7 +219,7 @@ async function insertReadings(
 		isProcessed: false,
 	}));
 	for (let start = 0; start < rows.length; start += rowsAtOnce) {
-		// A reading that changed takes the place of the former.
+		// A changed reading replaces the former one.
 		const some = rows.slice(start, start + rowsAtOnce);
 		await tx
 			.insert(integrationData)

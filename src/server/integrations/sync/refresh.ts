@@ -10,18 +10,18 @@ import { ProviderFault } from "./provider-fault.ts";
 import { type ConnectionKey, claimRefresh, findConnection, updateConnection } from "./store.ts";
 
 const minute = 60_000;
-/** A token that ends sooner is replaced before it is used. */
-const marginOfExpiry = 5 * minute;
-/** Shorter than the minute in which Todoist forgives a repeat. */
+/** A token that expires within this time is replaced before use. */
+const expiryMargin = 5 * minute;
+/** Shorter than the minute in which Todoist accepts a repeat. */
 const refreshLease = 15_000;
-const waitFor = 200;
+const waitMs = 200;
 const maxWaits = 100;
 
 type RefreshDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock">;
 
 /**
- * An access token that works. Of all processes one asks for a new one at a time, and stores the new pair before anybody
- * uses it. `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`.
+ * Returns a valid access token. Only one process at a time refreshes it, and stores the new pair before anybody uses
+ * it. `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`.
  */
 export async function accessTokenFor(
 	deps: RefreshDeps,
@@ -36,17 +36,21 @@ export async function accessTokenFor(
 		if (tokens.accessToken !== refused && !endsSoon(row, clock())) return tokens.accessToken;
 		if (tokens.refreshToken === null) throw new ProviderFault("consent-gone");
 		const lease = { now: iso(clock()), until: iso(clock() + refreshLease) };
-		if (await claimRefresh(orm, row, lease)) return refreshed(deps, row, tokens.refreshToken);
-		await setTimeout(waitFor);
+		if (await claimRefresh(orm, row, lease)) return refreshTokens(deps, row, tokens.refreshToken);
+		await setTimeout(waitMs);
 	}
 	throw new ProviderFault("unavailable");
 }
 
 function endsSoon({ tokenExpiry }: StoredConnection, now: number): boolean {
-	return tokenExpiry !== null && Date.parse(tokenExpiry) - now < marginOfExpiry;
+	return tokenExpiry !== null && Date.parse(tokenExpiry) - now < expiryMargin;
 }
 
-async function refreshed(deps: RefreshDeps, row: StoredConnection, refreshToken: string): Promise<string> {
+async function refreshTokens(
+	deps: RefreshDeps,
+	row: StoredConnection,
+	refreshToken: string,
+): Promise<string> {
 	const { orm, secrets, clock } = deps;
 	try {
 		const granted = await askTwice(() =>
@@ -66,7 +70,7 @@ async function refreshed(deps: RefreshDeps, row: StoredConnection, refreshToken:
 	}
 }
 
-/** An answer that was lost may have replaced the token already; only an immediate repeat is forgiven. */
+/** A lost response may have replaced the token already; only an immediate repeat still works. */
 async function askTwice(ask: () => Promise<Granted>): Promise<Granted> {
 	try {
 		return await ask();

@@ -53,12 +53,12 @@ export async function updateConnection(
 	await tx.update(integrations).set(changes).where(isConnection(key));
 }
 
-/** Its readings and runs go with it. */
+/** Deletes a connection with its readings and runs. */
 export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<void> {
 	await tx.delete(integrations).where(isConnection(key));
 }
 
-/** The longest due first, so that everybody gets their turn. */
+/** Longest due first, so that every connection gets its turn. */
 export function listDue(orm: Orm, now: string, limit: number): Promise<ConnectionKey[]> {
 	return orm
 		.select({ userId: integrations.userId, id: integrations.id })
@@ -68,7 +68,7 @@ export function listDue(orm: Orm, now: string, limit: number): Promise<Connectio
 		.limit(limit);
 }
 
-/** One run of a connection at a time. Undefined if another has it, or the connection is gone. */
+/** Claims a connection, as it has one run at a time. Undefined if another run has it, or it is gone. */
 export async function claimConnection(
 	orm: Orm,
 	key: ConnectionKey,
@@ -82,7 +82,7 @@ export async function claimConnection(
 	return row;
 }
 
-/** Puts a connection that another run has off until that run's claim ends at the latest. */
+/** Delays a connection that has another run, at most until that run's claim expires. */
 export async function putOff(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
 	await orm
 		.update(integrations)
@@ -90,7 +90,7 @@ export async function putOff(orm: Orm, key: ConnectionKey, until: string): Promi
 		.where(and(isConnection(key), isNotNull(integrations.syncAt)));
 }
 
-/** One process refreshes the tokens; the others wait. */
+/** True for the process that has to refresh the tokens; the others wait. */
 export async function claimRefresh(
 	orm: Orm,
 	{ userId, id, accessToken }: StoredConnection,
@@ -111,7 +111,7 @@ export async function claimRefresh(
 	return claimed.length === 1;
 }
 
-/** Where the days of a user begin, and when they were last here. */
+/** The user's time zone, day start and last activity. */
 export async function ownerOf(orm: Orm, userId: string) {
 	const [owner] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

@@ -6,12 +6,12 @@ import { type ConnectionKey, findConnection, listDue, lockConnection, putOff } f
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
 
-/** Connections synced at once by one process: twice as many make ticks wait twice as long for the main thread. */
-const atOnce = 10;
-/** Until a connection that another run has, or that failed in our own code, is looked at again. */
-const putOffFor = 5 * 60_000;
-/** The next run of the job goes on. */
-const maxTime = 240_000;
+/** Concurrent syncs per process: with twice as many, ticks wait twice as long for the main thread. */
+const concurrency = 10;
+/** Delay after which a connection is retried that another run has, or that failed in our own code. */
+const retryDelayMs = 5 * 60_000;
+/** The job's next run continues. */
+const maxRunMs = 240_000;
 
 export const syncJob = jobKind<null>({
 	name: "sync-integrations",
@@ -24,7 +24,7 @@ export const syncJob = jobKind<null>({
 export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 	let isUnderWay = false;
 	return async () => {
-		// Minutes that wait behind a long run are handed over together; one of them goes on with its work.
+		// Jobs that were queued behind a long run arrive together; while one is working, the others do nothing.
 		if (isUnderWay) return;
 		isUnderWay = true;
 		try {
@@ -37,10 +37,10 @@ export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 
 async function syncDue(deps: Deps): Promise<void> {
 	const startedAt = performance.now();
-	while (performance.now() - startedAt < maxTime) {
-		const due = await listDue(deps.orm, iso(deps.clock()), atOnce);
+	while (performance.now() - startedAt < maxRunMs) {
+		const due = await listDue(deps.orm, iso(deps.clock()), concurrency);
 		await Promise.all(due.map((key) => tryToSync(deps, key)));
-		if (due.length < atOnce) return;
+		if (due.length < concurrency) return;
 	}
 }
 
@@ -55,10 +55,10 @@ async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webho
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
-	await putOff(deps.orm, key, iso(deps.clock() + putOffFor));
+	await putOff(deps.orm, key, iso(deps.clock() + retryDelayMs));
 }
 
-/** What fails here is tried again by the job of each minute. */
+/** Failures are retried by the job that runs every minute. */
 export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 	return async ({ data: { userId, integrationId, isMarked } }) => {
 		const key = { userId, id: integrationId };
@@ -68,7 +68,7 @@ export function syncIntegration(deps: Deps): JobHandler<typeof syncOneJob> {
 	};
 }
 
-/** The provider has said that the consent is withdrawn, and refuses the tokens: nothing of it may stay. */
+/** Deletes a connection whose consent was withdrawn according to the provider, which also refuses the tokens. */
 async function endIfWithdrawn({ orm }: Deps, key: ConnectionKey): Promise<void> {
 	await orm.transaction(async (tx) => {
 		const row = await lockConnection(tx, key);

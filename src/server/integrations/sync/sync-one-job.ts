@@ -3,11 +3,11 @@ import { jobKind } from "#server/jobs/job.ts";
 export interface SyncOne {
 	userId: string;
 	integrationId: string;
-	/** A webhook has named it: nothing to do if a run has read what it marked. */
+	/** Set by webhooks: there is nothing to do if a run has read the marked days already. */
 	isMarked?: boolean;
 }
 
-/** A connection that should not wait for its turn: it is new, or a webhook has named it. */
+/** Syncs a connection that should not wait for its turn: a new one, or one with a webhook call. */
 export const syncOneJob = jobKind<SyncOne>({
 	name: "sync-integration",
 	options: { retryLimit: 0, expireInSeconds: 300 },

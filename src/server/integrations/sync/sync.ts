@@ -23,18 +23,18 @@ import { replaceReadings } from "./readings.ts";
 import { type ConnectionKey, claimConnection, lockConnection, ownerOf, updateConnection } from "./store.ts";
 import { syncOneJob } from "./sync-one-job.ts";
 
-/** A run whose process died is tried again after this. */
+/** A run whose process died is repeated after this. */
 const claimFor = 5 * 60_000;
 
 interface Run {
 	action: (typeof runActions)[number];
-	/** Asked for by the user, who may use the part of the provider's limits that is kept for that. */
+	/** Requested by the user: may use the part of the provider's limits that is reserved for that. */
 	isManual?: boolean;
 }
 
 export type Outcome = "done" | "taken" | ProviderFault;
 
-/** Reads a connection's days and stores them. Nothing is read within a transaction. */
+/** Reads a connection's days and stores them. Calls the provider outside of transactions. */
 export async function runSync(deps: Deps, key: ConnectionKey, run: Run): Promise<Outcome> {
 	const { orm, clock } = deps;
 	const now = clock();
@@ -88,7 +88,7 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 		const lastReadingAt = news > 0 ? iso(now) : row.lastReadingAt;
 		const next = nextAfterSuccess({ ...row.settings, lastSeenAt }, now);
 		await change(tx, deps, row, {
-			...whatIsNext(row, claimed, next, now),
+			...nextRun(row, claimed, next, now),
 			marksRead: claimed.marks,
 			withdrawnAt: row.marks === claimed.marks ? null : row.withdrawnAt,
 			state: stateAfterSuccess(Date.parse(lastReadingAt ?? row.createdAt), now),
@@ -112,16 +112,16 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 }
 
 /**
- * Undefined if the connection was disconnected in the middle of the run, or if the run took longer than its claim: what
- * another has read since is newer.
+ * Undefined if the connection was disconnected during the run, or the run took longer than its claim: then another
+ * run has stored newer readings.
  */
 async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
 	const row = await lockConnection(tx, claimed);
 	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;
 }
 
-/** Days that a webhook has marked during the run are read by the next, at once. */
-function whatIsNext(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
+/** Days that a webhook has marked during the run are read by the next one, at once. */
+function nextRun(row: StoredConnection, claimed: StoredConnection, next: number, now: number) {
 	const isMarked = row.marks !== claimed.marks;
 	const syncAt = row.isActive ? iso(isMarked ? now : next) : null;
 	return isMarked ? { syncAt } : { syncAt, readFrom: null };
@@ -154,7 +154,7 @@ async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<
 	});
 }
 
-/** Changes a connection whose row is locked; a state that begins is told once. */
+/** Changes a connection whose row is locked, and notifies the user once of a new state. */
 export async function change(
 	tx: Orm,
 	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,

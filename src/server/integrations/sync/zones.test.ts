@@ -32,7 +32,7 @@ const journeys = [
 test.each(
 	(["todoist", "notion"] as const).flatMap((provider) => journeys.map((to) => [provider, ...to] as const)),
 )(
-	"%s: a move to %s, with days that begin at %i, moves no day that is over",
+	"%s: moving to %s, with days beginning at %i, leaves past days unchanged",
 	async (provider, timeZone, dayStartHour) => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, provider);
@@ -49,7 +49,7 @@ test.each(
 		await person.send("PATCH /api/auth/me", { body: { timeZone, dayStartHour } });
 		await person.send(`POST /api/integrations/${id}/sync`);
 		expect(await over()).toEqual(before);
-		// The first sync of a day reads a week again.
+		// The day's first sync reads a week again.
 		of.app.advance(day);
 		await person.send(`POST /api/integrations/${id}/sync`);
 		expect(await over()).toEqual(before);

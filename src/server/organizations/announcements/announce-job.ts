@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { excerptOf } from "#domain/organizations/announcement.ts";
+import { excerptOf } from "#domain/one-line.ts";
+import { announcementExcerpt } from "#domain/organizations/announcement.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
@@ -39,5 +40,10 @@ async function factsOf(orm: Orm, { organizationId, teamId, text }: StoredAnnounc
 	const organization = await findOrganization(orm, organizationId);
 	const team = teamId === null ? undefined : await findTeam(orm, organizationId, teamId);
 	if (organization === undefined) return undefined;
-	return { organizationId, name: organization.name, team: team?.name ?? null, excerpt: excerptOf(text) };
+	return {
+		organizationId,
+		name: organization.name,
+		team: team?.name ?? null,
+		excerpt: excerptOf(text, announcementExcerpt),
+	};
 }

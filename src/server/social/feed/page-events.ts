@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { oneLine } from "#domain/one-line.ts";
+import { excerptOf } from "#domain/one-line.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
@@ -8,14 +8,7 @@ import { listCommenters } from "./comment-store.ts";
 import type { StoredPost } from "./tables.ts";
 
 /** Characters: enough for the author to recognise the post. */
-const excerptLength = 60;
-
-/** Shown inside a sentence, so bidirectional controls are stripped. */
-export function excerptOf(content: string): string {
-	const [line = ""] = content.split("\n");
-	const letters = [...oneLine(line)];
-	return letters.length > excerptLength ? `${letters.slice(0, excerptLength).join("")}…` : line;
-}
+export const postExcerpt = 60;
 
 /** Notifies the author of a like or comment; several become one notice with a count. */
 export async function notifyAuthor(
@@ -29,7 +22,12 @@ export async function notifyAuthor(
 	if (person === undefined) return;
 	// Hashed, because a cause outlives the account it names.
 	const cause = `${kind} ${createHash("sha256").update(causedBy).digest("base64url")}`;
-	const data = { userId: by, name: person.socialName, postId: post.id, excerpt: excerptOf(post.content) };
+	const data = {
+		userId: by,
+		name: person.socialName,
+		postId: post.id,
+		excerpt: excerptOf(post.content, postExcerpt),
+	};
 	await notify(tx, jobs, post.userId, { kind, data, cause, groupKey: `${kind} ${post.id}`, now });
 }
 

@@ -110,7 +110,7 @@ interface QuickProps {
 	onAdd: (amount: number) => void;
 }
 
-/** The last amounts, and what is left of the target: one press each. */
+/** Buttons for the last amounts and for what is left of the target. */
 function QuickAmounts({ shown: { measure, target, amount }, last, onAdd }: QuickProps) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();

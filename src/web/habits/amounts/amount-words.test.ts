@@ -23,7 +23,7 @@ test.each([
 	expect(hi.counted(amount, unit)).toBe(hindi);
 });
 
-test("an amount stands beside its target, or its limit", () => {
+test("shows an amount with its target or its limit", () => {
 	const pages = { unit: "pages", target: 20, comparator: "at-least" } as const;
 	expect(en.soFar(12, pages)).toBe("12 of 20 pages");
 	expect(hi.soFar(12, pages)).toBe("20 में से 12 पन्ने");

@@ -5,17 +5,17 @@ import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 
-/** A day of a habit that counts. */
+/** The amount of a day, for a habit that counts. */
 export interface ShownAmount {
 	measure: Measure;
 	amount: number;
 	target: number;
-	/** How much of the target, or of the limit, is used: 0 to 1. */
+	/** Share of the target or limit that is reached, 0 to 1. */
 	share: number;
 	state: "open" | "done" | "small" | "over";
 }
 
-/** Undefined if the habit counts nothing. */
+/** Returns the amount of a day; undefined if the habit counts nothing. */
 export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
 	if (!measure) return undefined;

@@ -19,7 +19,7 @@ interface Props {
 	day: Day;
 }
 
-/** The amounts that were added to a day, each to be taken back. Shows nothing while there are none. */
+/** Lists the amounts added to a day, each with a button to take it back. Renders nothing if there are none. */
 export function DayEntries({ habit, day }: Props) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
@@ -47,19 +47,19 @@ export function DayEntries({ habit, day }: Props) {
 	);
 }
 
-/** Below the habit's key, so that every answer about one of its days refetches it. */
+/** Starts with the habit's key, so that every answer about one of its days refetches the entries. */
 function keyOf(habitId: string, day: Day) {
 	return ["api", "habits", habitId, "entries", day];
 }
 
-/** The server's entries with the unsent ones; without a network, those that this device knows. */
+/** Returns the server's entries merged with the unsent ones; offline, those that this device knows. */
 function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 	const client = useQueryClient();
 	const { data = [] } = useQuery({
 		queryKey: keyOf(habitId, day),
 		queryFn: () => send("GET /api/habits/:habitId/logs/:date/entries", { params: { habitId, date: day } }),
 	});
-	// An answered amount stays on the list until it is read again.
+	// Keeps an answered amount on the list until the refetch.
 	useEffect(
 		() =>
 			entries.onAnswer((row) => {

@@ -1,10 +1,10 @@
 const key = "ikkis.last-amounts";
-/** Few, so that all habits of an account fit. */
+/** Maximum per habit; small, so that all habits of an account fit. */
 const maxKept = 3;
 
 type Kept = Record<string, number[]>;
 
-/** The last different amounts that this device added to a habit, newest first. */
+/** Returns the last distinct amounts added to a habit on this device, newest first. */
 export function lastAmountsOf(habitId: string): readonly number[] {
 	return readKept()[habitId] ?? [];
 }

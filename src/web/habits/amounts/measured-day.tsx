@@ -16,11 +16,11 @@ import { useAmountWords } from "./use-amount-words.ts";
 export interface MeasuredDayProps {
 	habit: Habit;
 	today: Day;
-	/** Opens the day with everything it says. */
+	/** Opens the day's dialog with all its details. */
 	onEdit: () => void;
 }
 
-/** Today of a habit that counts: how much so far, and what adds to it. */
+/** Today of a habit that counts: the amount so far, and buttons to add to it. */
 export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
@@ -71,7 +71,7 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	);
 }
 
-/** What the amount means for the day. */
+/** Says what the amount means for the day. */
 function Line({
 	shown: { measure, amount, target, state },
 	isMissed,

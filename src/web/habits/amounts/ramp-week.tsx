@@ -14,7 +14,7 @@ interface Props {
 	today: Day;
 }
 
-/** What a ramp asks for in this week, why, and how far it is to the aim. */
+/** Shows what a ramp asks for this week, why, and how far along it is. */
 export function RampWeek({ habit, today }: Props) {
 	const { ramp: words } = useStrings().stepper;
 	const { counted } = useAmountWords();

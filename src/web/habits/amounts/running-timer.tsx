@@ -21,7 +21,7 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 	const minutes = minutesBetween(timer.startedAt, timer.startedAt + seconds * 1_000);
 	const startedAt = time(new Date(timer.startedAt).toISOString());
 	const panel = useRef<HTMLDivElement>(null);
-	// The pressed button is gone.
+	// Moves the focus here, because the pressed button is gone.
 	useEffect(() => {
 		if (document.activeElement === document.body) panel.current?.focus();
 	}, []);
@@ -60,11 +60,11 @@ export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 /** 0:07, 12:43, 1:02:43 */
 function shownTime(seconds: number): string {
 	const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-	const parts = hours > 0 ? [hours, padded(minutes)] : [minutes];
-	return [...parts, padded(seconds % 60)].join(":");
+	const parts = hours > 0 ? [hours, twoDigits(minutes)] : [minutes];
+	return [...parts, twoDigits(seconds % 60)].join(":");
 }
 
-function padded(value: number): string {
+function twoDigits(value: number): string {
 	return String(value).padStart(2, "0");
 }
 

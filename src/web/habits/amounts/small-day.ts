@@ -19,7 +19,7 @@ export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 
 	async function undo() {
 		if (former.amount === undefined && former.mark === undefined) return clearDay(key);
-		// With its amount, the measure judges the day again.
+		// Sending the amount makes the measure judge the day again.
 		await logDay(key, { completed: former.mark === "completed", amount: former.amount ?? null });
 	}
 

@@ -25,7 +25,7 @@ export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) =
 	return (act) => {
 		navigator.vibrate?.(10);
 		changeHabits(client, (habits) =>
-			habits.map((each) => (each.id === habit.id ? { ...each, ...answered(each, act, today) } : each)),
+			habits.map((each) => (each.id === habit.id ? { ...each, ...withAnswer(each, act, today) } : each)),
 		);
 		const { notSaved } = currentStrings().today.smallDays;
 		void acts.put({
@@ -38,14 +38,14 @@ export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) =
 	};
 }
 
-/** Only what the call changes: its answer may be older than a tick. */
+/** Replaces only what the call changes, because its answer may be older than a tick. */
 function replaceHabit(client: QueryClient, { id, smallDays, smallDaysAskedOn }: Habit): void {
 	changeHabits(client, (habits) =>
 		habits.map((each) => (each.id === id ? { ...each, smallDays, smallDaysAskedOn } : each)),
 	);
 }
 
-function answered(
+function withAnswer(
 	{ smallDaysAskedOn }: Habit,
 	act: SmallDaysAct,
 	today: Day,

@@ -1,6 +1,6 @@
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 
-/** What a press of the stepper adds. */
+/** Amount that a press of the stepper adds. */
 const steps = { minutes: 5, times: 1, pages: 1, glasses: 1, steps: 500, km: 0.5, rupees: 10 };
 
 export function stepOf({ unit }: Pick<Measure, "unit">): number {
@@ -10,8 +10,8 @@ export function stepOf({ unit }: Pick<Measure, "unit">): number {
 const maxSuggested = 3;
 
 /**
- * Amounts to add with one press, smallest first: the last ones, otherwise parts of the target. The rest of the target
- * is not among them.
+ * Returns amounts to add with one press, smallest first: the last ones, then parts of the target. The rest of the
+ * target is not among them.
  */
 export function suggestedAmounts(
 	measure: Measure,
@@ -21,10 +21,10 @@ export function suggestedAmounts(
 ): number[] {
 	const step = stepOf(measure);
 	const parts = [step, round(target / 4, measure), round(target / 2, measure)];
-	const isFitting = (amount: number) =>
+	const isUseful = (amount: number) =>
 		amount > 0 && amount !== rest && (last.includes(amount) || amount < target);
 	return [...new Set([...last, ...parts])]
-		.filter(isFitting)
+		.filter(isUseful)
 		.slice(0, maxSuggested)
 		.sort((a, b) => a - b);
 }

@@ -12,11 +12,11 @@ import { useAmountWords } from "./use-amount-words.ts";
 interface AddedAmount {
 	id: string;
 	amount: number;
-	/** When it was meant. */
+	/** Time of the press. */
 	at: number;
 }
 
-/** Returns a function that takes an amount of a day back, with undo. */
+/** Returns a function that takes back an amount of a day, with undo. */
 export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: Day) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
@@ -26,7 +26,7 @@ export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: 
 		noteOwnAct(habitId);
 		const entry = { userId, habitId, day, amount };
 		await entries.takeBack({ ...entry, id, at });
-		// What was taken back never counts again under its id.
+		// An id that was taken back never counts again.
 		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfPress() });
 		toast({
 			title: words.entries.takenBack(counted(amount, measure?.unit ?? "")),

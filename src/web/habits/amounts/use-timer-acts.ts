@@ -16,7 +16,7 @@ import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** What can be done with the timer of a habit. Its minutes belong to the day on which it was started. */
+/** Returns the actions of a habit's timer. Its minutes count for the day on which it was started. */
 export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
 	const words = useStrings().habit.today.timer;
 	const addMinutes = useAddMinutes(habit);
@@ -31,7 +31,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		}
 	}
 
-	/** The day's log before the timer, null if there is none; rejects if this device can't tell. */
+	/** Returns the day's log before the timer, null if there is none; rejects if it cannot be loaded. */
 	async function formerOf(timer: Timer): Promise<LogDetails | null> {
 		if (markOn(habit.history, timer.day) === undefined) return null;
 		return detailsOn(timer.day, logs, pending) ?? (await askForDetails(timer)) ?? null;
@@ -49,7 +49,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 			return;
 		}
 		try {
-			// Another tab may have logged it meanwhile.
+			// Another tab may have logged it in the meantime.
 			if (!(await timers.take(timer))) return;
 			const before = former?.completed ? (former.duration ?? 0) : 0;
 			const duration = Math.min(maxMinutes, before + minutes);
@@ -82,14 +82,14 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 	return { start, log: countsMinutes ? addMinutes : log, discard };
 }
 
-/** Returns a function that adds a timer's minutes to what the day has, also from other devices. */
+/** Returns a function that adds a timer's minutes to the day's amount, which may come from several devices. */
 function useAddMinutes({ userId, id: habitId }: Habit) {
 	const words = useStrings().habit.today.timer;
 	return async (timer: Timer): Promise<void> => {
 		const minutes = minutesBetween(timer.startedAt, Date.now());
 		if (minutes === undefined) return;
 		navigator.vibrate?.(10);
-		// Another tab may have logged it meanwhile.
+		// Another tab may have logged it in the meantime.
 		if (!(await timers.take(timer).catch(() => undefined))) return;
 		const entry = { userId, habitId, day: timer.day, id: uuidv7(), amount: minutes, at: timeOfPress() };
 		await entries.add(entry);

@@ -10,7 +10,7 @@ interface Props {
 	state: DayState;
 	isToday: boolean;
 	isChosen: boolean;
-	/** The day of the grid that the Tab key leads to. */
+	/** Whether the Tab key leads to this day of the grid. */
 	isCursor: boolean;
 	onChoose: (day: Day) => void;
 }
@@ -52,7 +52,7 @@ export function DayCell({ day, state, isToday, isChosen, isCursor, onChoose }: P
 const looks: Record<DayState, string> = {
 	completed: "text-on-solid",
 	extra: "text-on-solid",
-	// Above the half that is filled.
+	// Moves the number above the filled half.
 	small: "-translate-y-2 text-13 text-ink",
 	miss: "text-ink",
 	skip: "text-ink",

@@ -27,7 +27,7 @@ function note() {
 	return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
 }
 
-test("it opens filled, and Save keeps what was not touched", async () => {
+test("opens with the day's values, and Save keeps untouched fields", async () => {
 	show();
 	expect(note().value).toBe("By the lake");
 	fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: "50" } });
@@ -37,7 +37,7 @@ test("it opens filled, and Save keeps what was not touched", async () => {
 	expect((await outbox.stored(habit.userId))[0]?.intent).not.toHaveProperty("notes");
 });
 
-test("clearing is an act of its own, and Undo brings back all that the day said", async () => {
+test("Clear removes the log, and Undo restores all its details", async () => {
 	show();
 	fireEvent.click(screen.getByRole("button", { name: "Clear" }));
 	await expectIntent({ kind: "clear" });
@@ -46,7 +46,7 @@ test("clearing is an act of its own, and Undo brings back all that the day said"
 	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
 });
 
-test("closed with changes it asks first, without any it does not", async () => {
+test("asks before closing with changes, but not without", async () => {
 	show();
 	fireEvent.input(note(), { target: { value: "By the river" } });
 	fireEvent.keyDown(note(), { key: "Escape" });

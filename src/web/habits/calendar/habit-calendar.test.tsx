@@ -12,7 +12,7 @@ import { outbox } from "#web/offline/outbox.ts";
 import { loadTexts } from "#web/platform/locale.ts";
 import { HabitCalendar } from "./habit-calendar.tsx";
 
-/** A Wednesday, seventeen days into the habit. */
+/** A Wednesday, day 17 of the habit. */
 const today = dayFrom("2026-01-21");
 const habit = habitFrom("XXOXXXX-XOXXXXX-", today, { allowedSkips: 1 });
 
@@ -31,12 +31,12 @@ test.each([
 	["Wednesday, 14 January 2026", "missed"],
 	["Wednesday, 21 January 2026", "still open"],
 	["Thursday, 22 January 2026", "still ahead"],
-])("%s is told as %s", (day, state) => {
+])("%s is labelled as %s", (day, state) => {
 	show();
 	expect(screen.getByRole("button", { name: new RegExp(`^${day}: ${state}$`) })).toBeDefined();
 });
 
-test("one day of the grid is a tab stop, and keys move it within the habit's months", () => {
+test("the grid has one tab stop, which keys move within the habit's months", () => {
 	show();
 	expect(tabStops()).toEqual([today]);
 	cell(today).focus();
@@ -49,7 +49,7 @@ test("one day of the grid is a tab stop, and keys move it within the habit's mon
 	expect(tabStops()).toEqual(["2026-01-01"]);
 });
 
-test("testing mode leads to months before the habit began", () => {
+test("testing mode opens the months before the habit began", () => {
 	show({ isTesting: true });
 	cell(today).focus();
 	expect(press("PageUp")).toBe("2025-12-21");
@@ -62,7 +62,7 @@ test.each([
 	["2026-01-13", "Only today and the seven days before it can be logged."],
 	["2026-01-04", "This habit had not started on that day."],
 	["2026-01-22", "This day has not begun yet. A day can be logged once it is here."],
-])("%s cannot be filled, and says why", (day, sentence) => {
+])("%s cannot be logged, and the card says why", (day, sentence) => {
 	show();
 	choose(dayFrom(day));
 	expect(card().getByText(sentence)).toBeDefined();
@@ -70,7 +70,7 @@ test.each([
 	expect(card().queryByRole("button", { name: "Edit" })).toBeNull();
 });
 
-test("an empty day is filled with minutes and a note, and the focus returns to it", async () => {
+test("logs an empty day with minutes and a note, and returns the focus to it", async () => {
 	show();
 	choose(dayFrom("2026-01-20"));
 	expect(document.activeElement?.textContent).toBe("Tuesday, 20 January 2026");
@@ -84,7 +84,7 @@ test("an empty day is filled with minutes and a note, and the focus returns to i
 	await expectStored("2026-01-20", { kind: "mark", completed: true, duration: 25, notes: "By the lake" });
 });
 
-test("a day is filled as missed with its reason", async () => {
+test("logs a day as missed with its reason", async () => {
 	show();
 	choose(dayFrom("2026-01-20"));
 	fireEvent.click(card().getByRole("radio", { name: "Missed" }));
@@ -93,7 +93,7 @@ test("a day is filled as missed with its reason", async () => {
 	await expectStored("2026-01-20", { kind: "mark", completed: false, missReason: "Guests" });
 });
 
-test("a logged day shows what it says, and is edited or cleared", async () => {
+test("a logged day shows its details, and can be edited or cleared", async () => {
 	show();
 	choose(dayFrom("2026-01-14"));
 	expect(card().getByText("Rain")).toBeDefined();
@@ -104,7 +104,7 @@ test("a logged day shows what it says, and is edited or cleared", async () => {
 	await expectStored("2026-01-14", { kind: "clear" });
 });
 
-test("of a day whose note this device does not know only what is typed is changed", async () => {
+test("changes only what is typed if the day's details are unknown", async () => {
 	show();
 	choose(dayFrom("2026-01-15"));
 	fireEvent.click(card().getByRole("button", { name: "Edit" }));
@@ -119,13 +119,13 @@ test("of a day whose note this device does not know only what is typed is change
 	expect(row?.intent).not.toHaveProperty("notes");
 });
 
-test("a habit at rest does not ask for today", () => {
+test("an archived habit does not ask for today", () => {
 	show({ shown: { ...habit, isActive: false, pauses: [{ from: today, to: null }] } });
 	expect(screen.getByRole("button", { name: /^Wednesday, 21 January 2026: not due$/ })).toBeDefined();
 	expect(screen.getByText("Open").closest("li")?.textContent).toBe("Open0");
 });
 
-test("the month stands in a table too, as far as it has come", () => {
+test("shows the month so far as a table too", () => {
 	show();
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows).toHaveLength(1 + 17);
@@ -154,7 +154,7 @@ const log: Pick<HabitLog, "id" | "date" | "completed" | "notes" | "missReason" |
 
 function cell(day: Day): HTMLElement {
 	const found = document.querySelector<HTMLElement>(`[data-day="${day}"]`);
-	if (!found) throw new Error(`${day} is not on show`);
+	if (!found) throw new Error(`${day} is not shown`);
 	return found;
 }
 

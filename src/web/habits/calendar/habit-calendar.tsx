@@ -15,11 +15,11 @@ import { MonthTable } from "./month-table.tsx";
 interface Props {
 	habit: Habit;
 	today: Day;
-	/** Opens every past day, also those before the habit began. */
+	/** Opens every past day, even those before the habit began. */
 	isTesting: boolean;
 }
 
-/** The months of a habit from its first day to today, with the days that may still be filled. */
+/** The calendar of a habit from its first day to today; days that may still be logged can be filled. */
 export function HabitCalendar({ habit, today, isTesting }: Props) {
 	const { calendar: words } = useStrings();
 	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });

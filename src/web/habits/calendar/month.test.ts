@@ -16,7 +16,7 @@ test.each([
 	["2026-03-31", -1, "2026-02-28"],
 	["2026-12-15", 1, "2027-01-15"],
 	["2026-01-01", -1, "2025-12-01"],
-] as const)("the month beside %s by %i has %s", (day, step, expected) => {
+] as const)("%s moved by %i months is %s", (day, step, expected) => {
 	expect(inNeighbourMonth(dayFrom(day), step)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test("weeks begin on Monday and leave out the days of other months", () => {
 	expect(weeks.flat().filter(Boolean)).toHaveLength(31);
 });
 
-test("a day outside of the limits becomes the nearest one inside", () => {
+test("clamps a day to the limits", () => {
 	const [early, day, late] = [dayFrom("2026-01-01"), dayFrom("2026-01-05"), dayFrom("2026-01-09")];
 	expect(within(early, day, late)).toBe(day);
 	expect(within(late, early, day)).toBe(day);

@@ -14,7 +14,7 @@ interface Props {
 	onChange: () => void;
 }
 
-/** The reason of a missed day; of another one what the habit counts, otherwise its minutes. */
+/** The field for the reason of a missed day; for other days, for the amount or the minutes. */
 export function ResultField({ habit: { measure }, details, isMissed, error, onChange }: Props) {
 	const { form: words } = useStrings().calendar;
 	if (isMissed) {

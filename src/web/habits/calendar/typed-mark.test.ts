@@ -11,7 +11,7 @@ function typed(fields: Record<string, string>, result: DayResult, details?: LogD
 	return typedMark(form, result, details);
 }
 
-test("an amount below its target is no miss", () => {
+test("an amount below its target is not a miss", () => {
 	expect(resultOf(begun)).toBe("completed");
 	expect(resultOf({ ...begun, amount: null })).toBe("missed");
 	expect(resultOf({ ...begun, completed: true, size: "small" })).toBe("small");
@@ -26,14 +26,14 @@ test("the amount of a begun day is sent, so that a note alone does not tick it",
 	expect(typed({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
 });
 
-test("an unchanged amount leaves a tick as it is, a new one is judged", () => {
+test("an unchanged amount keeps a tick, a new one is judged", () => {
 	const ticked = { ...begun, completed: true };
 	expect(typed({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
 	expect(typed({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });
 	expect(typed({ amount: "12" }, "small", begun)).toMatchObject({ size: "small" });
 });
 
-test("what cannot be read is named", () => {
+test("returns the name of a field that cannot be read", () => {
 	expect(typed({ amount: "many" }, "completed")).toBe("amount");
 	expect(typed({ minutes: "2.5" }, "completed")).toBe("minutes");
 	expect(typed({ amount: "many", reason: "Rain" }, "missed")).toMatchObject({ missReason: "Rain" });

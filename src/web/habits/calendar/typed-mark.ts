@@ -2,16 +2,18 @@ import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { minutesFrom } from "#domain/habits/logs/mark.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
-/** The answers of the editor of a day. */
+/** The results that the day editor offers. */
 export type DayResult = "completed" | "small" | "missed";
 
-/** An amount below the target is no miss: its day is still open. */
+/**
+ * Returns the result that the editor shows first. An amount below the target is not a miss: its day is still open.
+ */
 export function resultOf(details: LogDetails | undefined): DayResult {
 	if (details?.completed === false && !details.amount) return "missed";
 	return details?.size === "small" ? "small" : "completed";
 }
 
-/** The mark that the editor's form says, or the field that cannot be read. */
+/** Returns the mark in the editor's form, or the name of a field that cannot be read. */
 export function typedMark(
 	typed: FormData,
 	result: DayResult,
@@ -34,7 +36,7 @@ function typedMinutes(text: string, size: string, details: LogDetails | undefine
 	return { duration, ...(isBegun && duration && { amount: duration }) };
 }
 
-/** The measure judges a day by an amount that is sent, so an unchanged one leaves what was ticked. */
+/** Leaves out an unchanged amount, because the measure judges a day by any amount that is sent. */
 function typedAmount(text: string, size: string, details: LogDetails | undefined) {
 	if (text === "") return {};
 	const amount = amountFrom(text);

@@ -32,7 +32,7 @@ const completed = habitFrom("X".repeat(21), today, {
 beforeAll(() => loadTexts("cycles"));
 afterEach(cleanup);
 
-test("holds the habits with a finished cycle and counts the cycles", () => {
+test("lists the habits with a finished cycle and counts the cycles", () => {
 	show([running, repeated, completed]);
 	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
 		"ReadIn a cycle2 completed cycles · cycle 3 · 21 day cycle",
@@ -41,7 +41,7 @@ test("holds the habits with a finished cycle and counts the cycles", () => {
 	expect(screen.getByText("3 completed cycles in total")).toBeDefined();
 });
 
-test("shows and counts those that the dashboard's view leaves", () => {
+test("shows and counts only the habits in the dashboard's view", () => {
 	show([repeated, completed], (pool) => pool.filter(({ name }) => name === "Save"));
 	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
 		expect.stringContaining("Save"),
@@ -50,12 +50,12 @@ test("shows and counts those that the dashboard's view leaves", () => {
 	expect(screen.getByText("of 2")).toBeDefined();
 });
 
-test("is quiet before the first finished cycle", () => {
+test("shows an empty state before the first finished cycle", () => {
 	show([running]);
 	expect(screen.getByRole("heading", { name: "No Completed Cycles Yet" })).toBeDefined();
 });
 
-test("every habit of the pool can be restarted or kept; a cycle in its middle is left, and that is said", () => {
+test("any habit of the pool can be restarted or maintained, with a warning if that ends a running cycle", () => {
 	show([repeated, completed]);
 	fireEvent.click(screen.getByRole("button", { name: "Read: details and next steps" }));
 	expect(screen.getByRole("dialog", { name: "Read" })).toBeDefined();
@@ -71,7 +71,7 @@ test("every habit of the pool can be restarted or kept; a cycle in its middle is
 	expect(screen.queryByText(/does not count/)).toBeNull();
 });
 
-test("a cycle that has just begun is not restarted, and its button says why", async () => {
+test("a cycle that has just begun cannot be restarted, and its button says why", async () => {
 	const begun = {
 		...repeated,
 		cycleStartedOn: today,

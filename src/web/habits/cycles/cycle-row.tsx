@@ -6,7 +6,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 
 interface Props {
 	number: number;
-	/** Completed part of its 21 days: 0 to 1. */
+	/** Completed share of its 21 days: 0 to 1. */
 	share: number;
 	/** How it ended, or that it is running. */
 	outcome: string;

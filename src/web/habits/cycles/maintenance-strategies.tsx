@@ -8,7 +8,7 @@ import { StrategiesForm } from "./strategies-form.tsx";
 import { StrategiesList, type StrategiesProps } from "./strategies-list.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** The maintenance answers, to change at any time, and the button that completes the habit. */
+/** The maintenance answers, which can be changed at any time, and the button that completes the habit. */
 export function MaintenanceStrategies({ habit, Partner }: StrategiesProps) {
 	const isInMaintenance = whyNotTransition({ ...habit, ...habit.progress.cycle }, "complete") === undefined;
 	return isInMaintenance && <Maintenance habit={habit} Partner={Partner} />;
@@ -22,7 +22,7 @@ function Maintenance({ habit, Partner }: StrategiesProps) {
 
 	function close() {
 		setIsEditing(false);
-		// The pressed button disappears.
+		// Moves the focus here, because the pressed button disappears.
 		section.current?.focus();
 	}
 

@@ -7,7 +7,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The tinted panel of a moment in a habit's life. */
+/** The frame of the tinted panels about a habit's stage. */
 export function PanelFrame({ icon, title, text, children }: Props) {
 	const titleId = useId();
 	return (

@@ -61,7 +61,7 @@ test.each([
 	expect(describedBy(first)).toContain("Suggested");
 });
 
-test("a cycle that is not full and a habit in maintenance ask for nothing", () => {
+test("shows no buttons for an unfinished cycle or in maintenance", () => {
 	show("X".repeat(20), { startedOn: addDays(today, -20) });
 	expect(screen.queryByRole("button")).toBeNull();
 	cleanup();
@@ -77,7 +77,7 @@ test.each([
 		"Moved to Maintenance Phase!",
 	],
 	["Repeat the 21-Day Cycle", "phase-transition?cycle=1", { action: "repeat" }, "New Cycle Started!"],
-])("%s, pressed twice, is one call", async (name, path, body, title) => {
+])("%s pressed twice sends one call", async (name, path, body, title) => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21));
 	for (let press = 0; press < 2; press++) fireEvent.click(screen.getByRole("button", { name }));
@@ -106,7 +106,7 @@ test.each([
 	expect(steps()).toEqual([`POST ${path} `]);
 });
 
-test("an archived habit offers to be restored, and nothing else, even with a full cycle", async () => {
+test("an archived habit offers only Restore, even with a full cycle", async () => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21), { isActive: false });
 	expect(screen.getByRole("heading", { name: "This habit is archived" })).toBeDefined();
@@ -116,7 +116,7 @@ test("an archived habit offers to be restored, and nothing else, even with a ful
 	expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"isActive":true}');
 });
 
-test("a completed habit is an achievement in figures, with one cycle at least", () => {
+test("a completed habit shows its totals, with at least one cycle", () => {
 	show(`${"X".repeat(18)}-OX`, { ...isCompleted, completedCycles: 0 });
 	const figures = ["Completed cycles", "Total days tracked", "Final success rate"];
 	expect(figures.map((label) => screen.getByText(label).previousSibling?.textContent)).toEqual([
@@ -126,7 +126,7 @@ test("a completed habit is an achievement in figures, with one cycle at least", 
 	]);
 });
 
-test("what the server refuses is said in its words", async () => {
+test("shows the server's reason for a refusal", async () => {
 	answer(409, { code: "not-in-cycle", message: "This habit is not in a 21-day cycle right now." });
 	show("X".repeat(21));
 	fireEvent.click(screen.getByRole("button", { name: "Repeat the 21-Day Cycle" }));
@@ -138,7 +138,7 @@ test("what the server refuses is said in its words", async () => {
 	);
 });
 
-test("a repeat can be undone from its toast, and what the server refuses is said", async () => {
+test("a repeat can be undone from its toast, and a refused undo says why", async () => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21));
 	fireEvent.click(screen.getByRole("button", { name: "Repeat the 21-Day Cycle" }));
@@ -166,7 +166,7 @@ test("a step that ends no cycle offers no Undo", async () => {
 	expect(currentToast()?.action).toBeUndefined();
 });
 
-test("without a network no step is open, and the panel says why", () => {
+test("offline no step is possible, and the panel says why", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show("X".repeat(21));
 	for (const button of screen.getAllByRole("button")) {
@@ -175,7 +175,7 @@ test("without a network no step is open, and the panel says why", () => {
 	}
 });
 
-test("in maintenance the habit can be completed", async () => {
+test("a habit in maintenance can be completed", async () => {
 	answer(200, habitFrom("X", today));
 	show("X".repeat(21), inMaintenance, WithoutPartner);
 	fireEvent.click(screen.getByRole("button", { name: "Mark as Successfully Completed" }));
@@ -221,7 +221,7 @@ function answer(status: number, body: unknown) {
 	fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }));
 }
 
-/** The requests: method, last part of the path, and body. */
+/** Returns the requests: method, last part of the path, and body. */
 function steps(): string[] {
 	return fetched.mock.calls.map(
 		([url, init]) => `${init?.method} ${String(url).split("/").at(-1)} ${init?.body ?? ""}`,

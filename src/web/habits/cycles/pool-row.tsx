@@ -16,7 +16,7 @@ const tones: Record<Status, BadgeTone> = {
 export function PoolRow({ habit, onOpen }: { habit: Habit; onOpen: () => void }) {
 	const { pool: words, status: statuses, phase: phases } = useStrings().cycles;
 	const { status, phase, completedCycles, cycleCount } = habit;
-	// A completed habit is in no cycle and in no phase any more.
+	// A completed habit is no longer in a cycle or a phase.
 	const stage = status === "completed" ? [] : [words.current(cycleCount), phases[phase]];
 	const facts = [words.cycles(completedCycles), ...stage];
 	return (

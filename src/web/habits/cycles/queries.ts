@@ -11,7 +11,7 @@ import { untilSent } from "./until-sent.ts";
 /** A step in the life of a habit; steps from the pool have their own conditions and texts. */
 export type Step = keyof Strings["cycles"]["steps"];
 
-/** The finished cycles of a habit, newest first. */
+/** Reads the finished cycles of a habit, newest first. */
 export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
 	return useQuery({
 		queryKey: ["api", "habits", habitId, "cycles"],
@@ -25,7 +25,7 @@ export function useTakeStep(habit: Habit) {
 	return useMutation({
 		...saving,
 		mutationFn: async (step: Step) => {
-			// The server decides by the logs that it has.
+			// The server decides by the logs that it has received.
 			await untilSent(habit);
 			const changed = await takeStep(habit, step);
 			noteOwnAct(habit.id);
@@ -44,7 +44,7 @@ export function useUndoStep(habitId: string) {
 	});
 }
 
-/** Takes back the completion of a habit. */
+/** Undoes the completion of a habit. */
 export function useUndoCompletion(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -63,7 +63,7 @@ export function useSaveStrategies(habitId: string) {
 }
 
 function takeStep({ id, cycleCount }: Habit, step: Step): Promise<Habit> {
-	// Names the cycle on the screen: a retry does nothing, and an outdated page does no harm.
+	// Names the cycle on the screen, so that a retry or an outdated page changes nothing.
 	const call = { params: { habitId: id }, query: { cycle: cycleCount } };
 	switch (step) {
 		case "repeat":

@@ -22,7 +22,9 @@ interface Props {
 	isSuggested?: boolean;
 }
 
-/** A step as a button, with its explanation or why it is not possible. The suggested one is primary. */
+/**
+ * A button for a step, with an explanation of the step or of why it is not possible. The suggested step is primary.
+ */
 export function StepChoice({ habit, step, taking, onTake, isSuggested = false }: Props) {
 	const { cycles: words } = useStrings();
 	const noteId = useId();

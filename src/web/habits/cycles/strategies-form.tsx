@@ -14,7 +14,7 @@ export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () =
 	const words = useStrings().cycles.strategies;
 	const form = useRef<HTMLFormElement>(null);
 	const { mutateAsync, isPending } = useSaveStrategies(habit.id);
-	// The button that opened it is gone.
+	// Moves the focus here, because the button that opened the form is gone.
 	useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
 
 	async function save(event: FormEvent<HTMLFormElement>) {

@@ -3,9 +3,9 @@ import { entries } from "#web/offline/entries/entries.ts";
 import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 
 /** Ticks usually arrive in a tenth of a second. */
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 
-/** Resolves when the server has answered all ticks and amounts of a habit, or after `patienceMs`. */
+/** Resolves when the server has answered all ticks and amounts of a habit, or after `maxWaitMs`. */
 export async function untilSent({ id, userId }: Habit): Promise<void> {
 	const isSent = () =>
 		![...pendingIntents(userId), ...entries.pending(userId)].some(({ habitId }) => habitId === id);
@@ -17,6 +17,6 @@ export async function untilSent({ id, userId }: Habit): Promise<void> {
 			resolve();
 		};
 		const stops = [subscribe, entries.subscribe].map((each) => each(() => isSent() && end()));
-		const timer = setTimeout(end, patienceMs);
+		const timer = setTimeout(end, maxWaitMs);
 	});
 }

@@ -33,7 +33,10 @@ export function useStep(habit: Habit): {
 		}
 	}
 
-	/** Not every step ends a cycle or the habit. The page may have changed since: only what ended is known. */
+	/**
+	 * Returns the undo action of a step that ended a cycle or the habit. It names what ended, because the page may have
+	 * changed since.
+	 */
 	function undoOf(step: Step) {
 		const { cycleCount } = habit;
 		if (step === "complete") {
@@ -65,12 +68,12 @@ const transitionOf: Record<Step, Transition> = {
 	"pool-maintenance": "pool-maintenance",
 };
 
-/** The outcome that a step gives the running cycle; undefined if none is running. */
+/** Returns the outcome that a step gives the running cycle; undefined if none is running. */
 export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
 	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }
 
-/** Why a step is not possible now; undefined if it is. */
+/** Returns why a step is not possible now; undefined if it is. */
 export function whyNotStep(habit: Habit, step: Step): ReturnType<typeof whyNotTransition> {
 	return whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }

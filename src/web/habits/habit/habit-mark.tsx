@@ -29,7 +29,7 @@ export function HabitMark({ look }: Props) {
 	);
 }
 
-/** Attributes for the own colour, which app.css knows, or for the category's. */
+/** Returns the attributes for the habit's own colour, which app.css styles, or for its category's. */
 export function colourOf({ colour, category }: Props["look"]) {
 	return colour ? { "data-hue": colour, className: undefined } : { className: categoryColour(category) };
 }

@@ -19,35 +19,35 @@ export const habitsQuery = queryOptions({
 	queryFn: () => send("GET /api/habits"),
 });
 
-/** The user's day, and their habits on that day: the server's answer with all pending changes applied. */
+/** Returns the user's day and their habits on it: the server's answer with all pending changes applied. */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const { today, shown } = useShownHabits(user, data);
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 
-/** The same from the cache, without a request. */
+/** Returns the same habits from the cache, without a request. */
 export function useKnownHabits(user: User): readonly Habit[] | undefined {
 	return useShownHabits(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
 }
 
-function useShownHabits(user: User, told: readonly Habit[] | undefined) {
+function useShownHabits(user: User, fetched: readonly Habit[] | undefined) {
 	const pending = usePendingIntents(user.id);
 	const entries = usePendingEntries(user.id);
 	const today = useToday(user);
 	const deletions = useDeletions();
 	const shown = useMemo(() => {
 		const hidden = new Set(deletions.flatMap(({ habitId, refusal }) => (refusal ? [] : [habitId])));
-		const kept = told?.filter(({ id }) => !hidden.has(id));
+		const kept = fetched?.filter(({ id }) => !hidden.has(id));
 		return kept && applyIntents(kept, pending, entries, today);
-	}, [told, deletions, pending, entries, today]);
+	}, [fetched, deletions, pending, entries, today]);
 	return { today, shown };
 }
 
 export interface DayDialogProps {
 	habit: Habit;
 	day: Day;
-	/** Preselects this answer instead of the log's. */
+	/** Preselects Missed instead of the log's result. */
 	asMissed: boolean;
 	/** The day's log, if the caller knows it. */
 	known?: LogDetails | undefined;
@@ -57,7 +57,7 @@ export interface DayDialogProps {
 
 export const recentLogs = 10;
 
-/** The newest logs of a habit from the server, with pending changes. */
+/** Returns the newest logs of a habit from the server, and the pending changes. */
 export function useRecentLogs({ id: habitId, userId }: Habit) {
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === habitId);
 	const { data: logs = [] } = useQuery({
@@ -90,8 +90,8 @@ export function useCreateHabit() {
 }
 
 /**
- * Every change of a habit puts the answer into the list at once and refetches all habit queries: a tick sent at the
- * same time may be in neither.
+ * Returns the callbacks of every change to a habit: they put the answer into the list at once and refetch all habit
+ * queries, because the answer may lack a tick sent at the same time.
  */
 export function useHabitSaving() {
 	const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useHabitSaving() {
 			client.setQueryData(queryKey, (habits) => habits?.map((each) => (each.id === habit.id ? habit : each)));
 		},
 		onSettled: () => {
-			// The answer is already shown; nobody has to wait for the refetch.
+			// The answer is already shown, so nobody has to wait for the refetch.
 			void client.invalidateQueries({ queryKey });
 		},
 	};

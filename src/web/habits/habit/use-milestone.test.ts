@@ -8,9 +8,9 @@ import { useMilestone } from "./use-milestone.ts";
 
 afterEach(cleanup);
 
-/** The squares celebrated while the marks of a shown cycle change. */
+/** Returns the squares celebrated after each change of a shown cycle's marks. */
 function celebratedAt(id: string, ...marks: string[]) {
-	// The last day that is ever logged is today.
+	// Today is the last day that any of the marks log.
 	const today = addDays(dayFrom("2026-01-05"), Math.max(...marks.map(({ length }) => length)) - 1);
 	const habitOf = (text: string) => habitFrom(text, today, { id });
 	const { result, rerender } = renderHook((text: string) => useMilestone(habitOf(text)), {
@@ -27,14 +27,14 @@ function days(count: number) {
 }
 const all = Array.from({ length: 21 }, (_, place) => place);
 
-test("a full row is celebrated once, the whole grid with the last day, an ordinary day not", () => {
+test("celebrates a full row, the whole grid on the last day, and no ordinary day", () => {
 	expect(celebratedAt("rows", days(6), days(7)).at(-1)).toEqual(all.slice(0, 7));
 	expect(celebratedAt("rows", days(20), days(21)).at(-1)).toEqual(all);
 	expect(celebratedAt("quiet", days(7), days(8)).at(-1)).toBeUndefined();
 	expect(celebratedAt("quiet", days(14))).toEqual([undefined]);
 });
 
-test("a day that is cleared and logged again is not celebrated twice", () => {
+test("does not celebrate again after a day is cleared and logged again", () => {
 	const [, first, , second] = celebratedAt("again", days(6), days(7), days(6), days(7));
 	expect(first).toHaveLength(7);
 	expect(second).toBe(first);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { placesFilled } from "#domain/habits/cycles/milestone.ts";
 
-/** For this visit: clearing and logging a day again does not celebrate twice. */
+/** Milestones celebrated on this visit: clearing and logging a day again does not repeat them. */
 const celebrated = new Set<string>();
 
-/** The squares of the grid to celebrate now; the same array until the next milestone. */
+/** Returns the squares of the grid to celebrate now; the same array until the next milestone. */
 export function useMilestone({ id, phase, progress }: Habit): readonly number[] | undefined {
 	const former = useRef(progress);
 	const [marks, setMarks] = useState<readonly number[]>();

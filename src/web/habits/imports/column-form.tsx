@@ -21,7 +21,7 @@ interface Props {
 	onChoose: (answers: Pick<FileAnswers, "columns" | "words">) => void;
 }
 
-/** How to read a CSV file: the guess, to be corrected, and open questions. */
+/** A form for how to read a CSV file: corrects the guess and answers open questions. */
 export function ColumnForm({ table, onChoose }: Props) {
 	const { columns: words } = useStrings().imports;
 	const [columns, setColumns] = useState<ImportColumns>(() => firstColumns(table));
@@ -78,7 +78,7 @@ function ColumnFields({ table, columns, onChange }: FieldsProps) {
 					value={columns.layout}
 					onChange={({ currentTarget }) => {
 						const layout = tableLayouts.find((value) => value === currentTarget.value);
-						if (layout) onChange(laidOut(table, columns, layout));
+						if (layout) onChange(withLayout(table, columns, layout));
 					}}
 				/>
 				{columnNames[columns.layout].map((name) => (
@@ -119,8 +119,12 @@ function firstColumns({ columns }: ImportTable): ImportColumns {
 	return { ...columns, date: columns.layout === "across" ? null : (columns.date ?? 0) };
 }
 
-/** The columns in another layout; one column per habit starts with all columns left. */
-function laidOut(table: ImportTable, columns: ImportColumns, layout: ImportColumns["layout"]): ImportColumns {
+/** Returns the columns for another layout; the one with a column per habit starts with all remaining columns. */
+function withLayout(
+	table: ImportTable,
+	columns: ImportColumns,
+	layout: ImportColumns["layout"],
+): ImportColumns {
 	const date = columns.date ?? 0;
 	if (layout === "across") return { ...columns, layout, date: null };
 	const known =

@@ -5,11 +5,11 @@ import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/wor
 export interface FileAnswers {
 	columns?: ImportColumns | undefined;
 	words?: Readonly<Record<string, WordMeaning>> | undefined;
-	/** Whether to read it although another file would say more. */
+	/** Whether to read it although another file would contain more. */
 	anyway?: boolean | undefined;
 }
 
-/** The answers as query parameters. */
+/** Returns the answers as query parameters. */
 export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
 	const { habits = [], ...others } = columns ?? {};
 	const chosen = Object.entries(others).filter(([, value]) => value !== null);
@@ -33,7 +33,7 @@ export function keepAnswers(userId: string, file: File, answers: FileAnswers): v
 	} catch {}
 }
 
-/** The last answers, if they were about this file. */
+/** Returns the last answers if they were about this file, otherwise none. */
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};

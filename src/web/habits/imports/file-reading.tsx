@@ -129,7 +129,7 @@ function Found({ userId, data, read, onRead, onDone }: FoundProps) {
 	);
 }
 
-/** Asks for another file of the same tracker that says more. */
+/** Asks for another file of the same tracker that contains more. */
 function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => void }) {
 	const { better: words } = useStrings().imports;
 	return (
@@ -145,14 +145,14 @@ function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => 
 	);
 }
 
-/** Longer lists are counted. */
-const shownNames = 5;
+/** Maximum columns listed by name; the rest are counted. */
+const maxNames = 5;
 
-/** The unread columns, by name. */
+/** Lists the unread columns. */
 function LeftOut({ table: { names, unused } }: { table: ImportTable }) {
 	const { columns: words } = useStrings().imports;
 	if (unused.length === 0) return null;
-	const shown = unused.slice(0, shownNames).map((column) => names[column] ?? "");
+	const shown = unused.slice(0, maxNames).map((column) => names[column] ?? "");
 	return (
 		<p className="wrap-anywhere text-15 text-quiet">
 			{words.leftOut(shown.join(", "), unused.length - shown.length)}

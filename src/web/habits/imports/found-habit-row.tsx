@@ -34,7 +34,7 @@ export function FoundHabitRow({ found, choice, onChoose }: Props) {
 	);
 }
 
-/** Collapsed, because the guesses are mostly right. */
+/** Collapsed, because the guesses are usually right. */
 function NameAndCategory({ found, choice, onChoose }: Props) {
 	const { imports, plan } = useStrings();
 	const words = imports.preview;
@@ -78,7 +78,7 @@ function Figures({ found }: { found: FoundHabit }) {
 	return parts.filter(Boolean).join(" · ");
 }
 
-/** 5 January 1970 was a Monday. */
+/** 5 January 1970, day 4 since the epoch, was a Monday. */
 const dayBeforeFirstMonday = 3;
 
 function scheduleText(

@@ -17,7 +17,7 @@ beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
 /** The server's answers by route, and the requests it received. */
 let answers: Record<string, [status: number, body: unknown]>;
-/** Holds the answer to a file. */
+/** Delays the answer to an upload. */
 let held: Promise<void> | undefined;
 let requests: { route: string; url: URL; type: string | null; body: string }[];
 
@@ -77,7 +77,7 @@ function rowOf(name: string) {
 	return within(screen.getByRole("switch", { name }).closest("li") as HTMLElement);
 }
 
-test("a file is read into a list in which everything but duplicates is chosen", async () => {
+test("lists the habits of a file, all chosen except duplicates", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	show();
 	choose();
@@ -96,7 +96,7 @@ test("a file is read into a list in which everything but duplicates is chosen", 
 	expect(screen.getByRole("button", { name: "Import 1 habit" })).toBeDefined();
 });
 
-test("what was chosen is sent, shown as done, and can be taken back", async () => {
+test("imports the chosen habits, shows the result and can undo it", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	answers["POST /api/imports/i1/commit"] = [201, committed];
 	answers["DELETE /api/imports/i1"] = [204, null];
@@ -123,7 +123,7 @@ test("what was chosen is sent, shown as done, and can be taken back", async () =
 	expect(screen.getByLabelText("Choose a file")).toBeDefined();
 });
 
-test("without a choice or without a name there is nothing to import", async () => {
+test("cannot import without a chosen habit or with a blank name", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	show();
 	choose();
@@ -136,7 +136,7 @@ test("without a choice or without a name there is nothing to import", async () =
 	expect(button().disabled).toBe(true);
 });
 
-test("a table with unclear columns asks for them and is read again", async () => {
+test("asks for the unclear columns of a table and reads it again", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table }];
 	show();
 	choose();
@@ -155,7 +155,7 @@ test("a table with unclear columns asks for them and is read again", async () =>
 	expect(document.querySelector("form form")).toBeNull();
 });
 
-test("a table with two readings shows how both begin, and is read as it was chosen", async () => {
+test("shows how both readings of a table begin, and uses the chosen one", async () => {
 	answers["POST /api/imports"] = [200, { needsColumns: true, table: twoReadings }];
 	show();
 	choose();
@@ -173,7 +173,7 @@ test("a table with two readings shows how both begin, and is read as it was chos
 	);
 });
 
-test("columns that were left out are named and can be taken in as habits", async () => {
+test("names the columns that were left out, which can be added as habits", async () => {
 	const columns = { ...wide, habits: [2] };
 	const read = { ...twoReadings, columns, unused: [3], questions: [], readings: [] };
 	answers["POST /api/imports"] = [
@@ -194,7 +194,7 @@ test("columns that were left out are named and can be taken in as habits", async
 	);
 });
 
-test("words are asked, and the answers outlive a retry and a reload", async () => {
+test("asks for the meaning of words, and keeps the answers over a retry and a reload", async () => {
 	const columns = { ...wide, habits: [2] };
 	const words = [
 		{ word: "so so", count: 3, meaning: null },
@@ -227,7 +227,7 @@ test("words are asked, and the answers outlive a retry and a reload", async () =
 	await waitFor(() => expect(requestTo("POST /api/imports")?.url.search).toBe(""));
 });
 
-test("a file of which there is a better one asks for that, and is read anyway if it is wished", async () => {
+test("asks for a better file of the same tracker, but can read the chosen one anyway", async () => {
 	answers["POST /api/imports"] = [200, { betterFile: "habitica-json" }];
 	show();
 	choose();
@@ -238,7 +238,7 @@ test("a file of which there is a better one asks for that, and is read anyway if
 	expect(requestTo("POST /api/imports")?.url.search).toBe("?anyway=true");
 });
 
-test("while a file is read the page says how far it is", async () => {
+test("shows the progress while a file is read", async () => {
 	answers["GET /api/imports/reading"] = [200, { percent: 40 }];
 	answers["POST /api/imports"] = [201, preview];
 	const read = Promise.withResolvers<void>();
@@ -251,7 +251,7 @@ test("while a file is read the page says how far it is", async () => {
 	expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("a file that is no good says so, and so does one that is too large to be sent", async () => {
+test("rejects a file without habits, and one that is too large to send", async () => {
 	answers["POST /api/imports"] = [422, { message: "There are no habits in this file.", code: "empty-file" }];
 	show();
 	choose();
@@ -263,7 +263,7 @@ test("a file that is no good says so, and so does one that is too large to be se
 	expect(requests).toHaveLength(sent);
 });
 
-test("without an entitlement it leads to the payment, and goes on after it without the file", async () => {
+test("leads to the payment without an entitlement, and continues after it without the file", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	const payment = { amount: 100, currency: "INR", upiLink: "upi://pay", planId: 1 };
 	answers["POST /api/imports/i1/commit"] = [
@@ -296,7 +296,7 @@ test("without an entitlement it leads to the payment, and goes on after it witho
 	expect(hasKeptImport("u")).toBe(false);
 });
 
-test("a kept import gives way to another file, and to the time after which the server forgets it", async () => {
+test("drops a kept import for another file, or once the server has discarded it", async () => {
 	answers["POST /api/imports"] = [201, { ...preview, id: "i2" }];
 	keepImport("u", { preview, choices: [] });
 	show();
@@ -309,7 +309,7 @@ test("a kept import gives way to another file, and to the time after which the s
 	expect(hasKeptImport("u")).toBe(false);
 });
 
-test("earlier imports can be taken back later", async () => {
+test("earlier imports can be undone", async () => {
 	answers["GET /api/imports"] = [200, [committed, { ...committed, id: "pending", committedAt: null }]];
 	answers["DELETE /api/imports/i1"] = [204, null];
 	show();

@@ -14,14 +14,14 @@ export interface KeptImport {
 	choices: readonly ImportChoice[];
 }
 
-/** Does nothing if this device has no room. */
+/** Stores the import; does nothing if this device has no room. */
 export function keepImport(userId: string, kept: KeptImport): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 	} catch {}
 }
 
-/** The waiting import, unless the server has discarded it by `now` (milliseconds). */
+/** Returns the waiting import, unless the server has discarded it by `now` (milliseconds). */
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;

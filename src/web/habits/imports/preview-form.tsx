@@ -65,7 +65,7 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	);
 }
 
-/** Everything but habits whose name exists already. */
+/** Includes the habit, unless one of its name exists already. */
 function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habits"][number]): ImportChoice {
 	return { index, category, name, include: duplicateOf === null };
 }

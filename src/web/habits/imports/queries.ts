@@ -27,13 +27,13 @@ export function useReadFile() {
 	});
 }
 
-/** Progress of the file being read, in percent; null if unknown. */
+/** Returns the progress of the file being read, in percent; null if unknown. */
 export function useReadProgress(): number | null {
 	const { data } = useQuery({
 		queryKey: [...importsKey, "reading"],
 		queryFn: () => send("GET /api/imports/reading"),
 		refetchInterval: 1_000,
-		// The last file's progress means nothing for the next.
+		// The last file's progress does not apply to the next.
 		gcTime: 0,
 	});
 	return data?.percent ?? null;

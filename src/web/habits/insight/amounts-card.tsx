@@ -12,7 +12,7 @@ import { ColumnChart } from "./charts/column-chart.tsx";
 
 const maxFigures = 7;
 
-/** How much the chosen habit counted: its sum, the median of its days, and columns by day, week or month. */
+/** The amounts of the chosen habit: the sum, the median day, and columns by day, week or month. */
 export function AmountsCard({ analysis }: { analysis: Analysis }) {
 	const { amounts: words, columns } = useStrings().analytics;
 	const { day: dayText, weekday, month } = useFormats();

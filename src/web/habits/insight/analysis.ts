@@ -15,7 +15,7 @@ import { type Luck, luckFor } from "#domain/habits/insight/insights.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { useLogFacts } from "./queries.ts";
 
-/** The shown habits and everything that figures and charts are made of. */
+/** The shown habits and everything that the figures and charts need. */
 export interface Analysis {
 	today: Day;
 	period: Period;
@@ -25,7 +25,7 @@ export interface Analysis {
 	total: Rate;
 	/** Undefined while this device does not know them. */
 	facts: readonly LogFacts[] | undefined;
-	/** Chance levels computed over all choices, so that they hold for any of them. */
+	/** Chance levels computed over all habits, so that they hold for any choice. */
 	luck: Luck;
 	/** Whether a single habit was chosen. */
 	isOne: boolean;

@@ -94,7 +94,7 @@ function WeekLink() {
 	);
 }
 
-/** The first tab comes with the page, the others when they are first shown. */
+/** The first tab is loaded with the page, the others when they are first shown. */
 const contents: Readonly<Record<TabName, ComponentType<{ analysis: Analysis }>>> = {
 	progress: ProgressTab,
 	patterns: onDemand({

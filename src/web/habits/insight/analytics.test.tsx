@@ -68,7 +68,7 @@ function show(content: ReactNode) {
 	render(<MemoryRouter>{content}</MemoryRouter>);
 }
 
-/** What a press on "Show as a table" does in a browser. */
+/** Opens the tables, as a press on "Show as a table" does in a browser. */
 function openTables() {
 	for (const details of document.querySelectorAll("details")) {
 		details.open = true;
@@ -76,7 +76,7 @@ function openTables() {
 	}
 }
 
-test("the cards say of how many days each figure is", () => {
+test("each card says how many due days its figure is based on", () => {
 	show(<SummaryCards analysis={analyse()} />);
 	const cards = screen.getByRole("region", { name: "At a glance" });
 	expect(cards.textContent).toContain("79%");
@@ -86,7 +86,7 @@ test("the cards say of how many days each figure is", () => {
 	expect(screen.getByRole("img", { name: "60% or more" })).toBeDefined();
 });
 
-test("one habit alone has its own figures, and what this device does not know it does not guess", () => {
+test("a single habit has its own figures, and unknown details are not guessed", () => {
 	show(<SummaryCards analysis={analyse(7, read)} />);
 	expect(screen.getByText("of 7 times due")).toBeDefined();
 	expect(screen.getByText("10")).toBeDefined();
@@ -98,7 +98,7 @@ test("one habit alone has its own figures, and what this device does not know it
 	act(() => noteReached(true));
 });
 
-test("without a sure insight it says what the days do tell", () => {
+test("without a certain insight, shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();
 	expect(
@@ -113,7 +113,7 @@ test("without a sure insight it says what the days do tell", () => {
 	expect(screen.getByText("The first due day begins it.")).toBeDefined();
 });
 
-test("a week that is not whole is marked, in the chart and in its table", () => {
+test("marks an incomplete week in the chart and its table", () => {
 	show(<ProgressTab analysis={analyse()} />);
 	expect(screen.getByText(/^A week that is not whole/)).toBeDefined();
 	openTables();
@@ -122,7 +122,7 @@ test("a week that is not whole is marked, in the chart and in its table", () => 
 	expect(rows.filter((row) => row.includes("(not whole)")).length).toBeLessThanOrEqual(2);
 });
 
-test("a day of the heatmap tells in words and in numbers what its colour means", () => {
+test("a day of the heatmap says in words and numbers what its colour means", () => {
 	show(<ProgressTab analysis={analyse(7)} />);
 	const map = screen.getByRole("img", { name: "Heatmap: done 11 of 14 times due" });
 	expect(within(map).getByTitle("Tue, 27 Jan: 1 of 2 done").textContent).toBe("1/2");
@@ -135,7 +135,7 @@ test("a day of the heatmap tells in words and in numbers what its colour means",
 	expect(rows[6]?.textContent).toBe("Tue, 27 Jan1250%");
 });
 
-test("weekdays, reasons and times of day come with numbers, the reasons of all habits together", () => {
+test("weekdays, reasons and times of day have numbers; reasons are counted over all habits", () => {
 	show(<PatternsTab analysis={analyse()} />);
 	// Tuesdays, Fridays and Sundays.
 	expect(screen.getAllByText("Could use a plan · 4 of 8")).toHaveLength(3);
@@ -161,7 +161,7 @@ test("categories are rated, each with its range", () => {
 	expect(screen.getByText(/1 habit · 24 of 28 times due · 69% to 94%/)).toBeDefined();
 });
 
-test("streaks have their badges and a history of 30 days", () => {
+test("shows streaks with their badges and a history of 30 days", () => {
 	show(<StreaksTab analysis={analyse()} />);
 	const streaks = screen.getByRole("region", { name: "Streaks" });
 	expect(within(streaks).getAllByRole("listitem")[0]?.textContent).toBe("ReadStarting2 daysbest 3");
@@ -170,7 +170,7 @@ test("streaks have their badges and a history of 30 days", () => {
 	expect(within(history as HTMLElement).getAllByRole("row")).toHaveLength(31);
 });
 
-test("the history of streaks keeps the days of a habit that is archived since", () => {
+test("the history of streaks keeps the days of a habit that was archived later", () => {
 	const archivedOn = addDays(today, -3);
 	const history = (marks: string, changes: Partial<Habit>) => {
 		const judged = judgeAll([habitFrom(marks, today, changes)], today);
@@ -192,7 +192,7 @@ test("the history of streaks keeps the days of a habit that is archived since", 
 	expect(history(`${"X".repeat(24)}--XX`, imported)).toEqual(["26", "25", "24", "24", "24", "23"]);
 });
 
-test("the file of all days has a line a habit and day, and no cell that a spreadsheet would run", () => {
+test("the file of all days has a line per habit and day, and no cell that a spreadsheet would run", () => {
 	const named = [{ ...habits[0], name: '=HYPERLINK("x")' } as (typeof habits)[number], ...habits.slice(1)];
 	const { columns, days } = en.analytics;
 	const parts = [

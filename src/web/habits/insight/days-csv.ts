@@ -14,7 +14,8 @@ export interface DaysWords {
 }
 
 /**
- * The lines of a file with every day of the last three years, habit by habit; a generator, so that the page can pause.
+ * Yields the lines of a file with every day of the last three years, habit by habit, so that the page can pause in
+ * between.
  */
 export function* daysCsv(
 	judged: readonly Judged<Habit>[],

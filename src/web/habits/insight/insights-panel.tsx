@@ -20,7 +20,7 @@ export function InsightsPanel({ analysis }: { analysis: Analysis }) {
 	const formats = useFormats();
 	const { judged, span, luck, total } = analysis;
 	const insights = useMemo(() => insightsOf(judged, span, luck), [judged, span, luck]);
-	const known = knownOf(total, words, formats);
+	const known = overallRate(total, words, formats);
 	return (
 		<TitledCard title={words.title} text={words.text}>
 			<ul className="flex flex-col gap-4">
@@ -74,11 +74,11 @@ function wordsOf(
 	}
 }
 
-/** From here on a range of 95 % says little. */
+/** A 95 % interval of this width or more says little. */
 const wideFrom = 0.5;
 
-/** What the days do tell where nothing is beyond chance. */
-function knownOf({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
+/** Returns what the overall rate shows if no finding is beyond chance. */
+function overallRate({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
 	if (due === 0) return { title: words.none, text: words.noneYet };
 	const { low, high } = intervalOf({ done, due });
 	return {

@@ -11,7 +11,7 @@ test("lists the logged days of the history, newest first, at most as many as ask
 	expect(days).toEqual([addDays(first, 4), addDays(first, 2), addDays(first, 1)]);
 });
 
-test("a day is told as far as this device knows it", () => {
+test("a day has the details that this device knows", () => {
 	const [newest, oldest] = recentActivity({ from: first, marks: "XO" }, [log({ notes: "Cool air" })], [], 10);
 	expect(oldest).toMatchObject({
 		mark: "completed",
@@ -21,14 +21,14 @@ test("a day is told as far as this device knows it", () => {
 	expect(newest).toMatchObject({ mark: "missed", details: undefined, isWaiting: false });
 });
 
-test("what the server has not heard goes before what it has said", () => {
+test("pending details take precedence over the server's", () => {
 	const pending = [row(first, mark({ duration: 25 }))];
 	const [activity] = recentActivity({ from: first, marks: "X" }, [log({ duration: 10 })], pending, 10);
 	expect(activity).toMatchObject({ details: { duration: 25 }, isWaiting: true });
 });
 
 function day(text: string): Day {
-	if (!isDay(text)) throw new Error(`${text} is no day`);
+	if (!isDay(text)) throw new Error(`${text} is not a day`);
 	return text;
 }
 

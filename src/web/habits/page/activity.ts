@@ -13,8 +13,8 @@ export interface Activity {
 }
 
 /**
- * The newest `count` logged days of a habit. The history, always available, has the days; logs and pending changes add
- * the details.
+ * Returns the newest `count` logged days of a habit. The days come from the history, which is always available; logs
+ * and pending changes add the details.
  */
 export function recentActivity(
 	history: History,

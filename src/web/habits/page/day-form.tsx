@@ -19,12 +19,12 @@ export interface LoggedDay {
 
 interface Props {
 	isDue: boolean;
-	/** The page has another main action. */
+	/** Set if the page has another main action. */
 	isSecondary: boolean;
 	onLog: (logged: LoggedDay) => void;
 }
 
-/** Logs an open day: completed with one press, optional note and minutes, or missed. */
+/** Logs an open day as completed with one press, with an optional note and minutes, or as missed. */
 export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
 	const [isMissing, setIsMissing] = useState(false);

@@ -36,7 +36,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 
 	async function log(logged: LoggedDay) {
 		navigator.vibrate?.(10);
-		// The pressed button disappears.
+		// Moves the focus here, because the pressed button disappears.
 		panel.current?.focus();
 		try {
 			const size = logged.completed ? sizeOfTick(habit.smallDays, today) : "full";
@@ -83,7 +83,7 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	);
 }
 
-/** The sentence after a completed day, by the habit's phase. */
+/** Returns the sentence after a completed day, by the habit's phase. */
 function afterDone(
 	{ phase, cycleStartedOn, progress }: Habit,
 	today: Day,

@@ -11,12 +11,12 @@ export interface HabitPartProps {
 
 /** Parts of the first tab from other features. */
 export interface TodayParts {
-	/** Under the cycle: the choice at its end. Nothing above it moves when the last day is ticked. */
+	/** The choice at the end of a cycle, shown below it, so that ticking the last day moves nothing above. */
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
 	/** Opens one day with its log. */
 	DayDialog: ComponentType<DayDialogProps>;
-	/** For the minutes of today. */
+	/** Timer for today's minutes. */
 	Timer: ComponentType<DayTimerProps>;
 }
 

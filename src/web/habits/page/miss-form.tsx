@@ -13,7 +13,7 @@ interface Props {
 export function MissForm({ onLog, onCancel }: Props) {
 	const words = useStrings().habit.today;
 	const form = useRef<HTMLFormElement>(null);
-	// The button that opened it is gone.
+	// Moves the focus here, because the button that opened the form is gone.
 	useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
 	function logMissed(event: FormEvent<HTMLFormElement>) {

@@ -24,20 +24,20 @@ afterEach(async () => {
 	await outbox.wipe(habit.userId);
 });
 
-test("only a day that may be logged again is edited", () => {
+test("only days that may still be logged have an Edit button", () => {
 	show(<RecentActivity habit={habit} today={today} DayDialog={Opened} />);
 	expect(screen.getAllByRole("listitem")).toHaveLength(10);
 	expect(screen.getAllByRole("button", { name: /^Edit / })).toHaveLength(8);
 });
 
-test("Edit opens the day with all that it says, and changes nothing by itself", async () => {
+test("Edit opens the day with its details and changes nothing yet", async () => {
 	show(<DayPanel habit={habit} today={today} DayDialog={Opened} Timer={NoTimer} />);
 	fireEvent.click(screen.getByRole("button", { name: "Edit" }));
 	expect(await screen.findByText(`${today}: By the lake, 42`)).toBeDefined();
 	expect(await outbox.stored(habit.userId)).toEqual([]);
 });
 
-test("a day done before the new cycle begins is no day of it", () => {
+test("a day done before the new cycle begins does not count in it", () => {
 	show(
 		<DayPanel
 			habit={{ ...habit, cycleStartedOn: addDays(today, 1) }}

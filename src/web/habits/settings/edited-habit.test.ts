@@ -32,7 +32,7 @@ function formWith(changes: Record<string, string> = {}): FormData {
 	return form;
 }
 
-test("an unchanged form changes nothing, not even with spaces around", () => {
+test("an unchanged form changes nothing, even with spaces around the text", () => {
 	expect(editedHabit(habit, formWith(), unchanged)).toEqual({});
 	expect(
 		editedHabit(habit, formWith({ name: ` ${habit.name}\n` }), { ...unchanged, schedule: { kind: "daily" } }),
@@ -45,11 +45,11 @@ test.each([
 	["category", "Lifeskills"],
 	["importance", "Good to build"],
 	["urgency", "Over the period"],
-])("a new %s is all that is sent", (field, value) => {
+])("sends only a new %s", (field, value) => {
 	expect(editedHabit(habit, formWith({ [field]: value }), unchanged)).toEqual({ [field]: value });
 });
 
-test("one new strategy sends all four, a new schedule itself", () => {
+test("a new strategy sends all four, a new schedule only itself", () => {
 	expect(editedHabit(habit, formWith({ makeItVisible: "A picture" }), unchanged)).toEqual({
 		implementationStrategies: { ...strategies, makeItVisible: "A picture" },
 	});
@@ -57,7 +57,7 @@ test("one new strategy sends all four, a new schedule itself", () => {
 	expect(editedHabit(habit, formWith(), { ...unchanged, schedule })).toEqual({ schedule });
 });
 
-test("a new measure is sent whole, and so is the end of counting", () => {
+test("sends a new measure whole, and null to stop counting", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 2 } as const;
 	expect(editedHabit(habit, formWith(), { ...unchanged, measure })).toEqual({ measure });
 	expect(editedHabit({ ...habit, measure }, formWith(), { ...unchanged, measure })).toEqual({});
@@ -71,7 +71,7 @@ test("a choice that does not exist is left out", () => {
 	expect(editedHabit(habit, formWith({ category: "Sports" }), unchanged)).toEqual({});
 });
 
-test("names what is blank in the order of the form", () => {
+test("names blank fields in the order of the form", () => {
 	expect(blankFields(formWith())).toEqual([]);
 	expect(blankFields(formWith({ makeItRewarding: "", benefits: " ", name: "\n" }))).toEqual([
 		"name",
@@ -80,7 +80,7 @@ test("names what is blank in the order of the form", () => {
 	]);
 });
 
-test("a ramp is sent if it says something else", () => {
+test("sends a ramp only if it differs", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const ramp = { start: 5, weeks: 6 };
 	const ramped = { ...habit, measure, ramp: { ...ramp, startedOn: habit.startedOn } };
@@ -91,7 +91,7 @@ test("a ramp is sent if it says something else", () => {
 	expect(editedHabit(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
-test("an own icon and colour are sent when they differ, null for the category's", () => {
+test("sends an own icon and colour if they differ, null for the category's", () => {
 	const own = { icon: "guitar", colour: "teal" } as const;
 	expect(editedHabit(habit, formWith(), { ...unchanged, ...own })).toEqual(own);
 	expect(editedHabit({ ...habit, ...own }, formWith(), { ...unchanged, icon: "guitar" })).toEqual({

@@ -9,7 +9,10 @@ export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }
 
-/** The differences from the habit: the server resets reminders and skips only if the weight is included. */
+/**
+ * Returns only the fields that differ from the habit, because the server resets reminders and skips whenever
+ * importance or urgency is sent.
+ */
 export function editedHabit(
 	habit: Habit,
 	typed: FormData,

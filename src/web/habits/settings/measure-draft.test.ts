@@ -10,7 +10,7 @@ test.each<Measure>([
 	{ unit: "km", target: 2.5, comparator: "at-least", smallTarget: null },
 	{ unit: "glasses", target: 2, comparator: "at-most", smallTarget: 3 },
 	{ unit: "surya namaskar", target: 12, comparator: "at-least", smallTarget: null },
-])("a measure in $unit comes back as it was", (measure) => {
+])("a measure in $unit survives the round trip", (measure) => {
 	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, faults: {} });
 });
 
@@ -34,15 +34,15 @@ test.each([
 	[{ isRamp: true, rampStart: "5", rampWeeks: "1.5" }, { rampWeeks: true }],
 	[{ isRamp: true, rampStart: "5", comparator: "at-most", smallTarget: "30" }, { rampStart: true }],
 	[{ isRamp: true, unit: "minutes", rampStart: "2.5" }, { rampStart: true }],
-] as const)("%j is told", (typed, faults) => {
+] as const)("%j is a fault", (typed, faults) => {
 	expect(measureOf({ ...pages, ...typed }).faults).toEqual(faults);
 });
 
-test("typed amounts may be grouped and in Devanagari", () => {
+test("accepts grouped amounts in Devanagari digits", () => {
 	expect(measureOf({ ...pages, unit: "steps", target: "१०,०००" }).measure?.target).toBe(10_000);
 });
 
-test("a ramp comes back as it was, and is left out where none is asked for", () => {
+test("a ramp survives the round trip, and is left out unless chosen", () => {
 	const ramp = { start: 5, weeks: 6 };
 	const { measure } = measureOf(pages);
 	expect(measureOf(measureDraft({ measure, ramp: { ...ramp } }))).toEqual({ measure, ramp, faults: {} });

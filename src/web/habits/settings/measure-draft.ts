@@ -9,7 +9,7 @@ import { isRampTo, maxRampWeeks, type RampPlan } from "#domain/habits/amounts/ra
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
-/** What is typed about a habit's measure and small version; any part may be unfinished. */
+/** The input for a habit's measure and small version; any part may be unfinished. */
 export interface MeasureDraft {
 	unit: KnownUnit | "none" | "own";
 	ownUnit: string;
@@ -35,8 +35,8 @@ function isKnownUnit(unit: string): unit is KnownUnit {
 	return units.some((known) => known === unit);
 }
 
-/** Weeks that are filled in when somebody asks for a ramp. */
-const usualWeeks = 8;
+/** Number of weeks filled in for a new ramp. */
+const defaultWeeks = 8;
 
 interface Counted {
 	measure?: Measure | null | undefined;
@@ -55,7 +55,7 @@ export function measureDraft({ measure, smallVersion, ramp }: Counted): MeasureD
 		smallVersion: smallVersion ?? "",
 		isRamp: Boolean(ramp),
 		rampStart: ramp ? String(ramp.start) : "",
-		rampWeeks: String(ramp?.weeks ?? usualWeeks),
+		rampWeeks: String(ramp?.weeks ?? defaultWeeks),
 	};
 }
 
@@ -65,7 +65,7 @@ interface Typed {
 	faults: MeasureFaults;
 }
 
-/** The measure and its ramp as they are typed; null if nothing is counted. Only without faults can they be saved. */
+/** Returns the measure and its ramp as typed; null if nothing is counted. They can be saved only without faults. */
 export function measureOf(draft: MeasureDraft): Typed {
 	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;

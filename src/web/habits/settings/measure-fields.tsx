@@ -7,7 +7,7 @@ import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	/** Shown once somebody wants to save. */
+	/** Shown after the first attempt to save. */
 	faults: MeasureFaults;
 	onChange: (draft: MeasureDraft) => void;
 }

@@ -15,11 +15,11 @@ describe.each([
 		expect(templatesOf(category, templates.habits)).toHaveLength(5);
 	});
 
-	test("every habit fills the wizard's form as it must be filled", () => {
+	test("every habit fills the wizard's form validly", () => {
 		for (const habit of all) expect(habitPlanShape.parse(habit)).toEqual(habit);
 	});
 
-	test("every habit that is written is offered once, and no two have one name", () => {
+	test("every habit in the texts is offered once, and no two have the same name", () => {
 		const names = Object.values(templates.habits).map(({ name }) => name);
 		expect(all.map(({ name }) => name).sort()).toEqual(names.sort());
 		expect(new Set(names).size).toBe(names.length);

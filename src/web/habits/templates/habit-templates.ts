@@ -75,18 +75,18 @@ const schedules: Partial<Record<keyof Texts, Schedule>> = {
 
 export type TemplateKey = keyof Texts;
 
-/** The keys of a category's ready-made habits, in order. */
+/** Returns the keys of a category's ready-made habits, in order. */
 export function templateKeysOf(category: Category): TemplateKey[] {
 	// `satisfies` ties the keys of the table above to the texts.
 	return Object.keys(weights[category]) as TemplateKey[];
 }
 
-/** A category's ready-made habits in the language of `texts`, as the wizard's form. */
+/** Returns a category's ready-made habits in the language of `texts`, as the wizard's form. */
 export function templatesOf(category: Category, texts: Texts): HabitPlan[] {
 	return templateKeysOf(category).map((key) => formOf(key, category, texts));
 }
 
-/** The ready-made habit with this key, if any. */
+/** Returns the ready-made habit with this key, if any. */
 export function templateNamed(key: string, texts: Texts): HabitPlan | undefined {
 	for (const category of categories) {
 		const found = templateKeysOf(category).find((each) => each === key);

@@ -14,7 +14,7 @@ test.each([
 	expect(freeDays({ from: dayFrom("2025-12-31"), marks }, today, 3)).toEqual(days);
 });
 
-test("a whole cycle is so many days, oldest first and up to today", () => {
+test("returns a whole cycle of days, oldest first, up to today", () => {
 	const days = freeDays({ from: today, marks: "" }, today, 21);
 	expect(days).toHaveLength(21);
 	expect(days).toEqual(days.toSorted());

@@ -2,11 +2,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TestPaymentButton } from "./test-payment-button.tsx";
 
-/** What only testers need of payments, folded away. */
+/** Payment tools for testers, collapsed. */
 export function PaymentTest({ works }: { works: string | false }) {
 	const { title } = useStrings().testingMode;
 	return (
-		// As high as the line it stands in, so that nothing moves down when it appears.
+		// As high as its line, so that nothing moves down when it appears.
 		<div className="-my-2.5">
 			<Disclosure summary={title}>
 				<div className="flex flex-wrap items-center gap-x-2 text-13">

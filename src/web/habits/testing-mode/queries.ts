@@ -8,14 +8,14 @@ import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
 import { freeDays } from "./free-days.ts";
 
-/** Whether the server allows testing; false until it has answered. */
+/** Returns whether the server allows testing; false until it has answered. */
 export function useTestingMode(): boolean {
 	return useQuery(configQuery).data?.testingMode ?? false;
 }
 
 /** Logs any past day, even outside the log window. */
 export function useLogTestDay(habitId: string) {
-	const reading = useReading();
+	const reading = useHabitRefetch();
 	return useMutation({
 		...reading,
 		mutationFn: (log: { date: Day; completed: boolean }) =>
@@ -25,7 +25,7 @@ export function useLogTestDay(habitId: string) {
 
 /** Completes the 21 latest days without a log, all at once. */
 export function useFillCycle({ id, history }: Habit, today: Day) {
-	const reading = useReading();
+	const reading = useHabitRefetch();
 	return useMutation({
 		...reading,
 		mutationFn: () =>
@@ -43,7 +43,7 @@ export function useFillCycle({ id, history }: Habit, today: Day) {
 /** Requests a habit, paid for or not. */
 export function useTestPayment() {
 	return useMutation({
-		...useReading(),
+		...useHabitRefetch(),
 		mutationFn: (sample: string) =>
 			send("POST /api/habits", {
 				body: {
@@ -65,7 +65,7 @@ export function useTestPayment() {
 }
 
 /** Refetches all habit queries, success or not. */
-function useReading() {
+function useHabitRefetch() {
 	const client = useQueryClient();
 	return {
 		onSettled: () =>

@@ -11,7 +11,7 @@ import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
-/** With the week in a second pass: its place is kept. */
+/** Rendered with the week in a second pass; its space is reserved. */
 const WeekStrip = onDemand({
 	load: async () => (await import("./strip/week-strip.tsx")).WeekStrip,
 	texts: ["today"],
@@ -49,7 +49,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week renders in a second pass, so that the day's rows appear sooner and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
-	// From a tapped reminder that could not log the habit on its own.
+	// Set by a tapped reminder without buttons.
 	const first = new URLSearchParams(location.search).get("first");
 	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) {

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { SavedHere } from "./saved-here.tsx";
 
-/** How much of today is done, and whether the server has it yet. */
+/** Shows how much of today is done, and whether the server has it yet. */
 export function DayProgress({
 	due,
 	userId,
@@ -12,7 +12,7 @@ export function DayProgress({
 }: {
 	due: readonly Habit[];
 	userId: string;
-	/** At the end of the line. */
+	/** Shown at the end of the line. */
 	control: ReactNode;
 }) {
 	const { today: words } = useStrings();
@@ -42,7 +42,7 @@ export function DayProgress({
 	);
 }
 
-/** More segments would be a row of dots that nobody counts. */
+/** More segments would be too small to count. */
 const maxSegments = 10;
 
 function DayBar({ done, due }: { done: number; due: number }) {

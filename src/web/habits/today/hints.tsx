@@ -9,10 +9,10 @@ const hints = ["circle", "name", "menu"] as const;
 type Hint = (typeof hints)[number];
 
 const key = "ikkis.hints";
-/** Whoever has done more days knows the rows. */
-const daysOfBeginners = 7;
+/** Users with more completed days already know the rows. */
+const maxDoneDays = 7;
 
-/** The arrow stands below what it is about, in the last row above. */
+/** Puts the arrow below the hint's subject in the last row above. */
 const arrowAt: Record<Hint, string> = {
 	circle: "right-9.5 sm:right-11.5",
 	name: "left-19 sm:left-21",
@@ -20,15 +20,15 @@ const arrowAt: Record<Hint, string> = {
 };
 
 /**
- * What can be done with a row, one hint at a time and each once: until the first tick the circle, then the name, on the
- * next visit the menu. Its place stays the same until the page is left, so that a tick moves nothing.
+ * Explains a row, one hint at a time: the circle until the first tick, then the name, and on the next visit the menu.
+ * The space of the hint stays until the page is left, so that a tick moves nothing.
  */
 export function Hints({ habits }: { habits: readonly Habit[] }) {
 	const { hints: words } = useStrings().today;
 	const doneDays = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
 	const [seen] = useState(readSeen);
 	const [closed, setClosed] = useState<Hint>();
-	const [hasPlace] = useState(() => doneDays <= daysOfBeginners && nextHint(seen, doneDays) !== undefined);
+	const [hasPlace] = useState(() => doneDays <= maxDoneDays && nextHint(seen, doneDays) !== undefined);
 	const hint = nextHint(seen, doneDays);
 	useEffect(() => {
 		if (hasPlace && hint) noteSeen(hint);
@@ -47,7 +47,7 @@ export function Hints({ habits }: { habits: readonly Habit[] }) {
 	);
 }
 
-/** The circle's comes until it was used; the others in turn, one a visit. */
+/** Returns the circle's hint until the first tick, then the others in turn, one per visit. */
 function nextHint(seen: readonly Hint[], doneDays: number): Hint | undefined {
 	if (doneDays === 0) return "circle";
 	return hints.slice(1).find((hint) => !seen.includes(hint));

@@ -35,7 +35,7 @@ function shownView() {
 	return renderHook(() => useListView());
 }
 
-test("what was chosen is still chosen the next time", () => {
+test("remembers the chosen view", () => {
 	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
 	const { result } = shownView();
 	act(() => result.current[1]({ sort: "category", category: "Wealth" }));
@@ -45,7 +45,7 @@ test("what was chosen is still chosen the next time", () => {
 	expect(shownView().result.current[0]).toEqual({ sort: "name", category: null });
 });
 
-test("what this device holds of another version counts as nothing", () => {
+test("ignores a view stored by another version", () => {
 	localStorage.setItem("ikkis.dashboard-view", "colour Sports");
 	expect(shownView().result.current[0]).toEqual({ sort: "own", category: null });
 });

@@ -13,7 +13,7 @@ export interface ListView {
 
 const storageKey = "ikkis.dashboard-view";
 
-/** The order and filter of the list on this device, and a function to change them. */
+/** Returns the order and filter of the list on this device, and a function to change them. */
 export function useListView(): [ListView, (view: ListView) => void] {
 	const [view, setView] = useState(readView);
 	return [
@@ -35,7 +35,7 @@ function readView(): ListView {
 	};
 }
 
-/** The habits that the view shows, in its order. */
+/** Returns the habits that the view shows, in its order. */
 export function viewed(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
 	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
 	if (sort === "own") return shown;

@@ -6,11 +6,11 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useOnline } from "#web/ui/states/use-online.ts";
 
 /** The server usually answers much sooner. */
-const patienceMs = 4_000;
+const lateAfterMs = 4_000;
 
 interface Props {
 	userId: string;
-	/** The usual content of this place, so that nothing moves. */
+	/** The usual content, whose space stays the same. */
 	children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function SavedHere({ userId, children }: Props) {
 	useEffect(() => {
 		setIsLate(false);
 		if (!isWaiting) return;
-		const timer = setTimeout(() => setIsLate(true), patienceMs);
+		const timer = setTimeout(() => setIsLate(true), lateAfterMs);
 		return () => clearTimeout(timer);
 	}, [isWaiting]);
 

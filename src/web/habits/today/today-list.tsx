@@ -9,13 +9,13 @@ import { HabitRows } from "./rows/habit-rows.tsx";
 interface Props {
 	/** All habits that count for today. */
 	active: readonly Habit[];
-	/** The shown ones. */
+	/** The habits that are shown. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
-	/** Whether they are in the user's own order. */
+	/** Whether the habits are in the user's own order. */
 	isMovable: boolean;
-	/** Next to the day's figures, where it moves no row down. */
+	/** Shown next to the day's figures, where it moves no row down. */
 	control: ReactNode;
 }
 

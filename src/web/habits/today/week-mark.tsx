@@ -2,7 +2,7 @@ import type { Verdict } from "#domain/habits/progress/judgement.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { CycleMark, type MarkState } from "#web/ui/grid/cycle-mark.tsx";
 
-/** "ahead" is a day after today. */
+/** "ahead" means a day after today. */
 type WeekVerdict = Verdict | "ahead";
 
 const states: Record<Exclude<WeekVerdict, "rest" | "ahead">, MarkState> = {

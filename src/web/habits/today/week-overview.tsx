@@ -64,7 +64,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 	);
 });
 
-/** The verdict of each day; undefined before the habit began and after today. */
+/** Returns the verdict of each day; undefined before the habit began and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
 	const judgement = judgementOf(habit, today);
 	return days.map((day) => verdictOn(judgement, dayNumber(day)));

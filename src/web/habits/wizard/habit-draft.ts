@@ -20,19 +20,19 @@ export const emptyHabit: TypedHabit = {
 	implementationStrategies: { makeItEasy: "", makeItVisible: "", makeItRewarding: "", makeItSustainable: "" },
 };
 
-/** This user's draft on this device, if any. */
+/** Returns this user's draft on this device, if any. */
 export function readDraft(userId: string): HabitDraft | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	// Only saveDraft writes this key; a new shape needs a new number.
 	return written === null ? undefined : (JSON.parse(written) as HabitDraft);
 }
 
-/** The plan that the server keeps, as a draft to go on with. */
+/** Returns the plan stored on the server as a draft to continue. */
 export function draftOf({ id: habitId, plan: typed }: PlannedHabit): HabitDraft {
 	return { habitId, screen: "define", typed };
 }
 
-/** The name of the habit in the user's draft, if it has one. */
+/** Returns the name of the habit in the user's draft, if it has one. */
 export function draftName(userId: string): string | undefined {
 	return readDraft(userId)?.typed.name.trim() || undefined;
 }

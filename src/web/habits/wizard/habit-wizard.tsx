@@ -43,7 +43,7 @@ const laterSteps = {
 		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 };
-/** Nothing is typed before it is there. */
+/** Loaded on demand, before anything can be typed. */
 const LeaveGuard = onDemand({
 	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
 	texts: ["wizard"],
@@ -51,7 +51,7 @@ const LeaveGuard = onDemand({
 const steps = { define: DefineStep, ...laterSteps };
 
 /** The schemas weigh more than the rest of the wizard, and are needed only after typing. */
-async function judge(...form: Parameters<Resolver<HabitPlan>>) {
+async function validate(...form: Parameters<Resolver<HabitPlan>>) {
 	const { habitResolver } = await import("./habit-resolver.ts");
 	return habitResolver(...form);
 }
@@ -67,7 +67,7 @@ export interface WizardParts {
 interface Props extends WizardParts {
 	user: User;
 	mayOwe: boolean;
-	/** The plan that waits for its payment; changed input on this device goes before it. */
+	/** The plan that waits for its payment; changed input on this device takes precedence. */
 	planned: PlannedHabit | null;
 }
 
@@ -80,7 +80,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	const { step: screen, go, entered } = useHistoryStep(wizardScreens, draft?.screen ?? "define");
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitPlan>({
-		resolver: judge,
+		resolver: validate,
 		// A field with an error is checked again at each change; nothing is checked before the last button.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
@@ -90,7 +90,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		// A failed load is retried when the screen is shown.
 		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
 	}, []);
-	/** The screen that has shown what is missing: a second press skips it for now. */
+	/** The screen that shows what is missing; a second press skips that for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
 	const isSaved = (typed: HabitPlan) =>
@@ -209,7 +209,7 @@ interface Kept {
 	isSaved: (typed: HabitPlan) => boolean;
 }
 
-/** Saves the draft at every change; what the server has already needs none. */
+/** Saves the draft at every change, unless the server already has the same plan. */
 function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
 		if (isTyped(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });

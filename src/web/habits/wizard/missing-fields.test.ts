@@ -10,7 +10,7 @@ const starters = {
 	makeItSustainable: "If …, then …",
 };
 
-test("names open strategies in the order in which they are asked; spaces and a bare starter are open", () => {
+test("names open strategies in the order of the form; blanks and bare starters are open", () => {
 	const typed = {
 		...emptyHabit,
 		implementationStrategies: {
@@ -29,7 +29,7 @@ test("names the other blank fields and choices", () => {
 	expect(missingFields(typed)).toEqual(["importance", "urgency", "description", "benefits"]);
 });
 
-test("of one screen, in the order in which they stand there", () => {
+test("names the missing fields of one screen in their order", () => {
 	const typed = { ...emptyHabit, name: "Walk" };
 	expect(missingOn("define", typed, starters)).toEqual(["category", "importance", "urgency"]);
 	expect(missingOn("reasons", { ...typed, description: "a", benefits: "b" }, starters)).toEqual([]);
@@ -39,7 +39,7 @@ test("of one screen, in the order in which they stand there", () => {
 	]);
 });
 
-test("an empty form would not be missed, a choice alone would", () => {
+test("an empty form is not worth keeping, a single choice is", () => {
 	expect(isTyped({ ...emptyHabit, name: "  " })).toBe(false);
 	expect(isTyped({ ...emptyHabit, urgency: "Immediate" })).toBe(true);
 });

@@ -7,17 +7,17 @@ import { configQuery } from "#web/platform/config.ts";
 const plannedQuery = queryOptions({
 	queryKey: ["api", "habits", "planned"],
 	queryFn: () => send("GET /api/habits/planned"),
-	// What another device plans comes by the page's stream.
+	// A plan made on another device arrives through the page's stream.
 	staleTime: 10_000,
 });
 
-/** Whether a payment may still be due: only then can a plan wait for one. */
+/** Returns whether a payment may still be due: only then can a plan wait for one. */
 export function useMayOwe(user: User): boolean {
 	const policy = useQuery(configQuery).data?.pricingPolicy;
 	return !user.isEntitled || policy === "per-habit";
 }
 
-/** The user's plan that waits for its payment; null if there is none, undefined until that is known. */
+/** Returns the user's plan that waits for its payment; null if there is none, undefined until that is known. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const mayOwe = useMayOwe(user);
 	const { data, fetchStatus, isError } = useQuery({ ...plannedQuery, enabled: mayOwe });

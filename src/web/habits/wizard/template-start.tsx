@@ -20,7 +20,7 @@ interface Filled {
 
 interface Props {
 	Picker: ComponentType<TemplatePickerProps>;
-	/** Shown at once, for whoever has not planned anything yet. */
+	/** Whether the picker is open from the start, for users who have not planned anything yet. */
 	isFirst: boolean;
 }
 
@@ -34,7 +34,7 @@ export function TemplateStart({ Picker, isFirst }: Props) {
 	const opener = useRef<HTMLButtonElement>(null);
 	const pickerId = useId();
 
-	// Not form.reset(): that would keep a choice where there was none before.
+	// Not form.reset(), which would keep a choice where there was none before.
 	function put(habit: HabitPlan) {
 		for (const field of Object.values(fieldsOn).flat()) form.setValue(field, get(habit, field));
 		form.clearErrors();

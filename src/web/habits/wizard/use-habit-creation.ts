@@ -16,7 +16,9 @@ interface Wizard {
 	startOver: () => Promise<void>;
 }
 
-/** The wizard's last button: shows what is missing, or creates the habit, or leads to the payment. */
+/**
+ * Returns the action of the wizard's last button: shows what is missing, creates the habit, or leads to the payment.
+ */
 export function useHabitCreation(
 	{ userId, habitId }: { userId: string; habitId: string },
 	form: UseFormReturn<HabitPlan>,
@@ -76,6 +78,6 @@ export function useHabitCreation(
 		await navigate(pages.dashboard);
 	}
 
-	// Submitting first loads the schemas to check the input: a second press must not get in there.
+	// Submitting first loads the schemas: a second press during that time must not submit again.
 	return { create, isCreating: form.formState.isSubmitting };
 }

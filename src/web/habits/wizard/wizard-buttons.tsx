@@ -9,7 +9,7 @@ interface Props {
 	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;
-	/** Beside the last button. */
+	/** Shown next to the last button. */
 	price: ReactNode;
 }
 

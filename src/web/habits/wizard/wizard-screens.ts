@@ -16,7 +16,7 @@ export const fieldsOn = {
 	],
 } satisfies Record<WizardScreen, FieldPath<HabitPlan>[]>;
 
-/** The next or previous screen; undefined beyond the ends. */
+/** Returns the next or previous screen; undefined beyond the ends. */
 export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {
 	return wizardScreens[wizardScreens.indexOf(screen) + steps];
 }

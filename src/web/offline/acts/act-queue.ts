@@ -24,7 +24,7 @@ export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
 	};
 }
 
-/** Sends an act; its answer is the reply of its call. */
+/** Sends an act; the outcome of an answered one has the reply of its call. */
 async function deliverAct(
 	parts: DeliveryParts,
 	{ userId, call: { route, input } }: Act,

@@ -4,7 +4,7 @@ import type { Route } from "#web/platform/api.ts";
 export type ActCall = { [R in Route]: { route: R; input: Calls[R]["input"] } }[Route];
 
 /**
- * Something pressed, such as a like, that the server has not answered yet. Only for idempotent calls, because this
+ * A pending action, such as a like, that the server has not answered yet. Only for idempotent calls, because this
  * device cannot always know whether one has arrived.
  */
 export interface Act {
@@ -13,11 +13,11 @@ export interface Act {
 	subject: string;
 	call: ActCall;
 	madeAt: number;
-	/** Message if the server refuses it, in the user's language; none for what its user has not asked for. */
+	/** Message if the server refuses it, in the user's language; absent for acts that the user did not ask for. */
 	failure?: Message;
 	/** Message if its subject is gone, such as a deleted post. Acts of older versions have none. */
 	gone?: Message;
-	/** It may have reached the server. */
+	/** True if it may have reached the server. */
 	isSent?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Message {
 	message: string;
 }
 
-/** No reply if its subject is gone. */
+/** `reply` is undefined if the act was refused or its subject is gone. */
 export interface Answer {
 	act: Act;
 	reply: unknown;

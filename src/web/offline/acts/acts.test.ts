@@ -15,7 +15,7 @@ function like(isLiked: boolean, changes: Partial<Act> = {}): Act {
 	return {
 		userId,
 		subject: "like of p1",
-		// Any call that the fake server knows; the test is about when and how often it is sent.
+		// Any call that the fake server knows: the tests check when and how often it is sent.
 		call: isLiked
 			? {
 					route: "PUT /api/habits/:habitId/logs/:date",
@@ -58,7 +58,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("an act is shown at once, sent once, and gone with its answer", async () => {
+test("shows an act at once, sends it once, and removes it with its answer", async () => {
 	const kept = tab.acts.put(like(true));
 	expect(tab.acts.all()).toHaveLength(1);
 	await kept;
@@ -69,7 +69,7 @@ test("an act is shown at once, sent once, and gone with its answer", async () =>
 	expect(tab.answers.map(({ reply }) => reply)).toMatchObject([{ habitId: "p1" }]);
 });
 
-test("without a network it waits, outlives the page, and the last one about a subject is sent alone", async () => {
+test("an offline act outlives its page, and only the last one on a subject is sent", async () => {
 	server.faults.push("offline");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
@@ -82,7 +82,7 @@ test("without a network it waits, outlives the page, and the last one about a su
 	expect(await next.acts.waiting(userId)).toEqual([]);
 });
 
-test("one pressed while the former is under way is sent after it, though the clock stood still", async () => {
+test("an act pressed while the previous one is being sent follows it, even if the clock stood still", async () => {
 	await tab.acts.put(like(true));
 	server.during = () => tab.acts.put(like(false));
 	await tab.sender.flush();
@@ -91,7 +91,7 @@ test("one pressed while the former is under way is sent after it, though the clo
 	expect(tab.acts.all()).toEqual([]);
 });
 
-test.each([400, 403, 409, 413, 415, 422])("a refusal (%i) is told, and the act is gone", async (fault) => {
+test.each([400, 403, 409, 413, 415, 422])("reports a refusal (%i) and removes the act", async (fault) => {
 	server.faults.push(fault);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
@@ -100,14 +100,14 @@ test.each([400, 403, 409, 413, 415, 422])("a refusal (%i) is told, and the act i
 	expect(tab.answers.map(({ reply }) => reply)).toEqual([undefined]);
 });
 
-test.each([404, 410])("what is gone (%i) answers too, and its user is told", async (fault) => {
+test.each([404, 410])("reports a missing subject (%i) and removes the act", async (fault) => {
 	server.faults.push(fault);
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
 	expect([tab.lost, tab.answers.length, tab.acts.all()]).toEqual([["The post is gone"], 1, []]);
 });
 
-test("a page of a hotel settles nothing", async () => {
+test("a hotel's sign-in page settles nothing", async () => {
 	server.faults.push("html 404");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
@@ -116,7 +116,7 @@ test("a page of a hotel settles nothing", async () => {
 	expect(tab.acts.all()).toEqual([]);
 });
 
-test("another user's are not sent, and a sign-out forgets one's own alone", async () => {
+test("never sends another user's acts, and a sign-out removes only the user's own", async () => {
 	tab.sender.sendFor(undefined);
 	await tab.acts.put(like(true, { userId: "somebody else" }));
 	await tab.acts.put(like(true));
@@ -127,7 +127,7 @@ test("another user's are not sent, and a sign-out forgets one's own alone", asyn
 	expect(server.calls).toEqual([]);
 });
 
-test("a disk that takes nothing does not keep an act from the server", async () => {
+test("sends an act even if the disk cannot store it", async () => {
 	const { sender } = openTab(`broken-${device}`, server);
 	const acts = createActs(() => Promise.reject(new Error("no storage")), `broken-${device}`);
 	sender.join(actQueue(acts, { send: server.send, now: Date.now, onLost: () => undefined }));

@@ -7,12 +7,12 @@ import type { Act, Answer } from "./act.ts";
  * Unsent acts other than marks of days: likes, check-ins, anything idempotent. Each user and subject has one row
  * (`engine/rows.ts`) with the last intent, so there are never more rows than subjects touched.
  *
- * Not promised: the order of two acts on one subject if the first was taken for lost and arrives late.
+ * Not guaranteed: the order of two acts on one subject if the first seemed lost and arrives late.
  */
 
 export type Acts = ReturnType<typeof createActs>;
 
-/** The acts in a database; a channel of this name notifies the other tabs of changes. */
+/** Stores acts in a database; tabs notify each other of changes on the named channel. */
 export function createActs(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows<"acts", { reply: unknown }>(onDatabase, channelName, {
 		store: "acts",
@@ -38,7 +38,7 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		onAnswer: (listener: (answer: Answer) => void) =>
 			rows.onAnswer((act, { reply }) => listener({ act, reply })),
 
-		/** The reply is undefined if it was refused or its subject is gone. */
+		/** `reply` is undefined if the act was refused or its subject is gone. */
 		settle: (act: Act, reply: unknown) => rows.answer(act, { reply }),
 	};
 }

@@ -32,20 +32,20 @@ function answer(status: number, body: BodyInit | null = null): void {
 	fetched.mockResolvedValueOnce(new Response(body, { status, headers }));
 }
 
-test("with a network an act is sent, and nothing waits", async () => {
+test("sends an act at once when online", async () => {
 	answer(204);
 	expect(await sendOrKeep(leaving())).toBe("sent");
 	expect(fetched).toHaveBeenCalledOnce();
 	expect(acts.all()).toEqual([]);
 });
 
-test("a refusal is thrown where it was pressed, and is not tried again", async () => {
+test("throws a refusal and does not retry", async () => {
 	answer(403, JSON.stringify({ code: "forbidden", message: "Not yours." }));
 	await expect(sendOrKeep(leaving())).rejects.toMatchObject({ sentence: "Not yours." });
 	expect(acts.all()).toEqual([]);
 });
 
-test("without an answer it waits, and so do later ones on its subject, the last of which is kept", async () => {
+test("keeps an unanswered act; a later one on its subject replaces it and waits too", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("No network"));
 	expect(await sendOrKeep(leaving())).toBe("kept");
 	noteReached(true);

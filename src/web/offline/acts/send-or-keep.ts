@@ -4,8 +4,9 @@ import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
 /**
- * Sends an act now, or keeps it until there is a network. Throws the server's refusal, which an act that was kept only
- * reports. A former act on the same subject that is not sent yet is replaced, so that it does not come last.
+ * Sends an act now, or keeps it until there is a network. Throws if the server refuses it now; a later refusal is
+ * only reported. If an act on the same subject is still waiting, replaces it instead of sending, so that the older
+ * one cannot arrive last.
  */
 export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts

@@ -13,7 +13,7 @@ export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promi
 	return putIntent(rowOf(day, mark, seen));
 }
 
-/** Removes the log of a day through the outbox, as logDay does. */
+/** Removes a day's log through the outbox, as logDay does. */
 export function clearDay(day: DayKey): Promise<void> {
 	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
 }
@@ -28,7 +28,7 @@ function rowOf(
 	{ completed, notes, missReason, duration, amount, size }: Mark,
 	seen?: LogDetails | null,
 ): PendingIntent {
-	// A mark without a size is a full one, and no mark takes an amount away.
+	// A mark without a size counts as full, and a mark never removes an amount.
 	const counted = { amount: amount ?? undefined, size: size === "small" ? size : undefined };
 	const details = given({ notes, missReason, duration, ...counted });
 	const intent = { kind: "mark", completed, ...details, logId: uuidv7(), loggedAt: timeOfPress() } as const;

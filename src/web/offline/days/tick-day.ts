@@ -9,12 +9,12 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
-/* If a press loses more than the mark, or might, a toast can restore it. */
+/* If a press removes more than the mark, or might, a toast offers to restore it. */
 
-/** Ticks a day, as its row shows it; within small days as a small one unless its user says more. */
+/** Ticks a day; within small days as a small one, unless `size` says otherwise. */
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
 	const seen = markOn(habit.history, day) === undefined ? null : undefined;
-	// A missed day loses only its reason.
+	// A tick removes only the reason of a missed day.
 	void change(
 		habit,
 		day,
@@ -28,7 +28,7 @@ export function takeBackDay(habit: Habit, day: Day): void {
 	void change(habit, day, () => clearDay(keyOf(habit, day)), saysMore);
 }
 
-/** `isLost` returns true if the press loses something of the log. */
+/** `isLost` returns true if the press removes details of the log. */
 async function change(
 	habit: Habit,
 	day: Day,

@@ -5,14 +5,14 @@ export interface Queue<Row, Reply> {
 	rows: (userId: string) => Promise<readonly Row[]>;
 	/** Identifies a row that waits after a failure. */
 	idOf: (row: Row) => string;
-	/** How long it must wait anyway, unless its user signs out. */
+	/** How long a row must wait even without failures, unless its user signs out. */
 	waitMs?: (row: Row) => number;
 	ready?: (row: Row) => Promise<void>;
 	/** The row as it should be sent now; undefined if nothing is left to send. */
 	claim: (row: Row) => Promise<Row | undefined>;
 	deliver: (row: Row) => Promise<Outcome<Reply>>;
 	settle: (row: Row, outcome: Settled<Reply>) => Promise<void>;
-	/** The page is being left: sends what only this page holds back and what it created itself. */
+	/** Sends the rows that this page created and still holds back, because the page is being left. */
 	leave?: (userId: string) => void;
 	wipe: (userId: string) => Promise<unknown>;
 }

@@ -11,22 +11,23 @@ import {
 } from "./rows-on-disk.ts";
 
 /*
- * The engine for all that waits for the server: the outbox, the acts and the deletions are tables of it.
+ * The engine for everything that waits for the server: outbox, acts, entries and deletions are its tables.
  *
  * A row is shown from memory at once, then written to disk, and sent once the disk has stored or refused it. It is
- * claimed before sending, which marks it as sent, so that nobody withdraws what may have arrived. The answer removes it
- * in all tabs, but only if it is still the row that was sent. If the disk fails, the row lives as long as its page.
+ * claimed before sending, which marks it as sent, so that nobody withdraws what may have arrived. The answer removes
+ * it in all tabs, but only if it is still the row that was sent. If the disk fails, the row lives as long as its
+ * page.
  */
 
-/** Message between tabs: read again, with the answer that caused the change, if any. */
+/** Tells other tabs to read again, with the answer that caused the change, if any. */
 interface NewsOf<Row, Answer> {
 	answer?: [row: Row, answer: Answer];
 }
 
-/** Called if the disk does not take a row; by default the row then lives as long as its page. */
+/** Called if the disk cannot store a row; by default the row then lives as long as its page. */
 type DiskFailure<Row> = (row: Row, fault: unknown) => Promise<void>;
 
-/** The rows of one table; a channel of this name notifies the other tabs of changes. */
+/** Manages the rows of one table; tabs notify each other of changes on the named channel. */
 export function createRows<S extends RowStore, Answer = undefined>(
 	onDatabase: OnDatabase,
 	channelName: string,
@@ -113,7 +114,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		own: (userId: string): readonly Row[] =>
 			list.filter((row) => row.userId === userId && made.get(nameOf(row)) === versionOf(row)),
 
-		/** Replaces the row with the same key; resolves once it is on disk or that has failed. */
+		/** Replaces the row with the same key; resolves once it is on disk or storing it has failed. */
 		async put(next: Row, onDiskFailure?: DiskFailure<Row>): Promise<void> {
 			const name = nameOf(next);
 			const row = inPlaceOf(table, shown.get(name), next);
@@ -133,7 +134,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			}
 		},
 
-		/** The user's rows to send, oldest first; from memory if the disk fails. */
+		/** Returns the user's rows to send, oldest first; from memory if the disk fails. */
 		async waiting(userId: string): Promise<Row[]> {
 			const isTheirs = (row: Row) => row.userId === userId;
 			const kept = await onDatabase((db) => db.getAll(store, rangeOf(userId))).catch(() =>
@@ -144,10 +145,10 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return [...newest.values()].sort((a, b) => versionOf(a) - versionOf(b));
 		},
 
-		/** The row as it should be sent now, marked as sent; undefined if it was withdrawn. No tab shows the mark. */
+		/** Marks a row as sent and returns it as it is now; undefined if it was withdrawn. Does not notify other tabs. */
 		async claim(row: Row): Promise<Row | undefined> {
 			const onDisk = () => onDatabase((db) => claimRow(db, table, table.keyOf(row)));
-			// Rows already stored must reach the server even if the disk takes nothing more.
+			// Rows already stored must reach the server even if the disk no longer accepts writes.
 			const claimed = unkept.get(nameOf(row)) ?? (await onDisk().catch(() => shown.get(nameOf(row))));
 			if (claimed) noteSent(claimed);
 			return claimed;
@@ -186,7 +187,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			receive(news);
 			const name = nameOf(row);
 			const isKept = !unkept.has(name);
-			// In the same step, so that both are rendered at once; if the disk fails, the row is read and sent again.
+			// In the same step as the answer, so that both are rendered together; if the disk fails, the row is sent again.
 			for (const rows of [unkept, stored]) {
 				const known = rows.get(name);
 				if (known && versionOf(known) === versionOf(row)) rows.delete(name);
@@ -196,7 +197,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			await (isKept ? forgotten : forgotten.catch(() => broadcast(news)));
 		},
 
-		/** Notifies all tabs of the answer to a row that is on no disk. */
+		/** Notifies all tabs of the answer to a row that was never stored. */
 		announce(row: Row, answer: Answer): void {
 			const news: News = { answer: [row, answer] };
 			receive(news);

@@ -12,7 +12,7 @@ beforeEach(() => {
 	device += 1;
 });
 
-/** A server that counts each id once, and remembers what was taken back before it came. */
+/** A server that counts each id once and remembers removals that arrive before their entry. */
 function counter() {
 	const counted = new Map<string, number>();
 	const removed = new Set<string>();
@@ -63,7 +63,7 @@ function open(name: string, server: ReturnType<typeof counter>) {
 	return { entries, sender, entry, shown };
 }
 
-test("an amount is on show in the same step, sent once and gone with its answer", async () => {
+test("shows an amount at once, sends it once, and removes it with its answer", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`once-${device}`, server);
 	const added = entries.add(entry(5));
@@ -76,7 +76,7 @@ test("an amount is on show in the same step, sent once and gone with its answer"
 	expect(shown()).toEqual([]);
 });
 
-test("two tabs and another device add up", async () => {
+test("amounts from two tabs and another device add up", async () => {
 	const server = counter();
 	server.isOffline = true;
 	const [one, two] = [open(`tabs-${device}`, server), open(`tabs-${device}`, server)];
@@ -92,7 +92,7 @@ test("two tabs and another device add up", async () => {
 	expect(server.sum()).toBe(7);
 });
 
-test("what was added before the browser was killed is sent by the next page", async () => {
+test("the next page sends an amount added before the browser was killed", async () => {
 	const server = counter();
 	server.isOffline = true;
 	const killed = open(`killed-${device}`, server);
@@ -105,7 +105,7 @@ test("what was added before the browser was killed is sent by the next page", as
 	expect(server.sum()).toBe(3);
 });
 
-test("an amount whose answer was lost is sent again under its id", async () => {
+test("sends an amount again under the same id after a lost answer", async () => {
 	const server = counter();
 	server.isAnswerLost = true;
 	const { entries, sender, entry } = open(`lost-${device}`, server);
@@ -118,7 +118,7 @@ test("an amount whose answer was lost is sent again under its id", async () => {
 	expect(server.sum()).toBe(6);
 });
 
-test("an unsent amount that is taken back leaves no trace", async () => {
+test("taking back an unsent amount leaves no trace", async () => {
 	const server = counter();
 	server.isOffline = true;
 	const { entries, sender, entry, shown } = open(`unsent-${device}`, server);
@@ -131,7 +131,7 @@ test("an unsent amount that is taken back leaves no trace", async () => {
 	expect(server.sum()).toBe(0);
 });
 
-test("a counted amount is taken back on the server, and until then here", async () => {
+test("subtracts a counted amount here until the server has taken it back", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`counted-${device}`, server);
 	const added = entry(3);
@@ -147,7 +147,7 @@ test("a counted amount is taken back on the server, and until then here", async 
 	expect(shown()).toEqual([]);
 });
 
-test("an amount that is taken back while it is under way ends as none", async () => {
+test("an amount taken back while it is being sent does not count", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`under-way-${device}`, server);
 	const added = entry(3);
@@ -160,7 +160,7 @@ test("an amount that is taken back while it is under way ends as none", async ()
 	expect(shown()).toEqual([]);
 });
 
-test("a refused amount no longer counts, and stays until its user has seen why", async () => {
+test("a refused amount no longer counts, and stays until it is dismissed", async () => {
 	const server = counter();
 	server.refusal = 409;
 	const { entries, sender, entry, shown } = open(`refused-${device}`, server);
@@ -173,7 +173,7 @@ test("a refused amount no longer counts, and stays until its user has seen why",
 	expect(entries.all()).toEqual([]);
 });
 
-test("a day takes no more amounts than the server would", async () => {
+test("a day accepts no more amounts than the server would", async () => {
 	const server = counter();
 	server.isOffline = true;
 	const { entries, entry } = open(`many-${device}`, server);

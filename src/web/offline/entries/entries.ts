@@ -19,7 +19,7 @@ const none: readonly PendingEntry[] = [];
 
 export type Entries = ReturnType<typeof createEntries>;
 
-/** The entries in a database; a channel of this name notifies the other tabs of changes. */
+/** Stores entries in a database; tabs notify each other of changes on the named channel. */
 export function createEntries(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows<"entries", HabitLog | undefined>(onDatabase, channelName, {
 		store: "entries",
@@ -37,7 +37,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		return opening;
 	}
 
-	/** Those of a user that count, oldest first; the same array until one changes. */
+	/** Returns a user's entries that were not refused, oldest first; the same array until one changes. */
 	function pending(userId: string): readonly PendingEntry[] {
 		const all = rows.all();
 		if (shown.of !== all || shown.userId !== userId) {
@@ -52,7 +52,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		return rows.all().find((row) => keyOf(row).join() === key);
 	}
 
-	// A removal that overtook its entry: from this answer on, the server's sum has the amount.
+	// The entry was taken back while it was being sent: now the server's sum includes it.
 	rows.onAnswer((answered) => {
 		const current = find(answered);
 		if (!answered.isRemoval && current?.isRemoval && !current.isCounted)
@@ -71,7 +71,9 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		all: rows.all,
 		pending,
 
-		/** Resolves once it is on disk, or lives in this page's memory if that fails. False if the day has too many. */
+		/**
+		 * Resolves once the entry is on disk, or in this page's memory if the disk fails; false if the day has too many.
+		 */
 		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
 			const ofDay = pending(entry.userId).filter(
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,
@@ -92,7 +94,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		/** Calls `listener` for every answer, in all tabs, before its row is removed. */
 		onAnswer: rows.onAnswer,
 
-		/** The user's rows to send. */
+		/** Returns the user's rows to send. */
 		toSend: async (userId: string) =>
 			(await rows.waiting(userId)).filter(({ refusal }) => refusal === undefined),
 

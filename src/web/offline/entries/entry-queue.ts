@@ -4,7 +4,7 @@ import type { Queue } from "#web/offline/engine/queue.ts";
 import type { Entries } from "./entries.ts";
 import type { PendingEntry } from "./entry.ts";
 
-/** The entries as the sender takes them. */
+/** Returns the sender's queue of entries. */
 export function entryQueue(
 	entries: Entries,
 	parts: DeliveryParts,
@@ -15,7 +15,7 @@ export function entryQueue(
 		claim: entries.claim,
 		deliver: (row) => deliverDay(parts, row, () => sendEntry(parts, row)),
 		settle(row, outcome) {
-			// A removal takes back what the server has refused already.
+			// A refused removal is dropped: the server has refused its entry too.
 			if (outcome.kind === "refused" && !row.isRemoval) return entries.refuse(row, outcome.sentence);
 			return entries.answer(row, outcome.kind === "answered" ? outcome.reply : undefined);
 		},

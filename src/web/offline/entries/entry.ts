@@ -5,18 +5,18 @@ export interface PendingEntry {
 	userId: string;
 	habitId: string;
 	day: Day;
-	/** Known to the server too, which counts it once. */
+	/** Sent to the server, which counts each id once. */
 	id: string;
 	amount: number;
-	/** When it was meant; a later clearing of the day outdoes it. */
+	/** Time of the press; clearing the day later drops the amount. */
 	at: number;
-	/** Of this row; a removal is later than what it takes back. */
+	/** Version of this row; a removal has a later one than its entry. */
 	version: number;
 	isRemoval?: boolean;
-	/** Of a removal: whether the amount is in the server's sum. */
+	/** For a removal: whether the server's sum includes the amount. */
 	isCounted?: boolean;
-	/** It may have reached the server. */
+	/** True if it may have reached the server. */
 	isSent?: boolean;
-	/** The server refused it: it no longer counts, and its user is told. */
+	/** Why the server refused it: it no longer counts, and its user is told. */
 	refusal?: string;
 }

@@ -15,7 +15,7 @@ interface Input {
 
 const empty = { notes: null, missReason: null, duration: null };
 
-/** The server's rules for days, in memory: the newest intent wins, and calls fail as scripted. */
+/** An in-memory server with the rules for days: the newest intent wins, and calls fail as scripted. */
 export function fakeServer(userId: string) {
 	const logs = new Map<string, HabitLog>();
 	const cleared = new Map<string, string>();
@@ -29,7 +29,7 @@ export function fakeServer(userId: string) {
 		failing: new Map<string, Fault>(),
 		retryAfter: null as string | null,
 		code: "unexpected",
-		/** Answered instead of a log. */
+		/** Answer to return instead of a log. */
 		instead: undefined as unknown,
 		signedInAs: userId as string | undefined,
 		/** Runs once, during the next call. */
@@ -80,7 +80,7 @@ export function fakeServer(userId: string) {
 		return log;
 	}
 
-	/** Omitted parts stay: minutes on a completed day, a reason on a missed one. */
+	/** Omitted parts keep their value: minutes on a completed day, a reason on a missed one. */
 	function detailsAfter(
 		stored: LogDetails | undefined,
 		{ completed, notes, missReason, duration }: Mark["body"],

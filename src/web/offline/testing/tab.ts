@@ -11,7 +11,7 @@ import type { fakeServer } from "./fake-server.ts";
 export const userId = "u1";
 export const day = "2026-01-05" as Day;
 
-/** An open page of the app on the device `name`, with its own memory and sender. */
+/** Opens a page of the app on the device `name`, with its own memory and sender. */
 export function openTab(name: string, server: ReturnType<typeof fakeServer>, onDatabase = database(name)) {
 	const outbox = createOutbox(onDatabase, name);
 	const deletions = createDeletions(onDatabase, `${name}-deletions`);
@@ -57,7 +57,7 @@ export async function pass(ms: number, step = 5_000): Promise<void> {
 	}
 }
 
-/** A turn of the event loop that fake timers do not hold up. */
+/** Waits for a turn of the event loop, which fake timers do not hold up. */
 function nextTurn(): Promise<void> {
 	return new Promise((resume) => {
 		const { port1, port2 } = new MessageChannel();

@@ -1,8 +1,8 @@
 import type { DayKey } from "#web/offline/intent.ts";
 
 /**
- * A running timer: nothing but the moment of its start, so it goes on while the app is closed. A habit has at most one
- * on a device. It stays on this device; only its minutes are sent, as a mark.
+ * A running timer. Only the time of its start is stored, so it keeps running while the app is closed. A habit has at
+ * most one on a device. It stays on this device; only its minutes are sent, as a mark.
  */
 export interface Timer extends DayKey {
 	startedAt: number;

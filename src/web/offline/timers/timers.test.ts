@@ -8,7 +8,7 @@ import { createTimers } from "./timers.ts";
 const day = "2026-01-05" as Day;
 const timer = { userId: "asha", habitId: "h1", day, startedAt: 1_000 };
 
-test("a timer runs on after a restart, and another tab sees it start and stop", async () => {
+test("a timer survives a restart, and other tabs see it start and stop", async () => {
 	const first = openTab("restart");
 	const second = openTab("restart");
 	await first.start(timer);
@@ -21,7 +21,7 @@ test("a timer runs on after a restart, and another tab sees it start and stop", 
 	await vi.waitFor(() => expect([...first.all(), ...second.all()]).toEqual([]));
 });
 
-test("two tabs that stop the same timer log it once, and a second start keeps the first", async () => {
+test("only one of two tabs that stop a timer gets it, and a second start keeps the first", async () => {
 	const [first, second] = [openTab("twice"), openTab("twice")];
 	await first.start(timer);
 	await second.start({ ...timer, startedAt: 2_000 });
@@ -29,7 +29,7 @@ test("two tabs that stop the same timer log it once, and a second start keeps th
 	expect(taken.filter(Boolean)).toEqual([timer]);
 });
 
-test("signing out removes the user's timers and nobody else's", async () => {
+test("signing out removes only the user's own timers", async () => {
 	const tab = openTab("leaving");
 	const other = { ...timer, userId: "meera" };
 	await tab.start(timer);
@@ -38,7 +38,7 @@ test("signing out removes the user's timers and nobody else's", async () => {
 	expect(tab.all()).toEqual([other]);
 });
 
-test("a device that has the database of the version before keeps what waits in it", async () => {
+test("upgrading the database keeps the rows that wait in it", async () => {
 	const before = await openDB("upgraded", 3, {
 		upgrade(db) {
 			for (const store of ["intents", "rejected"])

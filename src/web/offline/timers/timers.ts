@@ -5,7 +5,7 @@ import type { Timer } from "./timer.ts";
 
 type TimerKey = Pick<Timer, "userId" | "habitId">;
 
-/** The timers in a database; a channel of this name tells the other tabs. */
+/** Stores timers in a database; tabs notify each other of changes on the named channel. */
 export function createTimers(onDatabase: OnDatabase, channelName: string) {
 	const listeners = new Set<() => void>();
 	let channel: BroadcastChannel | undefined;
@@ -38,7 +38,7 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 			return () => listeners.delete(listener);
 		},
 
-		/** Starts a timer, unless one runs. Rejects if this browser stores nothing: such a timer would be lost. */
+		/** Starts a timer unless one is running. Rejects without storage, because the timer would be lost. */
 		async start(timer: Timer): Promise<void> {
 			await onDatabase((db) =>
 				writeRows(db, "timers", "strict", async (timers) => {
@@ -74,7 +74,7 @@ function keyOf({ userId, habitId }: TimerKey): [string, string] {
 
 export const timers = createTimers(onDevice, "ikkis-timers");
 
-/** The running timer of a habit. */
+/** Returns the running timer of a habit. */
 export function useTimer({ userId, habitId }: TimerKey): Timer | undefined {
 	const all = useSyncExternalStore(timers.subscribe, timers.all);
 	return all.find((timer) => timer.userId === userId && timer.habitId === habitId);

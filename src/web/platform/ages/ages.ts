@@ -5,13 +5,16 @@ import type { Locale } from "#web/platform/texts.ts";
 interface Ages {
 	/** Now, 2 min, 3 hr, yesterday, 19 Nov, 19 Nov 2025 */
 	ago: (instant: string, now: number) => string;
-	/** Today, yesterday, Thu, 19 Nov; with the year if it is another one */
+	/** Today, yesterday, Thu, 19 Nov; with the year unless it is the current one */
 	dayName: (instant: string, now: number) => string;
-	/** Days before today. */
+	/** Number of days before today. */
 	daysAgo: (instant: string, now: number) => number;
 }
 
-/** How long ago things were, in the device's time zone. Not part of the formats, which every first load has. */
+/**
+ * Returns functions that say how long ago something was, in the device's time zone. Not part of the formats, which
+ * are in every first load.
+ */
 export function useAges(): Ages {
 	const locale = useLocale();
 	const known = ages.get(locale) ?? createAges(locale);
@@ -25,7 +28,7 @@ function createAges(locale: Locale): Ages {
 	const tag = `${locale}-IN-u-nu-latn`;
 	const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 	const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
-	// "मि॰" is an abbreviation that nobody writes, and "mins" has a plural that a short unit doesn't need.
+	// Nobody writes the abbreviation "मि॰", and "mins" has a plural that a short unit doesn't need.
 	const unitTag = locale === "hi" ? tag : "en";
 	const unitDisplay = locale === "hi" ? "long" : "short";
 	const unit = (age: Age) =>

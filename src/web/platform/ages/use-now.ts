@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, updated every minute. */
+/** Returns the time, updated every minute. */
 export function useNow(): number {
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

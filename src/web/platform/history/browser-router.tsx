@@ -5,10 +5,10 @@ import { useLocale } from "#web/platform/locale.ts";
 import { navigatorIn } from "./navigator.ts";
 
 /**
- * Follows the address bar like React Router's own BrowserRouter. That one shares a file with forms, fetchers and
- * prefetching, which no bundler can drop: 4 kB on every page (docs/decisions/0006-declarative-router.md).
+ * Replaces React Router's own BrowserRouter, which shares a file with forms, fetchers and prefetching that no bundler
+ * can drop: 4 kB on every page (docs/decisions/0006-declarative-router.md).
  *
- * Routes and links know paths without a language; the addresses of public pages name the one that is shown
+ * Routes and links have paths without a language; the addresses of public pages name the language shown
  * (docs/decisions/0081-hindi-addresses.md).
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -19,15 +19,15 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 	useLayoutEffect(() => {
 		const follow = () =>
 			startTransition(() => setState({ location: history.location, action: history.action }));
-		// Effects run from inside to outside: a press from before the start has been handed over and may have moved.
+		// Inner effects run first: a press from before the start has been replayed by now and may have navigated.
 		if (history.location.key !== first.key) follow();
 		return history.listen(follow);
 	}, [history, first]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after each move, back to an address of another language
+	// biome-ignore lint/correctness/useExhaustiveDependencies: also after a move back to an address in another language
 	useLayoutEffect(() => {
 		const shown = createPath(window.location);
 		const address = addressIn(shown, locale);
-		// The history's own entry stays, so nothing arrives anew.
+		// The history entry stays the same, so nothing navigates.
 		if (address !== shown) window.history.replaceState(window.history.state, "", address);
 	}, [locale, location]);
 	return (

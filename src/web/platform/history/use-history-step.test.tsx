@@ -50,7 +50,7 @@ function backTo({ address, state }: ReturnType<typeof here>) {
 	window.dispatchEvent(new PopStateEvent("popstate", { state }));
 }
 
-test("a step has an address, and a way back shows what was there", () => {
+test("a step has an address, and Back shows the previous step", () => {
 	open();
 	const first = here();
 	press("second");
@@ -60,7 +60,7 @@ test("a step has an address, and a way back shows what was there", () => {
 	expect(shown()).toBe("first");
 });
 
-test("a way back that comes before the page has drawn the step counts too", () => {
+test("Back works even before the step is rendered", () => {
 	open();
 	press("second");
 	const second = here();
@@ -71,7 +71,7 @@ test("a way back that comes before the page has drawn the step counts too", () =
 	expect(shown()).toBe("second");
 });
 
-test("a way back to another page changes no step", () => {
+test("Back to another page does not change the step", () => {
 	open();
 	press("second");
 	act(() => backTo({ address: "/elsewhere", state: null }));

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * The current step of a page with several, kept in the address so that Back returns to the previous step and a reload
- * stays. An address without a step means the first. `opensOn` is where the page starts if its address names no step.
+ * Returns the current step of a page with several, kept in the address so that Back returns to the previous step and
+ * a reload stays. An address without a step means the first, except when the page opens: then it means `opensOn`.
  * `entered` is the state that the page was entered with, on every step.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
@@ -19,13 +19,13 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 	const kept = isKept(state) ? state : undefined;
 	const entered: unknown = kept ? kept.entered : state;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only as the page opens
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
 	useEffect(() => {
 		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
 	}, []);
 
-	// Not read from the router's location, which may report only the end of a step and a quick way back. One listener for
-	// the page's whole life: the router's runs first, and its render must not remove this one.
+	// Not read from the router's location, which may miss a step followed by a quick Back. One listener for the page's
+	// whole life: the router's runs first, and its render must not remove this one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps of a page are always the same
 	useEffect(() => {
 		const follow = () => {

@@ -11,7 +11,7 @@ const ConfirmDialog = onDemand({
 });
 
 /** A path of the app, one step back in the history, or a sign-out. */
-type Way = { to: string } | "back" | "sign-out";
+type Exit = { to: string } | "back" | "sign-out";
 
 interface Props {
 	isTyped: () => boolean;
@@ -31,18 +31,18 @@ export function LeaveGuard(props: Props) {
 
 function Guard({ isTyped, words, returning }: Props) {
 	const navigate = useNavigate();
-	const [held, setHeld] = useState<Way>();
+	const [held, setHeld] = useState<Exit>();
 	const isLeaving = useRef(false);
-	useHeldWays({ isTyped: () => !isLeaving.current && isTyped(), returning, held, hold: setHeld });
+	useHeldExit({ isTyped: () => !isLeaving.current && isTyped(), returning, held, hold: setHeld });
 	if (held === undefined) return null;
 
-	async function leave(way: Way) {
+	async function leave(exit: Exit) {
 		isLeaving.current = true;
-		if (way === "back") return navigate(-1);
-		if (way !== "sign-out") return navigate(way.to);
+		if (exit === "back") return navigate(-1);
+		if (exit !== "sign-out") return navigate(exit.to);
 		await requestSignOut();
 		isLeaving.current = false;
-		// It may have failed, or ask about ticks that would be lost.
+		// The sign-out may have failed, or ask about ticks that would be lost.
 		setHeld(undefined);
 	}
 
@@ -60,7 +60,7 @@ function Guard({ isTyped, words, returning }: Props) {
 }
 
 /** Intercepts link clicks, sign-out, and the browser's Back where possible (the Navigation API). */
-function useHeldWays({
+function useHeldExit({
 	isTyped,
 	returning,
 	held,
@@ -68,8 +68,8 @@ function useHeldWays({
 }: {
 	isTyped: () => boolean;
 	returning: string | undefined;
-	held: Way | undefined;
-	hold: (way: Way | undefined) => void;
+	held: Exit | undefined;
+	hold: (exit: Exit | undefined) => void;
 }) {
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
@@ -106,7 +106,7 @@ function useHeldWays({
 	}, [isTyped, returning, held, hold]);
 }
 
-/** The link that a click follows, if it leads to another page of the app in this tab. */
+/** Returns the link that a click follows, if it leads to another page of the app in this tab. */
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

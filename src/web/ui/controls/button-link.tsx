@@ -4,13 +4,13 @@ import { Link } from "./link.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<typeof Link>, "className" | "style"> {
 	icon?: ReactNode;
-	/** For whole addresses only. */
+	/** Only for full URLs. */
 	target?: ComponentProps<"a">["target"];
 }
 
 const wholeAddress = /^[a-z]+:/;
 
-/** A link that looks like a button; `to` is a path of the app or a whole address (upi:, https:, mailto:). */
+/** A link that looks like a button; `to` is a path of the app or a full URL (upi:, https:, mailto:). */
 export function ButtonLink({ tone, size, wide, icon, children, to, state, target, ...rest }: Props) {
 	const className = buttonLook({ tone, size, wide });
 	if (wholeAddress.test(to)) {

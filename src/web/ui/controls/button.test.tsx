@@ -5,20 +5,20 @@ import { Button } from "./button.tsx";
 
 afterEach(cleanup);
 
-/** The clicks a browser sends for a double-click. */
+/** Fires the clicks that a browser sends for a double-click. */
 function doubleClick(button: HTMLElement) {
 	fireEvent.click(button, { detail: 1 });
 	fireEvent.click(button, { detail: 2 });
 }
 
-test("rapid presses of a button that begins no work all count", () => {
+test("every rapid press of a button without `loading` counts", () => {
 	const press = vi.fn();
 	render(<Button onClick={press}>Next day</Button>);
 	doubleClick(screen.getByRole("button"));
 	expect(press).toHaveBeenCalledTimes(2);
 });
 
-test("where work begins a double click is one press, another click later a second one", () => {
+test("a double-click on a button with `loading` is one press, a later click another", () => {
 	const press = vi.fn();
 	render(
 		<Button loading={false} onClick={press}>
@@ -31,7 +31,7 @@ test("where work begins a double click is one press, another click later a secon
 	expect(press).toHaveBeenCalledTimes(2);
 });
 
-test("a double click submits a form once", () => {
+test("a double-click submits a form once", () => {
 	const submit = vi.fn((event: Event) => event.preventDefault());
 	render(
 		<form onSubmit={(event) => submit(event.nativeEvent)}>

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldTexts {
 	label: string;
-	/** For a field right under a heading that says the same. */
+	/** Set for a field right under a heading that says the same. */
 	isLabelHidden?: boolean | undefined;
 	hint?: ReactNode;
 	error?: string | undefined;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export interface FieldControl {
 	id: string;
 	"aria-describedby": string | undefined;

@@ -8,7 +8,7 @@ interface Props extends ButtonLook {
 	icon?: ReactNode;
 	/** Content types and file extensions that the picker offers first. */
 	accept?: string;
-	/** The button keeps its width and takes no file. */
+	/** While true, the button keeps its width and accepts no file. */
 	loading?: boolean;
 	onChoose: (file: File) => void;
 }

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<"a">, "href" | "target"> {
 	state?: unknown;
 }
 
-/** The router's own component includes code that only pages with loaders need. */
+/** Replaces the router's own component, which includes code that only pages with loaders need. */
 export function Link({ to, state, onClick, ...rest }: Props) {
 	const href = useHref(to);
 	const navigate = useNavigate();

@@ -20,7 +20,7 @@ export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 			<input
 				{...input}
 				type="checkbox"
-				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself tells whether it is checked
+				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
 				role="switch"
 				aria-label={label}
 				className={switchLook}
@@ -29,7 +29,7 @@ export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 	);
 }
 
-/** Takes effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, ...input }: Props) {
 	const id = useId();
 	return (
@@ -48,7 +48,7 @@ export function Switch({ label, hint, ...input }: Props) {
 				{...input}
 				id={id}
 				type="checkbox"
-				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself tells whether it is checked
+				// biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked
 				role="switch"
 				aria-describedby={hint ? `${id}-hint` : undefined}
 				className={switchLook}

@@ -5,7 +5,7 @@ import { TextArea } from "./text-area.tsx";
 
 afterEach(cleanup);
 
-test("counts what a form library put in through the ref, and what is typed after", () => {
+test("counts text set through the ref by a form library, and text typed later", () => {
 	render(
 		<TextArea
 			label="Make it Easy"
@@ -21,7 +21,7 @@ test("counts what a form library put in through the ref, and what is typed after
 	expect(describedBy(area)).toBe("17 of 500");
 });
 
-test("an error belongs to its control", () => {
+test("links an error to its control", () => {
 	render(<TextArea label="Make it Easy" error="Please say when" />);
 	const area = screen.getByLabelText("Make it Easy");
 	expect(area.getAttribute("aria-invalid")).toBe("true");

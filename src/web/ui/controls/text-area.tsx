@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldTexts } from "./field.tsx";
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
 	/** Formats the current length, such as "12 of 500". */
 	counter?: ((length: number) => string) | undefined;
-	/** Counts the length, if not as the browser's `maxLength` does. */
+	/** Counts the length, if differently from the browser's `maxLength`. */
 	lengthOf?: ((text: string) => number) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** A mark's size as a share of the distance between marks, as in the large grid. */
 const markShare = 32 / 42;
 const columns = 7;
-const widestMarginPx = 56;
+const maxMarginPx = 56;
 const lifeMs = 1000;
 /** Delay between diagonals. */
 const stepMs = 50;
@@ -9,7 +9,7 @@ const stepMs = 50;
 interface Petal {
 	x: number;
 	y: number;
-	/** Px over the petal's life. */
+	/** Distance over the petal's life, in px. */
 	dx: number;
 	dy: number;
 	size: number;
@@ -21,7 +21,7 @@ interface Petal {
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
 	const { width, height, left, right } = picture.getBoundingClientRect();
 	// Stays inside the window, which would scroll sideways.
-	const margin = Math.min(widestMarginPx, left, document.documentElement.clientWidth - right);
+	const margin = Math.min(maxMarginPx, left, document.documentElement.clientWidth - right);
 	const canvas = canvasOver(width, height, margin);
 	const context = canvas.getContext("2d");
 	if (!context || signal.aborted) return;
@@ -68,12 +68,12 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 }
 
 /** Petals of a small grid are sized as if marks were this far apart, or nobody would see them. */
-const leastStepPx = 20;
+const minStepPx = 20;
 
-/** A few petals that fly out of a mark in all directions. */
+/** Returns a few petals that fly out of a mark in all directions. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
-	const scale = Math.max(leastStepPx, step);
+	const scale = Math.max(minStepPx, step);
 	const column = mark % columns;
 	const row = Math.floor(mark / columns);
 	return Array.from({ length: 6 }, (_, index) => {

@@ -10,7 +10,7 @@ const cells: CycleCell[] = Array.from({ length: 21 }, (_, index) => ({
 	label: `Day ${index + 1}`,
 }));
 
-test("the large grid has a name and tells each day in its order", () => {
+test("the large grid has a name and lists each day in order", () => {
 	render(<CycleGrid size="large" label="Day 3 of 21, 2 completed" cells={cells} />);
 	expect(screen.getByRole("figure", { name: "Day 3 of 21, 2 completed" })).toBeTruthy();
 	expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(
@@ -18,13 +18,13 @@ test("the large grid has a name and tells each day in its order", () => {
 	);
 });
 
-test("a grid on a card speaks by its name alone", () => {
+test("a grid on a card gives screen readers only its name", () => {
 	render(<CycleGrid label="Day 3 of 21, 2 completed" cells={cells} />);
 	expect(screen.getByRole("img", { name: "Day 3 of 21, 2 completed" })).toBeTruthy();
 	expect(screen.queryByRole("listitem")).toBeNull();
 });
 
-test("a mark that becomes completed grows in place, and only a finished grid has the gradient", () => {
+test("a completed mark grows in place, and only a finished grid has the gradient", () => {
 	const withCompleted = (count: number) =>
 		cells.map((cell, index): CycleCell => (index < count ? { ...cell, state: "completed" } : cell));
 	const { container, rerender } = render(<CycleGrid label="grid" cells={withCompleted(2)} />);
@@ -33,7 +33,7 @@ test("a mark that becomes completed grows in place, and only a finished grid has
 	expect(before?.getAttribute("class")).toContain("scale-0");
 
 	rerender(<CycleGrid label="grid" cells={withCompleted(3)} />);
-	// The same element: a transition needs one.
+	// A transition needs the same element.
 	expect(filling()).toBe(before);
 	expect(before?.getAttribute("class")).toContain("scale-100");
 	expect(container.querySelector("linearGradient")).toBeNull();

@@ -50,7 +50,7 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	const complete = cells.every(({ state }) => state !== "open" && state !== "today");
 	const large = size === "large";
 	const fill = complete ? `url(#${gradient})` : "var(--color-mark)";
-	const moving = movingPlace(cells);
+	const moving = animatedIndex(cells);
 	const marks = cells.map((cell, index) => ({
 		...cell,
 		isStill: !large && index !== moving && (cell.state === "open" || cell.state === "completed"),
@@ -92,8 +92,8 @@ function Picture({ cells, size }: Required<Omit<Props, "label">>) {
 	);
 }
 
-/** The place of today's mark, completed or not: only that one is animated. */
-function movingPlace(cells: readonly CycleCell[]): number {
+/** Returns the index of today's mark, completed or not: only that one is animated. */
+function animatedIndex(cells: readonly CycleCell[]): number {
 	const today = cells.findIndex(({ state }) => state === "today");
 	return today < 0 ? cells.findLastIndex(({ state }) => state === "completed" || state === "small") : today;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { type CycleCell, CycleGrid } from "./cycle-grid.tsx";
 
 const columns = 7;
-/** A mark's own time. */
+/** Duration of a mark's animation. */
 const markMs = 260;
 /** Delays: three rows are filled in 700 ms, and the whole grid, mark by mark, in 1,600. */
 const rowMs = 145;
@@ -16,7 +16,7 @@ interface Props {
 	isSlow: boolean;
 }
 
-/** The large grid, filled before one's eyes; still under reduced motion. */
+/** The large grid, whose marks appear one by one; static under reduced motion. */
 export function FillingGrid({ label, cells, isSlow }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

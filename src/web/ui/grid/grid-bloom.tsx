@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
-	/** Places in the grid, from 0, that bloom whenever this list changes; undefined for none. */
+	/** Indexes of the marks that bloom whenever this list changes; undefined for none. */
 	marks: readonly number[] | undefined;
 	children: ReactNode;
 }
 
-/** Makes marks of the grid inside bloom once. Loaded on demand, and never under reduced motion. */
+/** Makes marks of the grid inside bloom once. The animation is loaded on demand, and never under reduced motion. */
 export function GridBloom({ marks, children }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	useEffect(() => {

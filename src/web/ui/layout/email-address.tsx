@@ -5,7 +5,7 @@ export function EmailAddress({ children: address }: { children: string }) {
 	return (
 		<span className="wrap-anywhere">
 			{address.split(/(?=[@.])/).map((part, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have nothing else to be told apart by
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other key
 				<Fragment key={place}>
 					{place > 0 && <wbr />}
 					{part}

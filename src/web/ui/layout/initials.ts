@@ -6,10 +6,12 @@ const firstLetter = /^.(?:\p{M}|(?<=\u094d)\p{L})*/u;
 
 const title = /^(?:dr|prof|mrs?|ms|smt|shri|sri|डॉ|श्री|श्रीमती)\.?\s+(?=\S)/iu;
 
-/** More letters and signs than this are wider than the circle they stand in. */
+/** More letters and signs than this would be wider than the avatar's circle. */
 const maxLength = 4;
 
-/** One of the first word and one of the last; ignores a title before the name, and returns "" for an empty name. */
+/**
+ * Returns the first letters of the first and the last word, without a title before the name; "" for an empty name.
+ */
 export function initials(fullName: string): string {
 	const words = fullName.trim().replace(title, "").split(/\s+/u).filter(Boolean);
 	const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

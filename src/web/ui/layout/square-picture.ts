@@ -2,8 +2,8 @@
 const side = 512;
 
 /**
- * Makes a picture square and shrinks it for slow networks: its middle, or all of it on white. A file that this browser
- * cannot read is sent unchanged; the server explains what is wrong with it.
+ * Makes a picture square (its middle, or all of it on white) and shrinks it for slow networks. A file that this
+ * browser cannot read is sent unchanged; the server explains what is wrong with it.
  */
 export async function squarePicture(file: Blob, kept: "middle" | "all" = "middle"): Promise<Blob> {
 	try {

@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 				role="tabpanel"
 				id={id}
 				aria-labelledby={`${id}-${value}`}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control is reached by Tab like this
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: Tab must reach a panel without controls
 				tabIndex={0}
 				className="min-w-0 rounded-card"
 			>
@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
 	);
 }
 
-/** The chosen tab in the middle, as an address may choose one that is out of sight. */
+/** Scrolls the chosen tab to the middle, because an address may choose one that is out of sight. */
 function showWhole(tab: HTMLElement | null) {
 	const list = tab?.parentElement;
 	if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;

@@ -22,14 +22,14 @@ function runPageScript() {
 }
 
 beforeEach(() => {
-	// biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+	// biome-ignore lint/suspicious/noDocumentCookie: the code under test uses it too
 	document.cookie = "ikkis.theme=; Max-Age=0";
 	delete document.documentElement.dataset.theme;
 	document.head.innerHTML = metas;
 });
 
 describe.each(["light", "dark"] as const)("%s", (theme) => {
-	test("is shown by the page's own script as the app shows it, and remembered", () => {
+	test("is remembered, and applied by the page's own script as by the app", () => {
 		chooseTheme(theme);
 		const byApp = shown();
 		expect(byApp).toEqual({ theme, bars: theme === "light" ? ["all", "not all"] : ["not all", "all"] });
@@ -40,7 +40,7 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
 		expect(shown()).toEqual(byApp);
 	});
 
-	test("gives way to the system's again", () => {
+	test("can be reset to the system's theme", () => {
 		const before = shown();
 		chooseTheme(theme);
 		chooseTheme("system");
@@ -52,10 +52,10 @@ describe.each(["light", "dark"] as const)("%s", (theme) => {
 });
 
 test.each(["", "ikkis.theme=sepia", "not.ikkis.theme=dark", "ikkis.theme=darkest"])(
-	"a cookie that says %j changes nothing",
+	"the cookie %j changes nothing",
 	(cookie) => {
 		const before = shown();
-		// biome-ignore lint/suspicious/noDocumentCookie: as the code under test
+		// biome-ignore lint/suspicious/noDocumentCookie: the code under test uses it too
 		document.cookie = cookie;
 		runPageScript();
 		expect(shown()).toEqual(before);

@@ -4,8 +4,8 @@ const cookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
 /**
- * The theme chosen on this device. A cookie keeps it, so that the script in `index.html` can apply it before the first
- * paint, even on a page from the service worker.
+ * Returns the theme chosen on this device. It is kept in a cookie, so that the script in `index.html` can apply it
+ * before the first paint, even on a page from the service worker.
  */
 export function chosenTheme(): Theme {
 	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];

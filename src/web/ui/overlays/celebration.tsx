@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useBackToClose } from "./layers.ts";
 
-/** A press meant for what was there before. */
+/** An earlier press was meant for what was there before. */
 const blindMs = 500;
 
 interface Props {
@@ -12,14 +12,14 @@ interface Props {
 	title: string;
 	/** Takes the whole screen. */
 	isWhole: boolean;
-	/** Called once it is gone. */
+	/** Called after the closing animation. */
 	onGone: () => void;
 	children: ReactNode;
-	/** Each closes it with `close`. */
+	/** Buttons, each of which closes the sheet with `close`. */
 	actions: (close: () => void) => ReactNode;
 }
 
-/** A sheet from below, on larger screens in the middle; Escape, Back and a press anywhere close it. */
+/** A sheet at the bottom, on larger screens in the middle; Escape, Back and a press anywhere close it. */
 export function Celebration({ about, title, isWhole, onGone, children, actions }: Props) {
 	const [isOpen, setIsOpen] = useState(true);
 	const [openedAt] = useState(() => performance.now());

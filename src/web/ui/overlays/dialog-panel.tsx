@@ -64,7 +64,7 @@ export function DialogPanel({ title, description, closeLabel, footer, children }
 	);
 }
 
-/** The field to focus; none on touch screens, where the keyboard should wait until a field is touched. */
+/** Returns the field to focus; none on touch screens, where the keyboard should wait until a field is touched. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
 	if (matchMedia("(pointer: coarse)").matches) return undefined;
 	return popup?.querySelector<HTMLElement>("input:not([type=hidden]):not([readonly]), textarea");

@@ -19,7 +19,7 @@ interface Props {
 	closeLabel: string;
 	/** Buttons; one that submits a form in the body names it with its `form` attribute. */
 	footer?: ReactNode;
-	/** Set for a dialog with a form: asked when it is closed with changes. */
+	/** For a dialog with a form: the question asked before it is closed with changes. */
 	unsaved?: UnsavedTexts;
 	children: ReactNode;
 }

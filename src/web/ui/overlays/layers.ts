@@ -83,8 +83,8 @@ function stepBack(by: number): void {
 }
 
 /**
- * A reload right as a layer opens leaves Chromium with an entry that counts others below it which don't exist; a step
- * by number would then lead to another page or out of the app.
+ * After a reload just as a layer opens, Chromium may have an entry that counts entries below it which don't exist; a
+ * step by number would then lead to another page or out of the app.
  */
 function stepByKey(navigation: Navigation, by: number): void {
 	const own = navigation.currentEntry;
@@ -101,7 +101,7 @@ function stepByKey(navigation: Navigation, by: number): void {
 	navigation.traverseTo(below.key).finished?.then(settled, settled);
 }
 
-/** For when the entries below belong to another page. */
+/** Corrects the current entry if those below it belong to another page. */
 function stayHere(): void {
 	history.replaceState({ ...history.state, layers: layers.length }, "");
 }

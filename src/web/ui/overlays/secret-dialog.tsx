@@ -12,7 +12,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Shows a token or a key that was just made, this once. */
+/** Shows a token or key that was just created, this once. */
 export function SecretDialog({ secret, words, closeLabel, onClose }: Props) {
 	const [copied, setCopied] = useState<string>();
 	// Keeps the secret on the screen while the dialog closes.

@@ -34,7 +34,7 @@ export function toast(next: Toast): () => void {
 	};
 }
 
-/** A covered toast that still lasts reappears. */
+/** Removes the current toast; the newest covered one that has not expired reappears. */
 export function dismissToast(): void {
 	const now = Date.now();
 	const lasting = covered.filter(({ until = 0 }) => until > now);

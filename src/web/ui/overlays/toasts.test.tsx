@@ -22,13 +22,13 @@ function wait(ms: number) {
 	return act(() => vi.advanceTimersByTime(ms));
 }
 
-test("shows one toast, and a new one takes its place", () => {
+test("shows one toast at a time, replaced by the next", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	act(() => void toast({ title: "Progress Logged!", message: "Evening walk" }));
 	expect(shown()).toBe("Progress Logged!Evening walk");
 });
 
-test("keeps an exact text apart from why it is said", () => {
+test("keeps a message's exact text apart from its detail", () => {
 	act(
 		() =>
 			void toast({
@@ -42,7 +42,7 @@ test("keeps an exact text apart from why it is said", () => {
 	expect(screen.getByText("This challenge is full.", { exact: true })).toBeDefined();
 });
 
-test("takes a toast away after five seconds, one that says an error after ten", () => {
+test("removes a toast after five seconds, an error after ten", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_999);
 	expect(shown()).toBe("Log Removed");
@@ -56,7 +56,7 @@ test("takes a toast away after five seconds, one that says an error after ten", 
 	expect(shown()).toBe("");
 });
 
-test("gives a replacing toast its whole time, even with the same words", () => {
+test("gives a replacing toast its whole time, even with the same text", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_000);
 	act(() => void toast({ title: "Log Removed" }));
@@ -64,7 +64,7 @@ test("gives a replacing toast its whole time, even with the same words", () => {
 	expect(shown()).toBe("Log Removed");
 });
 
-test("stays while it is pointed at", () => {
+test("stays while the pointer is over it", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	fireEvent.pointerEnter(screen.getByText("Log Removed"));
 	wait(60_000);
@@ -74,7 +74,7 @@ test("stays while it is pointed at", () => {
 	expect(shown()).toBe("");
 });
 
-test("does its action once and goes", () => {
+test("runs its action once and disappears", () => {
 	const undo = vi.fn();
 	act(() => void toast({ title: "Progress Logged!", action: { label: "Undo", onPress: undo } }));
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -82,7 +82,7 @@ test("does its action once and goes", () => {
 	expect(shown()).toBe("");
 });
 
-test("one whose action lasts comes back after another, for the rest of its time", () => {
+test("a toast with a lasting action reappears after another, for the rest of its time", () => {
 	const undo = vi.fn();
 	act(
 		() => void toast({ title: "Habit deleted", action: { label: "Undo", onPress: undo }, lastsMs: 30_000 }),
@@ -98,7 +98,7 @@ test("one whose action lasts comes back after another, for the rest of its time"
 	expect(shown()).toBe("");
 });
 
-test("one that was taken back while it was covered does not come again", () => {
+test("a toast removed while it was covered does not reappear", () => {
 	let takeBack = () => {};
 	act(() => {
 		takeBack = toast({ title: "Habit deleted", lastsMs: 30_000 });
@@ -110,7 +110,7 @@ test("one that was taken back while it was covered does not come again", () => {
 	expect(shown()).toBe("");
 });
 
-test("goes when it is dismissed", () => {
+test("disappears when it is dismissed", () => {
 	act(() => void toast({ title: "Progress Logged!" }));
 	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 	expect(shown()).toBe("");

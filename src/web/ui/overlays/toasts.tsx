@@ -46,7 +46,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 	}, [held, toast]);
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only stays while someone is at it
+		// biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it open while someone uses it
 		<div
 			onPointerEnter={() => setHeld(true)}
 			onPointerLeave={() => setHeld(false)}

@@ -27,7 +27,7 @@ export function useLongPress(onLongPress: () => void) {
 			// Only the finger's own click: popovers may be opened by a synthetic click inside.
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
-		/** The browser's menu for the link beneath the finger. */
+		/** Suppresses the browser's menu for the link under the finger. */
 		onContextMenu(event: MouseEvent) {
 			if (since.current !== undefined) event.preventDefault();
 		},

@@ -6,7 +6,7 @@ const border = 4;
 
 /** A QR code drawn on this device; black on white even in dark mode, because not every app reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-	const { path, size } = useMemo(() => drawn(text), [text]);
+	const { path, size } = useMemo(() => draw(text), [text]);
 	return (
 		<svg
 			role="img"
@@ -48,7 +48,7 @@ export function saveQrCode(text: string, fileName: string): void {
 	});
 }
 
-function drawn(text: string): { path: string; size: number } {
+function draw(text: string): { path: string; size: number } {
 	const { data, size } = encode(text, { ecc: "M", border });
 	const path = data
 		.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -24,7 +24,7 @@ function show(answer: Partial<Query<string[]>>) {
 	return query;
 }
 
-test("loads, then shows", () => {
+test("shows the loading state, then the data", () => {
 	show({});
 	expect(screen.getByText("loading")).toBeTruthy();
 	cleanup();
@@ -32,19 +32,19 @@ test("loads, then shows", () => {
 	expect(screen.getByText("walk,read")).toBeTruthy();
 });
 
-test("an empty list has its own picture", () => {
+test("shows the empty state for an empty list", () => {
 	show({ data: [] });
 	expect(screen.getByText("nothing yet")).toBeTruthy();
 });
 
-test("a failure says so and tries again", () => {
+test("shows a failure with a button that tries again", () => {
 	const query = show({ error: new Error("500"), isPending: false });
 	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(screen.getByRole("alert").textContent).toContain("The server did not answer.");
 	expect(query.refetch).toHaveBeenCalledOnce();
 });
 
-test("a failure that knows a better way than trying again offers that", () => {
+test("shows a failure's own action instead of trying again", () => {
 	const wayOut = { text: "You signed in long ago.", label: "Sign in", onPress: vi.fn() };
 	const query = show({ error: Object.assign(new Error("403"), { wayOut }), isPending: false });
 	expect(screen.getByRole("alert").textContent).toContain("You signed in long ago.");
@@ -53,13 +53,13 @@ test("a failure that knows a better way than trying again offers that", () => {
 	expect(query.refetch).not.toHaveBeenCalled();
 });
 
-test("without network it says that, whether or not the question has failed yet", () => {
+test("shows the offline state even before the query has failed", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show({});
 	expect(screen.getByRole("alert").textContent).toContain("It loads when the network is back.");
 });
 
-test("what was answered before stays on show when a later answer fails", () => {
+test("keeps showing loaded data when a refetch fails", () => {
 	show({ data: ["walk"], error: new Error("500"), isPending: false });
 	expect(screen.getByText("walk")).toBeTruthy();
 	expect(screen.queryByRole("alert")).toBeNull();

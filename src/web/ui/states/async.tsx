@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** A fault may offer a better way out than trying again, and explain itself. */
+/** A fault may explain itself and offer a better action than trying again. */
 interface Fault extends Error {
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
@@ -29,7 +29,7 @@ interface Props<Data> {
 	children: (data: Data) => ReactNode;
 }
 
-/** One answer of the server in all its states. Loaded data stays visible even if a later refetch fails. */
+/** Renders a query in all its states. Loaded data stays visible even if a later refetch fails. */
 export function Async<Data>({ query, texts, loading, empty, children }: Props<Data>) {
 	const online = useOnline();
 	if (query.data !== undefined) {

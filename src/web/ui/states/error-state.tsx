@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	title: string;
 	text: ReactNode;
-	/** The icon means trying again unless another, or none, is given. */
+	/** Has a retry icon unless `icon` is given; null for none. */
 	retry: { label: string; onPress: () => void; icon?: ReactNode };
 }
 

@@ -3,11 +3,11 @@ import { type HeadingKind, isHeading, isTrait, speaksOf } from "./headings.ts";
 import type { Table } from "./table.ts";
 import { type DateOrder, dateOrderOf, dateOrders, writtenDay } from "./written-date.ts";
 
-/** Row of each layout: a habit's day, a day with a column per habit, a habit with a column per day. */
+/** What a row holds in each layout: a habit's day, a day with a column per habit, a habit with a column per day. */
 export const tableLayouts = ["long", "wide", "across"] as const;
 export type TableLayout = (typeof tableLayouts)[number];
 
-/** Roles of a table's columns, by index from 0; null if there is none. */
+/** The column of each role, by index from 0; null if there is none. */
 export interface TableColumns {
 	layout: TableLayout;
 	/** Null for tables with days across, whose days are in the header. */
@@ -29,7 +29,7 @@ const nothing: TableColumns = {
 	order: "ymd",
 };
 
-/** Possible readings, likeliest first; more than one only if the table is ambiguous. */
+/** Returns the possible readings, likeliest first; more than one only if the table is ambiguous. */
 export function readingsOf(table: Table): TableColumns[] {
 	const across = acrossColumns(table);
 	if (across) return [across];
@@ -58,7 +58,7 @@ interface RowFacts {
 	long: TableColumns;
 	wide: TableColumns;
 	dates: Repetition;
-	/** Whether a heading announces what was done. */
+	/** Whether a heading names a value column. */
 	hasValue: boolean;
 }
 
@@ -104,7 +104,7 @@ const weekday = /^(mon|tue|wed|thu|fri|sat|sun|सोम|मंगल|बुध|
 interface Repetition {
 	distinct: number;
 	repeats: boolean;
-	/** Whether there are several, all different. */
+	/** Whether there are several, with hardly any repeats. */
 	isDistinct: boolean;
 }
 
@@ -126,7 +126,7 @@ function dateColumn(table: Table): { date: number | null; order: DateOrder } {
 		dated.find(({ name }) => !isTrait(name)) ??
 		dated[0];
 	if (found === undefined) return { date: null, order: "ymd" };
-	// Rows beyond the sample may have the first day above 12.
+	// The first day above 12 may be in a row beyond the sample.
 	const order = dateOrderOf(table.rows.map((row) => row[found.index] ?? "")) ?? found.order;
 	return { date: found.index, order };
 }
@@ -166,7 +166,7 @@ function longColumns(table: Table, date: number | null, order: DateOrder): Table
 	return { ...nothing, date, habit, note, value, order };
 }
 
-/** Columns of a wide table with values, unless their heading names a trait. */
+/** Returns the columns of a wide table with values, unless their heading names a trait. */
 function habitColumns(table: Table, date: number | null): number[] {
 	return table.names.flatMap((name, column) => {
 		const isOther = column === date || (table.hasHeader && (isTrait(name) || isHeading("value", name)));
@@ -174,7 +174,7 @@ function habitColumns(table: Table, date: number | null): number[] {
 	});
 }
 
-/** A text column with a typical heading of titles. */
+/** Returns the text column whose heading is typical of titles. */
 function titleColumn(table: Table, date: number): number | undefined {
 	const isTitle = (isMeant: (name: string) => boolean) =>
 		table.names.findIndex(
@@ -193,7 +193,7 @@ function textColumn(table: Table, date: number): number | undefined {
 	return found < 0 ? undefined : found;
 }
 
-/** Columns of a table with days in its header; undefined for other tables. */
+/** Returns the columns of a table with days in its header; undefined for other tables. */
 function acrossColumns(table: Table): TableColumns | undefined {
 	const counts = dateOrders.map((order) => daysInHeader(table, order).length);
 	const most = Math.max(...counts);
@@ -214,7 +214,7 @@ export function daysInHeader({ names }: Table, order: DateOrder): number[] {
 	return names.flatMap((name, column) => (writtenDay(name, order) === undefined ? [] : [column]));
 }
 
-/** Non-empty columns that this reading ignores. */
+/** Returns the non-empty columns that this reading ignores. */
 export function unusedColumns(table: Table, columns: TableColumns): number[] {
 	const used = new Set(usedColumns(table, columns));
 	return table.names.flatMap((_, column) => {

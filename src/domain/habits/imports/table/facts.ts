@@ -9,12 +9,12 @@ export interface ColumnFacts extends ValueKinds {
 	isText: boolean;
 }
 
-/** Cached: inspecting a column is slow, and each is asked for many times. */
-const kept = new WeakMap<Table, Map<number, ColumnFacts>>();
+/** Inspecting a column is slow, and each is needed many times. */
+const cache = new WeakMap<Table, Map<number, ColumnFacts>>();
 
 export function factsOf(table: Table, column: number): ColumnFacts {
-	const columns = kept.get(table) ?? new Map<number, ColumnFacts>();
-	kept.set(table, columns);
+	const columns = cache.get(table) ?? new Map<number, ColumnFacts>();
+	cache.set(table, columns);
 	const facts = columns.get(column) ?? describeColumn(sampleOf(table, column));
 	columns.set(column, facts);
 	return facts;

@@ -14,7 +14,7 @@ export interface TableReading {
 	dictionary?: Dictionary | undefined;
 }
 
-/** The habits of a table. Without a habit column, all rows of a long table are one habit. */
+/** Returns a table's habits. Without a habit column, all rows of a long table are one habit. */
 export function tableHabits(table: Table, reading: TableReading): ForeignHabit[] {
 	switch (reading.columns.layout) {
 		case "wide":

@@ -14,7 +14,7 @@ const wordSets = Object.fromEntries(
 	Object.entries(words).map(([kind, list]) => [kind, new Set(list.normalize("NFC").split("|"))]),
 ) as unknown as Readonly<Record<HeadingKind, ReadonlySet<string>>>;
 
-/** Whole headings of properties of a habit or day that are neither done nor missed. */
+/** Complete headings of columns that describe a habit or day, but not whether it was done. */
 const traits = new Set(
 	[
 		"archived|is archived|deleted|is deleted|active|is active|hidden|is hidden|private|is private|public|favorite|favourite",
@@ -29,7 +29,7 @@ const traits = new Set(
 		.split("|"),
 );
 
-/** Words for other times of a row, not the day it belongs to. */
+/** Words for a row's other times or its id, as opposed to its day. */
 const otherTimes = new Set(["created", "updated", "modified", "edited", "start", "end", "due", "id", "uuid"]);
 
 function wordsOf(heading: string): string[] {
@@ -45,7 +45,7 @@ function wordsOf(heading: string): string[] {
 /** Whether a heading is just a word of this kind, perhaps with a prefix: "Entry date". */
 export function isHeading(kind: HeadingKind, heading: string): boolean {
 	const all = wordsOf(heading);
-	// Streaks' heading for a day's result.
+	// Streaks uses this heading for a day's result.
 	if (kind === "value" && all.join(" ") === "entry type") return true;
 	const [last = "", ...before] = all.toReversed();
 	const isPrefixed = before.length === 0 || (before.length === 1 && prefixes.has(before[0] ?? ""));

@@ -13,7 +13,7 @@ export interface UnknownWord {
 	count: number;
 }
 
-/** Questions to ask about guessed columns, apart from words, before the table can be read. */
+/** Returns the questions to ask about guessed columns, apart from words, before the table can be read. */
 export function questionsOn(table: Table, columns: TableColumns): TableQuestion[] {
 	const { date, value, layout } = columns;
 	const questions: TableQuestion[] = readingsOf(table).length > 1 ? ["layout"] : [];
@@ -40,14 +40,14 @@ function valueColumns(table: Table, { layout, value, habits, order }: TableColum
 	return value === null ? [] : [value];
 }
 
-/** Word meanings in a table, the user's answers included, and the most frequent unknown words. */
+/** Returns the word meanings in a table, the user's answers included, and the most frequent unknown words. */
 export function wordsOf(
 	table: Table,
 	columns: TableColumns,
-	told?: Dictionary,
+	answers?: Dictionary,
 ): { dictionary: Dictionary; unknown: UnknownWord[] } {
 	const counts = countsOfWords(table, valueColumns(table, columns));
-	const dictionary = dictionaryFor(new Set(counts.keys()), told);
+	const dictionary = dictionaryFor(new Set(counts.keys()), answers);
 	const unknown = [...counts]
 		.filter(([word]) => word.length <= maxWordLength && valueIn(word, dictionary) === undefined)
 		.toSorted(([, one], [, other]) => other - one)

@@ -30,8 +30,8 @@ export function tableOf(all: Rows): Table {
 }
 
 /**
- * Index of the first row with a day in a column of days; else, if the header has days next to each other, the row
- * after it. Undefined if there are no days.
+ * Returns the index of the first row with a day in a column of days; else, if the header has days next to each other,
+ * the row after it. Undefined if there are no days.
  */
 function firstDataRow(all: Rows): number | undefined {
 	const above = all.slice(0, maxAbove + 2).map((row, index) => ({

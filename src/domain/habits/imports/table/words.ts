@@ -4,7 +4,7 @@ export type WordMeaning = (typeof wordMeanings)[number];
 /** All known words, the user's answers included; keys as `wordIn` returns them. */
 export type Dictionary = ReadonlyMap<string, WordMeaning>;
 
-const spoken: Readonly<Record<WordMeaning, string>> = {
+const wordLists: Readonly<Record<WordMeaning, string>> = {
 	completed: `yes|y|true|done|complete|completed|check|checked|ticked|ok|okay|x|×|on|hit|passed|achieved|finished|
 		accomplished|success|successful|succeeded|did it|completed manually|completed auto|completed automatically|
 		completed timer|yes manual|ja|oui|sí|si|sim|erledigt|geschafft|✓|✔|☑|✅|🗹|[x]|👍|🟩|🟢|💚|हाँ|हां|हा|जी हाँ|हुआ|हुई|हो गया|हो गई|किया|
@@ -34,17 +34,17 @@ export function wordIn(cell: string): string {
 
 export const knownWords: Dictionary = new Map<string, WordMeaning>(
 	wordMeanings.flatMap((meaning) =>
-		spoken[meaning].split("|").map((word) => [wordIn(word), meaning] as const),
+		wordLists[meaning].split("|").map((word) => [wordIn(word), meaning] as const),
 	),
 );
 
 const ticks = ["✓", "✔", "☑", "✅", "o", "○", "◯", "⭕"];
 const crosses = ["x", "×"];
 
-/** A cross means done in most calendars, but next to ticks or circles it may mean the opposite: then unknown. */
-export function dictionaryFor(words: ReadonlySet<string>, told: Dictionary = new Map()): Dictionary {
+/** A cross means done in most calendars, but next to ticks or circles it may mean the opposite: there it is unknown. */
+export function dictionaryFor(words: ReadonlySet<string>, answers: Dictionary = new Map()): Dictionary {
 	const isUnclear = ticks.some((tick) => words.has(tick)) && crosses.some((cross) => words.has(cross));
-	if (told.size === 0 && !isUnclear) return knownWords;
+	if (answers.size === 0 && !isUnclear) return knownWords;
 	const sure = isUnclear ? [...knownWords].filter(([word]) => !crosses.includes(word)) : knownWords;
-	return new Map([...sure, ...told]);
+	return new Map([...sure, ...answers]);
 }

@@ -18,8 +18,8 @@ const monthFirst = new RegExp(
 	`^${weekday}${month}${between}(\\d{1,2})(?:st|nd|rd|th)?${between}(\\d{4}|\\d{2})${time}`,
 	"iu",
 );
-/** The format of Streaks. */
-const withoutSigns = new RegExp(`^((?:19|20)\\d{2})(\\d{2})(\\d{2})${time}`);
+/** Such as 20260701, as Streaks writes it. */
+const withoutSeparators = new RegExp(`^((?:19|20)\\d{2})(\\d{2})(\\d{2})${time}`);
 const yearFirst = new RegExp(`^(\\d{4})${between}${month}${between}(\\d{1,2})${time}`, "iu");
 
 /** Prefixes of month names in English and Hindi, January first. */
@@ -55,7 +55,7 @@ export function writtenDay(text: string, order: DateOrder): Day | undefined {
 		const isWritten = order === "ymd" ? first.length === 4 : order === "dmy" || sign !== ".";
 		return isWritten ? dayFrom(year, month, day) : undefined;
 	}
-	const [, year, month, day] = withoutSigns.exec(latin) ?? [];
+	const [, year, month, day] = withoutSeparators.exec(latin) ?? [];
 	if (year !== undefined) return order === "ymd" ? dayFrom(year, month, day) : undefined;
 	return dayWithName(latin);
 }
@@ -74,7 +74,7 @@ function monthNumber(name: string): string {
 	return String(months.findIndex((pattern) => pattern.test(small)) + 1);
 }
 
-/** Two-digit years 70 to 99 belong to the last century. */
+/** Two-digit years 70 to 99 are in the 1900s. */
 function dayFrom(year = "", month = "", day = ""): Day | undefined {
 	const century = Number(year) >= 70 ? "19" : "20";
 	const whole = year.length === 2 ? century + year : year;
@@ -82,7 +82,7 @@ function dayFrom(year = "", month = "", day = ""): Day | undefined {
 	return isDay(written) ? written : undefined;
 }
 
-/** The order in which these texts are written, ignoring blank ones; undefined unless nine of ten are days. */
+/** Returns the order in which these texts are written, ignoring blank ones; undefined unless nine of ten are days. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	const filled = texts.map((text) => text.trim()).filter(Boolean);
 	const counts = dateOrders.map((order) => filled.filter((text) => writtenDay(text, order)).length);
@@ -91,7 +91,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	return most > 0 && most * 10 >= filled.length * 9 ? dateOrders[counts.indexOf(most)] : undefined;
 }
 
-/** Whether in all of these texts day and month could be swapped and mean other days. */
+/** Whether day and month could be swapped in all of these texts and would mean other days. */
 export function isOrderUnclear(texts: readonly string[]): boolean {
 	let isEither = false;
 	for (const text of texts) {

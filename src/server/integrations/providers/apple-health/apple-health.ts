@@ -2,7 +2,7 @@ import { metricsOf } from "#domain/integrations/metrics.ts";
 import type { ProviderAdapter } from "#server/integrations/adapter.ts";
 import { healthAutoExportShape, readingsOfDelivery } from "./health-auto-export.ts";
 
-/** Apple has no web API: phones send what they know. Only a demo connection can be asked. */
+/** Apple has no web API: phones send their data. Only demo connections are polled. */
 export const appleHealth: ProviderAdapter = {
 	hosts: [],
 	sharedMetrics: () => metricsOf("apple_health"),

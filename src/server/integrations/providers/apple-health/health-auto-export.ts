@@ -5,7 +5,7 @@ import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { converted, hundredths, type MetricUnit } from "#domain/integrations/units.ts";
 
-/** `2026-11-20 00:00:00 +0530` or a day alone; the day is the phone's own. */
+/** `2026-11-20 00:00:00 +0530`, or just a day, which is the phone's own. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
 
 const pointShape = z.looseObject({
@@ -25,7 +25,7 @@ const moment = z
 	.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/)
 	.refine((text) => !Number.isNaN(instantIn(text)));
 
-/** A piece of a night, where the app was told not to sum them. */
+/** Part of a night, if the app was set not to summarize them. */
 const sleepShape = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
 type Point = z.output<typeof pointShape>;
 
@@ -33,7 +33,7 @@ const hour = 3_600_000;
 
 const maxPoints = 20_000;
 
-/** A delivery of Health Auto Export. What we do not know is left out, entry by entry. */
+/** A delivery of Health Auto Export. Unknown entries are skipped one by one. */
 export const healthAutoExportShape = z.object({
 	data: z.object({
 		metrics: z
@@ -60,16 +60,16 @@ export interface Rejected {
 
 interface Entry {
 	metric: Metric;
-	/** Apple's name for it: several may make one metric of ours. */
+	/** Apple's name: several may add up to one metric of ours. */
 	name: string;
 	day: Day;
 	source: string;
 	value: number;
-	/** In milliseconds, of a piece of sleep. */
+	/** A part of a night, in milliseconds. */
 	piece?: Interval;
 }
 
-/** The readings of a delivery; entries are counted through in its order, workouts last. */
+/** The readings of a delivery. Rejected entries are numbered in its order, workouts last. */
 export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 	const read = [
 		...data.metrics.flatMap(({ name, units, data: points }) =>
@@ -95,7 +95,7 @@ export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 
 type Sum = Pick<Entry, "metric" | "day" | "source" | "value">;
 
-/** Phone and watch measure the same minutes: of what adds up over Apple's metrics, the larger source of each counts. */
+/** Phone and watch count the same minutes: where Apple's metrics add up, only the larger source of each counts. */
 function sumsBySource(entries: readonly Entry[]): Sum[] {
 	const bySource = new Map<string, Entry>();
 	for (const entry of entries) {
@@ -121,7 +121,7 @@ function sumsBySource(entries: readonly Entry[]): Sum[] {
 	return [...sums, ...together.values()];
 }
 
-/** A night is the union of its pieces, whichever device saw them. */
+/** A night is the union of its parts from all devices. */
 function nightsOf(entries: readonly Entry[]): Sum[] {
 	const nights = new Map<Day, Interval[]>();
 	for (const { day, piece } of entries) {
@@ -135,7 +135,7 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 	}));
 }
 
-/** Undefined for a metric that we do not keep. */
+/** Undefined for a metric that we do not store. */
 function entryOf(name: string, units: string, each: unknown): Entry | Rejected["reason"] | undefined {
 	const quantity = quantities[name];
 	if (quantity === undefined) return undefined;
@@ -147,7 +147,7 @@ function entryOf(name: string, units: string, each: unknown): Entry | Rejected["
 	if (amount === undefined) return "unreadable";
 	const value = converted(amount, units, quantity.unit);
 	if (value === undefined) return "unknown-unit";
-	// Time in bed alone does not say that nobody slept.
+	// Time in bed without sleep data does not mean zero sleep.
 	if (quantity.metric === "sleep_hours" && value === 0) return undefined;
 	const { metric } = quantity;
 	return { metric, name, day: dayOf(quantity, point), source: point.source ?? "health", value };
@@ -182,11 +182,11 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 
 interface Quantity {
 	metric: Metric;
-	/** The unit in which it is kept. */
+	/** The unit in which we store it. */
 	unit: MetricUnit;
-	/** In the units of the delivery; undefined where the point has none. */
+	/** In the delivery's units; undefined if the point has none. */
 	amount(point: Point): number | undefined;
-	/** One number a day: sources overlap, and several metrics of Apple's may add up to it. */
+	/** Stores one number a day: sources overlap, and several of Apple's metrics may add up to it. */
 	isOneSource?: true;
 }
 
@@ -210,7 +210,7 @@ const quantities: Readonly<Record<string, Quantity>> = {
 	sleep_analysis: { metric: "sleep_hours", unit: "hours", amount: asleep },
 };
 
-/** Old devices only know `asleep`. Time in bed is not sleep. */
+/** Old devices only report `asleep`. Time in bed is not sleep. */
 function asleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point): number {
 	return core + deep + rem || unspecified;
 }
@@ -220,7 +220,7 @@ function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
 }
 
-/** In milliseconds; NaN for no moment. */
+/** In milliseconds; NaN if invalid. */
 function instantIn(text: string): number {
 	const [day, clock, zone = ""] = text.split(" ");
 	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);

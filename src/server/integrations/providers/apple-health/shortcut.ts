@@ -6,10 +6,10 @@ import { hundredths } from "#domain/integrations/units.ts";
 
 const amount = z.number().nonnegative().optional();
 
-/** What the guided Shortcut sends: one day, flat. */
+/** The data that the guided Shortcut sends: one day, flat. */
 export const shortcutShape = z.object({
 	date: z.string().refine(isDay),
-	/** The phone's zone, an IANA name; one that nobody knows counts as none. */
+	/** The phone's zone, an IANA name; ignored if unknown. */
 	tz: z.string().optional().catch(undefined),
 	steps: amount,
 	active_energy_kcal: amount,

@@ -7,7 +7,7 @@ import type { ProviderApi, Span } from "#server/integrations/adapter.ts";
 
 const base = "https://health.googleapis.com/v4/users/me/dataTypes";
 
-/** Google writes 64-bit integers as text. */
+/** Google sends 64-bit integers as text. */
 const integer = z.coerce.number();
 
 const dateShape = z
@@ -25,9 +25,9 @@ const civil = z.object({ date: dateShape });
 interface RollUp {
 	metric: Metric;
 	type: string;
-	/** Days of one call. */
-	most: number;
-	/** The day's number in our unit, out of the answer's object for it. */
+	/** Maximum days per call. */
+	maxDays: number;
+	/** Reads the day's number in our unit from Google's object for it. */
 	value: z.ZodType<number | undefined>;
 }
 
@@ -51,13 +51,13 @@ const rollUps: readonly RollUp[] = [
 	{
 		metric: "steps",
 		type: "steps",
-		most: 90,
+		maxDays: 90,
 		value: z.object({ steps: z.object({ countSum: integer }) }).transform(({ steps }) => steps.countSum),
 	},
 	{
 		metric: "distance",
 		type: "distance",
-		most: 90,
+		maxDays: 90,
 		value: z
 			.object({ distance: z.object({ millimetersSum: integer }) })
 			.transform(({ distance }) => distance.millimetersSum / 1_000),
@@ -65,25 +65,32 @@ const rollUps: readonly RollUp[] = [
 	{
 		metric: "calories_burned",
 		type: "total-calories",
-		most: 14,
+		maxDays: 14,
 		value: z
 			.object({ totalCalories: z.object({ kcalSum: z.number() }) })
 			.transform(({ totalCalories }) => totalCalories.kcalSum),
 	},
-	{ metric: "active_minutes", type: "active-minutes", most: 14, value: minutesAt(["MODERATE", "VIGOROUS"]) },
+	{
+		metric: "active_minutes",
+		type: "active-minutes",
+		maxDays: 14,
+		value: minutesAt(["MODERATE", "VIGOROUS"]),
+	},
 	{
 		metric: "move_minutes",
 		type: "active-minutes",
-		most: 14,
+		maxDays: 14,
 		value: minutesAt(["LIGHT", "MODERATE", "VIGOROUS"]),
 	},
 ];
 
-/** Reads the metrics that Google sums up by civil days. Days without data are absent. */
+/** Reads the metrics that Google sums by civil day. Days without data are absent. */
 export async function readRollUps(api: ProviderApi, span: Span, family: string): Promise<Reading[]> {
 	const readings: Reading[] = [];
-	for (const { metric, type, most, value } of rollUps.filter(({ metric }) => span.metrics.includes(metric))) {
-		for (const [from, to] of pieces(span, most)) {
+	for (const { metric, type, maxDays, value } of rollUps.filter(({ metric }) =>
+		span.metrics.includes(metric),
+	)) {
+		for (const [from, to] of pieces(span, maxDays)) {
 			const answer = await api.post(
 				`${base}/${type}/dataPoints:dailyRollUp`,
 				{
@@ -95,7 +102,7 @@ export async function readRollUps(api: ProviderApi, span: Span, family: string):
 				z.object({ rollupDataPoints: z.array(z.looseObject({ civilStartTime: civil })).default([]) }),
 			);
 			for (const { civilStartTime, ...point } of answer.rollupDataPoints) {
-				// Some windows have the metric's object without a number.
+				// Some windows contain the metric's object without a number.
 				const number = value.safeParse(point);
 				if (number.success && number.data !== undefined)
 					readings.push(readingOf(metric, civilStartTime.date, number.data, span));
@@ -124,7 +131,7 @@ const sleepPage = z.object({
 	nextPageToken: z.string().optional(),
 });
 
-/** Sleep belongs to the civil day on which it ends. A session that was written again, with a later end, counts once. */
+/** Sleep belongs to the civil day on which it ends. A session resent with a later end counts once. */
 export async function readSleep(api: ProviderApi, span: Span): Promise<Reading[]> {
 	if (!span.metrics.includes("sleep_hours")) return [];
 	const filter = `sleep.interval.civil_end_time >= "${span.from}" AND sleep.interval.civil_end_time < "${addDays(span.to, 1)}"`;
@@ -160,7 +167,7 @@ function sessionOf({
 	return { day, startsAt, endsAt, minutes: summary?.minutesAsleep ?? (endsAt - startsAt) / 60_000 };
 }
 
-/** Of sessions that overlap, the longest. */
+/** Keeps the longest of overlapping sessions. */
 function withoutOverlaps(sessions: readonly Session[]): Session[] {
 	const kept: Session[] = [];
 	for (const session of sessions.toSorted((one, other) => other.minutes - one.minutes))
@@ -186,7 +193,7 @@ export async function readRestingHeartRate(api: ProviderApi, span: Span): Promis
 }
 
 function readingOf(metric: Metric, day: Day, value: number, { timeZone }: Span): Reading {
-	// The sum of a civil day has no instant of its own: its noon.
+	// The sum of a civil day has no instant, so it gets noon.
 	return { metric, day, source: "google", value, recordedAt: instantAt(day, 720, timeZone) };
 }
 
@@ -195,11 +202,11 @@ function dateOf(day: Day) {
 	return { year, month, day: date };
 }
 
-function pieces({ from, to }: Span, most: number): [Day, Day][] {
-	const count = Math.ceil((daysBetween(from, to) + 1) / most);
+function pieces({ from, to }: Span, maxDays: number): [Day, Day][] {
+	const count = Math.ceil((daysBetween(from, to) + 1) / maxDays);
 	return Array.from({ length: count }, (_, index) => {
-		const start = addDays(from, index * most);
-		const end = addDays(start, most - 1);
+		const start = addDays(from, index * maxDays);
+		const end = addDays(start, maxDays - 1);
 		return [start, end < to ? end : to];
 	});
 }

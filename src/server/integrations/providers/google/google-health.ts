@@ -7,7 +7,7 @@ import { googleOAuth, metricsWithScope } from "./scopes.ts";
 
 const base = "https://health.googleapis.com/v4/users/me";
 
-/** Google Health API v4, which both Fitbit and Google Fit have become; they differ in the sources that count. */
+/** Google Health API v4, which replaced the APIs of Fitbit and Google Fit; the two differ in their sources. */
 export function googleHealth(provider: "fitbit" | "google_fit", family: string): ProviderAdapter {
 	const metrics: Metric[] = metricsOf(provider);
 	return {
@@ -18,7 +18,7 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 			const { healthUserId } = await api.get(`${base}/identity`, z.object({ healthUserId: z.string() }));
 			const { timeZone } = await api
 				.get(`${base}/settings`, z.object({ timeZone: z.string().optional() }))
-				// Its scope may have been unticked.
+				// The user may have unticked its scope.
 				.catch(() => ({ timeZone: undefined }));
 			return {
 				providerUserId: healthUserId,
@@ -32,10 +32,10 @@ export function googleHealth(provider: "fitbit" | "google_fit", family: string):
 				...(await readRestingHeartRate(api, span)),
 			],
 		}),
-		// The operator's project does not have the API switched on.
+		// The API is switched off in the operator's project.
 		faultOf: ({ status, text }) =>
 			status === 403 && text.includes("SERVICE_DISABLED") ? "stopped" : undefined,
-		// A project may make the first number a minute, and for one person, whom both sources share, the second.
+		// Quotas of a project, and of a user across both sources.
 		budgets: [
 			{ calls: 120_000, seconds: 60 },
 			{ calls: 300, seconds: 60, isOfPerson: true },

@@ -29,7 +29,7 @@ const delivery = z.union([
 	notification,
 ]);
 
-/** Google asks once with and once without its Authorization whether we tell them apart; later calls are signed too. */
+/** Google verifies the address with and without its Authorization; later calls are signed too. */
 export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<Delivered> {
 	const { headers, now } = arrival;
 	if (!isSameText(headers.get("authorization") ?? "", authorizationOf(keys))) throw new Problem("wrong-key");
@@ -39,7 +39,7 @@ export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<
 	return { status: 204, changes: [body].flat().map((each) => changeOf(each, now)) };
 }
 
-/** What the subscriber has to be registered with, word for word. */
+/** The exact header value that the subscriber is registered with. */
 export function authorizationOf({ addressKey }: { addressKey: string }): string {
 	return `Bearer ${addressKey}`;
 }
@@ -56,7 +56,7 @@ function changeOf({ data: { healthUserId, operation, intervals } }: Notification
 		return dayNamed(text, now) ?? [];
 	});
 	const earliest = days.sort()[0];
-	// Of what was deleted only the window is certain.
+	// For deleted data only the window is certain.
 	const from = operation === "DELETE" || earliest === undefined ? aWeekAgo(now) : earliest;
 	return { providerUserId: healthUserId, from: earliest !== undefined && earliest < from ? earliest : from };
 }

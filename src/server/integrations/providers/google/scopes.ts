@@ -21,7 +21,7 @@ export function metricsWithScope(metrics: readonly Metric[], scopes: readonly st
 	return metrics.filter((metric) => scopes.includes(scopesOfMetrics[metric] ?? ""));
 }
 
-/** Google's OAuth, for the scopes that these metrics need. */
+/** Google's OAuth with the scopes that these metrics need. */
 export function googleOAuth(metrics: readonly Metric[]): OAuthProfile {
 	const needed = new Set(metrics.flatMap((metric) => scopesOfMetrics[metric] ?? []));
 	return {
@@ -34,7 +34,7 @@ export function googleOAuth(metrics: readonly Metric[]): OAuthProfile {
 		hasPkce: true,
 		clientAuth: "post",
 		tokenBody: "form",
-		// Without a fresh consent Google sends no refresh token.
+		// Google sends a refresh token only after a new consent.
 		extraParameters: { access_type: "offline", prompt: "consent" },
 		grantedIn: "reply",
 		revocation: (_keys, { accessToken, refreshToken }) => ({

@@ -20,14 +20,14 @@ const keysetShape = z.object({
 
 type Keyset = ReadonlyMap<number, KeyObject>;
 
-/** Google replaces its keys every thirty days or so. */
+/** Google replaces its keys about every thirty days. */
 const keptFor = 24 * 60 * 60_000;
-/** An unknown key is looked for this often at most. */
+/** Minimum time between fetches for an unknown key. */
 const lookAgainAfter = 60_000;
 
 const fetched = new WeakMap<IncomingKeys["callProvider"], { keys: Keyset; at: number }>();
 
-/** A signature is 1, the number of a key in four bytes, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
+/** Signatures are 1, four bytes of key id, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
 export async function isSignedByGoogle(
 	{ bytes, now }: Arrival,
 	signature: string,
@@ -40,7 +40,7 @@ export async function isSignedByGoogle(
 	const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.at;
 	const isGood = known !== undefined && age < (known.keys.has(keyId) ? keptFor : lookAgainAfter);
 	const keys = isGood ? known.keys : await fetchKeys(callProvider, isDemo).catch(() => known?.keys);
-	// The call comes again.
+	// Google will retry the call.
 	if (keys === undefined) throw new Problem("provider-unavailable", { retryAfter: 60 });
 	if (!isGood) fetched.set(callProvider, { keys, at: now });
 	const key = keys.get(keyId);
@@ -57,7 +57,7 @@ async function fetchKeys(callProvider: IncomingKeys["callProvider"], isDemo: boo
 	);
 }
 
-/** The point of an `EcdsaPublicKey` in Protocol Buffers: its fields 3 and 4, on the curve P-256. */
+/** Reads an `EcdsaPublicKey` in Protocol Buffers: fields 3 and 4 are the point on the curve P-256. */
 function publicKeyIn(message: Buffer): KeyObject {
 	const fields = fieldsOf(message);
 	const coordinate = (field: number): string => {
@@ -71,7 +71,7 @@ function publicKeyIn(message: Buffer): KeyObject {
 	});
 }
 
-/** The fields with bytes of a message; all numbers in it are below 128, or skipped. */
+/** The byte fields of a message. All its numbers are below 128 or are skipped. */
 function fieldsOf(message: Buffer): Map<number, Buffer> {
 	const fields = new Map<number, Buffer>();
 	let at = 0;

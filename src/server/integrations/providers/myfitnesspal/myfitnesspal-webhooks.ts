@@ -6,7 +6,7 @@ const notifications = z
 	.array(z.object({ user_id: z.coerce.string(), item_url: z.string().max(2_000).default("") }))
 	.max(200);
 
-/** Not signed, and without an id: only the registered address is known to nobody else. */
+/** Calls have no signature and no id: only the registered address is secret. */
 export async function readMyFitnessPal(arrival: Arrival, { addressKey }: IncomingKeys): Promise<Delivered> {
 	requireAddressKey(arrival, addressKey);
 	return {

@@ -52,7 +52,7 @@ export const myFitnessPal: ProviderAdapter = {
 		}),
 	},
 	hosts: ["api.myfitnesspal.com"],
-	// Water has no documented type: it comes with files and Apple Health.
+	// Water has no documented type: it comes from files and Apple Health.
 	sharedMetrics: (scopes) => [
 		...(scopes.includes("diary") ? (["calories_consumed", "macros"] satisfies Metric[]) : []),
 		...(scopes.includes("measurements") ? (["weight"] satisfies Metric[]) : []),
@@ -102,7 +102,7 @@ function readingsOf(meals: readonly Meal[], day: Day, span: Span): Reading[] {
 	];
 }
 
-/** What nutrition labels call calories are kilocalories. */
+/** Calories on nutrition labels are kilocalories. */
 function kilocalories({ energy }: Meal): number {
 	if (energy === undefined) return 0;
 	return energy.unit === "calories" ? energy.value : (converted(energy.value, energy.unit, "kcal") ?? 0);

@@ -10,12 +10,12 @@ const delivery = z.union([
 	z.object({
 		id: z.string(),
 		type: z.string(),
-		/** The people and bots, ours among them, that can see what changed. */
+		/** The users and bots, including ours, that can see the change. */
 		accessible_by: z.array(actor).max(1_000).default([]),
 	}),
 ]);
 
-/** Its first call brings the token that signs all later ones, and is believed at the registered address only. */
+/** The first call brings the token that signs all later ones; it is accepted at the registered address only. */
 export async function readNotion(arrival: Arrival, { addressKey, token }: IncomingKeys): Promise<Delivered> {
 	const body = bodyAs(arrival, delivery);
 	if ("verification_token" in body) {
@@ -27,7 +27,7 @@ export async function readNotion(arrival: Arrival, { addressKey, token }: Incomi
 	if (signature === undefined || !isSameText(headers.get("x-notion-signature") ?? "", signature))
 		throw new Problem("wrong-signature");
 	const bots = body.accessible_by.filter(({ type }) => type === "bot");
-	// Entries are of the day that they name, so an edit of today may change another day.
+	// An entry counts for the day it names, so an edit today may change another day.
 	const changes = bots.map(({ id }) => ({ providerUserId: id, from: aWeekAgo(now) }));
 	return { status: 200, id: body.id, changes };
 }

@@ -29,7 +29,7 @@ function entry({ by = me, editedBy = by, editedAt, createdAt = editedAt, date }:
 	};
 }
 
-/** A workspace with these pages, the newest first. */
+/** A workspace with these pages, newest first. */
 function workspace(...results: unknown[]): ProviderApi {
 	return {
 		get: async (_url, shape) => shape.parse({ object: "user", bot: { owner: { user: { id: me } } } }),
@@ -48,20 +48,20 @@ async function read(api: ProviderApi, from: string, dayStartHour = 0) {
 	return readings.filter(({ day }) => day >= from).map(({ metric, day }) => `${metric} ${day}`);
 }
 
-test("a habit log that was ticked before its day begins is found again on the days after it", async () => {
-	// At one in the night, which is still the evening before for a day that begins at four.
+test("finds a habit log ticked before its day begins on later days too", async () => {
+	// One at night, which is still the previous day if days begin at four.
 	const api = workspace(entry({ editedAt: "2026-11-20T19:30:00.000Z", date: "2026-11-21" }));
 	expect(await read(api, "2026-11-20", 4)).toContain("habit_logs 2026-11-21");
 	expect(await read(api, "2026-11-21", 4)).toEqual(["habit_logs 2026-11-21"]);
 });
 
-test("a habit log that was ticked more than a week ahead never counts", async () => {
+test("never counts a habit log ticked more than a week ahead", async () => {
 	const api = workspace(entry({ editedAt: "2026-11-10T10:00:00.000Z", date: "2026-11-21" }));
 	expect(await read(api, "2026-11-21")).toEqual([]);
 	expect(await read(api, "2026-11-15")).toEqual([]);
 });
 
-test("what somebody else wrote in a shared workspace does not count, nor their edit of the person's entry", async () => {
+test("ignores others' entries in a shared workspace, and others' edits of the user's entries", async () => {
 	const [editedAt, date] = ["2026-11-21T10:00:00.000Z", "2026-11-21"];
 	expect(await read(workspace(entry({ by: colleague, editedAt, date })), date)).toEqual([]);
 	expect(await read(workspace(entry({ editedBy: colleague, editedAt, date })), date)).toEqual([

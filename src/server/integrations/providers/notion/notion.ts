@@ -33,13 +33,13 @@ const searchAnswer = z.object({
 	has_more: z.boolean().default(false),
 });
 
-/** The bot of a connection, and the person who allowed it. */
+/** A connection's bot and the user who authorized it. */
 const botShape = z.object({
 	bot: z.object({ owner: z.looseObject({ user: userShape.nullish() }).nullish() }).nullish(),
 });
 
 const maxPages = 5_000;
-/** Entries that were ticked so long before their date count. */
+/** How many days before its date an entry may be ticked. */
 const daysAhead = 7;
 
 export const notion: ProviderAdapter = {
@@ -66,7 +66,7 @@ export const notion: ProviderAdapter = {
 		}),
 	},
 	hosts: ["api.notion.com"],
-	// Notion has no scopes: people choose pages.
+	// Notion has no scopes: users choose pages.
 	sharedMetrics: () => metricsOf("notion"),
 	headers: () => ({ "notion-version": version }),
 	identify: async (_call, reply) => {
@@ -80,11 +80,11 @@ export const notion: ProviderAdapter = {
 		return {
 			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
 			since,
-			// A page has only its last edit: that of an earlier day is not shown any more, and was true.
+			// A page only has its last edit, so it no longer shows that of an earlier day, which still counts.
 			lasting: ["page_updates"],
 		};
 	},
-	// Three calls a second.
+	// Three calls per second.
 	budgets: [{ calls: 180, seconds: 60, isOfPerson: true }],
 };
 
@@ -92,7 +92,7 @@ function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
 	return instantAt(day, dayStartHour * 60, timeZone);
 }
 
-/** Pages edited since then, the newest first. Created ones are among them. */
+/** Pages edited since then, newest first, including new ones. */
 async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 	const pages: Page[] = [];
 	let cursor: string | null | undefined;
@@ -107,7 +107,7 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 			},
 			searchAnswer,
 		);
-		// What is not a page as we know it is left out, and does not stop the others.
+		// Skips results that are not a page as we know it.
 		const found = answer.results.flatMap((each) => pageShape.safeParse(each).data ?? []);
 		const recent = found.filter(({ last_edited_time }) => Date.parse(last_edited_time) >= since);
 		pages.push(...recent.filter(({ in_trash }) => in_trash !== true));
@@ -116,7 +116,7 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 	return pages;
 }
 
-/** What the person did: in a shared workspace, most pages are others'. */
+/** The user's own activity: most pages of a shared workspace are others'. */
 function readingsOf(page: Page, ownerId: string | undefined, span: Span): Reading[] {
 	const isOwn = (user: Page["created_by"]) => !(user && ownerId) || user.id === ownerId;
 	const [hasMade, hasEdited] = [isOwn(page.created_by), isOwn(page.last_edited_by)];
@@ -137,7 +137,7 @@ function at(
 	return { metric, day: todayOf(recordedAt, timeZone, dayStartHour), source: id, value: 1, recordedAt };
 }
 
-/** An entry with a ticked checkbox and a date is a habit's log, on that day. */
+/** An entry with a ticked checkbox and a date is a habit log of that day. */
 function habitLogOf({ id, properties, last_edited_time }: Page, span: Span): Reading | undefined {
 	const all = Object.values(properties);
 	const start = all.find(({ type }) => type === "date")?.date?.start;

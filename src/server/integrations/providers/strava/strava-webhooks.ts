@@ -13,12 +13,12 @@ const event = z.object({
 	event_time: z.number(),
 });
 
-/** Seconds by which the time of a signature may be off. */
+/** Maximum age of a signature in seconds, in either direction. */
 const tolerance = 300;
 
 /**
- * Signatures exist since 2026, but Strava does not say which key signs them: a wrong one is refused only on request, a
- * late one always. What counts is the registered address, and the number of our subscription.
+ * Strava signs calls since 2026, but does not document with which key: a wrong signature is refused only if
+ * configured, an old one always. What counts is the registered address and the id of our subscription.
  */
 export async function readStrava(
 	arrival: Arrival,
@@ -37,13 +37,13 @@ export async function readStrava(
 	return {
 		status: 200,
 		id: `${object_type} ${object_id} ${aspect_type} ${event_time}`,
-		// It says which activity changed, and not of which day.
+		// The call names the changed activity, but not its day.
 		changes: [{ providerUserId: owner_id, from: aWeekAgo(arrival.now), isWithdrawn }],
 		...(isSignatureRight !== undefined && { isSignatureRight }),
 	};
 }
 
-/** Undefined without a signature. Throws `wrong-signature` for a time that is off. */
+/** Undefined without a signature. Throws `wrong-signature` if its time is off. */
 function checkSignature({ headers, bytes, now }: Arrival, secret: string): boolean | undefined {
 	const header = headers.get("x-strava-signature");
 	if (header === null) return undefined;

@@ -10,7 +10,7 @@ const metrics = metricsOf("strava");
 const activityShape = z.object({
 	id: z.number(),
 	id_str: z.string().optional(),
-	// Local wall time; its Z means nothing.
+	// Local time; ignore the Z.
 	start_date_local: z.string().refine((text) => isDay(text.slice(0, 10))),
 	start_date: z.iso.datetime({ offset: true }),
 	distance: z.number().default(0),
@@ -62,7 +62,7 @@ export const strava: ProviderAdapter = {
 		if (status === 403 && text.includes('"Inactive"')) return "stopped";
 		return undefined;
 	},
-	// Of reading calls, in the standard tier; the headers tell those of others.
+	// Read limits of the standard tier; the headers give those of other tiers.
 	budgets: [
 		{ calls: 100, seconds: 15 * 60 },
 		{ calls: 1_000, seconds: daySeconds },
@@ -91,7 +91,7 @@ async function activitiesOf(
 	{ from, to }: Span,
 ): Promise<z.output<typeof activityShape>[]> {
 	const found: z.output<typeof activityShape>[] = [];
-	// A local day can begin a day before or after the one in UTC.
+	// A local day can begin a day before or after the UTC day.
 	const after = secondsOf(addDays(from, -1));
 	const before = secondsOf(addDays(to, 2));
 	for (let page = 1; page <= maxPages; page++) {
@@ -103,7 +103,7 @@ async function activitiesOf(
 		});
 		const activities = await call.get(`${api}/athlete/activities?${query}`, z.array(activityShape));
 		found.push(...activities);
-		// The list may have short pages; only an empty one is the end.
+		// Pages may be short; only an empty one is the last.
 		if (activities.length === 0) break;
 	}
 	return found.filter(({ flagged }) => !flagged);

@@ -9,7 +9,7 @@ const event = z.object({
 	event_data: z.looseObject({ completed_at: z.string().nullish() }).optional(),
 });
 
-/** Signed with the app's secret; a repeat has the same delivery id. */
+/** Calls are signed with the app's secret; a repeat has the same delivery id. */
 export async function readTodoist(arrival: Arrival, { clientSecret }: IncomingKeys): Promise<Delivered> {
 	const { bytes, headers, now } = arrival;
 	const signature = hmacOf(clientSecret, bytes).toString("base64");
@@ -18,7 +18,7 @@ export async function readTodoist(arrival: Arrival, { clientSecret }: IncomingKe
 	const { event_name, user_id, event_data } = bodyAs(arrival, event);
 	const id = headers.get("x-todoist-delivery-id") ?? undefined;
 	if (!event_name.startsWith("item:")) return { status: 200, id, changes: [] };
-	// A task that is open again does not say when it had been completed.
+	// A reopened task does not say when it was completed.
 	const completed = event_name === "item:completed" ? event_data?.completed_at : undefined;
 	return {
 		status: 200,

@@ -14,7 +14,7 @@ const completedPage = z.object({
 			completed_by_uid: z.coerce.string().nullish(),
 		}),
 	),
-	// Absent, null or empty at the end.
+	// Absent, null or empty on the last page.
 	next_cursor: z.string().nullish(),
 });
 
@@ -29,8 +29,8 @@ const stats = z.object({
 		.nullish(),
 });
 
-/** Days of one call; Todoist takes three months. */
-const mostDays = 80;
+/** Days per call; Todoist allows three months. */
+const maxDays = 80;
 const maxTasks = 20_000;
 
 export const todoist: ProviderAdapter = {
@@ -72,23 +72,23 @@ export const todoist: ProviderAdapter = {
 		return {
 			readings: [...tasks, ...summaries(days_items, goals, span)],
 			since: beginOf(span.from, span),
-			// Todoist has the streak of today only, and the goals of a week.
+			// Todoist only has today's streak and a week's goals.
 			readFrom: { streaks: span.to, productivity_score: addDays(span.to, -6) },
 		};
 	},
-	// Todoist publishes none for an app.
+	// Todoist publishes no limit per app.
 	budgets: [{ calls: 1_000, seconds: 15 * 60, isOfPerson: true }],
 };
 
-/** Completed tasks; one that recurs counts as often as it was completed. What others did in shared projects does not. */
+/** Completed tasks, recurring ones each time. Excludes what others did in shared projects. */
 async function readTasks(
 	call: ProviderApi,
 	span: Span,
 	userId: string | null | undefined,
 ): Promise<Reading[]> {
 	const readings: Reading[] = [];
-	for (let from = span.from; from <= span.to; from = addDays(from, mostDays)) {
-		const last = daysBetween(from, span.to) < mostDays ? span.to : addDays(from, mostDays - 1);
+	for (let from = span.from; from <= span.to; from = addDays(from, maxDays)) {
+		const last = daysBetween(from, span.to) < maxDays ? span.to : addDays(from, maxDays - 1);
 		const since = iso(beginOf(from, span));
 		const until = iso(beginOf(addDays(last, 1), span));
 		for (const { id, completed_at, completed_by_uid } of await completedBetween(call, since, until)) {
@@ -124,7 +124,7 @@ function summaries(days_items: Stats["days_items"], goals: Stats["goals"], span:
 	const goal = goals?.daily_goal ?? 0;
 	return [
 		...(streak === undefined ? [] : [summary("streaks", span.to, streak, span)]),
-		// Without a goal there is no score.
+		// There is no score without a goal.
 		...(goal <= 0
 			? []
 			: days_items.map(({ date, total_completed }) =>

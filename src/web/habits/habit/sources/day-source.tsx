@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { sourcesQuery } from "./queries.ts";
 import { useExplanation } from "./use-explanation.ts";
 
-/** Which app ticked a day, and why; nothing if a person did. */
+/** Says which app ticked a day, and why; renders nothing if a person did. */
 export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const { day: words } = useStrings().sources;
 	const explain = useExplanation();

@@ -14,7 +14,7 @@ export function useExplanation() {
 		explanationText(sources, number, provider, explanation);
 }
 
-/** The name of a metric; one that this version does not know keeps its own. */
+/** Returns the name of a metric; one that this version does not know keeps its wire name. */
 function metricName({ metrics }: Strings["sources"], metric: string): string {
 	return Object.hasOwn(metrics, metric) ? metrics[metric as Metric] : metric;
 }
@@ -46,7 +46,7 @@ function anythingText(
 	return value === null ? words.why.recorded(metricName(words, metric)) : counted(value);
 }
 
-/** Without a value where the provider lets nobody keep it. */
+/** Omits the value if the provider does not allow storing it. */
 function comparedText(
 	{ why }: Strings["sources"],
 	{ number, counted }: { number: NumberText; counted: NumberText },

@@ -28,7 +28,7 @@ interface Props {
 /** A chart, with its data as a table and as a file. */
 export function ChartCard({ title, text, data, children }: Props) {
 	const { table: words } = useStrings().analytics;
-	// Months of rows that few people open would be most of the page's rendering.
+	// Months of rows that few people open would take most of the page's rendering time.
 	const [isWanted, setIsWanted] = useState(false);
 	return (
 		<TitledCard title={title} text={text}>
@@ -56,7 +56,7 @@ export function ChartCard({ title, text, data, children }: Props) {
 
 function DataTable({ label, data: { columns, rows } }: { label: string; data: ChartData }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled with the arrow keys
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled with the arrow keys
 		<div className="overflow-x-auto rounded-control" tabIndex={0}>
 			<table aria-label={label} className="text-left text-13">
 				<thead>
@@ -74,7 +74,7 @@ function DataTable({ label, data: { columns, rows } }: { label: string; data: Ch
 				</thead>
 				<tbody className="text-ink">
 					{rows.map((row, at) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: lines of one table, drawn anew as a whole
+						// biome-ignore lint/suspicious/noArrayIndexKey: lines of one table, always rendered as a whole
 						<tr key={at} className="border-line border-t">
 							{row.map((cell, index) =>
 								index === 0 ? (

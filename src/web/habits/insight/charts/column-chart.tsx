@@ -2,13 +2,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 export interface Column {
 	key: string;
-	/** Below the column; empty saves room. */
+	/** Shown below the column; may be empty to save room. */
 	label: string;
-	/** Above it. */
+	/** Shown above the column. */
 	figure: string;
 	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
-	/** Not comparable with the others, because time is missing. */
+	/** Not comparable with the others, because it covers fewer days. */
 	isPart?: boolean;
 }
 

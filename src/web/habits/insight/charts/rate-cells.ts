@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { ChartData } from "./chart-card.tsx";
 
-/** The columns that all charts of rates share, and the cells of one rate. */
+/** Returns the columns that all rate charts share, and a function for the cells of one rate. */
 export function useRateCells() {
 	const { columns } = useStrings().analytics;
 	const { percent } = useFormats();

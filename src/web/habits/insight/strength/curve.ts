@@ -6,24 +6,24 @@ export interface CurvePoint {
 	strength: number;
 }
 
-/** The curve as an SVG path in a square of 100: left to right, 1 at the top. */
+/** Returns the curve as an SVG path in a square of 100: left to right, 1 at the top. */
 export function curvePath(points: readonly CurvePoint[]): string {
 	return points
 		.map(({ strength }, index) => `${index === 0 ? "M" : "L"}${xOf(index, points.length)} ${yOf(strength)}`)
 		.join("");
 }
 
-/** Distance from the left edge, 0 to 100; a single point is at the right. */
+/** Returns the distance from the left edge, 0 to 100; a single point is at the right. */
 export function xOf(index: number, count: number): number {
-	return count < 2 ? 100 : rounded((100 * index) / (count - 1));
+	return count < 2 ? 100 : toTwoDecimals((100 * index) / (count - 1));
 }
 
-/** Distance from the top, 0 to 100. */
+/** Returns the distance from the top, 0 to 100. */
 export function yOf(strength: number): number {
-	return rounded(100 * (1 - strength));
+	return toTwoDecimals(100 * (1 - strength));
 }
 
-/** The latest point of maximum strength. */
+/** Returns the latest point of maximum strength. */
 export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined {
 	return points.reduce<CurvePoint | undefined>(
 		(best, point) => (best && best.strength > point.strength ? best : point),
@@ -31,12 +31,12 @@ export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined
 	);
 }
 
-/** The last point of each week, oldest first: enough for a table. */
+/** Returns the last point of each week, oldest first: enough for a table. */
 export function weekEnds(points: readonly CurvePoint[]): CurvePoint[] {
 	return points.filter((_, index) => (points.length - 1 - index) % 7 === 0);
 }
 
-/** A quarter of a pixel is finer than any screen shows. */
-function rounded(place: number): number {
+/** Two decimals are finer than any screen shows. */
+function toTwoDecimals(place: number): number {
 	return Math.round(place * 100) / 100;
 }

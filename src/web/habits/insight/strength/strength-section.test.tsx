@@ -13,7 +13,7 @@ const start = dayFrom("2026-01-05");
 beforeAll(() => loadTexts("strength"));
 afterEach(cleanup);
 
-test("tells today's strength, the highest and, by arrow keys, that of any day", () => {
+test("shows today's strength, the highest and, by arrow keys, any day's", () => {
 	show(`${"X".repeat(21)}OO`, 23);
 	expect(screen.getByText("61%", { selector: "figcaption span" }).nextSibling?.textContent).toBe("today");
 	expect(screen.getByText("Highest so far: 67% (Sun, 25 Jan)")).toBeDefined();
@@ -25,7 +25,7 @@ test("tells today's strength, the highest and, by arrow keys, that of any day", 
 	expect(slider.getAttribute("aria-valuetext")).toBe("today: 61%");
 });
 
-test("stands in a table too, a line a week from today back", () => {
+test("lists the strength in a table too, one row per week back from today", () => {
 	show("X".repeat(21), 21);
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows.slice(1).map((row) => row.textContent)).toEqual([
@@ -42,13 +42,13 @@ test("has no curve on the first day", () => {
 	expect(screen.getByText("The curve begins with the first due day.")).toBeDefined();
 });
 
-test("says on a first day that is done what that day has given", () => {
+test("shows the strength after a completed first day", () => {
 	show("X", 0);
 	expect(screen.queryByRole("slider")).toBeNull();
 	expect(screen.getByText("5% after the first day. The curve begins with the second.")).toBeDefined();
 });
 
-test("the line goes from the left edge to the right one, full strength at the top", () => {
+test("the line runs from the left edge to the right one, with full strength at the top", () => {
 	const points = [0, 0.5, 1].map((strength, index) => ({ day: addDays(start, index), strength }));
 	expect(curvePath(points)).toBe("M0 100L50 50L100 0");
 	expect(xOf(0, 1)).toBe(100);

@@ -19,7 +19,7 @@ interface Props {
 	today: Day;
 }
 
-/** One suggestion; nothing if nothing was due. */
+/** One suggestion; renders nothing if nothing was due. */
 export function SuggestionCard({ judged, week, monday, today }: Props) {
 	const { suggestion: words } = useStrings().week;
 	const formats = useFormats();

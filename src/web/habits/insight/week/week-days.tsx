@@ -22,7 +22,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
 	const isOver = addDays(monday, 6) < today;
-	const small = habits.reduce((sum, each) => sum + smallIn(each, days), 0);
+	const small = habits.reduce((sum, each) => sum + countSmall(each, days), 0);
 	const notes = [
 		small > 0 && `${words.small(small)}.`,
 		!isOver && words.soFar,
@@ -51,7 +51,7 @@ export function WeekDays({ week: { total, before, habits }, monday, today }: Pro
 function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly Day[]; today: Day }) {
 	const { days: words } = useStrings().week;
 	const { habit, done, due, verdicts } = row;
-	const small = smallIn(row, days);
+	const small = countSmall(row, days);
 	return (
 		<tbody>
 			<tr>
@@ -83,8 +83,8 @@ function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly 
 	);
 }
 
-/** Due days done small. */
-function smallIn({ habit, verdicts }: HabitWeek<Habit>, days: readonly Day[]): number {
+/** Returns how many due days were done small. */
+function countSmall({ habit, verdicts }: HabitWeek<Habit>, days: readonly Day[]): number {
 	return days.filter((day, index) => verdicts[index] === "completed" && isSmallOn(habit.history, day)).length;
 }
 
@@ -100,7 +100,7 @@ const states: Readonly<Record<DayVerdict, MarkState | undefined>> = {
 	rest: undefined,
 };
 
-/** A day that asked for nothing has a dot; an empty mark is still to come. */
+/** A day that asked for nothing has a dot; a day still to come has an empty mark. */
 function DayMark({ verdict, isSmall }: { verdict: DayVerdict; isSmall: boolean }) {
 	const { marks: words } = useStrings().week.days;
 	const state = isSmall ? "small" : states[verdict];

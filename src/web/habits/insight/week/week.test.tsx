@@ -38,7 +38,7 @@ function show(marks: Record<string, string>, today = sunday) {
 	);
 }
 
-test("a week says what was done of what was due, day by day, and what to do with the next", () => {
+test("a week shows what was due and done on each day, and suggestions for the next", () => {
 	show({ Walk: "XXXXXX", Read: "XOOXXX" });
 	expect(screen.getByText(words.days.total(10, 12))).toBeTruthy();
 	expect(screen.getByText(words.days.soFar)).toBeTruthy();
@@ -50,7 +50,7 @@ test("a week says what was done of what was due, day by day, and what to do with
 	expect(screen.getByRole("region", { name: words.ahead.nextWeek })).toBeTruthy();
 });
 
-test("a week without a done day is no reproach, and a full cycle asks for its next step", () => {
+test("suggests starting again after a week without completed days, and the next step after a full cycle", () => {
 	show({ Walk: "XXXXXXXOOOOOOO" }, addDays(sunday, 7));
 	expect(screen.getByText(words.good.none)).toBeTruthy();
 	expect(screen.getByText(words.suggestion.again.title)).toBeTruthy();
@@ -61,7 +61,7 @@ test("a week without a done day is no reproach, and a full cycle asks for its ne
 	expect(screen.getByRole("link", { name: words.suggestion.actions.habit })).toBeTruthy();
 });
 
-test("the week in which the 21st day comes says so", () => {
+test("the week ahead announces day 21", () => {
 	show({ Walk: "X".repeat(14) }, addDays(sunday, 7));
 	expect(screen.getByText(words.ahead.lastOfCycle("Sun"))).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 export const tabNames = ["today", "progress", "plan"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** The chosen tab, kept in the address: links open one, and Back returns to the one before. */
+/** Returns the chosen tab, kept in the address, so that links can open one and Back returns to the previous one. */
 export function useTab(): { tab: TabName; open: (tab: TabName) => void } {
 	const navigate = useNavigate();
 	const tab = tabIn(useLocation().search);

@@ -22,11 +22,11 @@ import type { Grip } from "./use-row-drag.ts";
 interface Props extends Neighbours {
 	habit: Habit;
 	today: Day;
-	/** Makes its front a drag handle. */
+	/** Makes the front of the row a drag handle. */
 	grip?: Grip;
 }
 
-/** One habit of today; its tick toggles the day. A tick renders only its own row. */
+/** One habit of today; its tick toggles the day. A tick re-renders only its own row. */
 export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;

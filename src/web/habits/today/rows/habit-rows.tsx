@@ -11,7 +11,7 @@ interface Props {
 	label?: string;
 	habits: readonly Habit[];
 	today: Day;
-	/** Whether they are in the user's own order. */
+	/** Whether the habits are in the user's own order. */
 	isMovable: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface Neighbours {
 interface Props extends Neighbours {
 	habit: Habit;
 	today: Day;
-	/** Receives the button. */
+	/** Ref to the menu's button. */
 	button: RefObject<HTMLSpanElement | null>;
 	onUndo: () => void;
 }

@@ -12,13 +12,13 @@ interface Note {
 	isPraise: boolean;
 }
 
-/** What a row says about today, and what it says once the tick is pressed: both take their place before. */
+/** The note about today, and the one after the tick is pressed; space is reserved for both. */
 interface Notes {
 	now: Note | undefined;
 	other: Note | undefined;
 }
 
-/** The most useful remark about a habit today, if any, open or done. */
+/** Returns the most useful note about a habit today, if any, for the open and the done day. */
 export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): Notes {
 	const { cycle, today: mark, currentStreak } = habit.progress;
 	const milestone = rowMilestone(habit, today);
@@ -35,7 +35,7 @@ export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): N
 	return isDone ? { now: done, other: open } : { now: open, other: done };
 }
 
-/** The row of the grid that today's tick fills, or has filled. */
+/** Returns the row of the grid that today's tick fills, or has filled. */
 export function rowMilestone(habit: Habit, today: Day): Milestone | undefined {
 	return habit.phase === "21-day-cycle" ? milestoneToday(cycleGrid(habit, today), today) : undefined;
 }

@@ -9,8 +9,8 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 /**
- * Whether a row has a place for small days: an offer or a running week, as found when the page was opened. After the 21
- * days the next step is chosen first.
+ * Returns what a row shows about small days: an offer, if there was one when the page was opened, or a running week.
+ * After the 21 days there is no offer until the next step is chosen.
  */
 export function useSmallDaysPlace(habit: Habit, today: Day): "offer" | "week" | undefined {
 	const [isOffered] = useState(() => !habit.progress.cycle.isReady && offersSmallDays(habit, today));
@@ -28,7 +28,10 @@ interface Props {
 	place: "offer" | "week";
 }
 
-/** Offers a week of small days, or says that it runs. The offer's place stays after the answer, so that no row moves. */
+/**
+ * Offers a week of small days, or says that one is running. The offer's space stays after the answer, so that no row
+ * moves.
+ */
 export function RowSmallDays({ habit, today, place }: Props) {
 	const { smallDays: words } = useStrings().today;
 	const { day } = useFormats();

@@ -1,6 +1,6 @@
 /**
- * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Returns its new index, how far
- * each row has to be shifted to show that, and how far the dragged one once it is dropped there.
+ * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Returns its new index, the
+ * offset of each row during the drag, and the offset of the dragged row once it is dropped.
  */
 export function shiftedRows(
 	heights: readonly number[],

@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
 
-/** Returns a function that swaps two habits: at once here, reverted if the server refuses. */
+/** Returns a function that moves a habit to the place of another: at once here, reverted if the server refuses. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;
@@ -15,15 +15,15 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 
 	return async (habitId, otherId) => {
 		const before = client.getQueryData(queryKey) ?? [];
-		const order = moved(before, habitId, otherId);
+		const order = moveHabit(before, habitId, otherId);
 		const leftTo = order[before.findIndex(({ id }) => id === habitId)]?.id ?? habitId;
-		changeHabits(client, (habits) => moved(habits, habitId, otherId));
+		changeHabits(client, (habits) => moveHabit(habits, habitId, otherId));
 		const place = order.findIndex(({ id }) => id === habitId);
 		announce(row.moved(order[place]?.name ?? "", place + 1, order.length));
 		try {
 			await send("PUT /api/habits/order", { body: { habitIds: order.map(({ id }) => id) } });
 		} catch (fault) {
-			changeHabits(client, (habits) => moved(habits, habitId, leftTo));
+			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
 			toast({ title: orderFailed, message: sentenceOf(fault), tone: "wrong" });
 		}
 		// Not earlier: until the request arrives, the server's list has the old order.
@@ -31,7 +31,7 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 	};
 }
 
-function moved(habits: readonly Habit[], habitId: string, otherId: string): Habit[] {
+function moveHabit(habits: readonly Habit[], habitId: string, otherId: string): Habit[] {
 	const habit = habits.find(({ id }) => id === habitId);
 	const place = habits.findIndex(({ id }) => id === otherId);
 	if (habit === undefined || place < 0) return [...habits];

@@ -45,7 +45,7 @@ function drag(name: string): HTMLElement {
 	return handle;
 }
 
-test("a row that leaves while it is dragged leaves no loop running, and drops nothing", () => {
+test("removing a row while it is dragged stops the loop and drops nothing", () => {
 	const onDrop = vi.fn();
 	const { rerender } = render(<List names={["walk", "read"]} onDrop={onDrop} />);
 	const handle = drag("walk");
@@ -56,7 +56,7 @@ test("a row that leaves while it is dragged leaves no loop running, and drops no
 	expect(onDrop).not.toHaveBeenCalled();
 });
 
-test("nor does a list that leaves with all its rows", () => {
+test("removing the whole list during a drag stops the loop", () => {
 	const { unmount } = render(<List names={["walk", "read"]} onDrop={() => undefined} />);
 	drag("read");
 	expect(frames.size).toBe(1);

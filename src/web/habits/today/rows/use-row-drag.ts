@@ -8,7 +8,7 @@ const moveMs = 220;
 const holdMs = 250;
 /** A longer hold was meant to drag, not to open. */
 const pressMs = 500;
-/** Near an edge of the window the page scrolls along: the height of a bar and a finger. */
+/** This close to an edge of the window the page scrolls along: the height of a bar and a finger. */
 const edgePx = 112;
 const scrollPx = 8;
 
@@ -23,7 +23,7 @@ interface Drag {
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
-	/** A mouse drags at once. */
+	/** True once the row may be dragged; with a mouse, at once. */
 	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
@@ -44,7 +44,7 @@ export interface Grip
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows stay where they are drawn until they stand there
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their shift until the new order is rendered
 	useLayoutEffect(() => {
 		// Removing a row during a drag cancels the drag.
 		if (last.current?.rows.some((row) => !row.isConnected)) breakOff(last.current);
@@ -118,7 +118,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 			drag.y = event.clientY;
 			if (drag.frame || Math.abs(drag.y - clientY) <= slopPx) return;
 			if (drag.isHeld) follow(drag);
-			// The page scrolls.
+			// A finger that moves before the hold is over scrolls the page.
 			else end(event);
 		},
 		{ signal },
@@ -137,10 +137,10 @@ function lift(drag: Drag): void {
 function follow(drag: Drag): void {
 	const { rows, heights, from, startY, y } = drag;
 	const { to } = drag.shown;
-	const way = y + scrollY - startY;
-	if (way < 0 && y < edgePx && to > 0) scrollBy(0, -scrollPx);
-	if (way > 0 && y > innerHeight - edgePx && to < rows.length - 1) scrollBy(0, scrollPx);
-	drag.shown = shiftedRows(heights, from, way);
+	const distance = y + scrollY - startY;
+	if (distance < 0 && y < edgePx && to > 0) scrollBy(0, -scrollPx);
+	if (distance > 0 && y > innerHeight - edgePx && to < rows.length - 1) scrollBy(0, scrollPx);
+	drag.shown = shiftedRows(heights, from, distance);
 	rows.forEach((row, index) => {
 		if (index === from) Object.assign(row.style, lifted);
 		else row.style.transition = `translate ${moveMs}ms var(--ease-out)`;

@@ -23,7 +23,7 @@ test("a habit counts from its first day on", () => {
 	expect(dayFigures([], days, today).every(({ isBefore }) => isBefore)).toBe(true);
 });
 
-test("a day is skipped if skips cover all that was due", () => {
+test("a day is skipped if skips cover everything that was due", () => {
 	const skipped = (...marks: readonly string[]) => {
 		const habits = marks.map((letters) => habitFrom(letters, today, { allowedSkips: 1 }));
 		return dayFigures(habits, days, today).map(({ isSkipped }) => isSkipped);

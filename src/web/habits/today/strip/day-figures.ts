@@ -6,13 +6,13 @@ export interface DayFigures {
 	done: number;
 	/** Habits due that day, including a day that a skip covers; extra days count as due once done. */
 	due: number;
-	/** Nothing was done, and skips cover all of it. */
+	/** Nothing was done, and skips cover everything due. */
 	isSkipped: boolean;
 	/** No habit existed yet. */
 	isBefore: boolean;
 }
 
-/** For each day, how many of the habits were done. */
+/** Returns for each day how many habits were due and done. */
 export function dayFigures(habits: readonly Habit[], days: readonly Day[], today: Day): DayFigures[] {
 	const judgements = habits.map((habit) => judgementOf(habit, today));
 	return days.map((day) => {

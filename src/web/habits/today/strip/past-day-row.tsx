@@ -18,7 +18,9 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** A habit on a past day, by the rules of its calendar; one that counts is changed in the day's own dialog. */
+/**
+ * A habit on a past day, with the same rules as in its calendar; one that counts is changed in the day's own dialog.
+ */
 export function PastDayRow({ habit, day, today, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const isDone = markOn(habit.history, day) === "completed";

@@ -7,17 +7,16 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { PastDayRow } from "./past-day-row.tsx";
 
 interface Props {
-	/** The active ones. */
 	habits: readonly Habit[];
 	day: Day;
 	today: Day;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** Opens the day of one habit with everything it says. */
+	/** Opens the day of one habit with its details. */
 	onEdit: (habitId: string) => void;
 }
 
-/** One of the last days with the habits of that day, each to tick or to take back. */
+/** One of the last days with its habits, each of which can be ticked or taken back. */
 export function PastDaySheet({ habits, day, today, open, onOpenChange, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const { fullDay } = useFormats();

@@ -28,7 +28,7 @@ const looks = {
 	over: { Icon: X, arc: "stroke-careful", disc: "scale-0", icon: "size-5 text-careful" },
 };
 
-/** The tick of a day that is counted: 56 px, fills with the amount, and opens what adds to it. */
+/** The 56 px tick of a habit that counts: fills with the amount, and opens a dialog that adds to it. */
 export function AmountButton({ id, share, state, label, onPress, disabled }: Props) {
 	const { Icon, arc, disc, icon } = looks[state];
 	return (

@@ -32,7 +32,7 @@ function show(value: number, step = 1, max = 1_000_000) {
 	return { field, press, onChange };
 }
 
-test("the buttons step to whole steps, and not below one", () => {
+test("the buttons move to multiples of the step, and not below one step", () => {
 	const { field, press, onChange } = show(7, 5);
 	press("More");
 	expect(field.value).toBe("10");
@@ -42,14 +42,14 @@ test("the buttons step to whole steps, and not below one", () => {
 	expect(onChange).toHaveBeenLastCalledWith(5);
 });
 
-test("steps of half a kilometre stay exact", () => {
+test("fractional steps stay exact", () => {
 	const { field, press } = show(0.1, 0.1);
 	press("More");
 	press("More");
 	expect(field.value).toBe("0.3");
 });
 
-test("arrows and page keys step, up to the most", () => {
+test("arrow and page keys step up to the maximum", () => {
 	const { field } = show(1, 1, 15);
 	fireEvent.keyDown(field, { key: "ArrowUp" });
 	expect(field.value).toBe("2");
@@ -59,7 +59,7 @@ test("arrows and page keys step, up to the most", () => {
 	expect(screen.getByRole("button", { name: "More" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("typed text is grouped when the field is left, and what is no amount is told", () => {
+test("groups a typed amount on blur, and reports an invalid one as undefined", () => {
 	const { field, onChange } = show(1);
 	fireEvent.change(field, { target: { value: "125000" } });
 	expect(onChange).toHaveBeenLastCalledWith(125_000);
@@ -71,7 +71,7 @@ test("typed text is grouped when the field is left, and what is no amount is tol
 	expect(field.value).toBe("many");
 });
 
-test("it is spoken with its unit", () => {
+test("screen readers get the amount with its unit", () => {
 	const { field, press } = show(1);
 	expect(field.getAttribute("aria-valuetext")).toBe("1 page");
 	press("More");

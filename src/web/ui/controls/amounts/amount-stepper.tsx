@@ -5,25 +5,25 @@ import { descriptionIds, FieldNotes, type FieldTexts } from "#web/ui/controls/fi
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props extends Pick<FieldTexts, "error"> {
-	/** Ties the error to the field. */
+	/** The field's id, which links the error to it. */
 	id: string;
 	label: string;
 	/** Spoken with the number and shown under it, such as "pages". */
 	unit: (amount: number) => string;
 	value: number;
-	/** What a press adds or takes; ten of them by Page Up and Page Down. */
+	/** Amount that a press adds or subtracts; Page Up and Page Down use ten steps. */
 	step: number;
 	max: number;
 	less: string;
 	more: string;
-	/** Undefined if the text is no amount. */
+	/** Returns undefined if the text is not an amount. */
 	read: (text: string) => number | undefined;
-	/** With the digit grouping of the language. */
+	/** Formats an amount with the digit grouping of the language. */
 	write: (amount: number) => string;
 	onChange: (amount: number | undefined) => void;
 }
 
-/** An amount between two large buttons, typed or stepped. */
+/** A field for an amount between two large buttons that step it. */
 export function AmountStepper({ id, label, unit, value, step, max, less, more, error, ...texts }: Props) {
 	const { read, write, onChange } = texts;
 	const [text, setText] = useState(() => write(value));
@@ -34,7 +34,7 @@ export function AmountStepper({ id, label, unit, value, step, max, less, more, e
 		onChange(read(typed));
 	}
 
-	/** Onto the next multiple of the step, so that 7 and 5 make 10. */
+	/** Moves to the next multiple of the step: from 7 in steps of 5 to 10. */
 	function stepBy(steps: number) {
 		const from = amount ?? 0;
 		const place = from / step;
@@ -108,7 +108,7 @@ function Step({ label, isOff, onPress, children }: StepProps) {
 		<button
 			type="button"
 			aria-label={label}
-			// Disabled, it would lose the focus.
+			// The disabled attribute would take the focus away.
 			aria-disabled={isOff || undefined}
 			onClick={() => !isOff && onPress()}
 			className={classes(
@@ -121,7 +121,7 @@ function Step({ label, isOff, onPress, children }: StepProps) {
 	);
 }
 
-/** Sums of fractions are inexact. */
+/** Rounds, because sums of fractions are inexact. */
 function round(amount: number): number {
 	return Math.round(100 * amount) / 100;
 }

@@ -7,7 +7,7 @@ import { Form } from "./form.tsx";
 
 afterEach(cleanup);
 
-/** A form that answers its submission when `answer` is pressed, as a server would. */
+/** A form with a button that answers the submission, as a server would. */
 function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	const [faults, setFaults] = useState<{ name?: string; city?: string }>({});
 	const answer = () => setFaults({ city: "No such city" });
@@ -25,13 +25,13 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	);
 }
 
-test("the first field that is wrong gets the focus", () => {
+test("focuses the first invalid field", () => {
 	render(<Sample isAtOnce />);
 	fireEvent.submit(screen.getByRole("form"));
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
 });
 
-test("also when the server says so later, unless its writer has gone on", () => {
+test("focuses the first invalid field after a later answer, unless the user has moved on", () => {
 	render(<Sample />);
 	fireEvent.submit(screen.getByRole("form"));
 	fireEvent.click(screen.getByText("answer"));

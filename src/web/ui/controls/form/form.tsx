@@ -5,7 +5,10 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
-/** Every form: our fields show what is wrong, and the first of them gets the focus, unless its writer has gone on. */
+/**
+ * Base of every form: our fields show their errors, and the first invalid one gets the focus, unless the user has
+ * moved on.
+ */
 export function Form({ ref, onSubmit, ...rest }: Props) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = ref ?? own;
@@ -36,7 +39,7 @@ export function Form({ ref, onSubmit, ...rest }: Props) {
 
 function firstWrong(form: HTMLFormElement | null) {
 	const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-	// The frame of a group of choices has no focus of its own.
+	// The frame of a choice group cannot be focused itself.
 	return wrong?.matches("fieldset, [role=radiogroup], [role=group]")
 		? wrong.querySelector<HTMLElement>("input, button")
 		: wrong;

@@ -5,7 +5,7 @@ import { OptionList, type SearchSection } from "./option-list.tsx";
 export interface ComboboxProps {
 	label: string;
 	placeholder: string;
-	/** The number of results, for screen readers; visible to all if there are none. */
+	/** The number of results, for screen readers; visible only if there are none. */
 	count: string;
 	query: string;
 	onQuery: (query: string) => void;

@@ -6,7 +6,7 @@ export interface SearchOption {
 	id: string;
 	icon: ReactNode;
 	label: string;
-	/** Where it belongs, if no heading says so. */
+	/** Where the option belongs, if no heading says so. */
 	hint?: string | undefined;
 	to?: string | undefined;
 	onChoose: () => void;
@@ -59,7 +59,7 @@ function Section({ title, children }: { title: string | undefined; children: Rea
 	const heading = useId();
 	if (title === undefined) return children;
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a group of a listbox
 		<div role="group" aria-labelledby={heading}>
 			<div id={heading} role="presentation" className="px-3 pt-3 pb-1 font-medium text-13 text-quiet">
 				{title}

@@ -17,7 +17,7 @@ function subjectOf(habitId: string, point: number | "") {
 	return `automaticity of ${habitId} ${point}`;
 }
 
-/** A habit's answers with pending ones; undefined while this device does not know them. */
+/** Returns a habit's answers with pending ones; undefined while this device does not know them. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
 	const { data } = useQuery({
 		queryKey: keyOf(habitId),
@@ -38,7 +38,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	return withWaiting(data, waiting);
 }
 
-/** One answer per checkpoint, in their order. */
+/** Returns one answer per checkpoint, in their order; pending ones take precedence. */
 export function withWaiting(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],

@@ -29,7 +29,7 @@ function answer(point: Point, day: number, rating: number): KeptAnswer {
 	};
 }
 
-test("all four statements make an answer, each named with its number", () => {
+test("an answer needs all four statements, and names each with its number", () => {
 	const onSave = vi.fn();
 	render(<AutomaticityForm name="Walk" given={undefined} onSave={onSave} onCancel={() => undefined} />);
 	const save = screen.getByRole("button", { name: words.save });
@@ -47,7 +47,7 @@ test("all four statements make an answer, each named with its number", () => {
 	});
 });
 
-test("the curve stands where the answers were given, and says of how many it is", () => {
+test("the curve has its points on the days of the answers, and says how many there are", () => {
 	render(<AutomaticityChart answers={[answer(1, 3, 2), answer(21, 30, 4)]} startedOn={startedOn} />);
 	expect(screen.getByText(words.value("4.25"))).toBeTruthy();
 	expect(screen.getByText(words.onDay(30))).toBeTruthy();
@@ -56,13 +56,13 @@ test("the curve stands where the answers were given, and says of how many it is"
 	expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(3);
 });
 
-test("one answer is no curve", () => {
+test("a single answer has no curve", () => {
 	render(<AutomaticityChart answers={[answer(1, 3, 2)]} startedOn={startedOn} />);
 	expect(screen.queryByRole("img")).toBeNull();
 	expect(screen.getByText(words.count(1))).toBeTruthy();
 });
 
-test("what the server has not heard yet is shown in its place", () => {
+test("a pending answer replaces the stored one in its place", () => {
 	const { point, ...body } = answer(21, 22, 5);
 	const act: Act = {
 		userId: "u",

@@ -55,7 +55,7 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
 	retry: 0,
-	env: { ...compiledCode, TEST_LANE: "citus" },
+	env: { ...compiledCode, TEST_LANE: "citus", PGOPTIONS: "-c citus.log_remote_commands=on" },
 	// The first pretends that there is a cluster, the second guards the PostgreSQL lane alone, and the others migrate what
 	// was never on a cluster.
 	exclude: [

@@ -8,5 +8,5 @@ test.each(["en", "hi"] as const)("the list of sections in %s is up to date (npm 
 
 test("a section's file is named after it", () => {
 	expect(sectionFile("habitSettings", "hi")).toBe("src/strings/habits/hi/habit-settings.ts");
-	expect(() => sectionFile("mails", "en")).toThrow("No file of texts is called mails.");
+	expect(() => sectionFile("mails", "en")).toThrow("No text file is named mails.");
 });

@@ -13,6 +13,7 @@ import { createApp } from "#server/roof/app.ts";
 import { createDeps } from "#server/roof/create-deps.ts";
 import { listen } from "#server/roof/listen.ts";
 import { jobKinds } from "#server/roof/worker.ts";
+import { askingFewShards } from "./database/asked-shards.ts";
 import { testDatabase } from "./database/test-database.ts";
 
 /** Saturday, 21 November 2026, 18:00 in India. */
@@ -87,15 +88,17 @@ export async function testApp(
 	): Promise<Reply> => {
 		const [method = "GET", path = "/"] = route.split(" ");
 		const hasBody = body !== undefined || raw !== undefined;
-		const response = await app.request(path, {
-			method,
-			headers: {
-				...(hasBody && { "content-type": "application/json" }),
-				...(cookie && { cookie }),
-				...headers,
-			},
-			...(hasBody && { body: raw ?? JSON.stringify(body) }),
-		});
+		const response = await askingFewShards(route, async () =>
+			app.request(path, {
+				method,
+				headers: {
+					...(hasBody && { "content-type": "application/json" }),
+					...(cookie && { cookie }),
+					...headers,
+				},
+				...(hasBody && { body: raw ?? JSON.stringify(body) }),
+			}),
+		);
 		const text = await response.text();
 		const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
 		return {

@@ -16,8 +16,8 @@ export const integrationTables: readonly OwnTable[] = [
 	ownTable(integrationConsents, {
 		key: ["tokenHash"],
 		exported: {
-			as: "an authorization in progress, kept for ten minutes",
-			because: "a consent that was begun, for ten minutes",
+			as: "nothing",
+			because: "an authorization in progress, kept for ten minutes",
 		},
 	}),
 	ownTable(ingestKeys, { key: ["id"], exported: { as: "rows", without: ["tokenHash"] } }),

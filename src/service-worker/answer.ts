@@ -1,3 +1,4 @@
+import { replaceUnsent, type UnsentChange } from "#domain/habits/logs/unsent-change.ts";
 import { type ReminderAction, type ReminderFacts, readToken } from "#domain/notices/action-token.ts";
 
 /** `kept`: stored in the outbox until the app next runs. */
@@ -37,16 +38,7 @@ interface Row {
 	userId: string;
 	habitId: string;
 	day: string;
-	intent:
-		| { kind: "clear"; loggedAt: number }
-		| {
-				kind: "mark";
-				completed: boolean;
-				missReason?: string | null;
-				notes?: string | null;
-				logId: string;
-				loggedAt: number;
-		  };
+	intent: UnsentChange;
 	leavesTrace?: boolean;
 }
 
@@ -76,32 +68,22 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	channel.close();
 }
 
-/**
- * Follows the same rules as the app's `replaced`: a later press gets a later time, and an unsent note is kept. A Skip
- * gets its reminder's time, so any newer mark of the day wins, from whichever device.
- */
+/** A Skip gets its reminder's time, so any newer mark of the day wins, from whichever device. */
 function rowAfter(
 	former: Row | undefined,
 	{ userId, habitId, day, issuedAt }: ReminderFacts,
 	completed: boolean,
 	pressedAt: number,
 ): Row {
-	const meantAt = completed ? pressedAt : issuedAt;
-	const notes = former?.intent.kind === "mark" ? former.intent.notes : undefined;
-	return {
-		userId,
-		habitId,
-		day,
-		intent: {
-			kind: "mark",
-			completed,
-			...(!completed && { missReason: "skipped" }),
-			...(notes !== undefined && { notes }),
-			logId: crypto.randomUUID(),
-			loggedAt: Math.max(meantAt, (former?.intent.loggedAt ?? 0) + 1),
-		},
-		leavesTrace: true,
+	const mark = {
+		kind: "mark" as const,
+		completed,
+		...(!completed && { missReason: "skipped" }),
+		logId: crypto.randomUUID(),
+		loggedAt: completed ? pressedAt : issuedAt,
 	};
+	const intent = former ? replaceUnsent(former.intent, mark) : mark;
+	return { userId, habitId, day, intent, leavesTrace: true };
 }
 
 /** Opens the app's database in its current version; rejects if it does not exist. */

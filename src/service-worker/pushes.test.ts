@@ -124,12 +124,13 @@ test("an offline Skip gets its reminder's time, so that any later log wins", asy
 	expect(others).toEqual([]);
 });
 
-test("keeps an unsent note on the same day", async () => {
-	const intent = { kind: "mark", completed: false, notes: "Rain", logId: habitId, loggedAt: 5 } as const;
+test("keeps an unsent note and amount on the same day", async () => {
+	const unsent = { notes: "Rain", amount: 4 };
+	const intent = { kind: "mark", completed: false, ...unsent, logId: habitId, loggedAt: 5 } as const;
 	await app()((db) => db.put("intents", { userId, habitId, day, intent }));
 	fetched.mockRejectedValue(new TypeError("offline"));
 	await press("done");
-	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, notes: "Rain" });
+	expect((await waiting())[0]?.intent).toMatchObject({ completed: true, ...unsent });
 });
 
 test("notifies open pages of a stored mark", async () => {

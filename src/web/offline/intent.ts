@@ -1,5 +1,6 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
 	Partial<Pick<HabitLog, "amount" | "size">>;
@@ -57,29 +58,12 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 
 const nothing = { notes: null, missReason: null, duration: null };
 
-/**
- * Returns the row that replaces a day's former one. A later press gets a later time even if the clock was set back or
- * has not moved. Omitted parts come from the former row, unless that one cleared the day.
- */
+/** Returns the row that replaces a day's former one. */
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
-	const loggedAt = Math.max(next.intent.loggedAt, former.intent.loggedAt + 1);
-	const intent = { ...merge(former.intent, next.intent), loggedAt };
+	const intent = replaceUnsent(former.intent, next.intent);
 	const { seen = former.intent.kind === "clear" ? null : undefined } = former;
 	return { ...next, intent, leavesTrace: true, ...(seen !== undefined && { seen }) };
-}
-
-function merge(former: Intent, next: Intent): Intent {
-	if (next.kind === "clear") return next;
-	const { notes, missReason, duration, amount }: Partial<MarkIntent> =
-		former.kind === "mark" ? former : nothing;
-	// The server may never get the former mark, so its parts must be sent too.
-	const isSame = former.kind === "mark" && former.completed === next.completed;
-	const own = next.completed
-		? { duration: isSame ? duration : null }
-		: { missReason: isSame ? missReason : null };
-	const kept = { notes, amount, ...own };
-	return { ...given(kept), ...next };
 }
 
 export function withDetails(before: LogDetails | null | undefined, mark: Mark): LogDetails {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { replaceUnsent, type UnsentChange } from "./unsent-change.ts";
+
+const done = { kind: "mark", completed: true, loggedAt: 5 } as const;
+const missed = { kind: "mark", completed: false, loggedAt: 5 } as const;
+const later = { loggedAt: 9 };
+
+test.each<[string, UnsentChange, UnsentChange, object]>([
+	[
+		"a tick keeps the note, amount and minutes of a tick",
+		{ ...done, notes: "Rain", amount: 4, duration: 20 },
+		done,
+		{
+			notes: "Rain",
+			amount: 4,
+			duration: 20,
+		},
+	],
+	[
+		"a tick keeps no reason and no minutes of a miss",
+		{ ...missed, missReason: "ill", notes: "Rain" },
+		done,
+		{
+			notes: "Rain",
+			duration: null,
+		},
+	],
+	["a miss keeps the reason of a miss", { ...missed, missReason: "ill" }, missed, { missReason: "ill" }],
+	["a miss takes minutes back", { ...done, duration: 20 }, missed, { missReason: null }],
+	["what the later press says wins", { ...done, notes: "Rain" }, { ...done, notes: null }, { notes: null }],
+	[
+		"a tick after a clearing starts empty",
+		{ kind: "clear", loggedAt: 5 },
+		done,
+		{ notes: null, duration: null },
+	],
+	["a clearing keeps nothing", { ...done, notes: "Rain" }, { kind: "clear", loggedAt: 5 }, {}],
+])("%s", (_name, former, next, kept) => {
+	expect(replaceUnsent(former, { ...next, ...later })).toEqual({ ...next, ...kept, ...later });
+});
+
+test("the later press gets a later time, whatever the clock says", () => {
+	expect(replaceUnsent({ ...done, loggedAt: 50 }, { ...done, loggedAt: 7 }).loggedAt).toBe(51);
+});

@@ -62,6 +62,22 @@ test("undo restores them without a network too", async ({ page, context }) => {
 	await expectToday(page, done);
 });
 
+test("undo of a small day restores the reason of a missed one", async ({ page }) => {
+	const { request } = page.context();
+	const [{ id }] = await (await request.get("/api/habits")).json();
+	const changed = await request.patch(`/api/habits/${id}`, { data: { smallVersion: "One lap" } });
+	expect(changed.status()).toBe(200);
+	const missed = { completed: false, notes: "Early train", missReason: "Guests", duration: null };
+	await logToday(page, missed);
+	await page.goto("/dashboard");
+	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
+	await page.getByRole("button", { name: today.row.menu(name) }).click();
+	await page.getByRole("menuitem", { name: today.row.small }).click();
+	await expectToday(page, { completed: true, size: "small" });
+	await page.getByRole("button", { name: en.amounts.undo, exact: true }).click();
+	await expectToday(page, missed);
+});
+
 async function logToday(page: Page, data: object): Promise<void> {
 	const { request } = page.context();
 	const [{ id, startedOn }] = await (await request.get("/api/habits")).json();

@@ -69,12 +69,13 @@ type Run = (sql: string) => Promise<unknown>;
 
 async function applyOne(run: Run, version: number, name: string, sql: string): Promise<void> {
 	const done = `insert into schema_migrations (version, name) values (${version}, '${name}')`;
+	const isPartial = withoutTransaction.test(sql);
 	try {
 		const statements = [...statementsOf(sql), done];
-		if (withoutTransaction.test(sql)) await runAll(run, statements);
-		else await inTransaction(run, statements);
+		await (isPartial ? runAll : inTransaction)(run, statements);
 	} catch (fault) {
-		throw new Error(`Migration ${name} failed; nothing of it was kept. ${reasonOf(fault)}`, { cause: fault });
+		const effect = isPartial ? "it runs again from its beginning" : "nothing of it was kept";
+		throw new Error(`Migration ${name} failed; ${effect}. ${reasonOf(fault)}`, { cause: fault });
 	}
 }
 

@@ -59,20 +59,22 @@ export async function restorePglite(
 	const place = databaseIn(folder);
 	const before = `${place}.before-${iso(Date.now()).replaceAll(":", "")}`;
 	const hasBefore = existsSync(place);
+	let isReplacing = false;
 	try {
 		// PGlite would unzip a truncated file in a stream whose error cannot be caught.
 		await promisify(gunzip)(dump);
 		await (await openInMemory(dump)).close();
 		if (hasBefore) renameSync(place, before);
+		isReplacing = true;
 		const lite = await PGlite.create({ dataDir: place, loadDataDir: new Blob([dump]) });
 		await lite.close();
 		closeToOthers(folder);
 		noteDatabase(folder);
 		return hasBefore ? before : undefined;
 	} catch (fault) {
-		if (hasBefore && existsSync(before)) {
+		if (isReplacing) {
 			rmSync(place, { recursive: true, force: true });
-			renameSync(before, place);
+			if (hasBefore) renameSync(before, place);
 		}
 		throw new Error("The copy could not be restored; nothing was changed.", { cause: fault });
 	} finally {

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** The most common passwords: lower case, sorted, one per line. */
 const common = new Set(
 	readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")
 		.split("\n")
 		.filter(Boolean),
 );
 
-/** True for the first guesses of an attacker who knows this account's name and address. */
 export function isCommonPassword(
 	password: string,
 	{ email, fullName }: { email: string; fullName: string },

@@ -12,10 +12,7 @@ export interface Prover {
 	device: string | undefined;
 }
 
-/**
- * Checks the signed-in user's password before an action that must not be possible with just an unlocked phone. Wrong
- * passwords count like those at sign-in. Throws `wrong-password` on the field, or `too-many`.
- */
+/** For acts that an unlocked phone must not allow. Throws `wrong-password` on the field, or `too-many`. */
 export async function provePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,
 	{ actor, address, device }: Prover,

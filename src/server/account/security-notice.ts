@@ -4,7 +4,6 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { notify } from "#server/notices/notices/service.ts";
 
-/** Notifies the account's owner of a change to signing in, in case it was somebody else. */
 export function notifyOwner(
 	tx: Orm,
 	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,

@@ -7,7 +7,6 @@ import type { Reading } from "#domain/integrations/readings.ts";
 import type { AppKeys } from "#server/ground/config.ts";
 import type { ProviderAnswer, ProviderRequest } from "#server/outbound/provider-calls.ts";
 
-/** What differs between the providers' OAuth servers. */
 export interface OAuthProfile {
 	app: OAuthApp;
 	issuer: string;
@@ -35,7 +34,7 @@ export interface Identity {
 	timeZone?: string | undefined;
 }
 
-/** Calls a provider with the connection's token. Throws a ProviderFault. */
+/** Throws a ProviderFault. */
 export interface ProviderApi {
 	get<S extends z.ZodType>(url: string, shape: S): Promise<z.output<S>>;
 	post<S extends z.ZodType>(url: string, body: unknown, shape: S): Promise<z.output<S>>;
@@ -45,7 +44,6 @@ export interface ProviderApi {
 export interface Span {
 	from: Day;
 	to: Day;
-	/** The user's time zone. */
 	timeZone: string;
 	dayStartHour: number;
 	metrics: readonly Metric[];
@@ -63,7 +61,6 @@ export interface DayReadings {
 	isOpen?: (metric: Metric, day: Day) => boolean;
 	/** True if a smaller number may be only a part of the stored one, which is then kept. */
 	keepsLarger?: boolean;
-	/** True if the readings come from an export, not from the provider. */
 	isFile?: boolean;
 }
 
@@ -74,21 +71,16 @@ export interface CallBudget {
 	isOfPerson?: true;
 }
 
-/** Everything the engine knows about one provider. */
 export interface ProviderAdapter {
 	oauth?: OAuthProfile;
-	/** All hosts that the adapter calls. */
 	hosts: readonly string[];
-	/** Metrics that can be read with these scopes. */
 	sharedMetrics(scopes: readonly string[]): Metric[];
-	/** Headers in addition to the token. */
 	headers?(keys: AppKeys | undefined, providerUserId: string | null): Record<string, string>;
 	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
 	/** Fault of a response whose meaning differs from the usual one of its status. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
-	/** Maximum calls of the app, or of each provider user. */
 	budgets?: readonly CallBudget[];
 	/** Budgets named in a response, which may be larger than the standard ones. */
 	budgetsIn?(answer: ProviderAnswer): readonly CallBudget[] | undefined;

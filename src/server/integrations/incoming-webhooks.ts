@@ -10,7 +10,6 @@ export interface Arrival {
 	now: number;
 }
 
-/** Keys and settings to verify a call with. */
 export interface IncomingKeys {
 	clientSecret: string;
 	/** Secret part of the address that the operator registers. */
@@ -22,16 +21,13 @@ export interface IncomingKeys {
 	isDemo: boolean;
 }
 
-/** A change in one user's data at the provider. */
 export interface Change {
 	providerUserId: string;
 	/** Days from this one on may have changed. */
 	from: Day;
-	/** True if the provider reports that the user withdrew the consent. */
 	isWithdrawn?: boolean;
 }
 
-/** A verified call. */
 export interface Delivered {
 	/** The status that the provider expects. */
 	status: 200 | 201 | 204;

@@ -42,7 +42,6 @@ export const integrations = pgTable("integrations", {
 });
 export type StoredConnection = typeof integrations.$inferSelect;
 
-/** Details of a reading besides its number. */
 export interface ReadingDetails {
 	isTypedIn?: boolean;
 	/** From an export, not reported by the service. */
@@ -66,7 +65,6 @@ export const integrationData = pgTable("integration_data", {
 });
 export type StoredReading = typeof integrationData.$inferSelect;
 
-/** Results of a run, for the list of runs. */
 export interface RunDetails {
 	from?: string;
 	to?: string;

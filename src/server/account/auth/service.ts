@@ -20,7 +20,6 @@ export interface Origin {
 	userAgent: string;
 	/** The browser's previous session, which ends: against session fixation. */
 	token: string | undefined;
-	/** Device token from an earlier sign-in. */
 	device: string | undefined;
 }
 
@@ -41,7 +40,6 @@ function asUser(row: StoredUser | undefined, configured: ConfiguredAdministrator
 	};
 }
 
-/** Consents given at sign-up; missing ones are asked for afterwards. */
 function consentsIn({ isAdult, privacyVersion }: z.infer<typeof registerShape>): ConsentKind[] {
 	return [
 		...(isAdult ? (["adult"] as const) : []),
@@ -58,9 +56,7 @@ export function authService(deps: Deps) {
 		return asUser(row, config.administrators);
 	};
 
-	/**
-	 * The first account of a new installation becomes administrator, unless the configuration names administrators.
-	 */
+	/** The first account of an installation becomes administrator, unless the configuration names some. */
 	const appointIfFirst = async (tx: Orm, id: string, at: string): Promise<void> => {
 		if (config.administrators.emails.length > 0 || (await hasOtherUser(tx, id))) return;
 		await appointFirst(tx, id, at);

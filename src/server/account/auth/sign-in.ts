@@ -44,10 +44,7 @@ export function signInService(deps: Deps) {
 	};
 
 	return {
-		/**
-		 * Signs in, or asks for the account's second step. Throws `wrong-credentials`, also for an unknown address and
-		 * just as slowly, `too-many`, or `suspended`, which needs the right password.
-		 */
+		/** Throws `wrong-credentials`, `too-many`, or, only for the right password, `suspended`. */
 		byPassword: async (
 			form: z.infer<typeof loginShape>,
 			from: Origin,

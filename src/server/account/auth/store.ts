@@ -64,7 +64,6 @@ export async function findCredentials(
 	orm: Orm,
 	email: string,
 	deviceHash: Uint8Array,
-	// `isKnownDevice`: the account has signed in on this device before.
 ): Promise<(Credentials & { isKnownDevice: boolean }) | undefined> {
 	const id = (await ownerOfAddress(orm, email)) ?? nobody;
 	const [row] = await orm

@@ -62,7 +62,6 @@ export function confirmationService(deps: Deps) {
 	};
 }
 
-/** Counts a mail to an address; false if mail is off or the address has reached its daily limit. */
 export async function mayAskToConfirm(
 	{ config, rates }: Pick<Deps, "config" | "rates">,
 	email: string,
@@ -77,7 +76,6 @@ export async function mayAskToConfirm(
 	}
 }
 
-/** Enqueues the mail, which is sent once the caller's transaction commits. */
 export async function askForConfirmation(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

@@ -11,7 +11,6 @@ export function listConsents(orm: Orm, userId: string) {
 		.orderBy(asc(consents.givenAt), asc(consents.kind));
 }
 
-/** A consent that is already in force keeps its time. */
 export async function insertConsent(
 	tx: Orm,
 	consent: { userId: string; kind: ConsentKind; version: string; givenAt: string },

@@ -42,13 +42,11 @@ export function emailChangeService(deps: Deps) {
 	const { orm, config, rates, jobs, sessions, hooks } = deps;
 
 	return {
-		/**
-		 * Throws what `provePassword` throws, `email-taken`, `too-many`, `invalid-input` for the current address, or
-		 * `configured-administrator`: anybody could register an abandoned address of ADMIN_EMAILS.
-		 */
+		/** Throws as `provePassword` does, or `email-taken`, `too-many`, `invalid-input`, `configured-administrator`. */
 		begin: async (prover: Prover, wish: { email: string; password: string }, now: number): Promise<void> => {
 			const { email: old } = await provePassword(deps, prover, wish.password);
 			if (wish.email === old) throw new Problem("invalid-input", { fields: { email: "email-same" } });
+			// Anybody could register an abandoned address of ADMIN_EMAILS.
 			if (config.administrators.emails.includes(old.toLowerCase()))
 				throw new Problem("configured-administrator");
 			const { userId } = prover.actor;
@@ -91,7 +89,6 @@ export function emailChangeService(deps: Deps) {
 	};
 }
 
-/** Creates the token together with the mail, so that it exists nowhere else. */
 export function emailChangeMail({
 	orm,
 	config,
@@ -118,7 +115,6 @@ export function emailChangeMail({
 /** Placeholder addresses of accounts that lost theirs; they receive no mail. */
 const nowhere = /\.invalid$/;
 
-/** Warns the former address, in case the change was not the owner's. */
 export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
 	return async ({ id, data: { userId, formerEmailId } }) => {
 		const former = await findFormer(orm, userId, formerEmailId);

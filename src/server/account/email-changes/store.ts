@@ -6,7 +6,6 @@ import { passwordResets, signInLinks } from "#server/users/password-resets.ts";
 import { userEmails, users } from "#server/users/tables.ts";
 import { emailChanges, formerEmails } from "./tables.ts";
 
-/** Replaces the user's earlier change; its link stops working. */
 export async function keepChange(
 	tx: Orm,
 	change: { userId: string; email: string; expiresAt: string },
@@ -81,7 +80,6 @@ export async function leaveAddress(tx: Orm, userId: string, email: string): Prom
 		.where(and(eq(userEmails.email, email.toLowerCase()), eq(userEmails.userId, userId)));
 }
 
-/** Marks the address as confirmed. Links mailed to the old one stop working. */
 export async function setEmail(tx: Orm, id: string, email: string, updatedAt: string): Promise<void> {
 	await tx.update(users).set({ email, isVerified: true, updatedAt }).where(eq(users.id, id));
 	await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));

@@ -3,7 +3,6 @@ import path from "node:path";
 
 const contentFolder = path.join(import.meta.dirname, "../../../../content");
 
-/** Slugs are file names, checked by the build. */
 export const resourceSlugs: ReadonlySet<string> = new Set(
 	globSync(["{articles,research}/*.md", "clips/*.yaml"], { cwd: contentFolder })
 		.map((file) => path.parse(file).name)

@@ -53,10 +53,7 @@ export function passwordService(deps: Deps) {
 			await jobs.add(orm, resetMailJob, { userId: userId ?? null });
 		},
 
-		/**
-		 * Returns a device token, so that guessers cannot lock the owner's browser out. Throws `link-expired`, or
-		 * `invalid-input`, after which the link still works.
-		 */
+		/** Returns a device token. Throws `link-expired`, or `invalid-input`, after which the link still works. */
 		reset: async (token: string, password: string, from: ResetFrom): Promise<string> => {
 			const { now, address, device } = from;
 			const key = keyOfToken(token);
@@ -74,6 +71,7 @@ export function passwordService(deps: Deps) {
 				// They may have been created by somebody who knew the old password.
 				await tokens.endAll(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
+				// So that guessers cannot lock the owner's browser out.
 				return sessions.rememberDevice(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);
@@ -121,7 +119,6 @@ export function useSignInLink(tx: Orm, key: TokenKey, now: number): Promise<bool
 	return deleteSignInLink(tx, key, iso(now));
 }
 
-/** Creates the token together with the mail, so that it exists nowhere else. */
 export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);

@@ -1,6 +1,5 @@
 import { jobKind, persistent } from "#server/jobs/job.ts";
 
-/** `userId` is null for an address without an account: enqueued all the same, so that timing reveals nothing. */
 export const signInMailJob = jobKind<{ userId: string | null }>({
 	name: "sign-in-mail",
 	options: { ...persistent, retryLimit: 6 },

@@ -154,7 +154,7 @@ export async function verifyProof(
 	return { challenge, signCount: authenticationInfo.newCounter };
 }
 
-/** Replaces the password, so the authenticator itself has to verify its user. */
+/** Any other proof replaces the password, so the authenticator itself has to verify its user. */
 function isBesidePassword(purpose: ChallengePurpose): boolean {
 	return purpose.startsWith("step:");
 }
@@ -163,7 +163,6 @@ function failed(cause: unknown): never {
 	throw new Problem("passkey-failed", { cause });
 }
 
-/** The user's id as a passkey stores it; it does not identify the person. */
 function handleOf(userId: string): string {
 	return Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");
 }

@@ -76,7 +76,6 @@ export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number
 	return checkPasskey(given, userId, "sign-in", proof, now);
 }
 
-/** Returns the options to ask for a passkey in place of a signed-in user's password; null without a passkey. */
 export async function askForOwnPasskey({ orm, secrets, config }: Given, userId: string, now: number) {
 	const known = await listPasskeys(orm, userId);
 	return known.length === 0 ? null : requestFor({ secrets, config }, `confirm:${userId}`, known, now);

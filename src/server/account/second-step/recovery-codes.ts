@@ -16,7 +16,6 @@ function newCode(): string {
 	return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Normalizes a typed code; undefined if it cannot be one. */
 function writtenCode(typed: string): string | undefined {
 	const letters = typed.toLowerCase().replaceAll(/[\s-]/g, "");
 	return letters.length === length ? letters : undefined;

@@ -31,7 +31,6 @@ import {
 } from "./store.ts";
 import { base32, secretBytes, stepOf, totpUri } from "./totp.ts";
 
-/** Per account. */
 export const maxPasskeys = 10;
 
 export function secondStepService(deps: Deps) {
@@ -54,7 +53,6 @@ export function secondStepService(deps: Deps) {
 		return codes;
 	};
 
-	/** Returns recovery codes with the first second step, later null. */
 	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
 		await notifyOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);

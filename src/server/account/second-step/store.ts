@@ -8,7 +8,6 @@ export async function findTotp(orm: Orm, userId: string) {
 	return row;
 }
 
-/** Replaces an unconfirmed secret; false if a confirmed one is in use. */
 export async function keepTotp(
 	orm: Orm,
 	totp: { userId: string; secret: Uint8Array; createdAt: string },
@@ -79,7 +78,6 @@ export async function findPasskey(orm: Orm, userId: string, credentialId: string
 	return row;
 }
 
-/** False if the user has it already. */
 export async function insertPasskey(tx: Orm, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(passkeys)
@@ -148,7 +146,6 @@ export async function useCode(tx: Orm, userId: string, codeHash: Uint8Array): Pr
 	return used.length === 1;
 }
 
-/** False if there was none. */
 export async function deleteAllSteps(tx: Orm, userId: string): Promise<boolean> {
 	const hadTotp = await deleteTotp(tx, userId);
 	const gone = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });

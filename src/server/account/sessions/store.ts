@@ -31,9 +31,8 @@ export function sessionLookup(orm: Reading) {
 		.leftJoin(suspensions, eq(suspensions.userId, sessions.userId))
 		.where(
 			and(
-				// Ignores a sign-in that raced the suspension.
+				// Ignores a sign-in that raced the suspension or the account's deletion.
 				isNull(suspensions.userId),
-				// Ignores one that raced the account's deletion.
 				isNull(users.closedAt),
 				eq(sessions.userId, sql.placeholder("userId")),
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),
@@ -131,7 +130,6 @@ export async function deleteOldestSessions(orm: Orm, userId: string, kept: numbe
 	return ended.length;
 }
 
-/** Keeps the `kept` most recently used devices. */
 export async function keepDevice(
 	orm: Orm,
 	device: typeof knownDevices.$inferInsert,

@@ -10,7 +10,6 @@ import type { TokenKey } from "#server/ground/owned-token.ts";
 import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-requests.ts";
 import { deleteTokensEndedBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
 
-/** Milliseconds; last use is written at most this often, so that reads don't become writes. */
 const touchEvery = 300_000;
 /** Like sessions: reads notice a deletion on another process by its event, at the latest after this. */
 const cacheLife = 10_000;

@@ -83,7 +83,6 @@ export async function deleteTokensEndedBefore(orm: Orm, time: string): Promise<v
 	await orm.delete(accessTokens).where(lt(accessTokens.expiresAt, time));
 }
 
-/** Tokens whose owners have to be notified that they expire, longest waiting first. */
 export function listEnding(orm: Orm, now: string, limit: number) {
 	return orm
 		.select({
@@ -98,7 +97,6 @@ export function listEnding(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** False if another process has already done it. */
 export async function claimEnding(
 	tx: Orm,
 	{ userId, id }: { userId: string; id: string },

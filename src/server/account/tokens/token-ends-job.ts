@@ -13,7 +13,6 @@ export const tokenEndsJob = jobKind<null>({
 	at: "41 * * * *",
 });
 
-/** Notifies owners a week before a token expires. */
 export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typeof tokenEndsJob> {
 	return () => {
 		const now = clock();

@@ -19,7 +19,6 @@ import {
 	updateHook,
 } from "./store.ts";
 
-/** Milliseconds between checks for due deliveries. */
 const lookEveryMs = 1_000;
 /** Maximum concurrent hooks; each has one call at a time, so a slow receiver delays only itself. */
 const maxAtOnce = 100;
@@ -27,7 +26,6 @@ const maxAtOnce = 100;
 const turnMs = 20_000;
 /** Longer than a turn and its last call; if the process dies, another takes over after this. */
 const leaseMs = 45_000;
-/** Milliseconds without calls after a failure. */
 const restAfterFailureMs = 5_000;
 
 type Given = Pick<Deps, "orm" | "config" | "secrets" | "jobs" | "clock" | "log">;
@@ -93,7 +91,6 @@ export function hookSender(deps: Given) {
 	return {
 		start: (): void => void look(),
 
-		/** Sends the due deliveries and waits for the answers. */
 		deliverDue: async (): Promise<void> => {
 			await begin();
 			await Promise.all(underWay);

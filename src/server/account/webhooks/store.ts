@@ -80,12 +80,10 @@ export async function updateDelivery(
 	return row;
 }
 
-/** Cancels the pending deliveries of a hook that was switched off. */
 export async function giveUpWaiting(tx: Orm, key: HookKey): Promise<void> {
 	await tx.update(webhookDeliveries).set({ dueAt: null }).where(isOfHook(key));
 }
 
-/** Hooks with due deliveries that no process is sending to, longest waiting first. */
 export async function listDue(orm: Orm, now: string, limit: number): Promise<HookKey[]> {
 	const firstDue = sql<string>`min(${webhookDeliveries.dueAt})`;
 	return orm

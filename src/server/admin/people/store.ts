@@ -60,7 +60,6 @@ export async function findPerson(orm: Orm, id: string, now: string): Promise<Sto
 	return row;
 }
 
-/** Newest first, as ids are ordered by time. */
 export function listPeople(
 	orm: Orm,
 	{ q, only, limit, after }: PeoplePage,
@@ -80,7 +79,6 @@ export function listPeople(
 		.limit(limit);
 }
 
-/** True if another administrator exists and can sign in. Reads administrators only. */
 export async function hasOtherAdministrator(
 	orm: Orm,
 	userId: string,
@@ -101,7 +99,6 @@ export async function hasOtherAdministrator(
 		.from(users)
 		.leftJoin(administrators, eq(administrators.userId, users.id))
 		.leftJoin(suspensions, eq(suspensions.userId, users.id))
-		// Users with a pending deletion don't count.
 		.leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
 		.where(
 			and(

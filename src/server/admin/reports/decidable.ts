@@ -18,13 +18,11 @@ import type { StoredReport } from "#server/social/reports/tables.ts";
 export interface Decidable {
 	authorId: string;
 	content: string;
-	/** The notice that tells the author of a removal. */
 	notice: NoticeKind & `${string}-removed`;
 	/** Closes its open reports; returns their number. */
 	decide: (tx: Orm, now: number) => Promise<number>;
 	/** Hides the content from everybody; false if it was hidden already. */
 	take: (tx: Orm, by: By, reason: string) => Promise<boolean>;
-	/** Refreshes open pages after the removal. */
 	tell: () => Promise<void>;
 	kept: (reports: number) => Act;
 	removed: (reason: string) => Act;

@@ -9,7 +9,6 @@ const reportsShown = 20;
 
 type Waiting = Omit<Reported, "author"> & { authorId: string };
 
-/** Reports of all kinds, longest waiting first. */
 export async function listWaiting(orm: Orm): Promise<Reported[]> {
 	const waiting = [...(await waitingPosts(orm)), ...(await waitingContents(orm))]
 		.sort((one, other) => sinceOf(one).localeCompare(sinceOf(other)))

@@ -31,7 +31,6 @@ function directionIn(text: string): Amount["direction"] {
 const credits = ["c", "cr", "credit", "credited", "deposit"];
 const debits = ["d", "dr", "debit", "debited", "withdrawal", "w"];
 
-/** Direction by the type; undefined for types such as UPI or Transfer. */
 export function typeIn(
 	cell: string,
 	own: { credit: readonly string[]; debit: readonly string[] } = { credit: [], debit: [] },

@@ -1,17 +1,13 @@
 import type { StatementForm } from "#contract/admin/statements.ts";
 import { bankLayouts, type ColumnNames, type Layout, usualLayout } from "./bank-layouts.ts";
 
-/** Index of each column in this file. */
 export type Columns = Partial<Record<keyof ColumnNames, number>>;
 
 export function layoutOf(form: StatementForm): Layout {
 	return form.bank === "generic" ? namedLayout(form) : bankLayouts[form.bank];
 }
 
-/**
- * Names from the form replace the usual ones. If one column has all the money or the incoming money, the usual names
- * of the other are dropped; the type column stays.
- */
+/** Names from the form replace the usual ones; a money column there drops the usual names of the other. */
 function namedLayout(form: StatementForm): Layout {
 	const names = { ...usualLayout.names };
 	if (form.amountColumn !== undefined) Object.assign(names, { credit: [], debit: [] });
@@ -32,7 +28,6 @@ function plain(name: string): string {
 	return name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** Indexes of the layout's columns if these cells are a heading. */
 export function columnsIn(cells: readonly string[], { names }: Layout): Columns {
 	const given = cells.map(plain);
 	const columns: Columns = {};
@@ -43,7 +38,6 @@ export function columnsIn(cells: readonly string[], { names }: Layout): Columns 
 	return columns;
 }
 
-/** Required columns that are missing: a date, a narration, an incoming amount. */
 export function missingIn(columns: Columns): (keyof ColumnNames)[] {
 	const hasMoney = columns.credit !== undefined || columns.amount !== undefined;
 	return [

@@ -11,7 +11,6 @@ import { statementText } from "./statement-text.ts";
 
 export interface ReadStatement {
 	rows: StatementRow[];
-	/** Rows with an unreadable day, amount or direction. */
 	unreadable: number;
 	/** Rows whose number was shortened by a spreadsheet. */
 	shortened: number;
@@ -25,10 +24,7 @@ const delimiters = [",", "\t", ";", "|"];
 /** About a year of a busy shop. Statements are read into memory, one at a time. */
 const maxRows = 100_000;
 
-/**
- * Reads the credits and debits of a bank's file. Throws `not-a-statement` with the missing columns, a code for the
- * file's real type, or `statement-too-long`.
- */
+/** Throws `not-a-statement` with missing columns, a code for the file's real type, `statement-too-long`. */
 export async function readStatement(bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> {
 	const text = statementText(bytes);
 	const layout = layoutOf(form);
@@ -56,7 +52,6 @@ export async function readStatement(bytes: Uint8Array, form: StatementForm): Pro
 	};
 }
 
-/** Names the missing columns where the form can name them. */
 function refusal(form: StatementForm, fields: Record<string, FieldError>): Problem {
 	return new Problem("not-a-statement", form.bank === "generic" ? { fields } : {});
 }
@@ -78,7 +73,6 @@ function directionOfUnsigned(rows: readonly TableRow[]): "credit" | undefined {
 interface Table {
 	columns: Columns;
 	delimiter: string;
-	/** Number of columns in the heading. */
 	width: number;
 	/** Line of the heading, from 1. */
 	line: number;
@@ -93,7 +87,6 @@ function findTable(text: string, layout: Layout): Table | undefined {
 	return undefined;
 }
 
-/** Columns that the form has to name, judged by the line that looks most like a heading. */
 function missingFields(text: string, layout: Layout): Record<string, FieldError> {
 	let most: Columns = {};
 	for (const { columns } of headingsIn(text, layout)) {
@@ -102,7 +95,6 @@ function missingFields(text: string, layout: Layout): Record<string, FieldError>
 	return Object.fromEntries(missingIn(most).map((meaning) => [`${meaning}Column`, "required"]));
 }
 
-/** Lines that may be the heading, with each delimiter. */
 function* headingsIn(text: string, layout: Layout): Generator<Table> {
 	const ends = /\r\n|\n|\r|$/g;
 	let start = 0;

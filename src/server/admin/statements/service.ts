@@ -37,7 +37,6 @@ import {
 	type StoredMatch,
 } from "./store.ts";
 
-/** Outcomes of proposals that cannot be verified. */
 const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 	"already-completed": "already-verified",
 	"already-rejected": "already-rejected",
@@ -50,7 +49,6 @@ const settledBy: Record<Exclude<ProposalKind, VerifiableKind>, Outcome> = {
 export function statementService(deps: Deps) {
 	const { orm, readFile } = deps;
 
-	/** Verifies one payment if the statement's proposal still holds. */
 	const verifyOne = (by: By, match: StoredMatch): Promise<Outcome> =>
 		orm.transaction(async (tx) => {
 			const payment = await lockedPayment(tx, match.paymentId);
@@ -135,10 +133,7 @@ export function statementService(deps: Deps) {
 	};
 }
 
-/**
- * Why the row no longer confirms this payment; undefined if it does. Gives the payment all UTRs of the row, even if
- * the payer mistyped theirs: the same money must not confirm another payment later. Throws `utr-taken`.
- */
+/** Undefined if the row still confirms this payment. Throws `utr-taken`. */
 async function whyNotMeant(
 	tx: Orm,
 	match: StoredMatch,
@@ -146,15 +141,13 @@ async function whyNotMeant(
 ): Promise<"reversed" | "changed-since" | undefined> {
 	if (await hasGoneOut(tx, match)) return "reversed";
 	if (match.matchedBy === "utr" && payment.transactionId !== match.utr) return "changed-since";
+	// All UTRs of the row, even if the payer mistyped theirs: the same money must confirm no other payment.
 	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
 	await reserveUtrs(tx, payment, match.utrs);
 	return undefined;
 }
 
-/**
- * Payments verified without a UTR (such as by email address) get it from the statement, so that no other payment can
- * claim it.
- */
+/** Payments verified without a UTR, such as by email, get the statement's, so that no other can claim it. */
 async function keepLateUtrs(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {
 	for (const { kind, userId, paymentId, utrs } of matches)
 		if (kind === "already-completed") await keepUtrs(tx, { userId, id: paymentId }, utrs);

@@ -19,10 +19,7 @@ const maxCell = 200;
 /** Statuses of completed payments in files such as PhonePe's, which also list failed ones. */
 const madeStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
 
-/**
- * Joins a narration that was split at its commas, since HDFC doesn't quote them. The date after it shows where it
- * ends; undefined if that is uncertain.
- */
+/** Joins a narration that HDFC left unquoted and its commas split; undefined if its end is uncertain. */
 export function mendedCells(
 	record: readonly string[],
 	{ columns: { narration = -1, valueDate = -1 }, width }: { columns: Columns; width: number },
@@ -65,7 +62,6 @@ export function rowOf(
 	};
 }
 
-/** Adds direction and numbers; undefined if the direction is unknown. */
 export function directed(
 	{ reference, settlement: _settlement, sign: _sign, isShortened: _isShortened, ...row }: TableRow,
 	bare: StatementRow["direction"] | undefined,
@@ -83,7 +79,6 @@ function narrationIn(cell: string, { isWrapped }: Layout): string {
 
 type Money = Pick<TableRow, "amount" | "direction" | "sign">;
 
-/** Returns undefined if the amount is uncertain. */
 function moneyIn(
 	cell: (meaning: keyof Columns) => string,
 	columns: Columns,

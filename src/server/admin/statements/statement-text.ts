@@ -2,10 +2,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Decodes UTF-16 or UTF-8, with or without a byte order mark, else Windows-1252, which accepts any bytes. Throws a
- * code for the file's real type, or `not-a-statement`.
- */
+/** Throws a code for the file's real type, or `not-a-statement`. */
 export function statementText(bytes: Uint8Array): string {
 	const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
 	if (isWorkbook(head, bytes)) throw new Problem("excel-statement");
@@ -33,6 +30,7 @@ function decoded(bytes: Uint8Array): string {
 	try {
 		return utf8.decode(bytes);
 	} catch {
+		// Accepts any bytes.
 		return new TextDecoder("windows-1252").decode(bytes);
 	}
 }

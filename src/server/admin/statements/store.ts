@@ -13,7 +13,6 @@ type Owned = typeof paymentKeys.$inferSelect & { userId: string };
 /** Keys per query: a hundred thousand at once would block all users of the embedded engine. */
 const soughtAtOnce = 5_000;
 
-/** Payments with one of these references or UTRs, each once. */
 export async function listClaims(orm: Orm, keys: readonly string[]): Promise<Claim[]> {
 	const found: Owned[] = [];
 	for (let at = 0; at < keys.length; at += soughtAtOnce)
@@ -92,7 +91,6 @@ export async function hasStatement(orm: Orm, id: string): Promise<boolean> {
 	return rows.length === 1;
 }
 
-/** In the order of the statement's lines. */
 export function listMatches(orm: Orm, statementId: string, paymentIds: string[]): Promise<StoredMatch[]> {
 	return orm
 		.select()

@@ -32,7 +32,6 @@ import {
 	type StoredReview,
 } from "./store.ts";
 
-/** Payments with their payers, in no particular order; unknown ids are left out. */
 export async function reviewedPayments(orm: Orm, ids: string[]): Promise<ReviewedPayment[]> {
 	return ids.length === 0 ? [] : asReviewed(orm, await listReviewedByIds(orm, ids));
 }
@@ -52,11 +51,7 @@ async function asReviewed(orm: Orm, rows: StoredReview[]): Promise<ReviewedPayme
 	}));
 }
 
-/**
- * Completes an open payment for an administrator and delivers what was bought: creates the planned habit, or makes
- * the seats available. Runs in the caller's transaction, with the payer's row locked. Throws the refusals of
- * `whyNotVerifiable`.
- */
+/** Call with the payer's row locked. Throws the refusals of `whyNotVerifiable`. */
 export async function verifyOpen(
 	tx: Orm,
 	deps: Deps,
@@ -157,11 +152,7 @@ export function adminService(deps: Deps) {
 				});
 			}),
 
-		/**
-		 * Confirms that the account with this email address paid `amount` rupees: completes its open payment of that
-		 * amount, or creates one. A repeat returns the same payment. Throws `unknown-account`, `wrong-amount`,
-		 * `several-payments` or `own-payment`.
-		 */
+		/** `amount` in rupees. Throws `unknown-account`, `wrong-amount`, `several-payments` or `own-payment`. */
 		verifyByEmail: (
 			by: By,
 			{ userEmail, amount }: { userEmail: string; amount: number },

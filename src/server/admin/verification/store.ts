@@ -50,7 +50,6 @@ export function listReviewedByIds(orm: Orm, ids: string[]): Promise<StoredReview
 	return selectReviewed(orm).where(inArray(userPayments.id, ids));
 }
 
-/** Open payments oldest first, others newest first, as ids are ordered by time. */
 export function listQueue(orm: Orm, { status, q, limit, after }: QueuePage): Promise<StoredReview[]> {
 	const isOldestFirst = status === "claimed" || status === "pending";
 	const beyond = isOldestFirst ? gt : lt;

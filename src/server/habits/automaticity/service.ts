@@ -14,7 +14,7 @@ export function automaticityService({ orm }: Deps) {
 			return listAnswers(orm, { userId: actor.userId, habitId });
 		},
 
-		/** Saves or replaces the answer for a checkpoint. Throws `not-found` or `not-asked`. */
+		/** Throws `not-found` or `not-asked`. */
 		save: (
 			actor: Actor,
 			{ habitId, point }: { habitId: string; point: Point },

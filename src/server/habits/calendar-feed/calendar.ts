@@ -5,7 +5,7 @@ import type { FeedEvent } from "#domain/habits/exports/calendar-feed.ts";
 const refreshSeconds = 6 * 3_600;
 const reminderMilliseconds = 15 * 60_000;
 
-/** Returns the events as an iCalendar file (RFC 5545), all marked as free time. */
+/** RFC 5545. All events are marked as free time. */
 export function calendarOf(events: readonly FeedEvent[], now: number): string {
 	const calendar = ical({ name: "Ikkis", prodId: "//Ikkis//Habits//EN", ttl: refreshSeconds });
 	for (const { habitId, name, day, reminder } of events) {

@@ -13,7 +13,6 @@ export async function findFeed(orm: Orm, userId: string): Promise<{ createdAt: s
 	return feed;
 }
 
-/** Replaces the user's feed, if any. */
 export async function saveFeed(orm: Orm, { userId, tokenHash }: TokenKey, createdAt: string): Promise<void> {
 	const set = { tokenHash, createdAt };
 	await orm
@@ -26,10 +25,7 @@ export async function deleteFeed(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/**
- * Returns the owner's time zone and day start; undefined for a wrong address, or while the account is closed or
- * suspended.
- */
+/** Undefined for a wrong address, or while the account is closed or suspended. */
 export async function findFeedOwner(
 	orm: Orm,
 	{ userId, tokenHash }: TokenKey,

@@ -23,10 +23,7 @@ export const readyCyclesJob = jobKind<null>({
 const daysBack = 2;
 const batchSize = 100;
 
-/**
- * Reports cycles that became ready to webhooks: a cycle gets ready as days pass, without a request that could report
- * it.
- */
+/** A cycle gets ready as days pass, without a request that could report it to webhooks. */
 export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 

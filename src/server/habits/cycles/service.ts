@@ -42,7 +42,6 @@ import {
 } from "./store.ts";
 import type { StoredCycle } from "./tables.ts";
 
-/** A step, and the cycle number that the caller saw, if given. */
 export interface Step {
 	action: Transition;
 	seen: number | undefined;
@@ -50,17 +49,13 @@ export interface Step {
 
 export function cycleService({ orm }: Deps) {
 	return {
-		/** Returns a habit's finished cycles, newest first. Throws `not-found`. */
+		/** Throws `not-found`. */
 		list: async (actor: Actor, habitId: string): Promise<FinishedCycle[]> => {
 			await requireHabit(orm, actor, habitId);
 			return listCycles(orm, actor.userId, habitId);
 		},
 
-		/**
-		 * Moves a habit to its next stage. The row is locked while rules are checked, so of two concurrent steps the
-		 * second sees the first's result. Repeating a step taken from the same cycle returns the habit unchanged.
-		 * Throws the rule's refusal, `cycle-moved-on` or `not-found`.
-		 */
+		/** A repeat changes nothing. Throws the rule's refusal, `cycle-moved-on` or `not-found`. */
 		transition: (actor: Actor, habitId: string, { action, seen }: Step, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const stored = await lockHabit(tx, actor, habitId);
@@ -80,10 +75,7 @@ export function cycleService({ orm }: Deps) {
 				return asHabit(saved, today);
 			}),
 
-		/**
-		 * Undoes the step that ended the newest cycle, which runs again as if it had never ended. Returns the habit
-		 * unchanged if it was undone already. Throws `undo-too-late` or `not-found`.
-		 */
+		/** A repeat changes nothing. Throws `undo-too-late` or `not-found`. */
 		undo: (actor: Actor, habitId: string, number: number, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const stored = await lockHabit(tx, actor, habitId);
@@ -114,10 +106,7 @@ export function cycleService({ orm }: Deps) {
 				return asHabit(saved, today);
 			}),
 
-		/**
-		 * Undoes a completion. Returns the habit unchanged if it is in maintenance already. Throws `undo-too-late` or
-		 * `not-found`.
-		 */
+		/** A repeat changes nothing. Throws `undo-too-late` or `not-found`. */
 		undoCompletion: (actor: Actor, habitId: string, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const stored = await lockHabit(tx, actor, habitId);
@@ -154,7 +143,7 @@ function refuse(habit: Habit, { action, seen = habit.cycleCount }: Step): void {
 	if (refusal) throw new Problem(refusal);
 }
 
-/** Returns the habit if the cycle of this number is running. Throws `not-found` otherwise. */
+/** Throws `not-found`. */
 function requireRunning(habit: Habit, number: number): Habit {
 	if (habit.phase === "21-day-cycle" && habit.cycleCount === number) return habit;
 	throw new Problem("not-found");
@@ -189,7 +178,7 @@ function changesFor(habit: StoredHabit, after: Stage, today: Day): Partial<Store
 		: { ...begun, historyMarks: asEarlierCycle(history).marks };
 }
 
-/** Saves cycles of a new habit. Safe to repeat. */
+/** Safe to repeat. */
 export function addCycles(
 	tx: Orm,
 	key: { userId: string; habitId: string },

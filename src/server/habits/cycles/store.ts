@@ -43,7 +43,7 @@ export async function loggedDaysOf(tx: Orm, { userId, habitId, number }: StoredC
 	return rows.map(({ date }) => date);
 }
 
-/** Returns ended cycles, newest first. Days are counted from the logs, so late logs count too. */
+/** Days are counted from the logs, so late logs count too. */
 export async function listCycles(orm: Orm, userId: string, habitId: string): Promise<FinishedCycle[]> {
 	const rows = await orm
 		.select({

@@ -2,7 +2,6 @@ import { integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { outcomes } from "#domain/habits/cycles/cycle.ts";
 import { day, instant } from "#server/db/columns.ts";
 
-/** Cycles that have ended. */
 export const habitCycles = pgTable("habit_cycles", {
 	userId: uuid("user_id").notNull(),
 	habitId: uuid("habit_id").notNull(),

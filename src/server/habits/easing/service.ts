@@ -23,7 +23,6 @@ interface Aim {
 	weeks: number;
 }
 
-/** What makes a habit easier for a while: small days, and a ramp to its target. */
 export function easingService({ orm }: Deps) {
 	const applyChange = (
 		actor: Actor,

@@ -14,7 +14,6 @@ export function recordAbout(
 	return recordEvent(tx, { kind, userId, aboutId: habitId, facts: {}, by: sessionId, now });
 }
 
-/** Records a change to a habit; does nothing if nothing changed. */
 export async function recordChange(
 	tx: Orm,
 	actor: Actor,

@@ -13,7 +13,6 @@ import { newRamp } from "./ramps.ts";
 import { insertHabits } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-/** The habit's owner, and the clock that its days follow. */
 type Owner = Pick<Actor, "userId" | "timeZone" | "dayStartHour">;
 
 interface Paid extends HabitPlan {
@@ -21,7 +20,6 @@ interface Paid extends HabitPlan {
 	paymentId: string | null;
 }
 
-/** Starts a habit today, links the payment it uses, counts it, and deletes the planned habit. */
 export async function insertPaid(
 	tx: Orm,
 	hooks: Hooks,
@@ -49,7 +47,6 @@ export async function insertPaid(
 	return stored;
 }
 
-/** Returns only these fields of a plan. */
 export function planOf({
 	name,
 	description,

@@ -13,7 +13,6 @@ import { rampAfter } from "./ramps.ts";
 import { findHabit, updateHabit } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-/** Returns the habit after judging its days by a new measure or ramp. */
 export async function remeasured(
 	tx: Orm,
 	hooks: Hooks,

@@ -15,7 +15,6 @@ import { countHabitsOf, findHabit } from "./store.ts";
 
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Saves a planned habit until its payment, replacing an earlier one. */
 export async function keepPlan(
 	tx: Orm,
 	{ userId, sessionId }: Actor,
@@ -32,10 +31,7 @@ export async function plannedOf(orm: Orm, userId: string, now: number): Promise<
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
 }
 
-/**
- * Creates the planned habit, starting today, if the account may have it now; otherwise keeps the plan. Call in the
- * transaction that verifies a payment, with the payer's row locked.
- */
+/** Keeps the plan if the account may not have it yet. Call with the payer's row locked. */
 export async function createPlanned(
 	tx: Orm,
 	{ config, hooks }: Deps,

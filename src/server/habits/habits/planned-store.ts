@@ -10,7 +10,6 @@ interface Planned {
 	plannedAt: string;
 }
 
-/** Replaces the user's earlier plan. */
 export async function savePlanned(tx: Orm, planned: Planned): Promise<void> {
 	const { userId, ...changes } = planned;
 	await tx

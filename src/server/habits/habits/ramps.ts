@@ -23,7 +23,7 @@ interface Planned {
 	ramp?: RampPlan | null | undefined;
 }
 
-/** Returns a new habit's ramp. Throws `no-measure` or `invalid-input`. */
+/** Throws `no-measure` or `invalid-input`. */
 export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 	if (!ramp) return null;
 	const counted = requireMeasure(measure);
@@ -31,10 +31,7 @@ export function newRamp({ measure, ramp }: Planned, today: Day): Ramp | null {
 	return { ...ramp, startedOn: today };
 }
 
-/**
- * Returns the ramp after a change of the measure, the ramp or both. One that the change leaves out ends if the unit or
- * comparator changes, or if its start is no longer easier than the target. Throws `no-measure` or `invalid-input`.
- */
+/** A ramp that no longer fits a new measure ends. Throws `no-measure` or `invalid-input`. */
 export function rampAfter(
 	habit: Pick<StoredHabit, "measure" | "ramp">,
 	{ measure = habit.measure, ramp }: Planned,

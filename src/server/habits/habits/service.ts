@@ -64,10 +64,7 @@ export function habitService(deps: Deps) {
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),
 
-		/**
-		 * Creates a habit, or returns what to pay first and keeps a plan that proposes an id. Checks the entitlement with
-		 * the user's row locked. A repeat, recognized by its id, updates the existing habit to the plan sent.
-		 */
+		/** Keeps an unpaid plan that proposes an id. A repeat with the same id updates the habit to the plan sent. */
 		create: async (
 			actor: Actor,
 			{ id: proposed, ...form }: HabitPlan & { id?: string | undefined },
@@ -87,7 +84,7 @@ export function habitService(deps: Deps) {
 
 		planned: (actor: Actor, now: number): Promise<PlannedHabit | null> => plannedOf(orm, actor.userId, now),
 
-		/** Changes, archives or restores a habit. Throws `not-found`, or the rule's refusal. */
+		/** Throws `not-found`, or the rule's refusal. */
 		update: (actor: Actor, habitId: string, changes: HabitChanges, now: number): Promise<Habit> =>
 			orm.transaction(async (tx) => {
 				const habit = await lockHabit(tx, actor, habitId);
@@ -129,7 +126,7 @@ export function habitService(deps: Deps) {
 /** Days judged between two yields: about half a millisecond. */
 const daysPerSlice = 5_000;
 
-/** Returns a function that reads a user's habits with their progress on a day. Yields between long histories. */
+/** Yields between long histories. */
 export function habitReader(orm: Reading): (userId: string, today: Day) => Promise<Habit[]> {
 	const ofUser = habitsOfUser(orm);
 	return async (userId, today) => {
@@ -186,7 +183,7 @@ export async function requireHabit(orm: Orm, actor: Actor, habitId: string): Pro
 	return habit;
 }
 
-/** Locks the habit's row until the transaction ends. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function lockHabit(tx: Orm, actor: Actor, habitId: string): Promise<StoredHabit> {
 	const habit = await findHabitForUpdate(tx, actor.userId, habitId);
 	if (habit === undefined) throw new Problem("not-found");

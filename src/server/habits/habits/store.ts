@@ -37,7 +37,6 @@ export function countHabitsOf(tx: Orm, userId: string): Promise<number> {
 	return tx.$count(habits, eq(habits.userId, userId));
 }
 
-/** Shows habits of a finished import, or hides those it is about to delete. */
 export async function saveHidden(
 	tx: Orm,
 	userId: string,
@@ -58,7 +57,7 @@ export async function findHabit(orm: Orm, userId: string, id: string): Promise<S
 	return row;
 }
 
-/** Undefined for a hidden habit, as in lists. */
+/** Undefined for a hidden habit. */
 export async function nameOfHabit(orm: Orm, userId: string, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ name: habits.name })
@@ -98,7 +97,7 @@ export async function reorderHabits(orm: Orm, userId: string, ids: string[]): Pr
 	await orm.execute(sql`select reorder_habits(${userId}, ${sql.param(ids)})`);
 }
 
-/** Deletes a habit that no payment links to any more. Safe to repeat. */
+/** Call after its payments are unlinked. */
 export async function deleteHabit(tx: Orm, userId: string, id: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(habits)

@@ -32,7 +32,6 @@ const urgency = "Over the period";
 const noCycle = 0;
 const firstCycle = 1;
 
-/** Returns the habit to create from an imported one. Fields that the other tracker lacks get a default text. */
 export function madeFrom(
 	imported: ImportedHabit,
 	choice: Choice,
@@ -71,7 +70,7 @@ export function madeFrom(
 	} as const;
 }
 
-/** Restores a habit of our own. Future instants come from a fast clock or an edited file. */
+/** Future instants come from a fast clock or an edited file. */
 function takenFrom(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
 	{ id: _, cycles, logs, reminders, ...own }: TakenHabit,
@@ -100,7 +99,7 @@ export function atMost(instant: string, now: number): string {
 	return iso(Math.min(Date.parse(instant), now));
 }
 
-/** Returns the other tracker's pauses; an archived habit also pauses after its last logged day. */
+/** An archived habit also pauses after its last logged day. */
 function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): Pause[] {
 	if (!isArchived) return pauses;
 	const { from, marks } = history;
@@ -108,7 +107,7 @@ function pausesOf({ isArchived, history, pauses }: ImportedHabit, today: Day): P
 	return pausesFrom(endedBy(pauses, pausedFrom), pausedFrom, history);
 }
 
-/** Returns the logs for a new habit's history, oldest first. Those before the first cycle belong to none. */
+/** Oldest first. Logs before the first cycle belong to none. */
 export function logsOf(history: History, { notes, measure }: Pick<ImportedHabit, "notes" | "measure">) {
 	const amounts = new Map(amountsByDay(history).map(({ day, ...counted }) => [day, counted]));
 	return loggedDays(history).map(({ day, completed, isSmall, begun, isInCycle }) => ({

@@ -127,10 +127,7 @@ export function isOwnFile(value: unknown): boolean {
 	return typeof value === "object" && value !== null && "format" in value && value.format === exportFormat;
 }
 
-/**
- * Reads the habits of our own export, all or none. Throws `newer-export`, `changed-export`, `empty-file` or
- * `file-too-full`.
- */
+/** Reads all habits or none. Throws `newer-export`, `changed-export`, `empty-file` or `file-too-full`. */
 export function ownHabits(values: readonly unknown[], today: Day): ImportedHabit[] {
 	const listed = values.flatMap(listedIn);
 	if (listed.length === 0) throw new Problem("empty-file");

@@ -21,7 +21,7 @@ const names = [
 	"begun",
 ] as const satisfies readonly (keyof OwnLog)[];
 
-/** Serialises logs in batches: they pass between processes, and into the database, as plain text. */
+/** Logs pass between processes, and into the database, as plain text. */
 export function packed(logs: readonly OwnLog[]): string[] {
 	return Array.from({ length: Math.ceil(logs.length / logsAtOnce) }, (_, index) => {
 		const some = logs.slice(index * logsAtOnce, (index + 1) * logsAtOnce);

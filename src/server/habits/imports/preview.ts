@@ -38,10 +38,7 @@ export interface PresentHabit {
 	isHidden: boolean;
 }
 
-/**
- * Finds an exported habit in this account: the original, or a copy from an earlier import, which keeps its `createdAt`.
- * Habits of one import share that; their names tell them apart.
- */
+/** Copies from an earlier import keep `createdAt`; those of one import share it and differ by name. */
 export function presentAs(
 	{ name, own }: ImportedHabit,
 	present: readonly PresentHabit[],

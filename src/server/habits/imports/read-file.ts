@@ -27,7 +27,6 @@ import { anyTable, type TableAnswers, type TableChoice } from "./read-table.ts";
 
 export interface Reading extends DayBounds, TableAnswers {
 	today: Day;
-	/** Whether to read the file even though its tracker has a better export. */
 	anyway?: boolean | undefined;
 }
 
@@ -39,7 +38,6 @@ export interface ReadFile {
 	remarks: Remark[];
 	/** Only for tables; while it has questions there are no habits. */
 	table: TableChoice | null;
-	/** The export to ask for instead, because this file says too little. */
 	better: BetterFile | null;
 }
 
@@ -50,10 +48,7 @@ interface Found extends ForeignFile {
 	better?: BetterFile;
 }
 
-/**
- * Reads a tracker's file. Throws `broken-file`, `unknown-file` with its likely format, `unsafe-file`, `empty-file` or
- * `file-too-full`.
- */
+/** Throws `broken-file`, `unknown-file` with its format, `unsafe-file`, `empty-file` or `file-too-full`. */
 export function readFile(bytes: Uint8Array, reading: Reading, report: Report = () => undefined): ReadFile {
 	report(5);
 	const { format, habits, own, remarks, table = null, better = null } = foundIn(bytes, reading, report);
@@ -135,7 +130,6 @@ function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	return habitTroveFiles(trove, textIn("settings.json"), reading);
 }
 
-/** Returns each habit's Checkmarks.csv, by its folder's number. */
 function checkmarksIn(files: readonly [string, Uint8Array][], report: Report): Map<number, string[][]> {
 	return new Map(
 		files.flatMap(([name, bytes], index): [number, string[][]][] => {
@@ -154,7 +148,6 @@ function inTable(text: string, reading: Reading, report: Report): Found {
 	return knownTable(rows, table, reading) ?? { format: "csv", ...anyTable(table, reading) };
 }
 
-/** Reads tables of trackers known by their header, without guessing. */
 function knownTable(rows: readonly string[][], table: Table, reading: Reading): Found | undefined {
 	if (isHabiticaCsv(table.names)) {
 		const habits = reading.anyway ? habiticaCsvHabits(table.rows, reading) : [];

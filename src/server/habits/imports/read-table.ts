@@ -23,14 +23,11 @@ export interface TableAnswers {
 	words?: Dictionary | undefined;
 }
 
-/** How a CSV file is read: its content, the columns chosen or guessed, and open questions. */
 export interface TableChoice {
 	names: string[];
 	sample: string[][];
 	columns: TableColumns;
-	/** Columns with content that are not read. */
 	unused: number[];
-	/** Choices needed before the habits can be read. */
 	questions: TableQuestion[];
 	/** If the layout is unclear: the first rows of each way to read it. */
 	readings: { columns: TableColumns; habitCount: number; rows: ShownDay[] }[];
@@ -43,7 +40,6 @@ interface ShownDay {
 	mark: WordMeaning;
 }
 
-/** Returns the habits of an unknown tracker's table, or the questions about it. */
 export function anyTable(
 	table: Table,
 	{ columns: chosen, words: givenWords = new Map(), ...bounds }: TableAnswers & DayBounds,

@@ -50,7 +50,7 @@ const pendingMs = 24 * 3_600_000;
 export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 	const inTransit = sharedWork<Import>();
 	return {
-		/** Reads a file into a pending import. If the file is refused, throws why and stores nothing. */
+		/** Stores nothing of a refused file, and throws why. */
 		read: async (
 			actor: Actor,
 			bytes: Uint8Array,
@@ -88,11 +88,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
-		/**
-		 * Creates the chosen habits, hidden, and their logs in many short statements; then shows them. Committing
-		 * again, even concurrently, gives the same answer. Throws `not-found`, `too-many-habits`, or `invalid-input`
-		 * for a choice that the import does not have.
-		 */
+		/** Safe to repeat, even concurrently. Throws `not-found`, `too-many-habits` or `invalid-input`. */
 		commit: async (
 			actor: Actor,
 			importId: string,
@@ -110,7 +106,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			return right ?? inTransit.once(importId, () => bringOver(orm, { userId: actor.userId, importId }, now));
 		},
 
-		/** Deletes an import with its habits and everything logged on them since. Throws `not-found`. */
+		/** Deletes what was logged since, too. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
 			const key = { userId: actor.userId, importId };
 			const found = await findImport(orm, actor.userId, importId, iso(now));
@@ -121,7 +117,6 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		},
 	};
 
-	/** Creates the chosen habits unless that was done before, or returns what must be paid first. */
 	async function begin(
 		tx: Orm,
 		actor: Actor,
@@ -146,7 +141,6 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		return undefined;
 	}
 
-	/** Hides the habits of a committed import. Deletes a pending one at once and returns false. */
 	async function beginUndo(tx: Orm, { userId }: Actor, importId: string, now: number): Promise<boolean> {
 		await lockAccount(tx, { id: userId });
 		const found = await findImport(tx, userId, importId, iso(now));
@@ -166,7 +160,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 	}
 }
 
-/** Finishes a commit or an undo that a process left halfway; does nothing otherwise. */
+/** For work that a process left halfway. */
 export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
 	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);
@@ -220,10 +214,7 @@ async function makeHabits(
 	return chosen.map(([, { index: place }], index) => ({ habitId: made[index]?.id ?? "", place }));
 }
 
-/**
- * Returns the habits to create, without duplicates. Throws `invalid-input` if there are none or one is not in the
- * import.
- */
+/** Throws `invalid-input`. */
 function chosenFrom(habits: readonly ImportedHabit[], choices: readonly Choice[]): [ImportedHabit, Choice][] {
 	const included = new Map(choices.filter(({ include }) => include).map((choice) => [choice.index, choice]));
 	if (included.size === 0) throw new Problem("invalid-input", { fields: { habits: "required" } });

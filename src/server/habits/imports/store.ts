@@ -53,7 +53,7 @@ export async function findImport(
 	return row;
 }
 
-/** Finds the mutable part of an import: its content never changes between reading and commit. */
+/** Without the content, which never changes between reading and commit. */
 export async function findImportState(orm: Orm, owner: string, id: string, now: string) {
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
@@ -62,7 +62,6 @@ export async function findImportState(orm: Orm, owner: string, id: string, now: 
 	return row;
 }
 
-/** Finds an import in any state, even while it is being undone. */
 export async function findAnyImport(orm: Orm, owner: string, id: string): Promise<StoredImport | undefined> {
 	const [row] = await orm.select().from(imports).where(isOf(owner, id));
 	return row;
@@ -77,7 +76,7 @@ const maxPending = 5;
 /** Maximum imports of a user that can be undone; the habits of older ones stay. */
 const maxCommitted = 20;
 
-/** Deletes all but a user's newest pending imports; ids sort by time. */
+/** Ids sort by time. */
 export function deleteSurplusPending(tx: Orm, owner: string): Promise<void> {
 	return deleteAllBut(tx, maxPending, and(eq(imports.userId, owner), isNotNull(imports.expiresAt)));
 }
@@ -104,7 +103,6 @@ export async function deleteExpired(orm: Orm, now: string): Promise<void> {
 	await orm.delete(imports).where(lte(imports.expiresAt, now));
 }
 
-/** Records that a commit has begun, with its habits, which are still hidden. */
 export async function saveBeginning(
 	tx: Orm,
 	owner: string,
@@ -159,7 +157,7 @@ export async function deleteImport(tx: Orm, owner: string, id: string): Promise<
 	await tx.delete(imports).where(isOf(owner, id));
 }
 
-/** Returns a user's habits, including those of an unfinished import. */
+/** Includes habits of an unfinished import. */
 export function listPresent(orm: Orm, owner: string): Promise<PresentHabit[]> {
 	return orm
 		.select({

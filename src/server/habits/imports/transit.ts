@@ -26,7 +26,7 @@ export interface ImportKey {
 	importId: string;
 }
 
-/** Saves the logs of a begun import, then shows all its habits at once. Safe to repeat, even concurrently. */
+/** Shows all habits at once, when their logs are saved. Safe to repeat, even concurrently. */
 export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
 	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
@@ -75,7 +75,7 @@ function* ownLogs({ logs }: TakenHabit, now: number) {
 		}));
 }
 
-/** Deletes an import's hidden habits and their logs, then the import. Safe to repeat. */
+/** Safe to repeat. */
 export async function takeBack(orm: Orm, { userId, importId }: ImportKey): Promise<void> {
 	for (const { habitId, history } of await listImportedHabits(orm, userId, importId)) {
 		for (let at = 0; at < history.marks.length; at += logsAtOnce) {

@@ -7,7 +7,6 @@ interface Kept {
 	text: string;
 }
 
-/** A cache of answers by name, each valid for one version of its sources; evicts the least recently used. */
 export function keptAnswers() {
 	const answers = new LRUCache<string, Kept>({
 		maxSize: maxCharacters,

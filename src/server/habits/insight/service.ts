@@ -14,7 +14,6 @@ export function insightService({ database }: Deps) {
 	const store = insightStore(database);
 	const kept = keptAnswers();
 	return {
-		/** Returns facts from recent logs that histories lack, by habit; cached until a log or habit changes. */
 		logFacts: async (actor: Actor, days: Period, now: number): Promise<JsonText<LogFacts[]>> => {
 			const { userId, timeZone, dayStartHour } = actor;
 			const today = todayOfActor(actor, now);

@@ -11,10 +11,8 @@ export const logsVersion = `
 	select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as version from habits where user_id = $1`;
 
 /**
- * Parameters: 1 user, 2 first day, 3 last day, 4 the user's zone, 5 the hour at which their days start. One row: a JSON
- * list with an entry for each habit that has facts. The time of day is when the day became done; days filled in later
- * have none. Returns all reasons: the domain groups and ranks them, since the database's `lower` handles letters beyond
- * a to z in some locales only.
+ * Parameters: 1 user, 2 first day, 3 last day, 4 the user's zone, 5 the hour at which their days start. Returns all
+ * reasons: the domain ranks them, since the database's `lower` handles letters beyond a to z in some locales only.
  */
 export const logFacts = `
 	with l as materialized (

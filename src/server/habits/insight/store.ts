@@ -15,7 +15,6 @@ export function insightStore(database: Database) {
 	const facts = database.statement<{ json: string }>("log_facts", statements.logFacts);
 	const version = database.reads.statement<{ version: string }>("logs_version", statements.logsVersion);
 	return {
-		/** Differs after each change of a user's logs and habits. */
 		versionOf: async (userId: string): Promise<string> => (await version([userId]))[0]?.version ?? "",
 
 		logFacts: async ({ userId, from, to, timeZone, dayStartHour }: FactsKey): Promise<LogFacts[]> => {

@@ -22,7 +22,7 @@ export function entryService({ orm, config }: Deps) {
 	const { testingMode } = config;
 
 	return {
-		/** Returns the entries of a day that count, oldest first. Throws `not-found` or `no-measure`. */
+		/** Throws `not-found` or `no-measure`. */
 		of: async (actor: Actor, habitId: string, date: Day): Promise<DayEntry[]> => {
 			const { said, entries, clearedAt } = await readFacts(
 				orm,
@@ -34,7 +34,7 @@ export function entryService({ orm, config }: Deps) {
 				.map(({ id, amount, at }) => ({ id, amount, at: iso(at) }));
 		},
 
-		/** Adds an amount to a day; returns the day's log. Throws `not-found`, `no-measure` or a refusal. */
+		/** Throws `not-found`, `no-measure` or a refusal. */
 		add: (
 			actor: Actor,
 			habitId: string,
@@ -51,7 +51,7 @@ export function entryService({ orm, config }: Deps) {
 			return orm.transaction((tx) => addEntryTo(tx, key, entry, when));
 		},
 
-		/** Removes an entry, even before it has arrived; returns the day's log. Throws `not-found` or `no-measure`. */
+		/** The entry may not have arrived yet. Throws `not-found` or `no-measure`. */
 		remove: (
 			actor: Actor,
 			habitId: string,

@@ -31,7 +31,6 @@ export async function lockDay(tx: Orm, key: LogKey): Promise<IntegratedDay | und
 	return { key, habit, log, before: { source: log?.source, isPersons } };
 }
 
-/** Ticks a day, or updates the number of one that a mapping has ticked. Returns whether anything changed. */
 export async function tickDay(
 	tx: Orm,
 	{ key, habit, log: stored }: IntegratedDay,
@@ -87,7 +86,7 @@ function isSame(stored: StoredLog, numbers: Numbers): boolean {
 	return (Object.keys(numbers) as (keyof Numbers)[]).every((name) => stored[name] === numbers[name]);
 }
 
-/** Removes the tick of a mapping. The day is not recorded as cleared, so that it may be ticked again. */
+/** The day is not recorded as cleared, so that it may be ticked again. */
 export async function untickDay(tx: Orm, { key, habit, log }: IntegratedDay, now: number): Promise<void> {
 	if (log?.source === "integration") await storeLog(tx, { key, habit, stored: log }, undefined, now);
 }

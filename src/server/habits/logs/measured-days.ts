@@ -15,10 +15,7 @@ export interface When {
 	meantAt: number | undefined;
 }
 
-/**
- * Marks a day, unless something newer is stored or, without `replaces`, it has a log. Returns the day's log; undefined
- * if it has none, or if nothing was saved.
- */
+/** Something newer that is stored wins. Undefined if the day has no log, or if nothing was saved. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,
@@ -52,7 +49,7 @@ export async function markMeasuredDay(
 	});
 }
 
-/** Clears a day, except for what was meant later; returns the log that remains, if any. */
+/** Returns the log that remains, if any: what was meant later stays. */
 export async function clearMeasuredDay(
 	tx: Orm,
 	key: LogKey,
@@ -80,7 +77,7 @@ export async function clearMeasuredDay(
 	);
 }
 
-/** Adds an entry; a repeated id counts once. Returns the day's log, if any. */
+/** A repeated id counts once. */
 export async function addEntryTo(
 	tx: Orm,
 	key: LogKey,
@@ -101,7 +98,7 @@ export async function addEntryTo(
 	return saveDay(tx, facts, { said, entries: [...entries, entry], isTouched: true, now });
 }
 
-/** Removes an entry, even one that has not arrived yet. Returns the day's log, if any. */
+/** The entry may not have arrived yet. */
 export async function removeEntryFrom(
 	tx: Orm,
 	key: LogKey,
@@ -122,7 +119,6 @@ export async function removeEntryFrom(
 	return saveDay(tx, facts, { said, entries: [...others, removed], isTouched: true, now });
 }
 
-/** Judges a day again, for example by a new target. */
 export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<void> {
 	const facts = await factsOf(tx, key, key.date);
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });

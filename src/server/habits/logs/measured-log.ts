@@ -27,7 +27,6 @@ import {
 } from "./measured-store.ts";
 import { type LogKey, type NewLog, type StoredLog, shownLog } from "./store.ts";
 
-/** Everything known about one day of a habit with a measure. */
 export interface Facts {
 	key: LogKey;
 	habit: StoredHabit & { measure: Measure };
@@ -48,7 +47,6 @@ export async function factsOf(tx: Orm, key: LogKey, today: Day): Promise<Facts> 
 	return factsIn(tx, found, key, today);
 }
 
-/** Reads the same without a lock. */
 export async function readFacts(orm: Orm, key: LogKey, today: Day): Promise<Facts> {
 	return factsIn(orm, await findHabit(orm, key.userId, key.habitId), key, today);
 }
@@ -105,7 +103,7 @@ interface NextDay {
 	now: number;
 }
 
-/** Stores the day that the facts lead to: its log, its letter and amount in the history, and the counts. */
+/** Stores the day that the facts lead to. */
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,
@@ -136,11 +134,10 @@ export async function saveDay(
 interface StoredDay extends Pick<Facts, "key"> {
 	habit: StoredHabit;
 	stored: StoredLog | undefined;
-	/** Changes to the habit besides its history. */
 	changes?: Partial<StoredHabit>;
 }
 
-/** Replaces or deletes a day's log, and updates its letter and amount in the history, and the counts. */
+/** Also updates the day's letter and amount in the history, and the counts. */
 export async function storeLog(
 	tx: Orm,
 	{ key, habit, stored, changes }: StoredDay,
@@ -209,7 +206,6 @@ function doneAtOf(stored: StoredLog | undefined): string | undefined {
 	return stored?.completed ? (stored.doneAt ?? stored.loggedAt) : undefined;
 }
 
-/** Keeps the fields that the mark leaves out. */
 function detailsAfter(
 	stored: StoredLog | undefined,
 	mark: NewLog | undefined,

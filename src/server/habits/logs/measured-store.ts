@@ -32,7 +32,6 @@ export interface StoredEntry extends Entry {
 	unit: string;
 }
 
-/** Adds an entry, or marks an existing one as removed. */
 export async function saveEntry(tx: Orm, key: LogKey, entry: StoredEntry): Promise<void> {
 	await tx
 		.insert(logEntries)
@@ -43,7 +42,6 @@ export async function saveEntry(tx: Orm, key: LogKey, entry: StoredEntry): Promi
 		});
 }
 
-/** Returns the cycle of a day: the current one, or the earlier one that it is in. */
 export async function cycleOf(
 	tx: Orm,
 	{ userId, id, cycleStartedOn, cycleCount }: StoredHabit,
@@ -69,7 +67,6 @@ export async function deleteLog(tx: Orm, key: LogKey): Promise<void> {
 	await tx.delete(habitLogs).where(isLogOf(key));
 }
 
-/** Call after a day of the habit has changed. */
 export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: number): Promise<void> {
 	if (date < habit.cycleStartedOn) {
 		await tx.execute(sql`select count_cycles(${habit.userId}::uuid, ${habit.id}::uuid)`);
@@ -81,7 +78,6 @@ export async function recount(tx: Orm, habit: StoredHabit, date: Day, now: numbe
 	await recountChallenges(tx, { userId: habit.userId, habitId: habit.id }, now);
 }
 
-/** Makes the jobs recount the habit's challenges and programs. */
 export async function recountChallenges(
 	tx: Orm,
 	{ userId, habitId }: Omit<LogKey, "date">,

@@ -9,10 +9,7 @@ import { findHabitForUpdate, updateHabit } from "#server/habits/habits/store.ts"
 import { judgeAgain } from "./measured-days.ts";
 import { habitLogs } from "./tables.ts";
 
-/**
- * Call after a habit's measure has changed: puts the amounts in the new unit into its history, and judges today again.
- * Past days stay as they were judged.
- */
+/** Call after a habit's measure has changed. Judges today again; past days stay as they were judged. */
 export async function remeasure(
 	tx: Orm,
 	{ userId, habitId, today, now }: { userId: string; habitId: string; today: Day; now: number },

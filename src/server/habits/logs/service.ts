@@ -57,7 +57,7 @@ export function logService({ database, orm, config }: Deps) {
 		};
 	};
 
-	/** Saves a mark with one statement, or together with the day's amounts if the habit has a measure. */
+	/** One statement, unless the habit has a measure. */
 	const save = async (
 		actor: Actor,
 		log: NewLog,
@@ -71,9 +71,7 @@ export function logService({ database, orm, config }: Deps) {
 		return orm.transaction((tx) => markMeasuredDay(tx, log, { today, replaces }));
 	};
 
-	/**
-	 * Returns the log that the day has instead; undefined if it was cleared later. Throws `not-found` or `before-start`.
-	 */
+	/** Undefined if the day was cleared later. Throws `not-found` or `before-start`. */
 	const logInstead = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
@@ -104,7 +102,7 @@ export function logService({ database, orm, config }: Deps) {
 	};
 
 	return {
-		/** Returns the habit's logs, newest first. Throws `not-found`. */
+		/** Throws `not-found`. */
 		ofHabit: async (actor: Actor, habitId: string, page: LogPage): Promise<JsonText<HabitLog[]>> => {
 			const list = await logs.ofHabit(actor.userId, habitId, page);
 			if (list.text === "[]") await requireHabit(orm, actor, habitId);
@@ -114,7 +112,7 @@ export function logService({ database, orm, config }: Deps) {
 		all: (actor: Actor, page: LogPage & { beforeId?: string | undefined }): Promise<JsonText<HabitLog[]>> =>
 			logs.ofUser(actor.userId, page),
 
-		/** Logs a free day. Returns the existing log if it says the same; throws `already-logged` if it differs. */
+		/** Returns an existing log that says the same. Throws `already-logged` if it differs. */
 		add: async (
 			actor: Actor,
 			habitId: string,
@@ -131,7 +129,7 @@ export function logService({ database, orm, config }: Deps) {
 			return { isNew: false, log: stored };
 		},
 
-		/** Overwrites a day's log unless it is newer than this one; returns the log that the day has now. */
+		/** Returns the day's log, which stays if it is newer than this one. */
 		mark: async (
 			actor: Actor,
 			habitId: string,
@@ -154,16 +152,12 @@ export function logService({ database, orm, config }: Deps) {
 	};
 }
 
-/**
- * Returns when the sender decided this, or undefined for now. The database judges future times, since it knows the
- * times it has issued (migration 0037). They come from devices whose clock is ahead, or that saw a time from a faster
- * server.
- */
+/** Undefined for now. The database judges future times: it knows which it has issued (migration 0037). */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }
 
-/** Returns the columns that the caller left out; null would clear them. */
+/** Null would clear these columns. */
 function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	const kept: NewLog["kept"] = [];
 	if (notes === undefined) kept.push("notes");

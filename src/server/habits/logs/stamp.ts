@@ -13,10 +13,7 @@ export interface Stamp {
 	key: string | undefined;
 }
 
-/**
- * A time ahead of ours counts as now at first, and as that same moment when repeated, so that a repeat from a device
- * whose clock is ahead changes nothing. The same rule as in `save_log` (migration 0037).
- */
+/** A time ahead of ours counts as now, a repeat as that same moment: as in `save_log` (migration 0037). */
 export function stampOf(
 	{ saidAhead }: Pick<StoredHabit, "saidAhead">,
 	date: Day,

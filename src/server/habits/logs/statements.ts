@@ -1,10 +1,6 @@
 import { maxAnswerBytes } from "#server/limits/load.ts";
 
-/**
- * The statements that users wait for most, as exact SQL: each is one round trip and one transaction. Days are changed
- * by functions of the database (migrations/0010, docs/decisions/0011), which keep `habits.history_marks` in step with
- * the logs, under the habit's row lock.
- */
+/** Each is one round trip. Its functions keep `habits.history_marks` in step (docs/decisions/0011). */
 
 const logColumns = `
 	id, habit_id as "habitId", user_id as "userId", date, completed, notes, miss_reason as "missReason", duration,

@@ -10,7 +10,7 @@ import { longReadInTurn } from "#server/limits/fair-queue.ts";
 import * as statements from "./statements.ts";
 import { habitLogs } from "./tables.ts";
 
-/** A log to save; instants in milliseconds. */
+/** Instants in milliseconds. */
 export interface NewLog {
 	userId: string;
 	habitId: string;
@@ -22,7 +22,6 @@ export interface NewLog {
 	notes: string | null;
 	missReason: string | null;
 	duration: number | null;
-	/** Undefined if the caller left it out. */
 	amount: number | null | undefined;
 	size: Size;
 	source: HabitLog["source"];
@@ -160,7 +159,6 @@ export async function insertLogs(
 		on conflict (user_id, habit_id, date) do nothing`);
 }
 
-/** Deletes a habit's logs from `from` until before `to`. */
 export async function deleteLogs(
 	orm: Orm,
 	userId: string,
@@ -171,7 +169,6 @@ export async function deleteLogs(
 	await orm.delete(habitLogs).where(and(isOwn, gte(habitLogs.date, from), lt(habitLogs.date, to)));
 }
 
-/** The newest `limit` logs, or the newest of those before a day. */
 export interface LogPage {
 	before?: Day | undefined;
 	limit: number;

@@ -6,7 +6,6 @@ import { listMoments, saveMoment } from "./store.ts";
 
 export function momentService({ orm }: Deps) {
 	return {
-		/** At most seven per habit, one of each kind. */
 		list: ({ userId }: Actor): Promise<ShownMoment[]> => listMoments(orm, userId),
 
 		/** Throws `not-found`. */

@@ -21,7 +21,6 @@ export function remindersOf(orm: Orm, userId: string): Promise<Stored[]> {
 		.orderBy(asc(reminders.habitId), asc(reminders.slot));
 }
 
-/** Returns a user's reminders sent in recent days, latest day last. */
 export function latestSendings(orm: Orm, userId: string) {
 	return orm
 		.select({
@@ -44,7 +43,7 @@ export async function remindersOfHabit(orm: Orm, userId: string, habitId: string
 		.orderBy(asc(reminders.slot));
 }
 
-/** Returns the habit's reminders a day; undefined if the user has no such habit. */
+/** Undefined if the user has no such habit. */
 export async function reminderCountOf(orm: Orm, userId: string, id: string): Promise<number | undefined> {
 	const [row] = await orm
 		.select({ reminderCount: habits.reminderCount })
@@ -53,7 +52,7 @@ export async function reminderCountOf(orm: Orm, userId: string, id: string): Pro
 	return row?.reminderCount;
 }
 
-/** Replaces a habit's reminders. Reminders already due at an unchanged time stay due until sent. */
+/** Reminders already due at an unchanged time stay due until sent. */
 export async function replaceReminders(
 	tx: Orm,
 	{ userId, habitId }: { userId: string; habitId: string },
@@ -91,7 +90,7 @@ export function enabledReminders(tx: Orm, userId: string): Promise<Stored[]> {
 		.where(and(eq(reminders.userId, userId), eq(reminders.isEnabled, true)));
 }
 
-/** Reschedules a user's reminders at this time of day. Reminders already due stay due until sent. */
+/** Reminders already due stay due until sent. */
 export async function setNext(
 	tx: Orm,
 	userId: string,

@@ -19,10 +19,7 @@ export interface Look {
 	from: string;
 }
 
-/**
- * Reads the database's clock. After a jump or a gap, overdue reminders wait for the next minute's run: otherwise a
- * clock that is days ahead for seconds would drop everyone's reminders or send them early.
- */
+/** After a jump or gap, overdue reminders wait a run: a clock that is wrong for seconds must not drop them. */
 export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
 	const now = await databaseClock();
 	const steadySince = await noteClock(orm, {

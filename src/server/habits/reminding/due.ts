@@ -34,11 +34,7 @@ const batchSizeOnCluster = 200;
 /** Sending takes seconds: a process that has not sent by then has died. */
 const leaseMs = 5 * 60_000;
 
-/**
- * Claims what is due now for a batch of users; undefined once nothing is due. Other processes can't claim the same
- * while the lease lasts; unsent claims are claimed again after it, under the same tag. `also` runs in the claiming
- * transaction.
- */
+/** Undefined once nothing is due. Unsent claims are claimed again after their lease, under the same tag. */
 export async function claimDue(
 	{ orm, log, database }: Pick<Deps, "orm" | "log" | "database">,
 	{ now, from }: Look,
@@ -191,7 +187,6 @@ async function claim(tx: Orm, chosen: readonly Chosen[], lease: Lease): Promise<
 	return chosen.filter((each) => isOurs.has(nameOf(each)));
 }
 
-/** Groups claims into pushes. A habit appears once, even if both of its slots are due. */
 function pushesOf(
 	claimed: readonly Claim[],
 	{ users, habits, devices }: Facts,

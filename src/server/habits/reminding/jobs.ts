@@ -38,7 +38,6 @@ export function remind(deps: Deps): JobHandler<typeof remindJob> {
 	};
 }
 
-/** Retries devices whose push services refused for now; leaves out habits done since. */
 export function pushAgain(deps: Deps): JobHandler<typeof pushAgainJob> {
 	return async ({ data }) => {
 		const open = await openReminders(deps.orm, data, await deps.databaseClock());

@@ -11,7 +11,6 @@ import { openReminders } from "./open-reminders.ts";
 
 type Mailing = Pick<Deps, "jobs" | "config">;
 
-/** Queues a mail if the user agreed to mails and has confirmed the address. */
 export async function mailReminders(
 	tx: Orm,
 	{ jobs, config }: Mailing,
@@ -29,7 +28,6 @@ export const reminderMailJob = jobKind<{ userId: string; slots: ReminderSlot[] }
 	lookEverySeconds: 5,
 });
 
-/** Mails the habits that are still open, unless consent was withdrawn since. */
 export function reminderMail(deps: Deps): JobHandler<typeof reminderMailJob> {
 	return async ({ id, data }) => {
 		const open = await openReminders(deps.orm, data, await deps.databaseClock());

@@ -20,7 +20,6 @@ export interface Reminding extends ReminderSlot {
 	soFar: AmountSoFar | undefined;
 }
 
-/** How much of a day's target is done. */
 export interface AmountSoFar extends Pick<Measure, "unit" | "target" | "comparator"> {
 	amount: number;
 }
@@ -94,7 +93,6 @@ function soFarText({ amount, ...measure }: AmountSoFar, locale: Locale): string 
 	return amountWordsIn[locale].soFar(amount, measure);
 }
 
-/** Returns a habit's name for a list, with what its day holds so far. */
 export function inList(name: string, soFar: AmountSoFar | undefined, locale: Locale): string {
 	return soFar ? pushesIn[locale].begunInList(name, soFarText(soFar, locale)) : name;
 }

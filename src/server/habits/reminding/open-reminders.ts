@@ -7,7 +7,6 @@ import { historyOf } from "#server/habits/habits/service.ts";
 import type { AmountSoFar, Reminding } from "./message.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
-/** Converts a habit to the shape that the rules take. */
 export function asAsked(habit: DueHabit) {
 	return {
 		...habit,
@@ -19,7 +18,6 @@ export function isOpen(habit: DueHabit, day: Day): boolean {
 	return !habit.isHidden && isAskedFor(asAsked(habit), day);
 }
 
-/** Returns how much of the target a day holds; undefined without an amount. */
 export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	const { measure } = habit;
 	const history = historyOf(habit);
@@ -28,7 +26,7 @@ export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
 }
 
-/** Returns the reminders that are still open; undefined if the user is deleted or suspended. */
+/** Undefined if the user is deleted or suspended. */
 export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },

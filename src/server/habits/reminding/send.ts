@@ -9,10 +9,7 @@ import { close } from "./sendings.ts";
 
 /** Maximum pushes waiting for push services; timeouts and circuit breakers free those that hang. */
 const maxUnderWay = 150;
-/**
- * Milliseconds between pushes. Encrypting one blocks the process for about 1 ms; the rest is left for ticks. 10,000
- * are still sent within a minute (`bench/reminders.ts`).
- */
+/** Milliseconds between pushes: encrypting one blocks for 1 ms, ticks get the rest (`bench/reminders.ts`). */
 const paceMs = 3;
 /** Deliveries are recorded in batches of this size; a process that dies before recording sends its last batch again. */
 const recordBatchSize = 25;
@@ -31,7 +28,6 @@ function turns(): () => Promise<void> {
 	};
 }
 
-/** Sends the claims of one run. The run keeps claiming while some pushes are under way. */
 export function sendingRun(deps: Deps) {
 	const turn = turns();
 	const underWay = new Set<Promise<void>>();
@@ -59,7 +55,6 @@ export function sendingRun(deps: Deps) {
 	};
 
 	return {
-		/** Waits while too many pushes are under way. */
 		room: (): Promise<void> =>
 			underWay.size < maxUnderWay
 				? Promise.resolve()
@@ -96,7 +91,6 @@ export interface Waiting {
 }
 
 export interface Round {
-	/** Whether at least one device got it. */
 	isReached: boolean;
 	/** Devices that may still get it. */
 	waiting: Waiting[];
@@ -139,7 +133,7 @@ async function tryDevice(deps: Deps, push: DuePush, device: Subscription, tries:
 	return { isReached: false, waiting: tries >= maxTries || isTooLate ? [] : [{ sessionId, tries, wait }] };
 }
 
-/** After a round: queues another for waiting devices, or a mail if no device got it or ever will. */
+/** Queues another round for waiting devices, or a mail if no device got it or ever will. */
 export async function goOn(tx: Orm, deps: Deps, push: DuePush, { isReached, waiting }: Round): Promise<void> {
 	if (waiting.length === 0) {
 		if (!isReached) await mailReminders(tx, deps, push);

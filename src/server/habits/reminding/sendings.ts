@@ -32,7 +32,7 @@ const key = {
 	slot: reminderSendings.slot,
 };
 
-/** Returns reminders sent to these users since a day, and snoozed or unsent ones due by `until`. */
+/** Includes snoozed or unsent ones due by `until`. */
 export function sendingsOf(tx: Orm, userIds: readonly string[], since: Day, until: string) {
 	return tx
 		.select({
@@ -57,7 +57,6 @@ export function sendingsOf(tx: Orm, userIds: readonly string[], since: Day, unti
 		);
 }
 
-/** Claims slots; returns those that nobody claimed before. */
 export async function claimSlots(tx: Orm, claims: readonly Claim[], lease: Lease): Promise<Slot[]> {
 	return claims.length === 0
 		? []
@@ -87,7 +86,7 @@ function isAmong(rows: readonly Reclaim[]): SQL {
 		and s.day = v.day and s.slot = v.slot and s.sent_at = v.sent_at`;
 }
 
-/** Renews snoozed or abandoned claims; returns those that no other process renewed first. */
+/** Returns those that no other process renewed first. */
 export async function claimAgain(tx: Orm, claims: readonly Reclaim[], lease: Lease): Promise<Slot[]> {
 	if (claims.length === 0) return [];
 	const updated = await tx.execute(sql`
@@ -101,7 +100,6 @@ export async function claimAgain(tx: Orm, claims: readonly Reclaim[], lease: Lea
 	return (updated as unknown as { rows: Slot[] }).rows;
 }
 
-/** Marks slots as finished: neither snoozed nor leased. */
 export async function close(tx: Orm, slots: readonly Reclaim[]): Promise<void> {
 	if (slots.length === 0) return;
 	await tx.execute(sql`

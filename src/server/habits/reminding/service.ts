@@ -58,11 +58,7 @@ export function remindingService(deps: Deps) {
 	};
 
 	return {
-		/**
-		 * Answers a reminder; repeating the last answer changes nothing. Throws `reminder-over` if the token is forged
-		 * or expired, or if the habit or the device's session is gone; `already-logged` if Skip or Snooze meets a day
-		 * logged since.
-		 */
+		/** Repeating the last answer changes nothing. Throws `reminder-over` or `already-logged`. */
 		act: async (token: string, action: ReminderAction, now: number): Promise<void> => {
 			const facts = verifyToken(token, deps.pushKeys(), now);
 			const sending = facts && (await findSending(deps.orm, facts));

@@ -20,10 +20,7 @@ function within(column: AnyPgColumn, { from, until }: Span) {
 	return and(gte(column, from), lte(column, until));
 }
 
-/**
- * Returns users with something due, longest waiting first: a reminder, a snoozed one, or one whose process died before
- * sending. Reads only the indexes of due rows.
- */
+/** Longest waiting first. Reads only the indexes of due rows. */
 export async function usersDue(orm: Orm, span: Span, limit: number): Promise<string[]> {
 	const rows = await Promise.all([
 		orm
@@ -97,10 +94,7 @@ export function dueReminders(orm: Orm, userIds: readonly string[], span: Span) {
 		.orderBy(asc(reminders.nextAt), asc(habits.position));
 }
 
-/**
- * Sets the next time of reminders, except those that the user has changed since. We read times to the millisecond, so
- * compare to the millisecond: a row stored more precisely would stay due forever and block everyone's.
- */
+/** Compares to the millisecond, as we read times: a more precise row would stay due and block everyone's. */
 export async function moveOn(
 	orm: Orm,
 	list: readonly { userId: string; habitId: string; slot: number; nextAt: string; next: string }[],
@@ -162,7 +156,6 @@ export function habitsById(
 				.where(and(inArray(habits.userId, [...userIds]), inArray(habits.id, [...ids])));
 }
 
-/** Returns the token's user, if not suspended and still signed in on that device. */
 export async function findActor(orm: Orm, userId: string, sessionId: string) {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

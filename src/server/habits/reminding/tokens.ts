@@ -3,13 +3,13 @@ import type { Instant } from "#domain/day.ts";
 import { type ReminderFacts, readToken, tokenLife, tokenText } from "#domain/notices/action-token.ts";
 import type { PushKeys } from "#server/outbound/push-keys.ts";
 
-/** Returns a token for one habit, day and slot. It lets its holder answer that reminder, nothing else. */
+/** A token lets its holder answer this reminder, nothing else. */
 export function signToken(facts: ReminderFacts, keys: PushKeys): string {
 	const text = tokenText(facts);
 	return `${text}.${signatureOf(text, keys).toString("base64url")}`;
 }
 
-/** Returns the facts in one of our tokens; undefined if it is forged or older than a day. */
+/** Undefined if it is forged or older than a day. */
 export function verifyToken(token: string, keys: PushKeys, now: Instant): ReminderFacts | undefined {
 	const read = readToken(token);
 	if (read === undefined) return undefined;

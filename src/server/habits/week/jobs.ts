@@ -22,7 +22,6 @@ export const weekNoticesJob = jobKind<null>({
 	at: "30 * * * *",
 });
 
-/** Sends each user their weekly summary, on Sunday evening local time. */
 export function sendWeekNotices(deps: Deps): JobHandler<typeof weekNoticesJob> {
 	return () => {
 		const now = deps.clock();

@@ -5,7 +5,6 @@ import { users } from "#server/users/tables.ts";
 
 export type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** Returns users whose weekly check is due, longest waiting first. */
 export function listLooks(orm: Orm, now: string, limit: number) {
 	return orm
 		.select({

@@ -48,7 +48,6 @@ interface Named extends New {
 	identity: Pick<StoredConnection, "providerUserId" | "timeZone">;
 }
 
-/** Sends users to a provider's consent page, and creates the connection when they return. */
 export function connecting(deps: Deps) {
 	const { orm, secrets, config, clock, jobs } = deps;
 	const pending = consents(deps);
@@ -148,7 +147,6 @@ export function connecting(deps: Deps) {
 			return authorizationUrl(app, { state, challenge, redirectUri: redirectUri(provider) });
 		},
 
-		/** Returns the address of a page that shows the result. */
 		finish: async (
 			actor: Actor | undefined,
 			pathName: string,
@@ -201,7 +199,6 @@ function ended(error: CallbackError): string {
 	return `${pages.integrationCallback}?error=${error}`;
 }
 
-/** The scopes that the user granted. */
 function scopesOf(
 	provider: Provider,
 	granted: Granted | undefined,

@@ -66,7 +66,6 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 		/** Consumes a consent; undefined if its state belongs to another session or provider, or has expired. */
 		take: (wanted: Wanted): Promise<StoredConsent | undefined> => ofCaller(takeConsent, wanted),
 
-		/** The code challenge of a pending demo consent; undefined if there is no such consent. */
 		waiting: async (wanted: Wanted): Promise<{ challenge: string | undefined } | undefined> => {
 			const consent = await ofCaller(findConsent, wanted);
 			if (!consent?.isDemo) return undefined;

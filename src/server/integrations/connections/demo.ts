@@ -17,7 +17,6 @@ export interface Answer {
 	scopes: string[];
 }
 
-/** Demo connections use the simulator and a consent page of our own. In testing mode only. */
 export function demoConnections(deps: Deps) {
 	const { config, orm } = deps;
 	const connect = connecting(deps);

@@ -179,7 +179,6 @@ function changesOf(row: StoredConnection, { isActive, settings }: IntegrationCha
 	return { isActive: isOn, syncAt, settings: { ...row.settings, ...withoutGaps(settings ?? {}) } };
 }
 
-/** The scopes with metrics; for a provider without scopes, a single `all`. */
 function asksOf(provider: Provider): ProviderOffer["asks"] {
 	const { oauth, sharedMetrics } = adapters[provider];
 	const scopes = oauth?.scopes ?? [];

@@ -87,7 +87,6 @@ export function listRuns(orm: Orm, userId: string, id: string, limit: number) {
 		.limit(limit);
 }
 
-/** Counts of the stored runs by connection. */
 export async function countRuns(orm: Orm, userId: string) {
 	const rows = await orm
 		.select({
@@ -125,7 +124,6 @@ interface ConsentKey {
 	tokenHash: Uint8Array;
 }
 
-/** Consumes a consent, which can be used once. */
 export async function takeConsent(orm: Orm, { userId, tokenHash }: ConsentKey) {
 	const [row] = await orm
 		.delete(integrationConsents)
@@ -150,7 +148,6 @@ export async function deleteRunsBefore(orm: Orm, time: string): Promise<void> {
 	await orm.delete(integrationLogs).where(lt(integrationLogs.createdAt, time));
 }
 
-/** Deletes old readings: those from files, or those from the providers. */
 export async function deleteReadingsBefore(
 	orm: Orm,
 	{ providers, day, isFromFile }: { providers: readonly Provider[]; day: Day; isFromFile: boolean },

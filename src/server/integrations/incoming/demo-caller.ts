@@ -13,10 +13,7 @@ const lookEveryMs = 1_000;
 /** The token that Notion sends when its webhook is registered, and later signs with. */
 const notionToken = "secret_of_the_demo";
 
-/**
- * In testing mode the simulated providers send webhooks as real ones do, so that demo connections tick without a
- * manual sync. Apps with keys are not simulated.
- */
+/** Demo connections tick without a manual sync. Apps with keys are not simulated. */
 export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimulator) {
 	const { config, clock, log } = deps;
 	const service = incomingService(deps);
@@ -70,7 +67,6 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 
 	return {
-		/** Sends calls about everything since the last time, and retries the failed ones. */
 		call,
 
 		start: (): void => {
@@ -86,7 +82,6 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	};
 }
 
-/** Sends the same body on each attempt. */
 function alike(sent: Sent): Write {
 	return () => sent;
 }

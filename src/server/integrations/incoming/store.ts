@@ -11,7 +11,6 @@ import {
 	type StoredConnection,
 } from "#server/integrations/tables.ts";
 
-/** False if the delivery was stored before. */
 export async function insertDelivery(tx: Orm, delivery: string, receivedAt: string): Promise<boolean> {
 	const inserted = await tx
 		.insert(incomingDeliveries)

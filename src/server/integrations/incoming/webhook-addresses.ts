@@ -3,12 +3,10 @@ import type { Deps } from "#server/deps/deps.ts";
 import { authorizationOf } from "#server/integrations/providers/google/google-webhooks.ts";
 import { findToken } from "./store.ts";
 
-/** What the operator has to register with the provider of an app. */
 export interface WebhookSetup {
 	url: string;
 	/** Registered with the address: Google's Authorization, Strava's verify_token. */
 	secret: string | null;
-	/** The token that Notion has sent, to be entered there. */
 	token: string | null;
 }
 

@@ -88,7 +88,6 @@ export function intakeService(deps: Deps) {
 	interface Sent {
 		readings: Reading[];
 		today: Day;
-		/** True if a day may be incomplete. */
 		isPartial: boolean;
 	}
 

@@ -37,7 +37,6 @@ export async function isKey(orm: Orm, key: KeySent): Promise<boolean> {
 	return found.length === 1;
 }
 
-/** False if the key has been deleted. */
 export async function noteUse(tx: Orm, key: KeySent, delivery: Delivery, at: string): Promise<boolean> {
 	const used = await tx
 		.update(ingestKeys)

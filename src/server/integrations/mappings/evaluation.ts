@@ -17,7 +17,6 @@ import { listMappings } from "./store.ts";
 import type { StoredTick } from "./tables.ts";
 import { deleteTick, findTick, logSourcesOf, putTick, ticksOf } from "./ticks-store.ts";
 
-/** Judges the habits that a connection may tick, after a sync. */
 export async function evaluateConnection(
 	tx: Orm,
 	jobs: Jobs,
@@ -29,10 +28,7 @@ export async function evaluateConnection(
 	await markProcessed(tx, userId, integrationId);
 }
 
-/**
- * Judges the open days of habits by the stored readings, and ticks or unticks those that changed. Always judges all
- * of them, so that it can be repeated and makes up for a lost run.
- */
+/** Always judges all open days, so that it can be repeated and makes up for a lost run. */
 export async function evaluate(
 	tx: Orm,
 	jobs: Jobs,
@@ -84,7 +80,6 @@ interface Settled {
 	now: number;
 }
 
-/** Returns whether the day has changed. */
 async function settle(tx: Orm, jobs: Jobs, { userId, judgement, today, now }: Settled): Promise<boolean> {
 	const { habitId, day } = judgement;
 	const key = { userId, habitId, date: day };

@@ -9,14 +9,12 @@ import { keptExplanation, ruleOf } from "./rules.ts";
 import { mappingsOfHabits } from "./store.ts";
 import type { StoredMapping, StoredReason } from "./tables.ts";
 
-/** A mapping with its connection and rule. */
 export interface Active {
 	mapping: StoredMapping;
 	connection: Connection;
 	rule: Rule;
 }
 
-/** The verdict of a habit's mappings on one day. */
 export interface Judgement {
 	habitId: string;
 	day: Day;
@@ -24,7 +22,6 @@ export interface Judgement {
 	verdicts: ReadonlyMap<string, Verdict>;
 	/** The mappings that consider it done, oldest first. */
 	done: readonly Active[];
-	/** The explanations stored with the tick. */
 	reasons: StoredReason[];
 }
 
@@ -34,7 +31,6 @@ interface Clock {
 	today: Day;
 }
 
-/** Judges those days of these habits that can still be logged. */
 export async function judgeHabits(
 	tx: Orm,
 	userId: string,
@@ -59,7 +55,6 @@ async function activeMappings(tx: Orm, userId: string, habitIds: readonly string
 		.sort((one, other) => (one.mapping.habitId < other.mapping.habitId ? -1 : 1));
 }
 
-/** The readings of each connection, by its id. */
 async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promise<Map<string, Judged>> {
 	const known = new Map<string, Judged>();
 	for (const [id, mappings] of Map.groupBy(active, ({ connection }) => connection.id)) {
@@ -71,7 +66,6 @@ async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promis
 	return known;
 }
 
-/** The readings of a connection's last days, and the span for which they are complete. */
 export async function knownOf(
 	orm: Orm,
 	connection: Connection,
@@ -95,7 +89,6 @@ function judgeAll(active: readonly Active[], known: ReadonlyMap<string, Judged>,
 	);
 }
 
-/** Undefined for a day to which no rule applies. */
 function judgeDay(
 	habitId: string,
 	day: Day,

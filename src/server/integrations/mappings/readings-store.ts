@@ -52,7 +52,6 @@ export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
 	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
 }
 
-/** The user's time zone and day start. */
 export async function clockOf(orm: Orm, userId: string) {
 	const [row] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })
@@ -91,7 +90,6 @@ export async function readingsOf(
 	}));
 }
 
-/** Marks all readings so far as processed by the mappings. */
 export async function markProcessed(tx: Orm, userId: string, integrationId: string): Promise<void> {
 	await tx
 		.update(integrationData)

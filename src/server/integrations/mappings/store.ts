@@ -16,7 +16,6 @@ function isMapping({ userId, integrationId, mappingId }: MappingKey) {
 	);
 }
 
-/** Oldest first. */
 export function listMappings(orm: Orm, userId: string, integrationId: string): Promise<StoredMapping[]> {
 	return orm
 		.select()
@@ -25,7 +24,6 @@ export function listMappings(orm: Orm, userId: string, integrationId: string): P
 		.orderBy(asc(integrationMappings.createdAt), asc(integrationMappings.id));
 }
 
-/** Oldest first. */
 export function mappingsOfHabits(
 	orm: Orm,
 	userId: string,
@@ -62,7 +60,6 @@ export async function updateMapping(
 		await tx.update(integrationMappings).set(changes).where(isMapping(key));
 }
 
-/** Sets for all mappings of a habit whether a day needs all of them, or one. */
 export async function saveNeedsAll(
 	tx: Orm,
 	{ userId, habitId }: Pick<StoredMapping, "userId" | "habitId">,

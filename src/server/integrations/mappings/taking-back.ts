@@ -19,7 +19,6 @@ export async function takeBack(tx: Orm, mapping: StoredMapping, now: number): Pr
 	}
 }
 
-/** Deletes a connection's mappings and explanations when it ends. Its ticks stay. */
 export async function forgetConnection(
 	tx: Orm,
 	{ userId, id, provider }: Pick<Connection, "userId" | "id" | "provider">,

@@ -5,7 +5,6 @@ import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { integrationTicks, type StoredTick } from "./tables.ts";
 
-/** Days with a log, and the source of each. */
 export function logSourcesOf(orm: Orm, userId: string, habitIds: readonly string[], from: Day) {
 	return orm
 		.select({ habitId: habitLogs.habitId, date: habitLogs.date, source: habitLogs.source })

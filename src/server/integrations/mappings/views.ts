@@ -24,7 +24,6 @@ import { latestTicks, logSourcesOf } from "./ticks-store.ts";
 
 const ticksShown = 100;
 
-/** Shows what mappings did and would do; changes nothing. */
 export function mappingViews({ orm }: Deps) {
 	/** Days before today that a mapping would tick with `takesOver`. */
 	const openDays = async (

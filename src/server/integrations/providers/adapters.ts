@@ -7,7 +7,6 @@ import { notion } from "./notion/notion.ts";
 import { strava } from "./strava/strava.ts";
 import { todoist } from "./todoist/todoist.ts";
 
-/** A new provider needs a folder and a line here. */
 export const adapters: Readonly<Record<Provider, ProviderAdapter>> = {
 	fitbit: googleHealth("fitbit", "google-wearables"),
 	google_fit: googleHealth("google_fit", "google-sources"),
@@ -22,7 +21,6 @@ export const providerHosts: readonly string[] = [
 	...new Set(Object.values(adapters).flatMap(({ hosts }) => hosts)),
 ];
 
-/** The providers that use an app. */
 export function providersOf(app: OAuthApp): Provider[] {
 	return providers.filter((provider) => adapters[provider].oauth?.app === app);
 }

@@ -6,7 +6,6 @@ import { readNotion } from "./notion/notion-webhooks.ts";
 import { readStrava } from "./strava/strava-webhooks.ts";
 import { readTodoist } from "./todoist/todoist-webhooks.ts";
 
-/** The webhook reader of each app's provider. */
 export const incoming: Readonly<Record<OAuthApp, ReadIncoming>> = {
 	google: readGoogle,
 	strava: readStrava,

@@ -4,7 +4,6 @@ import { hexId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 import { activitiesOn, caloriesOn, mindfulMinutesOn, nightsEndingOn, type Person, stepsOn } from "./world.ts";
 
-/** Serves the data that Health Auto Export would send. Apple has no web API; demo connections use this one. */
 export function appleHealthSimulator({ clock, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 	app.get("/apple-health.simulator/export", (context) => {
@@ -17,7 +16,6 @@ export function appleHealthSimulator({ clock, personOf, today }: Simulated): Hon
 	return app;
 }
 
-/** A delivery of Health Auto Export: steps of a phone and a watch, energy in kJ, sleep in hours. */
 function healthAutoExport(person: Person, days: readonly Day[], now: number) {
 	const offset = "+0530";
 	const at = (day: Day) => `${day} 00:00:00 ${offset}`;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A number from 0 to 1 that depends only on the parts. */
 export function chance(...parts: (string | number)[]): number {
 	return createHash("sha256").update(parts.join("|")).digest().readUInt32BE() / 2 ** 32;
 }
@@ -9,7 +8,6 @@ export function between(low: number, high: number, ...parts: (string | number)[]
 	return Math.round(low + (high - low) * chance(...parts));
 }
 
-/** Returns a stable id, in the provider's format. */
 export function numberId(...parts: (string | number)[]): number {
 	return Math.floor(chance("id", ...parts) * 2 ** 40) + 2 ** 33;
 }

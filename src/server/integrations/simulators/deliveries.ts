@@ -23,7 +23,6 @@ interface Waiting {
 	dueAt: number;
 }
 
-/** Sends calls and retries them as each provider does. `take` returns whether a call was accepted. */
 export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent) => Promise<boolean>) {
 	let waiting: Waiting[] = [];
 
@@ -37,7 +36,6 @@ export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent
 	return {
 		deliver: (app: OAuthApp, write: Write): Promise<void> => attempt(app, write, 1),
 
-		/** Makes the attempts that are due. */
 		deliverDue: async (): Promise<void> => {
 			const [later, due] = [
 				waiting.filter(({ dueAt }) => dueAt > clock()),

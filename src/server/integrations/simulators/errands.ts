@@ -9,14 +9,12 @@ export const errandSteps = 500;
 /** Time from connecting to the last errand. */
 export const errandTime = errandEvery * maxErrands;
 
-/** The errands up to `now` of a user who connected at `since`. */
 export function errandsUntil(now: Instant, since: Instant, timeZone: string): Errands {
 	const count = Math.min(maxErrands, Math.max(0, Math.floor((now - since) / errandEvery)));
 	const times = Array.from({ length: count }, (_, index) => since + (index + 1) * errandEvery);
 	return Map.groupBy(times, (at) => todayOf(at, timeZone, 0));
 }
 
-/** True for errands with a run and a snack. */
 export function isEveryFourth(_: unknown, index: number): boolean {
 	return index % 4 === 0;
 }

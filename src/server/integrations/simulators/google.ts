@@ -59,7 +59,6 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json({});
 	});
 
-	/** Returns the token's user if the token is valid and has the scope. */
 	const admit = (context: Context, type?: string): Person | Response => {
 		const grant = grants.google.grantOf(context.req.header("authorization"));
 		if (grant === undefined) return fault(context, 401, "UNAUTHENTICATED", "ACCESS_TOKEN_EXPIRED");
@@ -148,7 +147,6 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	return app;
 }
 
-/** Undefined if the range is malformed or too long. */
 function daysOfRange(type: string, body: { range?: Record<string, { date?: Record<string, number> }> }) {
 	const [start, end] = [body.range?.start?.date, body.range?.end?.date];
 	if (start === undefined || end === undefined) return undefined;
@@ -202,7 +200,6 @@ function dayOf({ year, month, day }: Record<string, number>): Day {
 	return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as Day;
 }
 
-/** Parses the days of `>=` and `<` in a filter; the second is excluded. */
 function daysIn(filter: string): [Day | undefined, Day | undefined] {
 	const from = />= "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];
 	const to = /< "(\d{4}-\d\d-\d\d)/.exec(filter)?.[1];

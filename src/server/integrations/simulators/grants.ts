@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** How a provider's token endpoint behaves. */
 export interface GrantRules {
 	/** Seconds; undefined if tokens do not expire. */
 	life: number | undefined;
-	/** True if each use of a refresh token replaces it. */
 	rotates: boolean;
 	/** Seconds in which a replaced refresh token still works; using it later ends all tokens of the grant. */
 	grace?: number;
@@ -17,7 +15,6 @@ export interface GrantRules {
 interface Grant {
 	id: string;
 	subject: string;
-	/** When the user consented. */
 	since: number;
 	scopes: string[];
 	challenge: string | undefined;
@@ -33,10 +30,7 @@ export interface Issued {
 	grant: Grant;
 }
 
-/**
- * The consents of one simulated provider. Tokens name their user, so that demo connections survive a restart;
- * revocations and replaced tokens are kept in memory.
- */
+/** Tokens name their user, so that demo connections survive a restart; revocations are kept in memory. */
 export function grantBook(rules: GrantRules, clock: () => number) {
 	const grants = new Map<string, Grant>();
 	const codes = new Map<string, { grantId: string; redirectUri: string; at: number }>();
@@ -76,7 +70,6 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 	};
 
 	return {
-		/** Records a consent; returns the code for the redirect. */
 		consent: (asked: {
 			subject: string;
 			scopes: readonly string[];
@@ -101,7 +94,6 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return code;
 		},
 
-		/** Undefined if the code is wrong, used, expired, or for another redirect or verifier. */
 		exchange: (code: string, redirectUri: string | null, verifier: string | null): Issued | undefined => {
 			const found = codes.get(code);
 			codes.delete(code);
@@ -127,7 +119,6 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return undefined;
 		},
 
-		/** The grant of a valid access token. */
 		grantOf: (authorization: string | undefined): Grant | undefined => {
 			const found = read(authorization?.replace(/^Bearer /, "") ?? "", "a");
 			if (found === undefined || isOver(found.grant)) return undefined;
@@ -146,7 +137,6 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			if (rules.endTogether) revokeAll(found.grant.subject);
 		},
 
-		/** Revokes a user's consents, as in the provider's own settings. */
 		revokeAll,
 	};
 }

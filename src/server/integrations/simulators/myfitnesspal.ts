@@ -7,7 +7,6 @@ import { mealsOn, type Person, weightOn } from "./world.ts";
 
 const api = "/api.myfitnesspal.com";
 
-/** The partner API v2 of MyFitnessPal, as far as it is documented. */
 export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): Hono {
 	const app = new Hono();
 

@@ -3,7 +3,6 @@ import type { OAuthApp } from "#domain/integrations/providers.ts";
 import { errandsUntil, errandTime, isEveryFourth } from "./errands.ts";
 import type { Simulated } from "./simulated.ts";
 
-/** A change that a provider calls about. */
 export interface News {
 	app: OAuthApp;
 	subject: string;
@@ -13,7 +12,6 @@ export interface News {
 /** Only every fourth errand shows up in Strava and MyFitnessPal. */
 const rareApps: readonly OAuthApp[] = ["strava", "myfitnesspal"];
 
-/** The errands between two times of all recently connected users, one per app. */
 export function newsBetween({ grants, personOf }: Simulated, from: Instant, to: Instant): News[] {
 	return Object.entries(grants).flatMap(([name, book]) => {
 		const app = name as OAuthApp;

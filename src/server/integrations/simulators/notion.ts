@@ -64,7 +64,6 @@ export function notionSimulator({ clock, grants, personOf, today }: Simulated): 
 		});
 	});
 
-	/** The user's pages, and now and then those of a colleague in the same workspace. */
 	function newestPages(person: Person, subject: string): WrittenPage[] {
 		const found: WrittenPage[] = [];
 		for (let back = 0; back < 400; back++) {

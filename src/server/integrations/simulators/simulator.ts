@@ -13,23 +13,18 @@ import { todoistSimulator } from "./todoist.ts";
 import { simulatedWebhooks } from "./webhooks.ts";
 import type { EditedKind } from "./world.ts";
 
-/** A response that replaces the next ones. */
 export interface Fault {
 	status: number;
 	headers?: Record<string, string>;
 	body?: string;
 	/** Number of responses, by default one. */
 	times?: number;
-	/** Replaces only calls whose address contains this; all if absent. */
 	at?: string;
 }
 
 export type ProviderSimulator = ReturnType<typeof providerSimulator>;
 
-/**
- * All providers in one function from Request to Response, by their real addresses. Users, their zones and data follow
- * from a subject, `seed@Zone/Name`. `areBusy`: users run an errand every minute for a while after connecting.
- */
+/** Users, zones and data follow from a subject, `seed@Zone/Name`. `areBusy`: they run errands at first. */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
 	const allowed: Allowed = { consentLife: undefined, athletes: Number.POSITIVE_INFINITY };
@@ -85,9 +80,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
 			edits.set(subject, own.set(`${kind} ${day}`, value));
 		},
-		/** Changes by users after `from` and up to `to`. */
 		news: (from: number, to: number) => (areBusy ? newsBetween(simulated, from, to) : []),
-		/** Called addresses, newest last. */
 		calls,
 		order: (fault: Fault): void => {
 			faults.push({ ...fault });

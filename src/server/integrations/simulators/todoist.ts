@@ -40,7 +40,6 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 		return grant?.scopes.includes("data:read") ? personOf(grant) : undefined;
 	};
 
-	/** Tasks completed by a colleague in a shared project. */
 	const sharedOn = ({ seed, timeZone }: Person, day: Day): DoneTask[] =>
 		doneOn({ seed: `${seed} colleague`, timeZone }, day);
 

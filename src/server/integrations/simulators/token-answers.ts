@@ -1,14 +1,12 @@
 import type { Context } from "hono";
 import type { GrantBook, Issued } from "./grants.ts";
 
-/** Parses a token request, which is a form or JSON. */
 export async function tokenRequest({ req }: Context): Promise<Record<string, string>> {
 	const text = await req.text();
 	if (req.header("content-type")?.includes("json")) return JSON.parse(text || "{}");
 	return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Issues tokens for a token request; undefined if it is refused. */
 export function issuedFor(grants: GrantBook, form: Record<string, string>): Issued | undefined {
 	if (form.grant_type === "refresh_token") return grants.refresh(form.refresh_token ?? "");
 	return grants.exchange(form.code ?? "", form.redirect_uri ?? null, form.code_verifier ?? null);

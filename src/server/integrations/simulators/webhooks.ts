@@ -3,7 +3,6 @@ import type { Day } from "#domain/day.ts";
 import { hexId, numberId } from "./chance.ts";
 import type { Simulated } from "./simulated.ts";
 
-/** A call as a provider's server sends it to the registered address, `/api/hooks/{app}`. */
 export interface Sent {
 	headers: Record<string, string>;
 	raw: string;
@@ -11,7 +10,6 @@ export interface Sent {
 
 const keyId = 0x21ab_cdef;
 
-/** Builds the providers' calls with their signatures. Users are named by subject. */
 export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" | "personOf">) {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 

@@ -2,14 +2,10 @@ import { addDays, type Day, dayNumber, type Instant, instantAt, weekdayOf } from
 import { between, chance, hexId, numberId, uuidOf } from "./chance.ts";
 import { type Errands, errandSteps, isEveryFourth } from "./errands.ts";
 
-/** A generated user, whose numbers all follow from the seed and the day. */
 export interface Person {
 	seed: string;
-	/** Where they live, and what the providers' days follow. */
 	timeZone: string;
-	/** Days that differ from the generated ones. */
 	edits?: Edits | undefined;
-	/** Errands since they connected, by day. */
 	errands?: Errands | undefined;
 }
 
@@ -18,7 +14,6 @@ function errandsOn({ edits, errands }: Person, kind: EditedKind, day: Day): read
 	return edits?.has(`${kind} ${day}`) ? [] : (errands?.get(day) ?? []);
 }
 
-/** What a test may change: a day's steps, or its number of tasks, activities, pages or meals. */
 export type EditedKind = "steps" | "tasks" | "activities" | "pages" | "meals";
 export type Edits = ReadonlyMap<`${EditedKind} ${Day}`, number>;
 
@@ -53,7 +48,6 @@ export interface NotionPage {
 	id: string;
 	createdAt: number;
 	editedAt: number;
-	/** The data source that the page belongs to; undefined for a standalone page. */
 	sourceId: string | undefined;
 	date: Day | undefined;
 	isDone: boolean;
@@ -77,7 +71,6 @@ export function caloriesOn(person: Person, day: Day): number | undefined {
 	return steps === undefined ? undefined : Math.round((1_450 + steps * 0.042) * 10) / 10;
 }
 
-/** Minutes by activity level. */
 export function activeMinutesOn(person: Person, day: Day) {
 	const steps = stepsOn(person, day);
 	if (steps === undefined) return undefined;
@@ -93,7 +86,6 @@ export function millimetresOn(person: Person, day: Day): number | undefined {
 	return steps === undefined ? undefined : steps * 742;
 }
 
-/** The night that ends on this day, and sometimes a nap. */
 export function nightsEndingOn({ seed, timeZone }: Person, day: Day): Night[] {
 	if (chance(seed, "no-band", day) < 0.05) return [];
 	const startsAt = instantAt(addDays(day, -1), between(1_340, 1_438, seed, "bed", day), timeZone);

@@ -28,7 +28,6 @@ export async function revokeConsents(deps: RevokeDeps & Pick<Deps, "orm">, userI
 	for (const row of await listConnections(deps.orm, userId)) await revokeConsent(deps, row);
 }
 
-/** Deletes a connection with its data. Its ticks stay. */
 export async function endConnection(tx: Orm, row: StoredConnection): Promise<void> {
 	await deleteConnection(tx, row);
 	await forgetConnection(tx, row);

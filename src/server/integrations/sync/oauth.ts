@@ -4,7 +4,6 @@ import type { OAuthProfile, ProviderAdapter, Tokens } from "#server/integrations
 import type { CallProvider } from "#server/outbound/provider-calls.ts";
 import { faultIn, ProviderFault } from "./provider-fault.ts";
 
-/** The keys that the simulator accepts. */
 export const demoKeys: AppKeys = { clientId: "ikkis-demo", clientSecret: "ikkis-demo-secret" };
 
 export interface Granted {

@@ -15,7 +15,6 @@ export class ProviderFault extends Error {
 	}
 }
 
-/** Undefined for a successful answer. */
 export function faultIn(
 	answer: ProviderAnswer,
 	{ faultOf, retryAfter }: Pick<ProviderAdapter, "faultOf" | "retryAfter">,

@@ -20,16 +20,12 @@ export interface Replaced {
 	/** Days whose number has changed. */
 	days: Day[];
 	changed: number;
-	/** New or changed readings. */
 	news: number;
 	readings: number;
 	refused: number;
 }
 
-/**
- * Replaces the stored readings of these days, and can be repeated. Unchanged ones keep their row. Skips negative,
- * absurd and future readings.
- */
+/** Can be repeated: unchanged readings keep their row. Skips negative, absurd and future ones. */
 export async function replaceReadings(
 	tx: Orm,
 	{ userId, id, provider }: ConnectionKey & { provider: Provider },
@@ -100,7 +96,6 @@ function eventOf(metric: Metric, source: string, recordedAt: Instant): string {
 	return `${metric} ${recordedAt} ${source}`;
 }
 
-/** True for events whose day follows from their instant, not from the provider's day. */
 function isOfInstants(provider: Provider, metric: Metric): boolean {
 	return providerFacts[provider].days === "instants" && metricFacts(provider, metric)?.read === "events";
 }
@@ -219,7 +214,6 @@ async function insertReadings(
 		isProcessed: false,
 	}));
 	for (let start = 0; start < rows.length; start += rowsAtOnce) {
-		// A changed reading replaces the former one.
 		const some = rows.slice(start, start + rowsAtOnce);
 		await tx
 			.insert(integrationData)

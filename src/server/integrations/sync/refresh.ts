@@ -19,10 +19,7 @@ const maxWaits = 100;
 
 type RefreshDeps = Pick<Deps, "orm" | "secrets" | "config" | "callProvider" | "clock">;
 
-/**
- * Returns a valid access token. Only one process at a time refreshes it, and stores the new pair before anybody uses
- * it. `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`.
- */
+/** `refused` is a token that the provider did not accept. Throws `ProviderFault` and `Unreached`. */
 export async function accessTokenFor(
 	deps: RefreshDeps,
 	key: ConnectionKey,
@@ -58,6 +55,7 @@ async function refreshTokens(
 		);
 		const { accessToken } = granted.tokens;
 		const kept = { accessToken, refreshToken: granted.tokens.refreshToken ?? refreshToken };
+		// The new pair is stored before anybody uses it.
 		await updateConnection(orm, row, {
 			...lockTokens(secrets, row, kept),
 			tokenExpiry: expiryOf(granted, clock()),

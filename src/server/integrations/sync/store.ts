@@ -53,7 +53,6 @@ export async function updateConnection(
 	await tx.update(integrations).set(changes).where(isConnection(key));
 }
 
-/** Deletes a connection with its readings and runs. */
 export async function deleteConnection(tx: Orm, key: ConnectionKey): Promise<void> {
 	await tx.delete(integrations).where(isConnection(key));
 }
@@ -111,7 +110,6 @@ export async function claimRefresh(
 	return claimed.length === 1;
 }
 
-/** The user's time zone, day start and last activity. */
 export async function ownerOf(orm: Orm, userId: string) {
 	const [owner] = await orm
 		.select({ timeZone: users.timeZone, dayStartHour: users.dayStartHour })

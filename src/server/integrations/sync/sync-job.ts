@@ -20,7 +20,6 @@ export const syncJob = jobKind<null>({
 	at: "* * * * *",
 });
 
-/** Syncs all connections that are due, the longest due first. */
 export function syncIntegrations(deps: Deps): JobHandler<typeof syncJob> {
 	let isUnderWay = false;
 	return async () => {

@@ -111,10 +111,7 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 	});
 }
 
-/**
- * Undefined if the connection was disconnected during the run, or the run took longer than its claim: then another
- * run has stored newer readings.
- */
+/** Undefined if disconnected during the run, or if the claim ended: then another run has newer readings. */
 async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
 	const row = await lockConnection(tx, claimed);
 	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;
@@ -154,7 +151,6 @@ async function fail(deps: Deps, { claimed, span, fault, run }: Failed): Promise<
 	});
 }
 
-/** Changes a connection whose row is locked, and notifies the user once of a new state. */
 export async function change(
 	tx: Orm,
 	{ jobs, clock }: Pick<Deps, "jobs" | "clock">,

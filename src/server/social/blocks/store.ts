@@ -28,7 +28,6 @@ export function listBlocks(orm: Orm, userId: string) {
 	return orm.select().from(blocks).where(eq(blocks.userId, userId)).orderBy(desc(blocks.createdAt));
 }
 
-/** Deletes notices about `userId` from the reader's inbox. */
 export async function deleteNoticesOf(tx: Orm, readerId: string, userId: string): Promise<void> {
 	await tx
 		.delete(notices)

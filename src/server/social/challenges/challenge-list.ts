@@ -12,7 +12,6 @@ interface Filter {
 	status: ChallengeStatus | undefined;
 	today: Day;
 	limit: number;
-	/** Last id of the previous page. */
 	before?: string | undefined;
 }
 
@@ -31,7 +30,6 @@ function isBefore(listed: Listed, id: string | undefined): SQL | undefined {
 	return id === undefined ? undefined : lt(listed.id, id);
 }
 
-/** Returns the hub challenges among `ids`. */
 export function listChallenges(
 	orm: Orm,
 	ids: readonly string[],
@@ -53,7 +51,7 @@ export function listChallenges(
 		.limit(limit);
 }
 
-/** Returns the ids with this status, read from the list without asking the challenges' nodes. */
+/** Reads the list, without asking the challenges' nodes. */
 export async function havingStatus(
 	orm: Orm,
 	ids: readonly string[],
@@ -73,7 +71,6 @@ export async function havingStatus(
 	return rows.map(({ id }) => id);
 }
 
-/** Returns the newest public challenges, except those in `without` and by creators in `notBy`. */
 export async function listPublic(
 	orm: Orm,
 	{
@@ -105,7 +102,6 @@ export async function listPublic(
 	return rowsOf(orm, found);
 }
 
-/** Returns the challenge with the most joins in the last seven days. */
 export async function mostPopular(
 	orm: Orm,
 	{ today, notBy }: { today: Day; notBy: readonly string[] },
@@ -148,7 +144,6 @@ export async function createdBy(orm: Orm, userId: string): Promise<string[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Counts the user's own challenges that are neither over nor cancelled. */
 export function countCreated(orm: Orm, userId: string, today: Day): Promise<number> {
 	return orm.$count(
 		challengeList,
@@ -165,7 +160,7 @@ export async function listOverBefore(orm: Orm, day: Day, limit: number): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** Copies a changed challenge to the list. Call with the challenge's row locked. */
+/** Call with the challenge's row locked. */
 export async function saveListed(tx: Orm, challenge: StoredChallenge): Promise<void> {
 	const { id, creatorId, organizationId, isPublic, startDate, endDate } = challenge;
 	const { participantCount, recentJoins, cancelledAt } = challenge;

@@ -30,7 +30,7 @@ type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
 /** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
 const rowsAtOnce = 50;
 
-/** Notifies the participants of a cancelled challenge, then deletes it. Can be repeated. */
+/** Can be repeated. */
 export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
 	return async ({ data }) => {
 		const challenge = await findAnyChallenge(deps.orm, data.challengeId);
@@ -38,7 +38,6 @@ export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
 	};
 }
 
-/** Deletes a challenge; notifies participants if it was cancelled. */
 async function deleteWithParticipants(
 	{ orm, jobs, clock }: ClosingDeps,
 	challenge: StoredChallenge,
@@ -69,7 +68,7 @@ async function deleteWithParticipants(
 	await orm.transaction((tx) => deleteChallenge(tx, id));
 }
 
-/** Notifies pre-registered users that the challenge changed. Can be repeated. */
+/** Can be repeated. */
 export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
 	return async ({ data: { challengeId } }) => {
 		const challenge = await findChallenge(orm, challengeId);
@@ -92,7 +91,6 @@ export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typ
 	};
 }
 
-/** Recounts joins of the last week, and deletes challenges that ended over a year ago. */
 export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	const { orm, clock } = deps;
 	await orm.transaction((tx) => recountJoins(tx, iso(clock() - 7 * 86_400_000)));
@@ -103,10 +101,7 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	}
 }
 
-/**
- * Removes a deleted account from all challenges. Those it created pass to the longest-standing participant, or are
- * deleted. Can be repeated.
- */
+/** Challenges that they created pass to the longest-standing participant, or are deleted. Can be repeated. */
 export async function forgetInChallenges(deps: ClosingDeps, userId: string): Promise<void> {
 	const { orm, clock } = deps;
 	for (const id of await createdBy(orm, userId)) await handOverOrDelete(deps, userId, id);
@@ -128,7 +123,6 @@ async function handOverOrDelete(deps: ClosingDeps, userId: string, id: string): 
 	if (!isHandedOver) await deleteListed(deps, id);
 }
 
-/** Deletes a challenge, or the list entry of one that is gone. */
 async function deleteListed(deps: ClosingDeps, id: string): Promise<void> {
 	const challenge = await findAnyChallenge(deps.orm, id);
 	if (challenge) await deleteWithParticipants(deps, challenge);

@@ -27,7 +27,7 @@ import type { StoredChallenge } from "./tables.ts";
 import { challengeFor, requireVisible } from "./views.ts";
 
 export function managingService({ orm, jobs }: Deps) {
-	/** Locks the actor's own challenge. Throws `not-found`. */
+	/** Throws `not-found`. */
 	const lockOwn = async (tx: Orm, actor: Actor, id: string): Promise<StoredChallenge> => {
 		const challenge = await lockChallenge(tx, id);
 		if (challenge?.creatorId !== actor.userId) throw new Problem("not-found");

@@ -1,7 +1,6 @@
 import type { NoticeData } from "#contract/notices/notices.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-/** Returns what a notice about a challenge contains. */
 export function factsOf({
 	id: challengeId,
 	title,

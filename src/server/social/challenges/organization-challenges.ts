@@ -53,7 +53,6 @@ export function countOpenOf(tx: Orm, organizationId: string, today: Day): Promis
 	return tx.$count(challengeList, and(isListedIn(organizationId), gt(challengeList.endDate, today)));
 }
 
-/** Returns the organisation's challenges that the user has joined, each with its linked habit. */
 export async function joinedIn(orm: Orm, organizationId: string, userId: string) {
 	const memberships = await membershipsOf(orm, userId);
 	if (memberships.length === 0) return [];

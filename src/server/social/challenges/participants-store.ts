@@ -48,7 +48,6 @@ function isParticipant(userId: string, challengeId: string) {
 	return and(eq(challengeParticipants.userId, userId), eq(challengeParticipants.challengeId, challengeId));
 }
 
-/** Returns false if it exists already. */
 export async function insertMembership(
 	tx: Orm,
 	membership: { userId: string; challengeId: string; recountAt: string },
@@ -82,7 +81,6 @@ export async function saveLink(
 		});
 }
 
-/** Schedules a count of the progress. */
 export async function setLook(
 	tx: Orm,
 	userId: string,
@@ -147,7 +145,6 @@ export async function insertParticipant(
 		});
 }
 
-/** Returns when they joined; undefined if they had not. */
 export async function dropParticipant(
 	tx: Orm,
 	userId: string,
@@ -177,7 +174,6 @@ export async function saveProgress(
 		.where(and(isParticipant(userId, challengeId), ne(challengeParticipants.status, "dropped")));
 }
 
-/** Returns false if already completed or left. */
 export async function completeParticipant(
 	tx: Orm,
 	userId: string,
@@ -217,7 +213,6 @@ export function participantsOf(orm: Orm, challengeId: string): Promise<StoredPar
 		);
 }
 
-/** Returns participants, including those who left. */
 export function someEver(orm: Orm, challengeId: string, limit: number): Promise<StoredParticipant[]> {
 	return orm
 		.select()

@@ -33,10 +33,7 @@ export function takingPartService({ orm }: Deps) {
 	};
 
 	return {
-		/**
-		 * Joins or pre-registers. Throws `not-found`, `join-the-hub`, `challenge-over`, `challenge-full` or
-		 * `too-many-joined`.
-		 */
+		/** Throws `not-found`, `join-the-hub`, `challenge-over`, `challenge-full` or `too-many-joined`. */
 		join: async (
 			actor: Actor,
 			id: string,
@@ -67,10 +64,7 @@ export function takingPartService({ orm }: Deps) {
 	};
 }
 
-/**
- * Joins or pre-registers, or changes the habit, with the account's row locked. Throws `challenge-over`,
- * `challenge-full`, `too-many-joined`, or `not-found` for another user's habit.
- */
+/** With the account locked. Throws `challenge-over`, `challenge-full`, `too-many-joined` or `not-found`. */
 export async function takePart(
 	tx: Orm,
 	actor: Actor,
@@ -118,7 +112,6 @@ async function link(
 	await setLook(tx, userId, challengeId, iso(now));
 }
 
-/** Does nothing if they don't take part. */
 export async function leaveChallenge(tx: Orm, userId: string, id: string, now: number): Promise<void> {
 	await deleteMembership(tx, userId, id);
 	const joinedAt = await dropParticipant(tx, userId, id);

@@ -24,7 +24,6 @@ type Counted = ChallengeAim & {
 	organizationId: string | null;
 };
 
-/** Returns the progress by challenge id. */
 export async function countProgress(
 	orm: Orm,
 	participant: Participant,
@@ -50,7 +49,7 @@ export async function countProgress(
 
 type Linked = Omit<Counted, "habitId"> & { habitId: string | null };
 
-/** Returns the number of private ticks that each organisation doesn't see, by challenge id. */
+/** Private ticks, which the organisation doesn't see, by challenge id. */
 export async function countLeftOut(
 	orm: Orm,
 	userId: string,

@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 import { users } from "#server/users/tables.ts";
 
-/** Returns the logs from `from` to the day before `to`; at most 90 days per habit. */
+/** `to` is exclusive. Returns at most 90 days per habit. */
 export function logsOf(
 	orm: Orm,
 	userId: string,
@@ -33,7 +33,6 @@ export function logsOf(
 		);
 }
 
-/** Returns a user's time zone and day start; undefined if the account is gone. */
 export async function clockOf(
 	orm: Orm,
 	userId: string,

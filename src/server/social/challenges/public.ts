@@ -14,7 +14,6 @@ import { membershipsOf } from "./participants-store.ts";
 import { challengesById, lockChallenge, updateChallenge } from "./store.ts";
 import { challengeFor, requireVisible, type Seen } from "./views.ts";
 
-/** For the side panel: the number of open challenges and the first three current ones. */
 export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
 	const ids = (await membershipsOf(orm, actor.userId)).map(({ challengeId }) => challengeId);
 	const today = todayOfActor(actor, now);
@@ -30,7 +29,6 @@ export async function challengeSummary(orm: Orm, actor: Actor, now: number) {
 	};
 }
 
-/** Returns the title and description of those challenges that the viewer may see. */
 export async function visibleChallenges(
 	orm: Orm,
 	viewerId: string,
@@ -67,7 +65,7 @@ export async function pictureOfPart(
 	return pictureOfChallenge(challenge, me);
 }
 
-/** Returns a challenge that the actor may see. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function reportedChallenge(
 	tx: Orm,
 	actor: Actor,
@@ -77,7 +75,7 @@ export async function reportedChallenge(
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 
-/** Removes a challenge for an administrator; false if it was gone. A job notifies participants. */
+/** False if it was gone. A job notifies participants. */
 export async function takeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

@@ -32,7 +32,6 @@ export const recountChallengesJob = jobKind<null>({
 	at: "* * * * *",
 });
 
-/** Counts the progress of participants with new logs, and settles challenges that ended by this morning. */
 export function recountChallenges(deps: Deps): JobHandler<typeof recountChallengesJob> {
 	return () => {
 		const now = deps.clock();
@@ -55,10 +54,7 @@ async function tryToRecount(deps: Deps, look: Look, now: number): Promise<boolea
 	}
 }
 
-/**
- * Counts one participant's progress. Saving also clears the claim; if a log has scheduled another count in between,
- * this one saves nothing.
- */
+/** Saves nothing if a log has scheduled another count in between. */
 async function recountMembership(
 	deps: Deps,
 	{ userId, challengeId, recountAt: seen }: Look,

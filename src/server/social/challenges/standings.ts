@@ -35,10 +35,7 @@ export function standingsService({ orm }: Deps) {
 	};
 }
 
-/**
- * Returns one page of the ranking, without names, and the reader's own place. Ranked here, not in the database, because
- * the reader's own progress may be newer than the stored one.
- */
+/** Ranked here, not in the database, because the reader's own progress may be newer than the stored one. */
 export async function standingsIn(
 	orm: Orm,
 	actor: Actor,

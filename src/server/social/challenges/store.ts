@@ -15,7 +15,6 @@ export async function findChallenge(orm: Orm, id: string): Promise<StoredChallen
 	return row;
 }
 
-/** Includes cancelled challenges. */
 export async function findAnyChallenge(orm: Orm, id: string): Promise<StoredChallenge | undefined> {
 	const [row] = await orm.select().from(habitChallenges).where(eq(habitChallenges.id, id));
 	return row;
@@ -30,7 +29,6 @@ export async function lockChallenge(tx: Orm, id: string): Promise<StoredChalleng
 	return row;
 }
 
-/** Returns undefined if the id is taken. */
 export async function insertChallenge(
 	tx: Orm,
 	challenge: typeof habitChallenges.$inferInsert,
@@ -59,7 +57,6 @@ export async function deleteChallenge(tx: Orm, id: string): Promise<void> {
 	await tx.delete(challengeList).where(eq(challengeList.id, id));
 }
 
-/** Returns hub challenges that aren't cancelled. */
 export function challengesById(orm: Orm, ids: readonly string[]): Promise<StoredChallenge[]> {
 	return orm
 		.select()
@@ -67,7 +64,6 @@ export function challengesById(orm: Orm, ids: readonly string[]): Promise<Stored
 		.where(and(inArray(habitChallenges.id, [...ids]), isNull(habitChallenges.organizationId), isOpen));
 }
 
-/** Counts open challenges, in the hub and in organisations. */
 export function countOpen(orm: Orm, ids: readonly string[], today: Day): Promise<number> {
 	return orm.$count(
 		habitChallenges,
@@ -107,7 +103,6 @@ export async function freePlace(tx: Orm, id: string, isRecent: boolean): Promise
 	if (left !== undefined) await saveListed(tx, left);
 }
 
-/** Recounts the joins since an instant, for challenges that had any. */
 export async function recountJoins(tx: Orm, since: string): Promise<void> {
 	const recounted = await tx
 		.update(habitChallenges)

@@ -11,7 +11,6 @@ import { countLeftOut, countProgress } from "./progress-count.ts";
 import { findChallenge } from "./store.ts";
 import type { StoredChallenge } from "./tables.ts";
 
-/** A challenge, and the reader's membership if they take part. */
 export interface Part {
 	challenge: StoredChallenge;
 	membership: Membership | undefined;
@@ -71,7 +70,6 @@ export function freshProgress(
 /** As long as the job's lease, so that a claimed, unfinished count is included. */
 const leaseMs = 5 * 60_000;
 
-/** Returns the actor's participation in these challenges, by challenge id. */
 export async function ownParts(
 	orm: Orm,
 	actor: Actor,
@@ -138,7 +136,6 @@ export async function challengesFor(
 	});
 }
 
-/** Returns the fields that are the same for every viewer. */
 export function plainFacts(challenge: StoredChallenge) {
 	const { id, title, description, category, duration, targetFrequency, createdAt, updatedAt } = challenge;
 	const { startDate, endDate, participantCount, maxParticipants } = challenge;

@@ -18,7 +18,6 @@ interface CommentIds {
 
 /** Shares quota and lock with likes of posts; sends no notices. */
 export function commentLikeService({ orm, events }: Deps) {
-	/** Notifies the pages of the comment's author and of the liker. */
 	const notifyBoth = ({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void => {
 		for (const each of new Set([writerId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: postId, userId: each, by: sessionId });
@@ -70,7 +69,6 @@ function isOn({ authorId, postId }: Pick<CommentKey, "authorId" | "postId">, use
 	);
 }
 
-/** Returns false if already liked. */
 async function insertLike(
 	tx: Orm,
 	{ authorId, postId, id }: CommentKey,
@@ -85,7 +83,6 @@ async function insertLike(
 	return inserted.length === 1;
 }
 
-/** Returns false if there was no like. */
 async function deleteLike(tx: Orm, key: CommentKey, userId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(postCommentLikes)

@@ -38,7 +38,6 @@ export function listComments(
 		.limit(commentsOnPage);
 }
 
-/** Returns the number of comments by these users, by post id. */
 export async function countCommentsBy(
 	orm: Orm,
 	people: readonly string[],
@@ -65,13 +64,13 @@ export async function countCommentsBy(
 	return new Map(rows.map(({ postId, count }) => [postId, count]));
 }
 
-/** Returns all users who commented; a post has at most 5,000 comments. */
+/** A post has at most 5,000 comments. */
 export async function listCommenters(orm: Orm, key: PostKey): Promise<string[]> {
 	const rows = await orm.selectDistinct({ id: postComments.userId }).from(postComments).where(isOnPost(key));
 	return rows.map(({ id }) => id);
 }
 
-/** Returns the existing comment if this draft was sent before. */
+/** Returns the existing comment of a repeated draft. */
 export async function insertComment(
 	tx: Orm,
 	comment: typeof postComments.$inferInsert,
@@ -107,7 +106,7 @@ export async function updateComment(
 	return row;
 }
 
-/** Returns the new number of likes. Call with the post locked. */
+/** Call with the post locked. */
 export async function addToCommentLikes(tx: Orm, key: CommentKey, change: 1 | -1): Promise<number> {
 	const [row] = await tx
 		.update(postComments)

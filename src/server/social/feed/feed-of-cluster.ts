@@ -16,10 +16,9 @@ interface Page extends Circle {
 }
 
 /**
- * Returns the pages of `feedPages` on a cluster, where a shard can't look up one person after another: each sorts its
- * posts by all these people. Every table is filtered by people, so that only their shards are queried; an `or` between
- * two lists of people, or an outer join with an unfiltered table, would query all shards. While a node is down, its
- * people's posts are missing.
+ * On a cluster, a shard can't look up one person after another: each sorts its posts by all these people. Every table
+ * is filtered by people, so that only their shards are queried; an `or` between two lists of people, or an outer join
+ * with an unfiltered table, would query all. While a node is down, its people's posts are missing.
  */
 export function pageAcrossShards(orm: Orm, page: Page): Promise<FeedPost[]> {
 	return withinReach(orm, async (reach) =>

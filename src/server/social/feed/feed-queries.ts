@@ -45,7 +45,6 @@ function count(number: number): SQL {
 }
 const page = sql`order by id desc limit ${count(postsOnPage)}`;
 
-/** Selects the newest posts of these people. Only the `postsOnPage` people who posted last can be on the page. */
 function postsOf(people: SQL, which: SQL): SQL {
 	const theirs = (columns: SQL, limit: number) => sql`
 		select ${columns} from social_posts
@@ -93,7 +92,6 @@ function foundIn(posts: SQL) {
 	);
 }
 
-/** Joins at most one row to a post: that user's like. */
 function likeOf(userId: SQLWrapper | string) {
 	return and(
 		eq(postLikes.authorId, socialPosts.userId),
@@ -103,10 +101,7 @@ function likeOf(userId: SQLWrapper | string) {
 }
 export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
-/**
- * Prepares pages of posts with their authors; empty if the viewer isn't in the hub. `everyone` has public posts, except
- * from hidden people, and friends' friends-only posts.
- */
+/** `everyone` has public posts and friends' friends-only posts. Pages are empty outside of the hub. */
 export function feedPages(orm: Reading) {
 	const pageOf = (posts: SQL, name: string) =>
 		orm
@@ -158,7 +153,6 @@ export function postsOfPerson(
 		.limit(postsOnPage);
 }
 
-/** Counts newer posts, except those by `hidden` authors, up to a limit. */
 export async function countAfter(
 	orm: Orm,
 	which: { after: string; friends: string[]; hidden: string[]; withPublic: boolean },

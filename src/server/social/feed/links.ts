@@ -11,10 +11,7 @@ import type { StoredPost } from "./tables.ts";
 type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challengeId" | "picture">;
 type Said = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
 
-/**
- * Returns the current state of the linked habit and challenge. Throws `not-found` for another user's habit or a
- * challenge that the actor can't see, and `not-taking-part` for the picture of a challenge they haven't joined.
- */
+/** Throws `not-found` for what the actor can't see, `not-taking-part` for the picture of a challenge. */
 export async function saidAbout(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
 	const { challengeId = null, picture } = about;
 	const said = await habitNow(orm, actor, about, now);

@@ -10,7 +10,7 @@ import type { StoredPost } from "./tables.ts";
 /** Characters: enough for the author to recognise the post. */
 export const postExcerpt = 60;
 
-/** Notifies the author of a like or comment; several become one notice with a count. */
+/** Several become one notice with a count. */
 export async function notifyAuthor(
 	tx: Orm,
 	{ jobs }: Deps,
@@ -33,7 +33,6 @@ export async function notifyAuthor(
 
 type PageChannels = Pick<Deps, "orm" | "events" | "postNews">;
 
-/** Notifies open pages of everybody who may see a new or deleted post. */
 export async function notifyReaders(
 	{ orm, events, postNews }: PageChannels,
 	post: StoredPost,
@@ -43,7 +42,6 @@ export async function notifyReaders(
 	if (!isPublic) events.broadcastSoon([authorId, ...(await friendIds(orm, authorId))], { kind: "post", id });
 }
 
-/** Notifies the author, the commenters and pages that show the post. */
 export async function notifyParticipants({ orm, postNews }: PageChannels, post: StoredPost): Promise<void> {
 	const { id, userId: authorId } = post;
 	const commenters = await listCommenters(orm, { authorId, postId: id });

@@ -77,7 +77,6 @@ export async function deletePost(tx: Orm, key: PostKey): Promise<StoredPost | un
 	return row;
 }
 
-/** Hides a post from everybody; false if it was hidden already. */
 export async function removePost(
 	tx: Orm,
 	key: PostKey,
@@ -122,7 +121,6 @@ export async function isLikedBy(orm: Orm, like: LikeKey): Promise<boolean> {
 	return found.length > 0;
 }
 
-/** Returns false if already liked. */
 export async function insertLike(tx: Orm, like: LikeKey & { createdAt: string }): Promise<boolean> {
 	const inserted = await tx
 		.insert(postLikes)
@@ -132,7 +130,6 @@ export async function insertLike(tx: Orm, like: LikeKey & { createdAt: string })
 	return inserted.length === 1;
 }
 
-/** Returns false if there was no like. */
 export async function deleteLike(tx: Orm, like: LikeKey): Promise<boolean> {
 	const deleted = await tx.delete(postLikes).where(isLike(like)).returning({ postId: postLikes.postId });
 	return deleted.length === 1;

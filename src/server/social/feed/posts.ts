@@ -42,7 +42,6 @@ export function postService(deps: Deps) {
 		return shown;
 	};
 
-	/** Notifies the pages of the post's author and of the liker. */
 	const notifyBoth = (post: StoredPost, { userId, sessionId }: Actor): void => {
 		for (const each of new Set([post.userId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: post.id, userId: each, by: sessionId });

@@ -4,10 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { socialPosts } from "./tables.ts";
 import { deleteOnPost, postsWithActsOf } from "./withdrawal.ts";
 
-/**
- * Deletes a leaving user's likes and comments, in one short transaction per post so that nobody waits long. Locks the
- * post first, as liking does. Can be repeated.
- */
+/** One short transaction per post, which it locks first, as liking does. Can be repeated. */
 export async function withdrawFromPosts(orm: Orm, userId: string): Promise<void> {
 	for (;;) {
 		const posts = await postsWithActsOf(orm, userId);
@@ -23,7 +20,7 @@ export async function hasActsOnPosts(orm: Orm, userId: string): Promise<boolean>
 	return (await postsWithActsOf(orm, userId)).length > 0;
 }
 
-/** Unlinks habits that are about to be deleted; the posts keep their titles. */
+/** The posts keep their titles. */
 export async function unlinkHabitsFromPosts(
 	tx: Orm,
 	userId: string,

@@ -15,10 +15,7 @@ const refusals = {
 	edits: "edits-today",
 } as const;
 
-/**
- * Counts one more use today, in the caller's transaction; a concurrent use waits. Throws once the quota is used up. A
- * new day begins only when the actor's calendar shows a later date, so changing time zones gives no extra day.
- */
+/** Throws once the quota is used up. A new day needs a later date: changing time zones gives no extra day. */
 export async function spendQuota(tx: Orm, actor: Actor, kind: QuotaKind, now: number): Promise<void> {
 	const { userId } = actor;
 	const [account] = await tx.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));

@@ -12,7 +12,6 @@ function isOf({ authorId, postId }: PostKey) {
 	return and(eq(postReports.authorId, authorId), eq(postReports.postId, postId));
 }
 
-/** Returns false if this user reported the post before. */
 export async function insertReport(tx: Orm, report: typeof postReports.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(postReports)
@@ -22,7 +21,6 @@ export async function insertReport(tx: Orm, report: typeof postReports.$inferIns
 	return inserted.length === 1;
 }
 
-/** Lists posts with open reports, longest waiting first. */
 export function listReported(orm: Orm, limit: number) {
 	const waiting = orm
 		.select({
@@ -58,7 +56,6 @@ export function listReports(orm: Orm, postIds: readonly string[]) {
 		.limit(1_000);
 }
 
-/** Closes the open reports of a post; returns their number. */
 export async function decideReports(tx: Orm, key: PostKey, decidedAt: string): Promise<number> {
 	const decided = await tx
 		.update(postReports)

@@ -7,7 +7,7 @@ import { spendQuota } from "./quotas.ts";
 import type { StoredComment, StoredPost } from "./tables.ts";
 import { visiblePost } from "./visible.ts";
 
-/** Returns a comment on a post that the viewer may see. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function reportedComment(
 	tx: Orm,
 	viewerId: string,
@@ -20,12 +20,12 @@ export async function reportedComment(
 	return comment;
 }
 
-/** Counts one report of any content against today's quota. Throws `reports-today`. */
+/** Throws `reports-today`. */
 export function spendReport(tx: Orm, actor: Actor, now: number): Promise<void> {
 	return spendQuota(tx, actor, "reports", now);
 }
 
-/** Removes a comment for an administrator; returns its post, or undefined if it was gone. */
+/** Undefined if it was gone. */
 export async function takeComment(tx: Orm, postId: string, id: string): Promise<StoredPost | undefined> {
 	const found = await findPost(tx, postId);
 	const post = found && (await lockPost(tx, found));

@@ -27,7 +27,6 @@ export async function shownPost(orm: Orm, viewerId: string, post: StoredPost): P
 	return (await shownPosts(orm, viewerId, [{ ...post, isLiked }], authors))[0];
 }
 
-/** Leaves out posts whose author isn't in `authors`. */
 export async function shownPosts(
 	orm: Orm,
 	viewerId: string,
@@ -49,7 +48,7 @@ export async function shownPosts(
 	});
 }
 
-/** Counts the comments by hidden people, which the reader can't open, by post id. */
+/** Numbers of comments by hidden people, which the reader can't open, by post id. */
 async function hiddenComments(
 	orm: Orm,
 	viewerId: string,

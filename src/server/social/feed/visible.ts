@@ -13,7 +13,7 @@ export async function visiblePost(orm: Orm, viewerId: string, postId: string): P
 	return post;
 }
 
-/** Like `visiblePost`, but locks the post before the check. */
+/** Locks the post before the check. Throws `not-found`. */
 export async function visiblePostLocked(tx: Orm, viewerId: string, postId: string): Promise<StoredPost> {
 	const post = await postLocked(tx, postId);
 	await refuseInvisible(tx, viewerId, post);

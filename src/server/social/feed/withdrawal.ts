@@ -4,7 +4,6 @@ import { deleteCommentLikes } from "./comment-likes.ts";
 import { lockPost } from "./post-store.ts";
 import { postCommentLikes, postComments, postLikes, socialPosts } from "./tables.ts";
 
-/** Everything that users leave on posts, stored next to the post. */
 const tables = [postLikes, postCommentLikes, postComments] as const;
 
 interface PostKey {
@@ -26,7 +25,6 @@ export async function postsWithActsOf(orm: Orm, userId: string): Promise<PostKey
 	return [];
 }
 
-/** Locks the post, deletes a user's likes and comments on it, and corrects its counters. */
 export async function deleteOnPost(tx: Orm, userId: string, { authorId, postId }: PostKey): Promise<void> {
 	const key = { userId: authorId, id: postId };
 	await lockPost(tx, key);

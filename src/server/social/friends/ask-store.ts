@@ -58,7 +58,6 @@ export function asksOf(orm: Orm, userId: string, askedAt: string) {
 		.where(and(eq(friendAsks.userId, userId), eq(friendAsks.createdAt, askedAt)));
 }
 
-/** Saves the owner of the address that was asked. */
 export async function saveFriend(tx: Orm, userId: string, email: string, friendId: string): Promise<void> {
 	await tx.update(friendAsks).set({ friendId }).where(isAsk(userId, email));
 }

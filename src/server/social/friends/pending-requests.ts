@@ -23,11 +23,7 @@ import { deleteHiddenRequest } from "./store.ts";
 
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 
-/**
- * Turns a request to an address into a friend request, or withdraws it. Runs after a request was made or withdrawn, and
- * when its owner joins the hub or confirms the address. Every address needs a job, so that response times don't reveal
- * whether it has an owner. Can be repeated.
- */
+/** Every address needs a job, so that response times don't reveal if it has an owner. Can be repeated. */
 export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
 	const { orm, clock, config } = deps;
 	const { ask } = asking(deps);
@@ -84,7 +80,6 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	};
 }
 
-/** Deletes expired requests to addresses. */
 export function purgeRequests(orm: Orm, now: number): Promise<void> {
 	return deleteAsksBefore(orm, iso(now - daysAsksKept * 86_400_000));
 }

@@ -72,10 +72,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 	return { ask, accept, acceptInvitation };
 }
 
-/**
- * Returns the user whom a request to an address reaches. Where addresses are confirmed by mail, an unconfirmed one
- * reaches nobody: requests meant for its owner must not reach a user who only typed it in.
- */
+/** An unconfirmed address reaches nobody: its owner's requests must not reach a user who only typed it in. */
 export function reachedBy(
 	email: string,
 	member: Pick<Member, "userId" | "email" | "isVerified"> | undefined,

@@ -18,7 +18,6 @@ export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
 	const { accept, acceptInvitation, ask } = asking(deps);
 
-	/** Locks both people; returns true if the other is in the hub and not hidden. */
 	const lockIfReachable = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
 		await lockPair(tx, userId, friendId);
 		const isMember = (await membersOf(tx, [friendId])).length > 0;
@@ -50,11 +49,7 @@ export function friendService(deps: Deps) {
 			return { friends, requests };
 		},
 
-		/**
-		 * Sends a request to an address. The asker learns nothing about its owner: the response, its timing and the sent
-		 * list are the same if nobody has the address, somebody does, somebody hasn't confirmed it, or somebody refuses
-		 * requests. So only the asker's own data is read here; a job looks for the owner.
-		 */
+		/** Reads only the asker's data: the answer, its timing and the sent list must not reveal the owner. */
 		askAddress: async ({ userId }: Actor, address: string, now: number): Promise<void> => {
 			const email = address.toLowerCase();
 			await orm.transaction(async (tx) => {
@@ -68,10 +63,7 @@ export function friendService(deps: Deps) {
 			});
 		},
 
-		/**
-		 * Accepts a link for one person, or sends a request to the owner of one for several. Throws `invitation-over` for
-		 * an unknown code or one of a hidden user.
-		 */
+		/** Throws `invitation-over` for an unknown code or one of a hidden user. */
 		askInviter: async ({ userId }: Actor, code: string, now: number): Promise<void> => {
 			const { userId: askerId, expiresAt } = (await findInvitation(orm, code)) ?? {};
 			if (askerId === userId) throw new Problem("ask-yourself");
@@ -118,7 +110,7 @@ export function friendService(deps: Deps) {
 				await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
-		/** Ends a friendship or a request from either side. Throws `not-found` if the user can't see one. */
+		/** From either side. Throws `not-found` if the user can't see one. */
 		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
 			between(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");

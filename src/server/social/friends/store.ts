@@ -38,7 +38,6 @@ export async function insertRequest(
 	await tx.insert(friendships).values({ ...row, userId: friendId, friendId: userId, isAsker: false });
 }
 
-/** Turns a request to an address into one to a person the asker knows. */
 export async function setKnown(tx: Orm, userId: string, friendId: string): Promise<void> {
 	await tx.update(friendships).set({ byAddress: false }).where(isBetween(userId, friendId));
 }
@@ -51,7 +50,6 @@ export async function acceptRequest(tx: Orm, one: string, other: string, updated
 	}
 }
 
-/** Returns false if there was none. */
 export async function deleteBond(tx: Orm, one: string, other: string): Promise<boolean> {
 	let ended = 0;
 	for (const [userId, friendId] of bothWays(one, other)) {
@@ -71,7 +69,6 @@ function bothWays(one: string, other: string): [string, string][] {
 	];
 }
 
-/** Lists friends or pending requests, newest first. */
 export function listBonds(orm: Orm, userId: string, status: "pending" | "accepted") {
 	return orm
 		.select()
@@ -80,7 +77,6 @@ export function listBonds(orm: Orm, userId: string, status: "pending" | "accepte
 		.orderBy(desc(friendships.updatedAt), friendships.friendId);
 }
 
-/** Counts friends and requests to answer. */
 export async function countBonds(orm: Orm, userId: string): Promise<{ friends: number; requests: number }> {
 	const [row] = await orm
 		.select({
@@ -92,7 +88,6 @@ export async function countBonds(orm: Orm, userId: string): Promise<{ friends: n
 	return row ?? { friends: 0, requests: 0 };
 }
 
-/** Counts the requests that are listed as sent. */
 export async function countSent(orm: Orm, userId: string): Promise<number> {
 	const toPeople = await orm.$count(
 		friendships,
@@ -106,7 +101,6 @@ export async function countSent(orm: Orm, userId: string): Promise<number> {
 	return toPeople + (await countAsks(orm, userId));
 }
 
-/** Withdraws a request that was made to an address. */
 export async function deleteHiddenRequest(tx: Orm, userId: string, friendId: string): Promise<void> {
 	const deleted = await tx
 		.delete(friendships)

@@ -4,7 +4,6 @@ import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { invitations, ownInvitations, socialProfiles } from "#server/social/people/tables.ts";
 
-/** Returns the code of the user's link for several people, if any. */
 export async function findOpenCode(orm: Orm, userId: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ code: socialProfiles.invitationCode })
@@ -13,7 +12,6 @@ export async function findOpenCode(orm: Orm, userId: string): Promise<string | u
 	return row?.code ?? undefined;
 }
 
-/** Lists unused links for one person, newest first. */
 export function listForOne(orm: Orm, userId: string, now: number) {
 	return orm
 		.select()
@@ -22,7 +20,6 @@ export function listForOne(orm: Orm, userId: string, now: number) {
 		.orderBy(desc(ownInvitations.createdAt), ownInvitations.code);
 }
 
-/** Returns false if the code is taken. */
 export async function insertInvitation(tx: Orm, row: typeof invitations.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(invitations)
@@ -40,7 +37,6 @@ export async function setOpenCode(tx: Orm, userId: string, code: string | null):
 	await tx.update(socialProfiles).set({ invitationCode: code }).where(eq(socialProfiles.userId, userId));
 }
 
-/** Returns false if the user has no unused link with this code. */
 export async function deleteUnused(tx: Orm, userId: string, code: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(invitations)

@@ -7,7 +7,6 @@ import { requireOther } from "./service.ts";
 import { clearText, findMessage, unreadWith } from "./store.ts";
 import type { StoredMessage } from "./tables.ts";
 
-/** Counts unread messages in conversations that the user can open. */
 export async function countUnread(orm: Orm, userId: string): Promise<number> {
 	const conversations = await unreadWith(orm, userId);
 	const shown = await people(
@@ -33,7 +32,7 @@ export async function reportedMessage(
 	return { ...message, text: message.text };
 }
 
-/** Clears a message's text for an administrator; false if it was cleared already. */
+/** False if it was cleared already. */
 export async function takeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;

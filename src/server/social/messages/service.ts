@@ -85,10 +85,7 @@ export function messageService({ orm, jobs }: Deps) {
 			return rows.map((row) => asMessage(row, actor, seenUpTo));
 		},
 
-		/**
-		 * Writes to a friend; a repeat returns the stored message. Throws `not-found`, `friends-only`, `id-taken`,
-		 * `too-many-conversations` or `too-many-new-conversations`.
-		 */
+		/** A repeat returns the stored message. Throws `not-found`, `friends-only`, `id-taken` or a refusal. */
 		write: (actor: Actor, friendId: string, { messageId, text }: NewMessage, now: number): Promise<Message> =>
 			orm.transaction(async (tx) => {
 				await lockPair(tx, actor.userId, friendId);
@@ -101,7 +98,7 @@ export function messageService({ orm, jobs }: Deps) {
 				return asMessage(known ?? (await add(tx, { ...place, id: messageId, text }, now)), actor, 0);
 			}),
 
-		/** Marks the other's messages as read. Throws `not-found`. */
+		/** Throws `not-found`. */
 		read: (actor: Actor, friendId: string, upTo: number, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { conversation } = await requireOther(tx, actor, friendId);
@@ -190,13 +187,12 @@ async function begin(
 	return { conversationId };
 }
 
-/** Returns the same id for both people. */
 function conversationOf(one: string, other: string): string {
 	const hex = createHash("sha256").update([one, other].sort().join(" ")).digest("hex");
 	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Returns the number of the last message read by the reader; 0 unless both share read receipts. */
+/** 0 unless both share read receipts. */
 async function seenBy(orm: Orm, readerId: string, writerId: string): Promise<number> {
 	const members = await membersOf(orm, [readerId, writerId]);
 	if (members.length < 2 || !members.every(({ sharesSeen }) => sharesSeen)) return 0;

@@ -37,7 +37,6 @@ export async function insertConversation(
 	await tx.insert(conversations).values([...rows]);
 }
 
-/** Lists conversations, newest message first. */
 export function listConversations(orm: Orm, userId: string): Promise<StoredConversation[]> {
 	return orm
 		.select()
@@ -59,7 +58,7 @@ export async function newestOf(
 	return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
-/** Counts unread messages from others by conversation; conversations without any are missing. */
+/** Conversations without any are missing. */
 export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, number>> {
 	const rows = await unreadWith(orm, userId);
 	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
@@ -139,7 +138,6 @@ export async function insertMessage(tx: Orm, message: StoredMessage): Promise<vo
 	await tx.insert(messages).values(message);
 }
 
-/** Saves the time of the newest message in both rows. */
 export async function touch(tx: Orm, [one, other]: readonly [string, string], at: string): Promise<void> {
 	for (const [userId, friendId] of [
 		[one, other],
@@ -148,7 +146,6 @@ export async function touch(tx: Orm, [one, other]: readonly [string, string], at
 		await tx.update(conversations).set({ lastMessageAt: at }).where(isBetween(userId, friendId));
 }
 
-/** Deletes messages up to and including a number. */
 export async function deleteUpTo(tx: Orm, conversationId: string, number: number): Promise<void> {
 	await tx
 		.delete(messages)
@@ -162,7 +159,6 @@ export async function clearText(tx: Orm, conversationId: string, id: string): Pr
 		.where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)));
 }
 
-/** Returns false if it was read that far already. */
 export async function markRead(
 	tx: Orm,
 	{ userId, friendId }: Pick<StoredConversation, "userId" | "friendId">,

@@ -26,10 +26,7 @@ import type { StoredPartnership } from "./tables.ts";
 export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/**
-		 * Offers an agreement. Throws `not-found` for another user's habit or a person who isn't a friend, `already-asked`,
-		 * `too-many-partners` or `join-the-hub`.
-		 */
+		/** Throws `not-found`, `already-asked`, `too-many-partners` or `join-the-hub`. */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				const { friendId, invite, habitId, until = null, ...terms } = form;
@@ -145,7 +142,6 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		await notifyPartner(tx, deps, { kind: "partner-asked", ...notice });
 	}
 
-	/** Marks the agreement as accepted and starts its check-in windows. */
 	async function agree(tx: Orm, partnership: StoredPartnership, now: number): Promise<void> {
 		const { userId, partnerId, lastCheckIn, checkInFrequency, revision } = partnership;
 		const from = lastCheckIn === null ? now : Date.parse(lastCheckIn);

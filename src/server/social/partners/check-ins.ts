@@ -21,10 +21,7 @@ export interface CheckIn {
 export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/**
-		 * Saves a check-in and notifies the partner. The newest counts, so a late or repeated one changes nothing. Throws
-		 * `not-found`, `not-agreed` or `agreement-over`.
-		 */
+		/** The newest counts; a repeat changes nothing. Throws `not-found`, `not-agreed` or `agreement-over`. */
 		checkIn: (actor: Actor, id: string, { note = null, checkedInAt }: CheckIn, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);

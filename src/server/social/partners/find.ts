@@ -5,16 +5,14 @@ import { isHidden } from "#server/social/people/public.ts";
 import { lockPartnership, ownerOf } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** Locks the agreement of an own habit. Throws `not-found`. */
+/** Throws `not-found`. */
 export async function lockAsOwner(tx: Orm, { userId }: Actor, id: string): Promise<StoredPartnership> {
 	const partnership = await lockPartnership(tx, { userId, id });
 	if (partnership === undefined) throw new Problem("not-found");
 	return partnership;
 }
 
-/**
- * Locks the agreement that the actor is the partner in. Throws `not-found`, also while either has blocked the other.
- */
+/** Throws `not-found`, also while either has blocked the other. */
 export async function lockAsPartner(tx: Orm, actor: Actor, id: string): Promise<StoredPartnership> {
 	const ownerId = await ownerOf(tx, actor.userId, id);
 	const partnership = ownerId && (await lockPartnership(tx, { userId: ownerId, id }));

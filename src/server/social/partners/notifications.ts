@@ -20,7 +20,7 @@ interface PartnerEvent {
 	now: number;
 }
 
-/** Notifies one partner about the other, in the transaction that causes it. Hidden people cause no notices. */
+/** Hidden people cause no notices. */
 export async function notifyPartner(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

@@ -5,7 +5,7 @@ import { people } from "#server/social/people/public.ts";
 import { notifyPartner } from "./notifications.ts";
 import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
 
-/** Counts accepted agreements that the user's pages show, as owner or partner. */
+/** Counts only those that the user's pages show. */
 export async function countPartners(orm: Orm, userId: string): Promise<number> {
 	const others = (await listAgreed(orm, userId)).map((agreement) =>
 		agreement.userId === userId ? agreement.partnerId : agreement.userId,
@@ -18,13 +18,12 @@ export async function countPartners(orm: Orm, userId: string): Promise<number> {
 	return others.filter((id) => id !== null && shown.has(id)).length;
 }
 
-/** Ends all agreements between two people in the caller's transaction, without notices. */
+/** Sends no notices. */
 export async function endAgreements(tx: Orm, one: string, other: string): Promise<void> {
 	await deleteBetween(tx, one, other);
 	for (const userId of [one, other]) await recordEvent(tx, { kind: "partnership.ended", userId });
 }
 
-/** Ends the agreements about habits that are about to be deleted, and notifies the partners. */
 export async function endAboutHabits(
 	tx: Orm,
 	deps: Pick<Deps, "jobs">,

@@ -62,7 +62,6 @@ export async function findPartnership(
 	return row;
 }
 
-/** Returns the owner's id, under which the agreement is stored. */
 export async function ownerOf(orm: Orm, userId: string, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ ownerId: partnerLinks.ownerId })
@@ -71,7 +70,6 @@ export async function ownerOf(orm: Orm, userId: string, id: string): Promise<str
 	return row?.ownerId;
 }
 
-/** Locks the agreement with this id or invite code. */
 export async function lockPartnership(
 	tx: Orm,
 	{ userId, ...by }: { userId: string } & ({ id: string } | { inviteCode: string }),
@@ -86,7 +84,6 @@ export async function lockPartnership(
 	return row;
 }
 
-/** Counts agreements and offers, as owner or partner. */
 export async function countPartnerships(orm: Orm, userId: string): Promise<number> {
 	return (
 		(await orm.$count(accountabilityPartners, eq(accountabilityPartners.userId, userId))) +
@@ -94,13 +91,11 @@ export async function countPartnerships(orm: Orm, userId: string): Promise<numbe
 	);
 }
 
-/** Lists accepted agreements, as owner or partner. */
 export async function listAgreed(orm: Orm, userId: string): Promise<StoredPartnership[]> {
 	const rows = [...(await ownPartnerships(orm, userId)), ...(await helpedPartnerships(orm, userId))];
 	return rows.map(({ partnership }) => partnership).filter(({ agreedAt }) => agreedAt !== null);
 }
 
-/** Deletes agreements and offers between two people. */
 export async function deleteBetween(tx: Orm, one: string, other: string): Promise<void> {
 	for (const [ownerId, partnerId] of [
 		[one, other],
@@ -174,7 +169,7 @@ export function aboutHabits(
 		);
 }
 
-/** Lists agreements with an overdue check-in, longest overdue first. Reads only the index of due times. */
+/** Longest overdue first. Reads only the index of due times. */
 export function overduePartnerships(
 	orm: Orm,
 	now: string,

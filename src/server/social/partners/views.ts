@@ -13,7 +13,7 @@ function invitePath(code: string): string {
 	return `/partner/${code}`;
 }
 
-/** Returns an agreement as one partner sees it; undefined while the other is hidden. */
+/** Undefined while the other is hidden. */
 export function shownTo(
 	viewer: Actor,
 	row: PartnershipRow,

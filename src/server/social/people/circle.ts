@@ -1,8 +1,6 @@
 import { type InferSelectModel, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { users } from "#server/users/tables.ts";
 
-/** The columns that make up a `Person`. */
-
 export const nameColumns = {
 	fullName: users.fullName,
 	socialName: users.socialName,

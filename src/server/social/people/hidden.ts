@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { blockedBy, blocks } from "./tables.ts";
 
-/** Returns users who blocked this user or are blocked by them. */
 export async function listHidden(orm: Orm, userId: string, among?: readonly string[]): Promise<string[]> {
 	const blocked = orm
 		.select({ id: blocks.blockedId })

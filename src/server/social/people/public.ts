@@ -20,9 +20,7 @@ export interface Circle {
 	hidden: string[];
 }
 
-/**
- * Returns a function that reads friends and blocks in one query. It throws `join-the-hub` unless the user takes part.
- */
+/** Throws `join-the-hub` unless the user takes part. */
 export function circles(orm: Orm): (userId: string) => Promise<Circle> {
 	const lookup = circleLookup(orm);
 	return async (userId) => {
@@ -107,10 +105,7 @@ export function membersOf(orm: Orm, ids: readonly string[]): Promise<Member[]> {
 	return ids.length === 0 ? Promise.resolve([]) : listMembers(orm, ids);
 }
 
-/**
- * Locks two accounts, also against their deletion, until the transaction ends. Always in the same order, so that two
- * people who act on each other don't deadlock.
- */
+/** Locks in a fixed order, so that two people who act on each other don't deadlock. */
 export async function lockPair(tx: Orm, one: string, other: string): Promise<void> {
 	for (const id of [one, other].sort()) await lockAccount(tx, { id });
 }

@@ -33,7 +33,7 @@ export async function hasJoined(orm: Orm, userId: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Prepares a query for friends and hidden people; it has no row if the user isn't in the hub. */
+/** No row if the user isn't in the hub. */
 export function circleLookup(orm: Orm) {
 	const userId = sql.placeholder("userId");
 	return orm
@@ -46,7 +46,6 @@ export function circleLookup(orm: Orm) {
 		.prepare("circle_lookup");
 }
 
-/** Returns false if the user is a member already. */
 export async function insertMember(tx: Orm, member: typeof socialProfiles.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(socialProfiles)

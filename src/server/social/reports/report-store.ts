@@ -4,7 +4,6 @@ import { contentReports, type StoredReport } from "./tables.ts";
 
 const isOpen = isNull(contentReports.decidedAt);
 
-/** Returns false if this user reported it before. */
 export async function insertReport(tx: Orm, report: typeof contentReports.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(contentReports)
@@ -14,7 +13,6 @@ export async function insertReport(tx: Orm, report: typeof contentReports.$infer
 	return inserted.length === 1;
 }
 
-/** Lists content with open reports, longest waiting first. */
 export function listReported(orm: Orm, limit: number) {
 	return orm
 		.select({ contentId: contentReports.contentId, reports: count() })
@@ -36,7 +34,6 @@ export function listReports(orm: Orm, contentIds: readonly string[]): Promise<St
 				.limit(1_000);
 }
 
-/** Returns the oldest report, open or decided. */
 export async function findReport(orm: Orm, contentId: string): Promise<StoredReport | undefined> {
 	const [row] = await orm
 		.select()
@@ -47,7 +44,6 @@ export async function findReport(orm: Orm, contentId: string): Promise<StoredRep
 	return row;
 }
 
-/** Closes the open reports; returns their number. */
 export async function decideReports(
 	tx: Orm,
 	{ authorId, kind, contentId }: Pick<StoredReport, "authorId" | "kind" | "contentId">,

@@ -6,7 +6,7 @@ const delimiters = [",", ";", "\t"];
 /** Lines searched for the delimiter: a title may precede the header. */
 const linesSearched = 12;
 
-/** Parses CSV with the delimiter most regular in the first lines: comma, semicolon or tab. Throws `broken-file`. */
+/** Throws `broken-file`. */
 export function csvRows(text: string): string[][] {
 	try {
 		return parse(text, {
@@ -32,7 +32,6 @@ function delimiterOf(text: string): string {
 	return (best && delimiters[found.indexOf(best)]) ?? ",";
 }
 
-/** Returns the first lines that are not empty; an endless line is cut. */
 function firstLines(text: string): string[] {
 	return text
 		.slice(0, 100_000)
@@ -41,7 +40,6 @@ function firstLines(text: string): string[] {
 		.slice(0, linesSearched);
 }
 
-/** Returns the most common count of a delimiter, and how many lines have it. */
 function regularity(counts: readonly number[]) {
 	const groups = [...Map.groupBy(counts.filter(Boolean), (count) => count)];
 	const [most] = groups.toSorted(([more, one], [fewer, other]) => other.length - one.length || fewer - more);

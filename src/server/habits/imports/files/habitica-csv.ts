@@ -4,12 +4,12 @@ import { habiticaValues } from "#domain/habits/imports/habitica.ts";
 
 const header = ["Task Name", "Task ID", "Task Type", "Date", "Value"];
 
-/** Whether a table is Habitica's history.csv. Its values are task colours, nonsense when read as amounts. */
+/** Its values are task colours, nonsense when read as amounts. */
 export function isHabiticaCsv(names: readonly string[]): boolean {
 	return header.every((name, index) => names[index] === name);
 }
 
-/** Returns the habits of Habitica's history.csv, whose times are in UTC. */
+/** Its times are in UTC. */
 export function habiticaCsvHabits(rows: readonly (readonly string[])[], bounds: DayBounds): ForeignHabit[] {
 	return [...Map.groupBy(rows, ([, id = ""]) => id).values()].map((own) => {
 		const [name = "", , type = ""] = own[0] ?? [];

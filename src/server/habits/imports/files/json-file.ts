@@ -26,7 +26,7 @@ interface Found extends ForeignFile {
 	format: ImportFormat;
 }
 
-/** Returns the habits of a known tracker's JSON. Throws `unknown-file`. */
+/** Throws `unknown-file`. */
 export function jsonFile(value: unknown, bounds: DayBounds): Found {
 	const habitica = habiticaShape.safeParse(value);
 	if (habitica.success) return habiticaFile(habitica.data, bounds);
@@ -48,7 +48,7 @@ export function jsonFile(value: unknown, bounds: DayBounds): Found {
 	throw new Problem("unknown-file", { nearest: "json" });
 }
 
-/** Reads HabitTrove's data folder; its settings hold the time zone that turns instants into days. */
+/** The settings hold the time zone that turns instants into days. */
 export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): Found {
 	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";
@@ -78,7 +78,6 @@ function habiticaFile(
 	return { format: "habitica", ...file };
 }
 
-/** Reads the habits that match the shape; the others become remarks. */
 function readEach<T>(
 	values: readonly unknown[],
 	shape: z.ZodType<T>,

@@ -1,15 +1,12 @@
 import { z } from "zod";
 
-/**
- * Only the parts we need. Unexpected values become empty or undefined, so that one odd record does not spoil the rest.
- */
+/** Unexpected values become empty or undefined, so that one odd record does not spoil the rest. */
 const text = z.string().catch("");
 const flag = z.boolean().catch(false);
 function number(otherwise: number) {
 	return z.number().catch(otherwise);
 }
 
-/** Items of another shape become undefined; anything but a list becomes an empty list. */
 function list<T>(item: z.ZodType<T>) {
 	return z
 		.array(z.unknown())
@@ -126,5 +123,4 @@ export const haboHabit = z
 	})
 	.transform(({ deleted_at, ...habit }) => ({ ...habit, isDeleted: Boolean(deleted_at) }));
 
-/** Trackers whose habits are in a list named `habits`. */
 export const habitsShape = z.object({ habits: z.array(z.looseObject({})).min(1) });

@@ -47,7 +47,6 @@ function withoutLog(bytes: Uint8Array): Uint8Array {
 
 const tables = new Set(["sqlite_master", "habits", "repetitions"]);
 
-/** SQLite's authorizer callback. `inside` names the view or trigger that asks. */
 function mayRead(
 	action: number,
 	table: string | null,

@@ -10,7 +10,6 @@ const signatures: readonly [NearFormat, (start: string) => boolean][] = [
 	["web-page", (start) => /^\s*<(!doctype html|html|table|\?xml)/i.test(start)],
 ];
 
-/** PNG, JPEG, GIF, WebP, HEIC or AVIF. */
 function isPicture(start: string): boolean {
 	const isByStart = ["\u0089PNG", "\u00ff\u00d8\u00ff", "GIF8"].some((signature) =>
 		start.startsWith(signature),
@@ -18,7 +17,6 @@ function isPicture(start: string): boolean {
 	return isByStart || start.startsWith("WEBP", 8) || /^ftyp(heic|avif)/.test(start.slice(4));
 }
 
-/** Guesses the format of an unreadable file from its first bytes. */
 export function nearFormatOf(bytes: Uint8Array): NearFormat | undefined {
 	const start = Buffer.from(bytes.subarray(0, 100)).toString("latin1");
 	const found = signatures.find(([, hasSignature]) => hasSignature(start))?.[0];

@@ -2,10 +2,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Decodes UTF-8, or UTF-16 with a byte order mark. Throws `unknown-file` for binary data, `broken-file` for other
- * text.
- */
+/** Throws `unknown-file` for binary data, `broken-file` for other text. */
 export function textOf(bytes: Uint8Array): string {
 	const text = decode(bytes);
 	if (text.includes("\0")) throw new Problem("unknown-file");

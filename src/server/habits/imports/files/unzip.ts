@@ -6,10 +6,7 @@ const maxEntries = 5_000;
 /** Deflate expands at most 1032 times, so one step exceeds the limit by at most 17 MB. */
 const stepBytes = 16 * 1024;
 
-/**
- * Unzips the files whose names pass `isWanted`; never opens others. Throws `broken-file`, `unsafe-file` for names that
- * lead out of the zip or too many entries, or `file-too-full` for more than `maxBytes` unzipped.
- */
+/** Throws `broken-file`, `unsafe-file` for names that lead out or too many entries, or `file-too-full`. */
 export function unzip(
 	bytes: Uint8Array,
 	isWanted: (name: string) => boolean,
@@ -46,7 +43,7 @@ export function unzip(
 	return new Map([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
-/** Whether a name would lead out of the target folder. We unzip to memory, but no real backup has such a name. */
+/** We unzip to memory, but no real backup has such a name. */
 function isUnsafe(name: string): boolean {
 	const path = name.replaceAll("\\", "/");
 	return (

@@ -24,10 +24,7 @@ const tapShape = z.strictObject({
 	minutes: z.int().min(0).max(maxMinutes).optional(),
 });
 
-/**
- * Answers a tap address: GET with a page that has one button, since link previews and scanners GET whatever they see;
- * POST ticks today, or the day in `{date?, note?, minutes?}`. Anyone with the address may tick; it is never logged.
- */
+/** GET only shows a button: link previews and scanners GET whatever they see. The address is never logged. */
 export function mountTapPage(app: Hono, deps: Deps): void {
 	const { orm, rates, load, clock, config } = deps;
 	const logs = logService(deps);
@@ -125,7 +122,6 @@ const style =
 	"border:0;border-radius:.75rem;cursor:pointer;background:light-dark(#7c3aed,#a78bfa);" +
 	"color:light-dark(#fff,#15121f)}";
 
-/** A self-contained page that sends no referrer. */
 function page(
 	{ title, content, lang }: { title: string; content: string; lang: string },
 	{ status = 200, headers }: Sent,

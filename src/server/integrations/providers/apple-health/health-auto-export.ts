@@ -65,7 +65,6 @@ interface Entry {
 	day: Day;
 	source: string;
 	value: number;
-	/** A part of a night, in milliseconds. */
 	piece?: Interval;
 }
 
@@ -135,7 +134,6 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 	}));
 }
 
-/** Undefined for a metric that we do not store. */
 function entryOf(name: string, units: string, each: unknown): Entry | Rejected["reason"] | undefined {
 	const quantity = quantities[name];
 	if (quantity === undefined) return undefined;
@@ -153,7 +151,6 @@ function entryOf(name: string, units: string, each: unknown): Entry | Rejected["
 	return { metric, name, day: dayOf(quantity, point), source: point.source ?? "health", value };
 }
 
-/** Undefined for time in bed or awake. */
 function sleepOf(
 	name: string,
 	{ startDate, endDate, value }: z.output<typeof sleepShape>,
@@ -182,7 +179,6 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 
 interface Quantity {
 	metric: Metric;
-	/** The unit in which we store it. */
 	unit: MetricUnit;
 	/** In the delivery's units; undefined if the point has none. */
 	amount(point: Point): number | undefined;
@@ -220,7 +216,6 @@ function dayOf({ metric }: Quantity, { date, sleepEnd }: Point): Day {
 	return ((metric === "sleep_hours" ? sleepEnd : undefined) ?? date).slice(0, 10) as Day;
 }
 
-/** In milliseconds; NaN if invalid. */
 function instantIn(text: string): number {
 	const [day, clock, zone = ""] = text.split(" ");
 	return Date.parse(`${day}T${clock}${zone.slice(0, 3)}:${zone.slice(3)}`);

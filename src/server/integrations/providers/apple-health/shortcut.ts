@@ -6,7 +6,6 @@ import { hundredths } from "#domain/integrations/units.ts";
 
 const amount = z.number().nonnegative().optional();
 
-/** The data that the guided Shortcut sends: one day, flat. */
 export const shortcutShape = z.object({
 	date: z.string().refine(isDay),
 	/** The phone's zone, an IANA name; ignored if unknown. */

@@ -25,9 +25,7 @@ const civil = z.object({ date: dateShape });
 interface RollUp {
 	metric: Metric;
 	type: string;
-	/** Maximum days per call. */
 	maxDays: number;
-	/** Reads the day's number in our unit from Google's object for it. */
 	value: z.ZodType<number | undefined>;
 }
 
@@ -84,7 +82,7 @@ const rollUps: readonly RollUp[] = [
 	},
 ];
 
-/** Reads the metrics that Google sums by civil day. Days without data are absent. */
+/** Days without data are absent. */
 export async function readRollUps(api: ProviderApi, span: Span, family: string): Promise<Reading[]> {
 	const readings: Reading[] = [];
 	for (const { metric, type, maxDays, value } of rollUps.filter(({ metric }) =>
@@ -167,7 +165,6 @@ function sessionOf({
 	return { day, startsAt, endsAt, minutes: summary?.minutesAsleep ?? (endsAt - startsAt) / 60_000 };
 }
 
-/** Keeps the longest of overlapping sessions. */
 function withoutOverlaps(sessions: readonly Session[]): Session[] {
 	const kept: Session[] = [];
 	for (const session of sessions.toSorted((one, other) => other.minutes - one.minutes))

@@ -39,7 +39,6 @@ export async function readGoogle(arrival: Arrival, keys: IncomingKeys): Promise<
 	return { status: 204, changes: [body].flat().map((each) => changeOf(each, now)) };
 }
 
-/** The exact header value that the subscriber is registered with. */
 export function authorizationOf({ addressKey }: { addressKey: string }): string {
 	return `Bearer ${addressKey}`;
 }

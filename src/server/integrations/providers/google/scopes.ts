@@ -21,7 +21,6 @@ export function metricsWithScope(metrics: readonly Metric[], scopes: readonly st
 	return metrics.filter((metric) => scopes.includes(scopesOfMetrics[metric] ?? ""));
 }
 
-/** Google's OAuth with the scopes that these metrics need. */
 export function googleOAuth(metrics: readonly Metric[]): OAuthProfile {
 	const needed = new Set(metrics.flatMap((metric) => scopesOfMetrics[metric] ?? []));
 	return {

@@ -33,7 +33,6 @@ const searchAnswer = z.object({
 	has_more: z.boolean().default(false),
 });
 
-/** A connection's bot and the user who authorized it. */
 const botShape = z.object({
 	bot: z.object({ owner: z.looseObject({ user: userShape.nullish() }).nullish() }).nullish(),
 });
@@ -92,7 +91,6 @@ function beginOf(day: Day, { timeZone, dayStartHour }: Span): Instant {
 	return instantAt(day, dayStartHour * 60, timeZone);
 }
 
-/** Pages edited since then, newest first, including new ones. */
 async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 	const pages: Page[] = [];
 	let cursor: string | null | undefined;

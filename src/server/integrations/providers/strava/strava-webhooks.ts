@@ -16,10 +16,7 @@ const event = z.object({
 /** Maximum age of a signature in seconds, in either direction. */
 const tolerance = 300;
 
-/**
- * Strava signs calls since 2026, but does not document with which key: a wrong signature is refused only if
- * configured, an old one always. What counts is the registered address and the id of our subscription.
- */
+/** Strava documents no signing key: a wrong signature is refused only if configured, an old one always. */
 export async function readStrava(
 	arrival: Arrival,
 	{ addressKey, clientSecret, strava }: IncomingKeys,

@@ -85,7 +85,6 @@ export const strava: ProviderAdapter = {
 	},
 };
 
-/** Activities whose local day is in the span. */
 async function activitiesOf(
 	call: ProviderApi,
 	{ from, to }: Span,

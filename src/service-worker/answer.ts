@@ -3,7 +3,6 @@ import { type ReminderAction, type ReminderFacts, readToken } from "#domain/noti
 /** `kept`: stored in the outbox until the app next runs. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
-/** Sends the pressed action to the server; if that fails, stores Done or Skip in the app's outbox. */
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
 	const response = await fetch("/api/push/actions", {
@@ -50,7 +49,6 @@ interface Row {
 	leavesTrace?: boolean;
 }
 
-/** Stores a mark in the app's outbox; the app sends it the next time it runs. */
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {
 	const database = await openOutbox();
 	try {
@@ -76,10 +74,7 @@ async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt:
 	channel.close();
 }
 
-/**
- * Follows the same rules as the app's `replaced`: a later press gets a later time, and an unsent note is kept. A Skip
- * gets its reminder's time, so any newer mark of the day wins, from whichever device.
- */
+/** Like the app's `replaced`. A Skip gets its reminder's time, so that any newer mark of the day wins. */
 function rowAfter(
 	former: Row | undefined,
 	{ userId, habitId, day, issuedAt }: ReminderFacts,

@@ -65,7 +65,6 @@ import { partners } from "./social/partners.ts";
 import { profiles } from "./social/profiles.ts";
 import { contentReports } from "./social/reports.ts";
 
-/** The whole API, one line per feature. The server must implement each of them (`server/roof/app.ts`). */
 export const api = {
 	system,
 	auth,

@@ -5,13 +5,9 @@ import type { ChangeKind } from "./notices/changes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
- * Who may call. Mandatory, so nothing is public by omission. `organization`: members with at least this role in the
- * organisation that the route names as `:organizationId`; everyone else gets 404.
- */
+/** Mandatory, so nothing is public by omission. `organization`: at least this role in `:organizationId`. */
 export type Access = "public" | "user" | "admin" | { organization: Role };
 
-/** The rate-limit budget of a call; the numbers are in `server/limits/rates.ts`. */
 export type RateClass = "read" | "write" | "auth" | "upload" | "social" | "message";
 
 export type Route = `${Method} /${string}`;
@@ -29,10 +25,7 @@ export interface FileToSend {
 	arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/**
- * A raw body from a caller without a session, such as another server or a phone: the handler also gets the headers,
- * and checks a signature or a key itself. Browsers' cookies and origins are ignored.
- */
+/** Callers have no session: the handler checks a signature or a key. Cookies and origins are ignored. */
 export interface RawBody {
 	maxBytes: number;
 }
@@ -48,7 +41,6 @@ export interface FormFile {
 	bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A reply that is a file; `fileTypes` are its possible Content-Types. Pages load it by its address. */
 export interface FileReply {
 	fileTypes: readonly string[];
 	/** The address changes with the content, so the browser may cache it. */
@@ -68,7 +60,6 @@ export interface FilePieces {
 	pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
 }
 
-/** A reply that redirects the browser. */
 export interface RedirectReply {
 	/** The target, for the documentation. */
 	redirects: string;
@@ -83,7 +74,6 @@ export interface EventsReply<S extends z.ZodType = z.ZodType> {
 	events: S;
 }
 
-/** A source of values: `begin` takes a receiver and returns a function that stops the events. */
 export interface Events<T> {
 	begin(receive: (value: T) => void): () => void;
 }
@@ -93,16 +83,14 @@ export interface Deprecation {
 	/** Days, such as 2027-01-31. */
 	since: string;
 	sunset: string;
-	/** A sentence that says what to use instead. */
 	instead: string;
 	/** The field of the reply or body that will be removed; if missing, the whole call. */
 	field?: string;
 }
 
 /**
- * `replies` maps each success status to the shape of its body, or null for none; failures are Problems
- * (`problem.ts`). Params are written `:name` in the route and repeated in `params`. A body is JSON (`body`, optional
- * if no field is required), a raw file (`file`), or multipart/form-data with the part `file` and the fields of
+ * `replies`: the body's shape per success status, null for none; failures are Problems (`problem.ts`). A body
+ * is JSON (`body`), a raw file (`file`), or multipart/form-data with the part `file` and the fields of
  * `form`.
  */
 export interface Endpoint {
@@ -154,7 +142,6 @@ export function isRedirectReply(reply: Endpoint["replies"][number] | undefined):
 	return reply != null && "redirects" in reply;
 }
 
-/** True if a body may be omitted: no field is required, so omitting it means `{}`. */
 export function isBodyOptional(body: z.ZodType): boolean {
 	return body.safeParse({}).success;
 }

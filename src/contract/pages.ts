@@ -25,7 +25,6 @@ export const pages = {
 	help: "/help",
 	howWeKnow: "/how-we-know",
 	resources: "/resources",
-	/** An article, or the summary of a study. */
 	resource: "/resources/:slug",
 	social: "/social",
 	partnerInvitation: "/partner/:code",
@@ -39,7 +38,6 @@ export const pages = {
 	integrations: "/integrations",
 	integrationSetup: "/integration-setup",
 	integrationCallback: "/integrations/callback",
-	/** The consent page of demo connections. */
 	demoConsent: "/integrations/consent",
 	receipt: "/payments/:paymentId/receipt",
 	admin: "/admin",
@@ -88,12 +86,10 @@ export function localeNamedIn(path: string): "hi" | undefined {
 	return path === hindi || path.startsWith(`${hindi}/`) ? "hi" : undefined;
 }
 
-/** Returns the path without its language, as in `pages`. */
 export function pathWithoutLocale(path: string): string {
 	return localeNamedIn(path) && pageAt(path) ? path.slice(hindi.length) || "/" : path;
 }
 
-/** Returns the address of a path in a language, with anything that follows the path. */
 export function addressIn(address: string, locale: User["locale"]): string {
 	const [path = ""] = address.split(/[?#]/);
 	const plain = pathWithoutLocale(path);
@@ -118,10 +114,8 @@ export function firstQuestions(page: PageName | "notFound") {
 	return showHabits.has(page) ? (["/api/auth/me", "/api/habits"] as const) : (["/api/auth/me"] as const);
 }
 
-/** Cookie with the language chosen on a device. */
 export const localeCookie = "ikkis.locale";
 
-/** Path of a page's built HTML; "notFound" is the page for all other addresses. */
 export function documentPath(page: PageName | "notFound", locale: User["locale"]): string {
 	return `/pages/${page}.${locale}.html`;
 }
@@ -135,10 +129,7 @@ export function finishedPath(
 	return slug === undefined ? `/pages/whole/${page}.${locale}.html` : `/pages/read/${slug}.${locale}.html`;
 }
 
-/**
- * Query parameter that named a public page's language before each language had its own address; such links still
- * exist.
- */
+/** Old links name a public page's language in this query parameter. */
 export const formerLocaleParameter = "lang";
 
 /** Attribute on the html element of a page whose app starts at once, before the fonts load; the app removes it. */

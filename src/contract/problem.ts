@@ -1,4 +1,3 @@
-/** Every failure of the API and its HTTP status. The sentences are in `strings`. */
 export const problemStatus = {
 	"invalid-input": 400,
 	"malformed-json": 400,

@@ -65,10 +65,7 @@ export function filled(max: number) {
 	return z.string().trim().min(1, key("required")).max(max, key("too-long"));
 }
 
-/**
- * A non-blank line, such as a name. Refuses bidirectional controls, which could make it and the text around it look
- * like another name. Removes invisible characters, which copied text often contains.
- */
+/** Refuses bidirectional controls, which could imitate other names, and removes invisible characters. */
 export function line(max: number) {
 	return z
 		.string()
@@ -79,7 +76,6 @@ export function line(max: number) {
 		.regex(/^[^\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u, key("one-line"));
 }
 
-/** A user's name in the hub; needs a letter or digit. */
 export const socialName = line(maxSocialNameLength).refine(canBeSeen, key("required"));
 
 export function note(max: number) {

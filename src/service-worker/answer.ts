@@ -4,7 +4,6 @@ import { type ReminderAction, type ReminderFacts, readToken } from "#domain/noti
 /** `kept`: stored in the outbox until the app next runs. */
 type Outcome = { kind: "sent" | "kept" | "lost" } | { kind: "refused"; sentence: string };
 
-/** Sends the pressed action to the server; if that fails, stores Done or Skip in the app's outbox. */
 export async function answerReminder(token: string, action: ReminderAction): Promise<Outcome> {
 	const pressedAt = Date.now();
 	const response = await fetch("/api/push/actions", {
@@ -42,7 +41,6 @@ interface Row {
 	leavesTrace?: boolean;
 }
 
-/** Stores a mark in the app's outbox; the app sends it the next time it runs. */
 async function keepInOutbox(facts: ReminderFacts, completed: boolean, pressedAt: number): Promise<void> {
 	const database = await openOutbox();
 	try {

@@ -54,10 +54,7 @@ async function finishedPage(request: Request): Promise<Response> {
 	return page ?? appShell(request);
 }
 
-/*
- * When one tab activates a new version, the other tabs still need old files that the server no longer has. So each
- * version keeps the files of its predecessors.
- */
+/* When one tab activates a new version, the others still need old files that the server no longer has. */
 const formerPrefix = "ikkis-former-";
 const formerKeptMs = 24 * 60 * 60_000;
 
@@ -114,9 +111,7 @@ self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
-/**
- * Returns the response to cache, null for a failure. Cached pages need not defer their fonts, which are cached too.
- */
+/** Null for a failure. Cached pages need not defer their fonts, which are cached too. */
 async function forCache(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

@@ -7,7 +7,6 @@ type Merged<Texts> = (Texts extends unknown ? (texts: Texts) => void : never) ex
 	? { [Name in keyof All]: All[Name] }
 	: never;
 
-/** Loads all sections of a language into one catalogue. */
 export async function loadAll<S extends Sections>(sections: S): Promise<Merged<TextsOf<S>>> {
 	const loaded = await Promise.all(Object.values(sections).map((load) => load()));
 	return Object.assign({}, ...loaded);

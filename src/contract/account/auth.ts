@@ -15,10 +15,8 @@ export const password = z
 	.min(minPasswordLength, { error: "password-short" })
 	.max(128, { error: "too-long" });
 
-/** The current password, required again for sensitive actions. */
 export const ownPassword = z.string().min(1, { error: "required" }).max(128, { error: "too-long" });
 
-/** For forms that ask for a new password twice. */
 export const typedAlike = {
 	check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
 	otherwise: { path: ["confirmPassword"], error: "passwords-differ" },
@@ -67,14 +65,12 @@ export const registerShape = z
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
-		/** Confirms that the user is 18 or older; without it they are asked after signing in. */
+		/** Without it the user is asked after signing in. */
 		isAdult: z.boolean().optional(),
-		/** The version of the privacy notice that the user saw and agreed to. */
 		privacyVersion: z.string().max(20).optional(),
 	})
 	.refine(typedAlike.check, typedAlike.otherwise);
 
-/** The sign-up form, where the consent is mandatory. */
 export const signUpShape = registerShape.safeExtend({
 	isAdult: z.boolean().refine((isAdult) => isAdult, { error: "consent" }),
 });

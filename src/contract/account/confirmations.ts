@@ -3,7 +3,6 @@ import { endpoint } from "#contract/endpoint.ts";
 
 const linkShape = z.strictObject({ token: z.string().min(1).max(100) });
 
-/** Confirms an account's e-mail address, on servers that send mail. */
 export const confirmations = {
 	ask: endpoint({
 		route: "POST /api/auth/confirmations",

@@ -11,7 +11,6 @@ export const consentsShape = z.object({
 });
 export type Consents = z.infer<typeof consentsShape>;
 
-/** Sign-up fields of a user who gives all necessary consents. */
 export const agreedAtSignUp = { isAdult: true, privacyVersion: consentVersions.privacy } as const;
 
 export const consents = {

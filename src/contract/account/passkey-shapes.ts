@@ -55,7 +55,6 @@ export const newPasskey = z.strictObject({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** The password was right, but a second step is needed. */
 export const secondStepNeeded = z.object({
 	needs: z.literal("second-step"),
 	ticket: z.string().meta({ description: "Proves for five minutes that the password was right" }),

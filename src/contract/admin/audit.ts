@@ -15,7 +15,6 @@ const none = z.object({});
 const expertFacts = z.object({ expertId: id, name: z.string() });
 const consultationFacts = z.object({ consultationId: id, client: z.string() });
 
-/** Details of each act, in addition to actor, subject, time and address. */
 const detailsOf = {
 	"payment-verified": z.object({
 		paymentId: id,

@@ -6,10 +6,7 @@ import { reviewedPaymentShape } from "./verification.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
-/**
- * For `generic`: the file's column names, if unusual. Amounts are in two columns, or in one with a sign or a type;
- * otherwise the file is refused. `fields` of that error names the missing columns.
- */
+/** For `generic`: unusual column names. Amounts: two columns, or one with a sign or a type. */
 const statementFormShape = z.strictObject({
 	bank: z.enum(banks),
 	dateColumn: column,

@@ -118,7 +118,6 @@ export const habitFormShape = z.object({
 });
 export type HabitForm = z.infer<typeof habitFormShape>;
 
-/** Fields of the wizard: the form with days and time. */
 export const habitPlanShape = z.object({
 	...habitFormShape.shape,
 	measure: measureShape.nullish(),

@@ -11,7 +11,6 @@ import {
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
-/** At most two decimals. */
 const hundredths = z
 	.number({ error: "invalid" })
 	.max(maxAmount, { error: "invalid" })

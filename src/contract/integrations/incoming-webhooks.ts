@@ -11,7 +11,6 @@ const key = z
 	.optional()
 	.meta({ description: "The key in the registered address, for apps that do not sign their calls" });
 
-/** Endpoints that providers' servers call. */
 export const incomingWebhooks = {
 	challenge: endpoint({
 		route: "GET /api/hooks/:app",

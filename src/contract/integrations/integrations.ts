@@ -129,7 +129,6 @@ const changesShape = z.strictObject({
 });
 export type IntegrationChanges = z.output<typeof changesShape>;
 
-/** Maximum window of the data, in days. */
 export const maxDataDays = 400;
 
 export const integrations = {

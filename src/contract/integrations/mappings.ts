@@ -38,14 +38,12 @@ const configs = {
 const configShape = z.union([configs.threshold, configs.direct, configs.calculation]);
 const mappingType = z.enum(["threshold", "direct", "calculation"], { error: "required" });
 
-/** Parts of a mapping's rule; the type determines which configuration fields are required. */
 const ruleFields = {
 	providerMetric: metric,
 	mappingType,
 	mappingConfig: configShape,
 };
 
-/** Checks a configuration against its type. */
 export const ruleShape = z.discriminatedUnion("mappingType", [
 	z.object({ ...ruleFields, mappingType: z.literal("threshold"), mappingConfig: configs.threshold }),
 	z.object({ ...ruleFields, mappingType: z.literal("direct"), mappingConfig: configs.direct }),

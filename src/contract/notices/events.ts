@@ -3,10 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { id } from "#contract/shapes.ts";
 import { changeKinds } from "./changes.ts";
 
-/**
- * `everything` comes first on every stream and after a gap, when events may have been missed. `post` names a new or
- * changed post, including those of other users, without its content: readers fetch it if they may see it.
- */
+/** `everything`: events may have been missed. `post` has no content: readers fetch it if they may see it. */
 export const pageEventShape = z.object({
 	kind: z.enum([...changeKinds, "post", "everything"]),
 	id: id.optional(),

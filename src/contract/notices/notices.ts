@@ -31,10 +31,8 @@ const challengeFacts = z.object({
 });
 
 const partnerFacts = personFacts.extend({ partnershipId: id, habit: z.string() });
-/** An action on the reader's post; `excerpt` is the beginning of the post. */
 const postFacts = personFacts.extend({ postId: id, excerpt: z.string() });
 
-/** Content that an administrator removed; `excerpt` is its beginning. */
 const removalFacts = z.object({ excerpt: z.string(), reason: z.string() });
 
 /** The other side of a consultation: the expert, or the client with their account. */

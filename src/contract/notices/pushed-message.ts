@@ -1,4 +1,3 @@
-/** The JSON of a push: a reminder, a notice or a test. Read by the service worker. */
 export interface PushedMessage {
 	title: string;
 	body: string;

@@ -31,7 +31,6 @@ export const organizationAnnouncements = {
 		changes: "organizations",
 		params,
 		body: z.strictObject({
-			/** Chosen by the client, so that a repeat announces nothing. */
 			id: id.optional(),
 			text: filled(maxAnnouncementLength),
 			teamId: id.nullable().default(null),

@@ -27,7 +27,6 @@ export type OrganizationChallenge = z.infer<typeof organizationChallengeShape>;
 const fields = challengeFormShape.omit({ isPublic: true, endDate: true }).extend({ startDate: day });
 
 const formShape = fields.extend({
-	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	teamId: id
 		.nullable()

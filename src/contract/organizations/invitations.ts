@@ -35,7 +35,6 @@ const outcomeShape = z.object({
 });
 export type InvitationOutcome = z.infer<typeof outcomeShape>;
 
-/** What a person with the link sees before they join. */
 const openedShape = z.object({
 	...given,
 	...brandShape,

@@ -34,7 +34,6 @@ const ownRequestShape = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequestShape>;
 
-/** What a person with a code sees before they join. */
 const doorShape = z.object({
 	...brandShape,
 	organizationId: id,

@@ -16,7 +16,6 @@ import { domainName } from "./domains.ts";
 
 const color = z.string().regex(brandColor, { error: "invalid" });
 
-/** How an organisation looks to those who may see its name. */
 export const brandShape = {
 	logoUrl: z.string().nullable(),
 	primaryColor: color.meta({ description: "As typed: text on it is not always readable" }),

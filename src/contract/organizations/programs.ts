@@ -111,7 +111,6 @@ const fields = {
 };
 
 const formShape = z.strictObject({
-	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
 	teamId: id.nullable().default(null).meta({ description: "The team it is for; null: everyone" }),

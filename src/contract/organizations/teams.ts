@@ -24,7 +24,6 @@ const fields = {
 };
 
 const formShape = z.strictObject({
-	/** Chosen by the client, so that a repeat creates nothing. */
 	id: id.optional(),
 	...fields,
 	leaderId: fields.leaderId.default(null),

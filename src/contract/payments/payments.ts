@@ -57,7 +57,6 @@ export const paymentShape = z.object({
 });
 export type Payment = z.infer<typeof paymentShape>;
 
-/** A payment with everything on its payer's page: how to pay while it is open, and how long others waited. */
 export const paymentOrderShape = z.object({
 	...paymentShape.shape,
 	upi: z

@@ -22,10 +22,7 @@ const lally: Omit<Source, "numbers"> = {
 	people: 96,
 };
 
-/**
- * Sources of all research findings on public pages; a claim without a source is not shown. No success rates, promises
- * or user counts. `strings/public/numbers.test.ts` checks the texts against this list.
- */
+/** A claim without a source is not shown. `strings/public/numbers.test.ts` checks the texts against this. */
 export const sources: Record<Claim, Source> = {
 	// 96 volunteers over 12 weeks, 82 of them analysable; time to 95 % of the plateau of self-rated automaticity.
 	noMagicNumber: { ...lally, numbers: [18, 254, 84, 82] },
@@ -77,5 +74,4 @@ export function addressOf({ doi }: Source): string {
 	return `https://doi.org/${doi}`;
 }
 
-/** Number of ready habits in the wizard; checked by `strings/public/numbers.test.ts`. */
 export const readyHabitCount = 25;

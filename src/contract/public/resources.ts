@@ -4,7 +4,6 @@ import type { Day } from "#domain/day.ts";
 import type { Category } from "#domain/habits/plan/habit.ts";
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-/** Name of an article, a study's summary or a clip in its address. */
 export const slugShape = z
 	.string()
 	.max(80)
@@ -123,7 +122,6 @@ export interface Resource {
 export interface Clip {
 	entry: ClipEntry;
 	date: Day;
-	/** Page of the app that the clip is about. */
 	page: string;
 	video: string;
 	width: number;
@@ -137,7 +135,6 @@ export type LibraryPage = Resource | Clip;
 
 export type ResourceCounts = Readonly<Record<ResourceKind, number>>;
 
-/** The landing page's excerpt of the library. */
 export interface ResourcePreview {
 	counts: ResourceCounts;
 	featured: readonly ArticleEntry[];

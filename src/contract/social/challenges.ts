@@ -58,7 +58,6 @@ export const challengeShape = z.object({
 	updatedAt: instant,
 });
 export type Challenge = z.infer<typeof challengeShape>;
-/** Fields that an organisation's challenge has too. */
 export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
 
 /** A day, or an instant as the spec's own client sends it: then the day of that instant in the caller's time zone. */
@@ -77,7 +76,6 @@ const fields = {
 	endDate: dayOrInstant.optional(),
 };
 
-/** Calls may omit fields that have defaults in the form. */
 export const challengeFormShape = z.strictObject({
 	...fields,
 	duration: fields.duration.default(challengeDefaults.duration),

@@ -32,7 +32,6 @@ const requestsShape = z.object({
 });
 export type FriendRequests = z.infer<typeof requestsShape>;
 
-/** Exactly one of the two must be sent. */
 const askShape = z
 	.strictObject({ email: email.optional(), code: invitationCode.optional() })
 	.transform(({ email, code }, context): { email: string } | { code: string } => {

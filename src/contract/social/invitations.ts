@@ -23,7 +23,6 @@ const invitationShape = z.object({
 });
 export type Invitation = z.infer<typeof invitationShape>;
 
-/** Links for becoming friends with the person who shared them; people without an account can create one first. */
 export const invitations = {
 	list: endpoint({
 		route: "GET /api/social/invitations",

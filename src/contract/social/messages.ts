@@ -22,7 +22,6 @@ const conversationShape = z.object({
 });
 export type Conversation = z.infer<typeof conversationShape>;
 
-/** Pages of messages, used by all kinds of chats. */
 export const messagesBefore = z.object({
 	before: z.coerce
 		.number()

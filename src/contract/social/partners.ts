@@ -24,7 +24,6 @@ const revision = z
 	.positive()
 	.meta({ description: "Grows with each change of the agreement, so that both accept the same one" });
 
-/** Everything a partner sees of a habit; its owner sees more. */
 const habitShape = z.object({
 	title: z.string(),
 	currentStreak: z.int(),
@@ -70,7 +69,6 @@ const partnershipShape = z.object({
 });
 export type Partnership = z.infer<typeof partnershipShape>;
 
-/** What the link offers. */
 const invitationShape = z.object({ user: personShape, habitTitle: z.string(), ...terms, revision });
 export type PartnerInvitation = z.infer<typeof invitationShape>;
 

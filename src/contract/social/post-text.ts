@@ -5,7 +5,6 @@ import { characters } from "./characters.ts";
 /** Maximum UTF-16 units: 500 visible characters may be long, since a family emoji has 11 units and a flag 14. */
 const maxUnits = 8_000;
 
-/** Users' plain text, kept as typed except for extra blank lines. */
 export const postText = z
 	.string()
 	.max(maxUnits, { error: "too-long" })

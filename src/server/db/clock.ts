@@ -1,10 +1,7 @@
 import type { Instant } from "#domain/day.ts";
 import type { Database } from "./open.ts";
 
-/**
- * Returns a function that reads the database's clock, which all processes share: a server's own may be wrong. Don't
- * call it inside a transaction.
- */
+/** Reads the clock that all processes share: a server's own may be wrong. Don't call it in a transaction. */
 export function databaseClock({ statement }: Pick<Database, "statement">): () => Promise<Instant> {
 	const ask = statement<{ now: number }>(
 		"database_clock",

@@ -1,20 +1,17 @@
 import { customType } from "drizzle-orm/pg-core";
 import type { Day } from "#domain/day.ts";
 
-/** timestamptz, read as an ISO string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
 	dataType: () => "timestamptz",
 	fromDriver: isoOf,
 });
 
-/** date, read as a Day. */
 export const day = customType<{ data: Day; driverData: string }>({
 	dataType: () => "date",
 	// A date column holds only calendar days.
 	fromDriver: (value) => value as Day,
 });
 
-/** numeric with two decimals, read as a number. */
 const decimal = customType<{ data: number; driverData: string }>({
 	dataType: () => "numeric(10, 2)",
 	fromDriver: Number,

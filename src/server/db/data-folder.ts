@@ -32,14 +32,10 @@ function unfinishedIn(folder: string): string {
 	return path.join(folder, "database.unfinished");
 }
 
-/** Mode bits for accounts other than the owner. */
 export const openToOthers = 0o077;
 const sticky = 0o1000;
 
-/**
- * Removes other accounts' access to a data folder, even one that an earlier version or a copy left open. A folder of
- * another owner, or a shared one such as /tmp, keeps its mode; files created in it are private anyway.
- */
+/** Also closes folders left open earlier. Other owners' folders and shared ones keep their mode. */
 export function closeToOthers(folder: string): void {
 	for (const each of [folder, databaseIn(folder), backupsIn(folder), mailsIn(folder)]) {
 		const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
@@ -67,7 +63,6 @@ export function refuseFullDisk(folder: string): void {
 	);
 }
 
-/** Whether writing this many bytes leaves the database enough space. */
 export function hasRoomFor(folder: string, bytes: number): boolean {
 	return freeBytes(folder) >= minFreeBytes + bytes;
 }
@@ -89,10 +84,7 @@ function megabytes(bytes: number): number {
 	return Math.floor(bytes / 2 ** 20);
 }
 
-/**
- * Throws a readable error if the database or part of it is missing: a new, empty one must never replace it silently.
- * Creates the folder if there never was a database.
- */
+/** Throws if the database or part of it is missing: a new, empty one must never replace it silently. */
 export function prepareDatabaseFolder(folder: string): void {
 	const database = databaseIn(folder);
 	if (existsSync(unfinishedIn(folder))) rmSync(database, { recursive: true, force: true });

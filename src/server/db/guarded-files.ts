@@ -15,10 +15,8 @@ interface Files {
 type Options = Parameters<NodeFS["init"]>[1];
 
 /**
- * File system of the embedded database. If the log cannot be written, the engine retries forever and answers
- * nothing, not even a signal; so `onLogLost` is called, and must end the process. Everything acknowledged is on
- * disk, and the next start repairs the rest. The engine creates files with mode 0666, whatever the umask; here other
- * accounts get no access.
+ * If the log cannot be written, the engine retries forever and ignores even signals: `onLogLost` must end the
+ * process. The engine creates files with mode 0666, whatever the umask; here other accounts get no access.
  */
 export class GuardedFiles extends NodeFS {
 	private readonly onLogLost: (cause: unknown) => never;

@@ -11,10 +11,7 @@ export interface Listener {
 const checkEveryMs = 10_000;
 const maxPauseMs = 5_000;
 
-/**
- * Listens to a channel on a separate connection, reopened whenever it is lost. Resolves after the first attempt;
- * `isListening` says whether it is connected now.
- */
+/** Resolves after the first attempt; reopens the connection whenever it is lost. */
 export async function listenTo(
 	url: string,
 	channel: string,

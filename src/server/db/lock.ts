@@ -6,9 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { holderFileIn, refuseFullDisk } from "./data-folder.ts";
 
 /**
- * Locks a data folder for this process: two processes on one embedded database lose data silently. The lock is the
- * operating system's (through SQLite's exclusive lock), so it ends with its process and cannot go stale. Throws a
- * readable error if the folder cannot be used; it names the holder if another process has the lock.
+ * Two processes on one embedded database lose data silently. The lock is the operating system's (SQLite's
+ * exclusive lock), so it cannot go stale. Throws if the folder cannot be used; names the lock's holder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
 	const cannotBeWritten = (cause: unknown): never => {
@@ -49,9 +48,8 @@ async function refuseSecond(folder: string): Promise<never> {
 }
 
 /**
- * Removing the lock file while a server runs would let a second one in. On Linux we therefore also hold an abstract
- * socket, which is not a file and ends with its process; Windows does not let open files be removed; elsewhere the
- * lock file has to do.
+ * Removing the lock file would let a second server in, so on Linux we also hold an abstract socket, which is
+ * not a file. Windows does not let open files be removed; elsewhere the lock file has to do.
  */
 async function holdName(folder: string): Promise<{ release(): void }> {
 	if (process.platform !== "linux") return { release: () => {} };

@@ -15,9 +15,8 @@ function newerSchemaMessage(found: number, known: number) {
 }
 
 /**
- * Applies the numbered files that the database has not seen, in order and in one process at a time, each in its own
- * transaction unless it opts out. A file merged late fills its gap. Returns the highest number. Throws if the
- * database is newer than the files.
+ * In order, in one process at a time, each file in its own transaction unless it opts out. A file merged late
+ * fills its gap. Returns the highest number. Throws if the database is newer than the files.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -40,7 +39,6 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
 	});
 }
 
-/** Distributes new tables and functions over the nodes of a Citus cluster; does nothing elsewhere. */
 async function distribute(run: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
 	const extensions = await run("select 1 from pg_extension where extname = 'citus'");
 	if (extensions.length === 0) return;
@@ -87,7 +85,6 @@ async function runAll(run: Run, statements: readonly string[]): Promise<void> {
 /** Citus refuses to change a function after changing shards in parallel; elsewhere the setting has no effect. */
 const oneShardAtATime = "set local citus.multi_shard_modify_mode = 'sequential'";
 
-/** Retries after a short lock timeout, so that queries on the table are not held up. */
 async function inTransaction(run: Run, statements: readonly string[]): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {
@@ -106,7 +103,6 @@ async function inTransaction(run: Run, statements: readonly string[]): Promise<v
 
 const lockNotAvailable = "55P03";
 
-/** Returns PostgreSQL's message for a failed statement, printed at startup instead of a stack trace. */
 function reasonOf(fault: unknown): string {
 	if (!(fault instanceof Error)) return "";
 	const { detail, where } = fault as Error & { detail?: string; where?: string };

@@ -23,10 +23,7 @@ const parsers: NonNullable<PGliteOptions["parsers"]> = Object.fromEntries([
 	...dateLike.map((type) => [type, asText]),
 ]);
 
-/**
- * Opens the embedded database in `folder`/database. Throws a readable error if the folder is in use, not writable,
- * full or damaged. `onLogLost` must end the process: nothing can be stored any more.
- */
+/** `onLogLost` must end the process. Throws a readable error if in use, not writable, full or damaged. */
 export async function openPglite(
 	folder: string,
 	onLogLost: (sentence: string) => never = throwError,
@@ -47,10 +44,7 @@ export async function openPglite(
 	}
 }
 
-/**
- * Replaces the embedded database in `folder` with a dump, which is opened first, so that a damaged one changes
- * nothing. Keeps the previous database next to it and returns its path.
- */
+/** Opens the dump first: a damaged one changes nothing. Returns the path of the previous database. */
 export async function restorePglite(
 	folder: string,
 	dump: Uint8Array<ArrayBuffer>,
@@ -82,7 +76,6 @@ export async function restorePglite(
 	}
 }
 
-/** Opens a database in memory: empty, or restored from `dump`. */
 export async function openInMemory(dump?: Uint8Array<ArrayBuffer>): Promise<Database> {
 	const loadDataDir = dump && new Blob([dump]);
 	return databaseOf(

@@ -20,7 +20,6 @@ interface Queries<Builder> {
 	statement<Row>(name: string, text: string): (values: unknown[]) => Promise<Row[]>;
 }
 
-/** A PostgreSQL server or the embedded PGlite; both take the same SQL. */
 export interface Database extends Queries<Orm> {
 	/** Engine and location, as shown to people. Contains no password. */
 	description: string;
@@ -48,10 +47,7 @@ export function asText(value: string) {
 	return value;
 }
 
-/**
- * Maximum silence in milliseconds while a query waits. The database's own limits below are shorter, so a longer
- * silence means a network that drops packets, and would never end.
- */
+/** The database's own limits are shorter, so a longer silence means a network that drops packets. */
 const maxSilenceMs = 8_000;
 
 /** `onLost` gets the reason for a lost connection, in use or idle; a query on it has already been rejected. */
@@ -152,7 +148,6 @@ function queriesOver(client: Pick<ReturnType<typeof sharedConnections>, "query">
 	};
 }
 
-/** Closes a connection that is silent for `silence` milliseconds while a query waits. */
 function endAfter(silence: number, client: Connected, isAwaited: () => boolean): void {
 	const socket = socketOf(client);
 	socket?.setTimeout(silence);

@@ -3,13 +3,11 @@ import type pg from "pg";
 /** Two, so that a long answer on one leaves the other free. */
 const connections = 2;
 
-/** Opens a client in pipeline mode; `isAwaited` says whether a query on it is waiting. */
 type Connect = (isAwaited: () => boolean) => Promise<pg.Client>;
 
 /**
- * Runs queries over a few shared connections: each is sent at once and answered in order (PostgreSQL's pipelining),
- * without taking a connection from the pool. A query waits for those sent before it, so queries that lock, write or
- * take long don't belong here. A lost connection rejects its pending queries, and the next query opens another.
+ * Sends queries at once, answered in order (PostgreSQL's pipelining): not for those that lock, write or take
+ * long. A lost connection rejects its pending queries, and the next query opens another.
  */
 export function sharedConnections(connect: Connect) {
 	const all = Array.from({ length: connections }, () => sharedConnection(connect));

@@ -2,7 +2,6 @@
 const tokens = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$(?:[a-z_]\w*)?\$).*?\1|;/gis;
 const comments = /--[^\n]*|\/\*.*?\*\//gs;
 
-/** Splits a script into its statements, without the semicolons that end them. */
 export function statementsOf(script: string): string[] {
 	const ends = [...script.matchAll(tokens)].filter(([token]) => token === ";").map(({ index }) => index);
 	return [...ends, script.length]

@@ -6,7 +6,6 @@ const lockKey = 2_121_212;
 
 const retryEveryMs = 50;
 
-/** Runs startup work in one process at a time; the others wait. */
 export function withStartupLock<Result>(
 	{ script }: Pick<Database, "script">,
 	work: (run: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Result>,

@@ -1,12 +1,10 @@
 import { type Span, tracer, wordFor } from "#server/ground/spans.ts";
 
-/** A connection of either engine. */
 interface Queryable {
 	// biome-ignore lint/suspicious/noExplicitAny: the drivers' overloads, which pass through unchanged
 	query(...args: any[]): any;
 }
 
-/** Records each query within a request or a job as a span, if tracing is on. */
 export function traceQueries(connection: Queryable): void {
 	if (tracer() === undefined) return;
 	const query = connection.query.bind(connection);

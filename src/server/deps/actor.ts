@@ -1,6 +1,5 @@
 import type { Role } from "#domain/organizations/role.ts";
 
-/** The caller's membership in the organisation that the path names. */
 export interface Membership {
 	organizationId: string;
 	role: Role;

@@ -26,7 +26,6 @@ export interface Deps {
 	orm: Orm;
 	/** Milliseconds since 1970. */
 	clock: () => number;
-	/** The same, by a clock that all processes share. */
 	databaseClock: () => Promise<number>;
 	log: Logger;
 	jobs: Jobs;

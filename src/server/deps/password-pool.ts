@@ -32,9 +32,7 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 
 	return {
 		hash: (password: string): Promise<string> => withWorker(() => hash(password, cost)),
-		/**
-		 * Without a stored hash it takes as long and returns false: timing must not reveal whether an account exists.
-		 */
+		/** Takes as long without a stored hash: timing must not reveal whether an account exists. */
 		verify: async (stored: string | undefined, password: string): Promise<boolean> => {
 			const against = stored ?? (await unknownAccountHash);
 			const matches = await withWorker(() => verify(against, password));

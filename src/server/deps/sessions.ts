@@ -15,13 +15,11 @@ export interface Sessions {
 	/** The same, bypassing the cache: another process may just have ended the session. */
 	storedActorOf(token: string, now: number): Promise<Actor | undefined>;
 
-	/** Returns the tokens whose session is still active, read from the database by one query. */
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;
 
 	/** Returns the token. The caller's old token, if any, must be ended separately. */
 	begin(tx: Orm, userId: string, from: { now: number; address: string; userAgent: string }): Promise<string>;
 
-	/** Ignores unknown tokens. */
 	end(token: string): Promise<void>;
 
 	/** Call `forget` after the transaction. */
@@ -33,7 +31,6 @@ export interface Sessions {
 	/** Replaces a session's token; the old one stops working. Call `forget` after it. */
 	rotate(tx: Orm, actor: Pick<Actor, "userId" | "sessionId">): Promise<string>;
 
-	/** Returns false if the user has no session with this id. */
 	endOne(tx: Orm, userId: string, sessionId: string): Promise<boolean>;
 
 	list(userId: string, now: number): Promise<ListedSession[]>;

@@ -8,7 +8,6 @@ export interface TokenActor extends Actor {
 	scopes: readonly Scope[];
 }
 
-/** State of a request with an Idempotency-Key. */
 export type KeyedRequest =
 	| { state: "first" }
 	| { state: "under-way" }
@@ -22,22 +21,17 @@ export interface RequestKey {
 }
 
 export interface Tokens {
-	/**
-	 * Returns undefined if the token is unknown, expired or malformed. Unless it `mayBeCached`, reads the database:
-	 * another process may just have ended it.
-	 */
+	/** Undefined if unknown, expired or malformed. Reads the database unless it `mayBeCached`. */
 	actorOf(token: string, now: number, mayBeCached: boolean): Promise<TokenActor | undefined>;
 
 	/** Ends all of a user's tokens, in every process at commit. Call `forget` after it. */
 	endAll(tx: Orm, userId: string): Promise<void>;
 
-	/** Drops this process's cache of a user, or of all users. */
 	forget(userId: string | undefined): void;
 
 	/** Throws `too-many-keys`. */
 	beginKeyed(key: RequestKey, fingerprint: Buffer, now: number): Promise<KeyedRequest>;
 
-	/** Stores the answer for repeats. */
 	answerKeyed(key: RequestKey, status: number, answer: string | null): Promise<void>;
 
 	/** Frees the key of a failed request, which has changed nothing. */

@@ -125,7 +125,6 @@ const hookNames: Partial<Record<KeptKind, HookEvent>> = {
 	"integration.needs-you": "integration.needs_you",
 };
 
-/** The event's name in webhooks; undefined if they don't get it. */
 function hookEventOf(kind: KeptKind): HookEvent | undefined {
 	const name = hookNames[kind] ?? kind;
 	return hookEvents.find((event) => event === name);

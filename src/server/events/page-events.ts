@@ -28,7 +28,6 @@ interface Signal {
 	by?: string | undefined;
 }
 
-/** A post that open pages may have to refetch; `post-news.ts` decides whose. */
 export interface PostChange {
 	id: string;
 	authorId: string;
@@ -58,10 +57,7 @@ export async function notifyPages(
 	await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`);
 }
 
-/**
- * A signal says only whose data has changed; pages fetch the data themselves. A lost one costs only time: pages also
- * refetch when they come back into view, and after a reconnect.
- */
+/** Signals name only whose data changed. A lost one costs only time: pages also refetch on reconnect. */
 export async function openEvents(database: Pick<Database, "orm" | "listen">, log: Logger) {
 	const { orm } = database;
 	const followers = new Map<string, Set<Follower>>();
@@ -154,7 +150,6 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 			}
 		},
 
-		/** Notifies the other processes; each notifies the readers it has shown the post to. */
 		publishPost: (post: PostChange): void =>
 			wait(`post ${JSON.stringify(post)}`, { post, from: self }, gatherMs),
 

@@ -12,10 +12,7 @@ type Pending = PostChange & { also: ReadonlySet<string> };
 
 export type PostNews = ReturnType<typeof openPostNews>;
 
-/**
- * Announces a new post to everyone, at most once a second per page, and a change to the post's recent readers and
- * the users passed with it. `hiddenFrom` returns the users who don't see an author, or whom the author doesn't see.
- */
+/** `hiddenFrom` returns the users who don't see an author, or whom the author doesn't see. */
 export function openPostNews(
 	events: Pick<PageEvents, "publishPost" | "watchPosts" | "broadcastSoon" | "deliverToAll">,
 	hiddenFrom: (userId: string) => Promise<string[]>,
@@ -81,7 +78,6 @@ export function openPostNews(
 				posts.map(({ id }) => id),
 			),
 
-		/** Notifies the post's readers, on any process, and the users in `also`. */
 		tell: (change: PostChange, also: Iterable<string> = []): void => {
 			add(change, also);
 			events.publishPost(change);

@@ -8,10 +8,7 @@ interface Shown {
 	next: number;
 }
 
-/**
- * Remembers which posts each reader was shown, by a post's last 32 bits. These are random; a collision costs one
- * needless event.
- */
+/** Remembers posts by their last 32 bits, which are random: a collision costs one needless event. */
 export function shownPosts() {
 	const readers = new Map<string, Shown>();
 	return {

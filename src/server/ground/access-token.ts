@@ -12,10 +12,7 @@ const pattern = /^ikk_[0-9A-Za-z]{49}$/;
 /** For texts that should not contain a token, such as an address. */
 const anywhere = /ikk_[0-9A-Za-z]{49}/;
 
-/**
- * Returns `ikk_`, then the user's id (16 bytes) and 16 random bytes in base62, then their CRC-32: the id determines
- * the row's shard, and programs that look for leaked secrets recognise the token (docs/decisions/0106).
- */
+/** The id determines the row's shard; the CRC-32 lets scanners recognise leaks (docs/decisions/0106). */
 export function newAccessToken(userId: string, random = randomBytes(16)): TokenKey & { token: string } {
 	const owner = Buffer.from(userId.replaceAll("-", ""), "hex");
 	const body = prefix + base62(BigInt(`0x${Buffer.concat([owner, random]).toString("hex")}`), bodyLength);
@@ -23,7 +20,6 @@ export function newAccessToken(userId: string, random = randomBytes(16)): TokenK
 	return { userId, tokenHash: hashOf(token), token };
 }
 
-/** Returns undefined, without a query, for a text that cannot be one of our tokens. */
 export function keyOfAccessToken(token: string): TokenKey | undefined {
 	const body = token.slice(0, -checksumLength);
 	if (!pattern.test(token) || checksumOf(body) !== token.slice(-checksumLength)) return undefined;

@@ -124,7 +124,6 @@ function isNameServer(text: string): boolean {
 
 type AppVariable = `${Uppercase<OAuthApp>}_CLIENT_${"ID" | "SECRET"}`;
 
-/** Returns the names of the app's two variables. */
 export function appVariables(app: OAuthApp): [AppVariable, AppVariable] {
 	const name = app.toUpperCase() as Uppercase<OAuthApp>;
 	return [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`];
@@ -141,7 +140,6 @@ function keysOf(values: Environment, app: OAuthApp): AppKeys | undefined {
 	return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-/** Returns where spans are sent, the service name and the sampling ratio; undefined if they are not sent. */
 function tracesOf(values: Environment): { url: string; service: string; ratio: number } | undefined {
 	const endpoint = values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, "");
 	if (endpoint === undefined) return undefined;
@@ -221,7 +219,6 @@ function configOf(values: Environment) {
 			? values.PUBLIC_URL
 			: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
 		logLevel: values.LOG_LEVEL,
-		/** Keys of the apps that the operator has registered. */
 		oauthApps: Object.fromEntries(oauthApps.map((app) => [app, keysOf(values, app)])) as Partial<
 			Record<OAuthApp, AppKeys>
 		>,

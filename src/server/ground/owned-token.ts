@@ -15,7 +15,6 @@ export function newToken(userId: string): TokenKey & { token: string } {
 
 const tokenPattern = /^[A-Za-z0-9_-]{65}$/;
 
-/** Returns undefined if malformed. */
 export function keyOfToken(token: string): TokenKey | undefined {
 	if (!tokenPattern.test(token)) return undefined;
 	const hex = Buffer.from(token.slice(0, 22), "base64url").toString("hex");

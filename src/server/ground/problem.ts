@@ -34,7 +34,6 @@ export class Problem extends Error {
 	}
 }
 
-/** Turns any unexpected error into `unexpected`. */
 export function problemOf(thrown: unknown): Problem {
 	if (thrown instanceof Problem) return thrown;
 	if (isPartlyDown(thrown)) return new Problem("partly-down", { retryAfter: 5, cause: thrown });

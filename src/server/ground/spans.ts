@@ -1,7 +1,4 @@
-/**
- * Facts that a span may contain: names of routes, hosts of providers, numbers; never query values, secrets or
- * identities.
- */
+/** Names of routes, hosts of providers, numbers; never query values, secrets or identities. */
 export type Facts = Record<string, string | number | undefined>;
 
 export interface SpanStart {
@@ -15,7 +12,6 @@ export interface Span {
 	add(facts: Facts): void;
 	/** `fault`: a word for what went wrong. */
 	end(fault?: string): void;
-	/** Spans that `work` starts are children of this span. */
 	run<Result>(work: () => Result): Result;
 }
 
@@ -23,7 +19,6 @@ export interface Tracer {
 	begin(start: SpanStart): Span;
 	/** True inside a span of this process. */
 	isInside(): boolean;
-	/** Sends the remaining spans. */
 	stop(): Promise<void>;
 }
 
@@ -38,7 +33,6 @@ export function tracer(): Tracer | undefined {
 	return current;
 }
 
-/** Runs `work` within a span, if spans are sent at all. */
 export async function inSpan<Result>(
 	start: SpanStart,
 	work: (addFacts: Span["add"]) => Promise<Result>,

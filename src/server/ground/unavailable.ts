@@ -1,9 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/**
- * PostgreSQL classes 53 (out of resources) and 08 (lost connections), then codes for limits, shutdown, deadlock,
- * serialization, and a primary that has become a standby.
- */
+/** Classes 53 (resources) and 08 (connections); limits, shutdown, deadlock, serialization, read-only. */
 const busyCode = /^(53...|08...|57014|57P0.|55P03|40001|40P01|25P03|25006)$/;
 
 const networkCode =
@@ -13,7 +10,6 @@ const networkCode =
 const lostConnection =
 	/Connection terminated|Client (has encountered a connection error|was closed)|timeout expired|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool|There was an error establishing an SSL connection/;
 
-/** True if the error or its cause means that the database cannot answer now but may soon. */
 export function isUnavailable(thrown: unknown): boolean {
 	if (!(thrown instanceof Error)) return false;
 	const code = "code" in thrown ? String(thrown.code) : "";
@@ -25,10 +21,7 @@ export function isUnavailable(thrown: unknown): boolean {
 	);
 }
 
-/**
- * True if a cluster answers, but not the node that has the data. Citus names the node in the message or in the
- * context.
- */
+/** True if a cluster answers, but not the node with the data. Citus names it in the message or context. */
 export function isPartlyDown(thrown: unknown): boolean {
 	if (!(thrown instanceof Error)) return false;
 	const { code, where } = thrown as { code?: unknown; where?: unknown };
@@ -36,7 +29,6 @@ export function isPartlyDown(thrown: unknown): boolean {
 	return (/^(08...|57P0.)$/.test(String(code)) && isOfNode) || isPartlyDown(thrown.cause);
 }
 
-/** Retries `work` every second while the database is busy with requests, for example after a restart. */
 export async function onceAvailable<Result>(
 	work: () => Promise<Result>,
 	{ tries = 30, pauseMs = 1_000 } = {},

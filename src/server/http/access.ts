@@ -26,10 +26,7 @@ export async function refuseAccess(
 		throw new Problem("sign-in-again");
 }
 
-/**
- * Returns the caller's membership in the organisation of the path. Throws `not-found` for strangers, and
- * `role-lacking`.
- */
+/** Throws `not-found` for strangers, and `role-lacking`. */
 export async function membershipFor(
 	{ access }: Endpoint,
 	actor: Actor | undefined,

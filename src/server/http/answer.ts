@@ -11,7 +11,6 @@ export class JsonText<T> {
 	}
 }
 
-/** A reply with its status, for endpoints with several success statuses. */
 export class Answer<Status, Body> {
 	readonly status: Status;
 	readonly body: Body;
@@ -38,7 +37,6 @@ export function pageOf(list: unknown, headers: Record<string, string>): unknown 
 	return new JsonText(`[${parts.join(",")}]`);
 }
 
-/** Returns undefined for an empty body. */
 export function textOf(body: unknown): string | undefined {
 	return body instanceof JsonText ? body.text : JSON.stringify(body);
 }

@@ -10,9 +10,7 @@ export const maxJsonBytes = 64 * 1024;
 /** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/**
- * JSON bodies announced up to this size are read at once and not counted: even thousands of them take little memory.
- */
+/** JSON bodies announced up to this size are not counted: even thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
 /** Milliseconds of silence after which reading a body is given up. */
@@ -25,10 +23,7 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 type Held = Pick<Place, "hold" | "onDropped">;
 
-/**
- * Returns the JSON body of a request; `{}` if none was sent and none is required. Throws a Problem for any other
- * body.
- */
+/** Returns `{}` if none was sent and none is required. Throws a Problem for any other body. */
 export async function jsonBody(request: Request, place: Held, shape: z.ZodType): Promise<unknown> {
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
@@ -44,10 +39,7 @@ export async function jsonBody(request: Request, place: Held, shape: z.ZodType):
 	return value;
 }
 
-/**
- * Returns the file in a request's body. Throws `wrong-file-type` or `file-too-large`; the caller must check the
- * content.
- */
+/** Throws `wrong-file-type` or `file-too-large`; the caller must check the content. */
 export function fileBody(
 	request: Request,
 	{ maxBytes, types }: FileBody,
@@ -93,7 +85,6 @@ function fileName(name: string): string {
 	return oneLine(name).slice(0, 200).toWellFormed();
 }
 
-/** Returns a Content-Type without its parameters; empty if there is none. */
 function mediaType(type: string | null): string {
 	return (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
 }

@@ -10,9 +10,7 @@ import { refuseCrossSite, safeMethods } from "./request.ts";
 
 export interface Credentials {
 	actor: Actor | undefined;
-	/** Set if a program calls with an access token. */
 	tokenActor: TokenActor | undefined;
-	/** The session token from the browser's cookie. */
 	token: string | undefined;
 	device: string | undefined;
 }
@@ -20,7 +18,6 @@ export interface Credentials {
 interface Asked {
 	address: string;
 	now: number;
-	/** Headers of the answer, to be added to. */
 	headers: Record<string, string>;
 }
 
@@ -29,10 +26,7 @@ export function refuseTokenInAddress(url: string): void {
 	if (hasAccessToken(url)) throw new Problem("token-in-address");
 }
 
-/**
- * Finds the caller by the access token of the Authorization header or, without one, by the cookies. Throws
- * `token-refused`, `not-for-tokens`, `scope-lacking`, `too-many` or `cross-site`.
- */
+/** Throws `token-refused`, `not-for-tokens`, `scope-lacking`, `too-many` or `cross-site`. */
 export async function findCaller(
 	request: Request,
 	endpoint: Endpoint,
@@ -63,9 +57,7 @@ function bearerOf({ headers }: Request): string | undefined {
 	return found ? (found[1] ?? "") : undefined;
 }
 
-/**
- * Finds the calling program, with any scopes, for routes outside the contract. Throws `token-refused` and `too-many`.
- */
+/** With any scopes, for routes outside the contract. Throws `token-refused` and `too-many`. */
 export function findProgram(request: Request, deps: Deps, asked: Asked): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
 }

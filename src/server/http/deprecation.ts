@@ -10,7 +10,6 @@ export function deprecationHeaders({ route, deprecated }: Endpoint): Record<stri
 	};
 }
 
-/** The same in words, for the documentation. */
 export function deprecationText({ since, sunset, instead, field }: Deprecation): string {
 	const subject = field === undefined ? "This call" : `The field “${field}”`;
 	return `${subject} is deprecated since ${since} and ends on ${sunset}. ${instead}`;

@@ -6,9 +6,8 @@ import { Problem } from "#server/ground/problem.ts";
 const ownNames = new Set(["localhost", hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 /**
- * If no public address is configured, refuses requests for a host name that is not this machine's. Otherwise a page
- * of another site whose name is made to resolve to this machine (DNS rebinding) would count as ours; that attack does
- * not work with an IP address. Throws `unknown-host`.
+ * A page of another site whose name is made to resolve to this machine (DNS rebinding) would count as ours;
+ * that does not work with an IP address. Throws `unknown-host`.
  */
 export function refuseUnknownHost(url: string, { publicUrl }: Config): void {
 	if (publicUrl !== undefined) return;

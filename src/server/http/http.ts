@@ -51,11 +51,9 @@ export interface Caller {
 	now: number;
 	address: string;
 	userAgent: string;
-	/** The session token that the browser sent, for calls that end or replace the session. */
 	token: string | undefined;
 	/** Sets the browser's session token, or removes it. */
 	keepToken(token: string | undefined): void;
-	/** Device token from an earlier sign-in. */
 	device: string | undefined;
 	keepDevice(device: string): void;
 }
@@ -68,10 +66,8 @@ type ActorOf<E extends Endpoint> = E["access"] extends "public"
 
 type Handler<E extends Endpoint> = (call: HandlerInput<E> & ActorOf<E> & Caller) => Promise<Reply<E>>;
 
-/** One handler per endpoint; a missing one, or one that answers in another shape, does not compile. */
 export type Handlers<F extends Feature> = { [Name in keyof F]: Handler<F[Name]> };
 
-/** Registers a feature's endpoints on the app, with access check, input validation, reply and log line. */
 export function mount<F extends Feature>(app: Hono, deps: Deps, feature: F, handlers: Handlers<F>): void {
 	for (const [name, endpoint] of Object.entries(feature)) {
 		const [method, path] = endpoint.route.split(" ") as [Method, string];
@@ -153,7 +149,7 @@ interface Input {
 
 type Admitted = Known & Input;
 
-/** Checks in this order: origin, session or access token, access, role in the organisation, rate. Throws a Problem at the first failure. */
+/** In this order: origin, session or token, access, role, rate. Throws a Problem at the first failure. */
 async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> {
 	const { raw } = context.req;
 	const { config, rates, load } = deps;
@@ -181,7 +177,6 @@ async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Ope
 	};
 }
 
-/** Returns the request's input in the endpoint's shapes. Throws a Problem for the first invalid part. */
 async function inputOf({ req }: Context, endpoint: Endpoint, place: Place): Promise<Input> {
 	return {
 		...(endpoint.params && { params: parseAs(endpoint.params, cleanParameters(req.param())) }),

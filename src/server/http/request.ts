@@ -73,10 +73,7 @@ function isFieldError(text: string): text is FieldError {
 	return Object.hasOwn(fieldErrors, text);
 }
 
-/**
- * Refuses requests that another site's page made the browser send. Browsers always send one of the two headers on
- * such a request; a program that sends neither has no user's cookies to misuse.
- */
+/** Browsers send one of the two headers on such requests; programs that send neither have no cookies. */
 export function refuseCrossSite(request: Request, publicHost: string | undefined): void {
 	const site = request.headers.get("sec-fetch-site");
 	if (site === "same-origin" || site === "none") return;

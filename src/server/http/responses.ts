@@ -13,10 +13,7 @@ function jsonResponse(status: number, text: string, headers: Record<string, stri
 	});
 }
 
-/**
- * Returns a success, or 304 if the caller already has the same content. A quick checksum is enough: a user's data is
- * only compared with what the same browser received before.
- */
+/** A quick checksum is enough: data is only compared with what the same browser received before. */
 export function successResponse(
 	request: Request,
 	status: number,
@@ -60,7 +57,6 @@ export function redirectResponse(
 	return new Response(null, { status, headers: { ...headers, location } });
 }
 
-/** Type of a function that answers a refused request. */
 export type Refuse = typeof problemResponse;
 
 export function problemResponse(
@@ -79,7 +75,6 @@ export function problemResponse(
 	return jsonResponse(status, JSON.stringify(body), all);
 }
 
-/** Returns what every answer to a refused request says, in any format. */
 export function refusalOf(
 	problem: Problem,
 	language: string | undefined,
@@ -94,7 +89,6 @@ export function refusalOf(
 	};
 }
 
-/** Adds detail to the code's sentence if the right amount or the waiting time is known. */
 function sentenceOf({ code, rightAmount, retryAfter, nearest }: Problem, strings: Strings): string {
 	if (rightAmount !== undefined) return strings.rightAmount(rupeesText(rightAmount));
 	if (code === "too-many" && retryAfter !== undefined) return strings.tooManyFor(Math.ceil(retryAfter / 60));

@@ -38,7 +38,6 @@ export function securityHeaders(isSecure: boolean, kind: keyof typeof plain): Re
 	return (isSecure ? secure : plain)[kind];
 }
 
-/** Allows a page's inline script by its hash. */
 export function allowingScript(headers: Record<string, string>, hash: string): Record<string, string> {
 	return {
 		...headers,
@@ -49,10 +48,7 @@ export function allowingScript(headers: Record<string, string>, hash: string): R
 	};
 }
 
-/**
- * Removes headers that only documents need: a first visit loads a dozen scripts, styles and fonts, and HTTP/1.1 does
- * not compress headers.
- */
+/** A first visit loads a dozen files, and HTTP/1.1 does not compress headers. */
 export function withoutDocumentHeaders(headers: Record<string, string>): Record<string, string> {
 	const kept: Record<string, string> = { ...headers, "content-security-policy": "default-src 'none'" };
 	for (const name of Object.keys(ofDocumentsOnly)) delete kept[name];

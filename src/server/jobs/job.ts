@@ -7,7 +7,6 @@ export interface JobKind<Data> {
 	lookEverySeconds: number;
 	/** Its worker is notified when a job commits, and polls only in case that was lost. */
 	isAwaited?: boolean;
-	/** Delay before the first try. */
 	afterSeconds?: number;
 	/** Cron, in UTC. */
 	at?: string;

@@ -1,10 +1,7 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/**
- * Returns when a job was last due, in milliseconds. `at` is cron in UTC, of a kind we use: a minute with an hour or
- * `*`, or every minute or nth minute.
- */
+/** `at` is cron in UTC, of a kind we use: a minute with an hour or `*`, or every nth minute. */
 export function lastDue(at: string, now: number): number {
 	const { period, offset } = clockOf(at);
 	return Math.floor((now - offset) / period) * period + offset;

@@ -121,7 +121,6 @@ export async function openJobs(
 			await boss.send(name, { ...data, requestId: causeOf() }, { db, startAfter });
 		},
 
-		/** Deletes all jobs that name a user, finished ones too. */
 		forget: async (tx: Orm, userId: string): Promise<void> => {
 			await tx.execute(sql`delete from jobs.job where data ->> 'userId' = ${userId}`);
 		},

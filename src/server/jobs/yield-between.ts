@@ -9,11 +9,7 @@ const maxRestMs = 60;
 /** Batch size. Each piece is a short transaction of its own, so that ticks get in between. */
 const batchSize = 100;
 
-/**
- * Works through pieces in batches, pausing after each piece for as long as it took. `next` returns at most `limit`
- * unfinished pieces; `work` returns whether the piece is finished, and must not throw. An unfinished piece is tried
- * once per run.
- */
+/** `work` returns whether its piece is finished, and must not throw; unfinished ones are tried once a run. */
 export async function processInBatches<Piece>(
 	next: (limit: number) => Promise<readonly Piece[]>,
 	work: (piece: Piece) => Promise<boolean>,
@@ -37,10 +33,7 @@ export function restAfter(startedAt: number): Promise<void> {
 	return setTimeout(Math.min(performance.now() - startedAt, maxRestMs));
 }
 
-/**
- * Like `restAfter`, but counts only the time this process was busy: waiting for a database in another process delays
- * nobody.
- */
+/** Counts only the time this process was busy: waiting for a database elsewhere delays nobody. */
 export function restAfterWork(since: EventLoopUtilization): Promise<void> {
 	return setTimeout(Math.min(performance.eventLoopUtilization(since).active, maxRestMs));
 }

@@ -1,9 +1,6 @@
 import { Problem } from "#server/ground/problem.ts";
 
-/**
- * Maximum bytes of all request bodies in memory. Files leave room for small bodies, so that ticks never wait for
- * uploads.
- */
+/** For all request bodies together. Files leave room for small bodies, so ticks never wait for uploads. */
 export const maxBodyBytes = { file: 80_000_000, json: 96_000_000 };
 
 /** Below this pace, in bytes per second, an incomplete body may be dropped when memory is full. */
@@ -42,10 +39,7 @@ interface Incoming {
 	drop(): void;
 }
 
-/**
- * The memory shared by request bodies. Slow senders must not block the others: once it is full, the slowest incomplete
- * body is dropped, and new bytes are refused only if no body is slow.
- */
+/** Once it is full, the slowest incomplete body is dropped; new ones are refused only if none is slow. */
 export function bodyMemory() {
 	let total = 0;
 	const incoming = new Set<Incoming>();
@@ -59,14 +53,12 @@ export function bodyMemory() {
 		return slowest !== undefined;
 	};
 
-	/** Whether this many more bytes fit, after dropping slow bodies if needed. */
 	const makeRoom = (bytes: number, kind: keyof typeof maxBodyBytes, body: Incoming): boolean => {
 		while (total + bytes > maxBodyBytes[kind]) if (!dropSlowest(body)) return false;
 		return true;
 	};
 
 	return {
-		/** `onDrop` is called when an incomplete body has to make room. */
 		open: (kind: keyof typeof maxBodyBytes, onDrop: () => void): BodyBytes => {
 			let pace: ReturnType<typeof paceMeter> | undefined;
 			let held = 0;

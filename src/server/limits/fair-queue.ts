@@ -2,11 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 
 const maxRestMs = 100;
 
-/**
- * Returns a function that runs one piece of work at a time. Users take turns, so one with many pieces does not delay
- * the others. Between two pieces the process handles pending input; with `rests` it also rests for as long as the work
- * took, which leaves at least half of its time to other requests.
- */
+/** Users take turns. Input is handled between two pieces; `rests` leaves half the time to requests. */
 export function fairTurns({ rests = false } = {}) {
 	/** Pending work per user, in the order of their next turns. */
 	const waiting = new Map<string, (() => void)[]>();

@@ -29,10 +29,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 	const momentOf = (email: string, prefix: string, at: number): number =>
 		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
-	/**
-	 * After the free guesses an account gets one attempt a minute, and a lot decides which network gets it: if the first
-	 * to arrive got it, a guesser's program would always be ahead of the owner.
-	 */
+	/** A lot decides which network gets it: a guesser's program would always arrive ahead of the owner. */
 	const drawTurn = async (email: string, prefix: string): Promise<void> => {
 		const now = Date.now();
 		const current = Math.floor(now / minute);
@@ -44,15 +41,11 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 	};
 
 	return {
-		/**
-		 * Counts a sign-in before its password is checked, so that parallel guesses count too. Throws `too-many`. Call
-		 * `forgive` when the password was right.
-		 */
+		/** Call before checking the password, and `forgive` if it was right. Throws `too-many`. */
 		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
 			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
 			const prefix = addressPrefix(address);
-			// A limit only counts attempts that reach it: guesses at one account do not use up a shared address, and a turn
-			// drawn by another network costs this one nothing.
+			// Guesses at one account don't use up a shared address; another network's turn costs nothing.
 			await refuseSpent(byAddress, prefix);
 			await consume(byAccount, keyOf(email, prefix));
 			if (!(await isLeft(everywhere, keyOf(email)))) {
@@ -77,7 +70,6 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 			await byAddress.reward(prefix);
 		},
 
-		/** Clears the guesses at an account once its owner has used a mailed link. */
 		forgiveAll: async (email: string, address: string): Promise<void> => {
 			await byAccount.delete(keyOf(email, addressPrefix(address)));
 			await everywhere.delete(keyOf(email));

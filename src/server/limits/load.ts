@@ -12,10 +12,7 @@ export const maxUnderWay: Record<RateClass, number> = {
 	message: 400,
 };
 
-/**
- * Maximum wait in milliseconds, by class, after `burst` simultaneous requests. The embedded database runs in this
- * process, so requests queue outside it, uncounted.
- */
+/** Milliseconds, after `burst` simultaneous requests. With the embedded database they queue uncounted. */
 export const maxWait: Record<RateClass, number> = {
 	read: 500,
 	auth: 500,
@@ -42,7 +39,6 @@ export const maxUploads = { all: 16, keptForAdministrators: 2 };
 
 export const maxAnswerBytes = 1_000_000;
 
-/** The share of the load that one request takes, from its admission until its answer is sent. */
 export interface Place {
 	/** Counts bytes of the body as they arrive. Throws `overloaded`. */
 	hold(bytes: number): void;
@@ -74,11 +70,7 @@ interface UserLoad {
 
 export type Load = ReturnType<typeof requestLoad>;
 
-/**
- * Counts the requests that are being worked on or answered, so that excess ones are refused at once instead of
- * delaying all, and before their body is read where possible. While a body is arriving, however slowly, its request
- * counts only against its sender.
- */
+/** Refuses excess requests at once. While a body arrives, its request counts only against its sender. */
 export function requestLoad() {
 	let underWay = 0;
 	let uploads = 0;

@@ -9,11 +9,7 @@ export interface Budget {
 	renewsIn: number;
 }
 
-/**
- * Counts requests per caller in this process, and resets all callers together every minute: that takes one number
- * each, where separate windows and timers would take ten times the memory. A caller gets at most twice the budget
- * within any minute.
- */
+/** Resets all callers together: a tenth of the memory, but up to twice the budget within any minute. */
 export function minuteBudget(points: number) {
 	let counts = new Map<string, number>();
 	let endsAt = 0;

@@ -2,20 +2,15 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { keyOf, type Limiter } from "./limiter.ts";
 
 export interface ProviderBudget {
-	/** Calls that the provider allows. */
 	calls: number;
 	seconds: number;
 }
 
-/** Share of the provider's limit that we use. */
 const usedShare = 0.8;
 /** Share of that kept for users who ask for a sync. */
 const shareForUsers = 0.1;
 
-/**
- * Counts calls to providers, across processes. Once a provider reports an app's limits, they replace ours; processes
- * that have not seen them keep to our smaller ones, and count in the same rows.
- */
+/** Processes that have not seen a provider's reported limits keep to our smaller ones, in the same rows. */
 export function providerBudgets(
 	durable: (name: string, limit: { points: number; duration: number }) => Limiter,
 ) {
@@ -30,11 +25,9 @@ export function providerBudgets(
 	};
 
 	return {
-		/** Returns the limits that the provider last reported, or `budgets`. */
 		of: (app: string, budgets: readonly ProviderBudget[]): readonly ProviderBudget[] =>
 			reported.get(app) ?? budgets,
 
-		/** Replaces an app's budgets with those that its provider reports. */
 		learn: (app: string, budgets: readonly ProviderBudget[]): void => {
 			reported.set(app, budgets);
 		},

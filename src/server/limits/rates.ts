@@ -20,10 +20,7 @@ const perMinute: Record<RateClass, number> = {
 	message: 30,
 };
 
-/**
- * Classes that other people see or are notified of: counted in the database as well, so that more processes do not
- * allow more. The other budgets protect the process that counts them.
- */
+/** Other people see or get these: counted in the database too, so more processes do not allow more. */
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
 /** Requests per minute of one user with access tokens. */
@@ -31,18 +28,11 @@ export const tokensPerMinute = 120;
 /** Unknown tokens per minute of one address. */
 const unknownTokensPerMinute = 60;
 
-/**
- * Sign-ins per minute of one address, however many devices it claims: known devices must get through while a neighbour
- * guesses.
- */
+/** However many devices it claims: known devices must get through while a neighbour guesses. */
 const authPerAddress = 3_000;
 
-/**
- * Counted in the database, over `duration` seconds. In India thousands of phones share an address, so one phone must
- * not block the others for long, and never on devices they have used before.
- */
+/** Seconds. In India thousands of phones share an address: one must not block the others for long. */
 export const durableLimits = {
-	/** Ticks by one tap address, on all processes. */
 	taps: { points: tapsPerHour, duration: 3_600 },
 	/** Wrong guesses for an account on one known device. */
 	device: { points: 20, duration: 3_600 },
@@ -61,17 +51,13 @@ export const durableLimits = {
 	signInLinks: { points: 2, duration: 7_200 },
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
-	/** New addresses of one account; each is sent a mail. */
 	emailChanges: { points: 5, duration: 86_400 },
 	/** Changes of password or second step of one account; each sends a mail to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
-	/** Organization codes tried by one account. */
 	organizationCodes: { points: 30, duration: 3_600 },
-	/** Organization invitations mailed by one account. */
 	invitationsSent: { points: 1_000, duration: 86_400 },
 	/** Organization invitations mailed to one address, by all accounts. */
 	invitationMails: { points: 5, duration: 86_400 },
-	/** Wrong codes and passkeys after a right password. */
 	secondSteps: { points: 10, duration: 3_600 },
 };
 
@@ -82,10 +68,7 @@ function ownMark(): Mark {
 	return (...parts) => createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 }
 
-/**
- * `factor` scales the budgets of requests, sign-ups and resets, not those of guesses; `mark` draws the turns of
- * guesses, the same in all processes with its key.
- */
+/** `factor` does not scale guesses; `mark` draws their turns, the same in all processes with its key. */
 export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark()) {
 	const classes = Object.fromEntries(
 		Object.entries(perMinute).map(([name, points]) => [name, minuteBudget(points * factor)]),
@@ -170,10 +153,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts a confirmation mail. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
 
-		/**
-		 * Counts a password reset mail; false once the address has had its maximum for the day. Throws `too-many` for
-		 * callers that ask too often, which reveals nothing about any account.
-		 */
+		/** False after the day's maximum for the address. Throws `too-many` for callers that ask too often. */
 		countReset: async (email: string, address: string): Promise<boolean> => {
 			await consume(resetsAsked, addressPrefix(address));
 			return isLeft(resets, keyOf(email));
@@ -211,9 +191,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 	};
 }
 
-/**
- * Ignores a dead node: it may hold this key but not the caller's data, and the process has counted the request itself.
- */
+/** A dead node may hold this key but not the caller's data; the process has counted the request itself. */
 async function withoutDeadNode(count: () => Promise<void>): Promise<void> {
 	try {
 		await count();
@@ -222,7 +200,6 @@ async function withoutDeadNode(count: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** The one method of a pg client that the limiter calls, on either engine. */
 function queryClient(database: Database) {
 	const statements = new Map<string, (values: unknown[]) => Promise<unknown[]>>();
 	return {

@@ -5,7 +5,6 @@ import { Problem } from "#server/ground/problem.ts";
 import type { StoredTeam } from "./tables.ts";
 import { findTeam, teamsOf } from "./teams-store.ts";
 
-/** Returns the caller's role, their teams, and the teams they lead. */
 export async function placeOf(
 	orm: Orm,
 	{ organizationId, role }: Membership,

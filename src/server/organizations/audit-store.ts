@@ -26,7 +26,6 @@ export async function recordAct(tx: Orm, { subjectId, details = {}, now, ...act 
 		.values({ ...act, id: uuidv7(), subjectId: subjectId ?? null, details, at: iso(now) });
 }
 
-/** Lists acts, newest first: ids begin with their time. */
 export function listActs(orm: Orm, organizationId: string, before: string | undefined, limit: number) {
 	return orm
 		.select()
@@ -41,7 +40,6 @@ export function listActs(orm: Orm, organizationId: string, before: string | unde
 		.limit(limit);
 }
 
-/** Deletes acts over two years old, and all but each organisation's newest `maxActs`. */
 export async function purgeActs(orm: Orm, now: number): Promise<void> {
 	await orm.delete(organizationAudit).where(lte(organizationAudit.at, iso(auditKeptFrom(now))));
 	const overLimit = await orm

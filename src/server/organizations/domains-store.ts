@@ -55,13 +55,11 @@ export async function updateDomain(
 	await tx.update(organizationDomains).set(changes).where(isDomain(key));
 }
 
-/** Also frees the domain for other organisations. */
 export async function deleteDomain(tx: Orm, key: DomainKey): Promise<void> {
 	await releaseDomain(tx, key);
 	await tx.delete(organizationDomains).where(isDomain(key));
 }
 
-/** Returns the organisation that has proven a domain. */
 export async function holderOf(orm: Orm, use: DomainUse, domain: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ id: domainHolders.organizationId })
@@ -77,7 +75,6 @@ export function listHolders(orm: Orm, domains: readonly string[]) {
 		.where(inArray(domainHolders.domain, [...domains]));
 }
 
-/** Returns false if another organisation holds it. */
 export async function holdDomain(tx: Orm, { organizationId, use, domain }: DomainKey): Promise<boolean> {
 	await tx.insert(domainHolders).values({ domain, use, organizationId }).onConflictDoNothing();
 	return (await holderOf(tx, use, domain)) === organizationId;
@@ -87,7 +84,6 @@ export async function releaseDomain(tx: Orm, key: DomainKey): Promise<void> {
 	await tx.delete(domainHolders).where(isHeld(key));
 }
 
-/** Lists domains, of one organisation or of all, that were never looked up, or not since `before`. */
 export function listDueDomains(
 	orm: Orm,
 	{ before, limit, organizationId }: { before: string; limit: number; organizationId?: string },

@@ -13,7 +13,6 @@ export interface Locked {
 }
 
 interface Requirement {
-	/** The lowest role that may do the work. */
 	least: Role;
 	/** An account to lock before the organisation, in the same order as joining does. */
 	lockFirst?: string;

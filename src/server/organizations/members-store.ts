@@ -55,10 +55,7 @@ export function countOwners(tx: Orm, organizationId: string): Promise<number> {
 	);
 }
 
-/**
- * Adds a member on both sides. The organisation becomes their current one if they have none. Call with the
- * organisation's row locked, and the account's, for its limits.
- */
+/** Call with the organisation's row locked, and the account's, for its limits. */
 export async function insertMember(tx: Orm, member: typeof organizationMembers.$inferInsert): Promise<void> {
 	const { organizationId, userId } = member;
 	await tx.insert(organizationMembers).values(member);
@@ -84,7 +81,6 @@ export async function updateMember(
 	await tx.update(organizationMembers).set(changes).where(isMember(organizationId, userId));
 }
 
-/** Lists the owners and admins to notify, or only some of these roles, longest members first. */
 export async function listRunning(
 	tx: Orm,
 	organizationId: string,
@@ -107,7 +103,6 @@ export interface MemberFilter {
 	teamId?: string | undefined;
 }
 
-/** Lists members by id, after the last one of the previous page. */
 export function listMembers(
 	orm: Orm,
 	organizationId: string,
@@ -140,7 +135,6 @@ export async function listDepartments(orm: Orm, organizationId: string, limit: n
 	return rows.flatMap(({ department }) => department ?? []);
 }
 
-/** Reads members page by page, so that long lists aren't held in memory. */
 export async function* allMembers(
 	orm: Orm,
 	organizationId: string,
@@ -185,7 +179,6 @@ export async function organizationIdsOf(orm: Orm, userId: string): Promise<strin
 	return rows.map(({ id }) => id);
 }
 
-/** Returns a user's organisations, each with their membership. */
 export async function organizationsOf(
 	orm: Orm,
 	userId: string,

@@ -82,7 +82,6 @@ export const organizationMemberships = pgTable("organization_memberships", {
 	organizationId: uuid("organization_id").notNull(),
 });
 
-/** The same requests as in `organization_requests`, stored by user. */
 export const ownOrganizationRequests = pgTable("own_organization_requests", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
@@ -164,7 +163,6 @@ export const organizationConsents = pgTable("organization_consents", {
 	cohortKey: uuid("cohort_key").notNull(),
 });
 
-/** Scores on leaderboards, while the member's switch is on. */
 export const organizationScores = pgTable("organization_scores", {
 	organizationId: uuid("organization_id").notNull(),
 	userId: uuid("user_id").notNull(),

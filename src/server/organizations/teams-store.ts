@@ -6,7 +6,6 @@ export function isTeam(organizationId: string, id: string) {
 	return and(eq(organizationTeams.organizationId, organizationId), eq(organizationTeams.id, id));
 }
 
-/** Matches the rows of a team's members. */
 function isInTeam(organizationId: string, teamId: string) {
 	return and(
 		eq(organizationTeamMembers.organizationId, organizationId),
@@ -44,7 +43,6 @@ export async function sizesOfTeams(orm: Orm, organizationId: string): Promise<Ma
 	return new Map(rows.map(({ teamId, people }) => [teamId, people]));
 }
 
-/** Returns the leader of each team, by team id. */
 export async function leadersOf(orm: Orm, organizationId: string): Promise<Map<string, string>> {
 	const rows = await orm
 		.select({ teamId: organizationTeamMembers.teamId, userId: organizationTeamMembers.userId })
@@ -53,7 +51,6 @@ export async function leadersOf(orm: Orm, organizationId: string): Promise<Map<s
 	return new Map(rows.map(({ teamId, userId }) => [teamId, userId]));
 }
 
-/** Returns the teams that these people are in. */
 export function teamsOf(orm: Orm, organizationId: string, userIds: readonly string[]) {
 	return orm
 		.select({
@@ -112,7 +109,6 @@ export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 		);
 }
 
-/** Returns false if they are in it already. */
 export async function insertTeamMember(
 	tx: Orm,
 	member: Omit<typeof organizationTeamMembers.$inferInsert, "isLeader">,
@@ -125,7 +121,6 @@ export async function insertTeamMember(
 	return inserted.length === 1;
 }
 
-/** Returns false if they were not in it. */
 export async function deleteTeamMember(
 	tx: Orm,
 	organizationId: string,

@@ -6,7 +6,6 @@ import { inSpan } from "#server/ground/spans.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export interface Rules {
-	/** The name for spans of these calls. */
 	name: string;
 	/** A leading dot includes all subdomains; `any` is any name or address on the public internet. */
 	hosts: readonly string[] | "any";
@@ -14,7 +13,6 @@ export interface Rules {
 	ownHosts: readonly string[];
 	/** Milliseconds for a call, from resolving the name to the last byte of the answer. */
 	timeLimit: number;
-	/** Maximum bytes of an answer. */
 	maxBytes: number;
 }
 
@@ -27,12 +25,10 @@ export interface Call {
 /** A failed call. `permanent`: a retry would fail too. `retryAfter`: seconds, if the other side specified it. */
 export interface CallFailure {
 	ok: false;
-	/** Absent if there was no answer. */
 	status?: number;
 	permanent: boolean;
 	retryAfter?: number | undefined;
 	reason: string;
-	/** The answer itself, if there was one. */
 	answer?: Answer;
 }
 
@@ -44,7 +40,6 @@ interface Answer {
 
 export type CallReply = ({ ok: true; status: number } & Answer) | CallFailure;
 
-/** Returns all addresses of a name. */
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 
 function resolveBySystem(name: string): ReturnType<Resolve> {
@@ -54,10 +49,7 @@ function resolveBySystem(name: string): ReturnType<Resolve> {
 /** Milliseconds that an unused connection is kept; servers close theirs soon after. */
 const idleMs = 4_000;
 
-/**
- * Calls addresses that come from users or other services. Without these rules, a user could make this server call its
- * own network. Redirects are not followed: they count as failures, with the answer included.
- */
+/** Without these rules, a user could make this server call its own network. Redirects count as failures. */
 export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 	const agents = {
 		"http:": new Agent({ keepAlive: true, timeout: idleMs }),
@@ -173,7 +165,6 @@ function failureOf(fault: unknown): CallFailure {
 	return { ok: false, permanent: false, reason: fault instanceof Error ? fault.message : String(fault) };
 }
 
-/** Retry-After is a number of seconds or a date. */
 function secondsIn(retryAfter: string | undefined): number | undefined {
 	const text = retryAfter?.trim() ?? "";
 	if (/^\d+$/.test(text)) return Number(text);

@@ -9,10 +9,7 @@ export function mailFileOf({ userId, id }: { userId: string; id: string }): stri
 
 const headBytes = 4_096;
 
-/**
- * Deletes an account's mails where mails are kept as files. Older names have no user id; those files are matched by
- * address.
- */
+/** Older names have no user id; those files are matched by address. */
 export async function deleteMailFiles(
 	{ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
 	{ userId, email }: { userId: string; email: string },

@@ -10,7 +10,6 @@ export interface ProviderRequest {
 
 export interface ProviderAnswer {
 	status: number;
-	/** Header names are in lower case. */
 	headers: Record<string, string>;
 	text: string;
 }
@@ -26,7 +25,6 @@ export type CallProvider = (request: ProviderRequest, isDemo: boolean) => Promis
 
 const defaultLimits = { timeLimit: 10_000, maxBytes: 8_000_000 };
 
-/** Calls the providers' own hosts, or the simulator for demo connections. */
 export function providerCalls(
 	{ providersAt }: Pick<Config, "providersAt">,
 	hosts: readonly string[],

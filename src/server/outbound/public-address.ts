@@ -20,8 +20,7 @@ for (const [network, prefix] of [
 ] as const)
 	special.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-	// Teredo and other protocol addresses, documentation, 6to4: each can contain a private IPv4 address or reaches
-	// nobody.
+	// Teredo and other protocol addresses, documentation, 6to4: they can contain private IPv4 addresses.
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
@@ -33,7 +32,6 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 
-/** True if an address belongs to the public internet, and not to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
 	if (!isIPv6(address)) return !special.check(address, "ipv4");
 	if (address.includes("%")) return false;

@@ -1,6 +1,5 @@
 import { isAllowed, type Rules } from "./http-client.ts";
 
-/** Push services of the major browsers. */
 const vendors = [
 	"fcm.googleapis.com",
 	".push.services.mozilla.com",

@@ -14,7 +14,6 @@ export interface PushTarget {
 export interface Push {
 	/** At most 3,000 bytes. */
 	text: string;
-	/** How long the push service may keep it for an offline device. */
 	lifeSeconds: number;
 	/** Replaces an undelivered push with the same topic: 32 characters of base64url. */
 	topic: string;

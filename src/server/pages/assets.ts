@@ -12,10 +12,8 @@ export interface Asset {
 	isImmutable: boolean;
 	/** Must not be cached: others may use the same browser. */
 	isPersonal?: boolean;
-	/** Hash of the page's inline script, for the content security policy. */
 	scriptHash: string | undefined;
 	bodies: Map<string, Uint8Array<ArrayBuffer>>;
-	/** Text of files with placeholders, which `placeholders.ts` fills in before sending. */
 	template: string | undefined;
 }
 
@@ -65,7 +63,6 @@ export async function readAll(assets: Assets): Promise<void> {
 	for (const read of assets.values()) await read();
 }
 
-/** Caches the result, but retries after a failure. */
 function cached<T>(work: () => Promise<T>): () => Promise<T> {
 	let result: Promise<T> | undefined;
 	return () => {

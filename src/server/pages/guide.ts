@@ -96,7 +96,6 @@ interface Section {
 	code?: string;
 }
 
-/** The steps to a first program against the server at `address`, for readers who know nothing of it. */
 export function guideFor(address: string): readonly Section[] {
 	return [
 		{

@@ -6,10 +6,7 @@ import { namedIn, type Visit } from "./visit.ts";
 
 const patienceMs = 200;
 
-/**
- * Returns the name of the visitor's habit. On failure the page is sent without it; the app asks again and shows the
- * error.
- */
+/** On failure the page is sent without it; the app asks again and shows the error. */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 	const read = async (token: string, habitId: string): Promise<string | undefined> => {
 		const actor = await sessions.actorOf(token, clock());

@@ -4,10 +4,7 @@ interface Part {
 	to: number;
 }
 
-/**
- * Parses a Range header (RFC 9110, 14.1.2). For several parts, other units and malformed headers, the whole file is a
- * valid answer.
- */
+/** RFC 9110, 14.1.2. For several parts, other units and malformed headers, the whole file is valid. */
 export function rangeIn(header: string | null, length: number): Part | "all" | "none" {
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
 	if (first === "" && last === "") return "all";

@@ -24,7 +24,6 @@ export interface Visit {
 	page: PageName | "notFound";
 	/** Without the language that the address may contain. */
 	path: string;
-	/** True if the address has no query. */
 	isPlain: boolean;
 	locale: Locale;
 	/** Session token from the cookie, unverified. */
@@ -56,7 +55,6 @@ interface Built {
 	has(path: string): boolean;
 }
 
-/** Returns the prerendered reading page for visitors; with a session, the app, which knows the user. */
 export function documentFor(built: Built, visit: Visit): string {
 	const { page, locale, token, isPlain } = visit;
 	const app = "/index.html";
@@ -84,7 +82,6 @@ function isMissingArticle(built: Built, visit: Visit): boolean {
 	);
 }
 
-/** Returns the resource's slug or the habit's id in the address. */
 export function namedIn({ path }: Visit): string {
 	return path.split("/")[2] ?? "";
 }

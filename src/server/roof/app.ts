@@ -80,10 +80,6 @@ import { contentReportRoutes } from "#server/social/reports/routes.ts";
 import { mountAssistants } from "./assistants/mcp.ts";
 import { type Health, mountOperation } from "./operation.ts";
 
-/**
- * The whole server as one function from Request to Response. To add a feature, add a line here and one in the
- * contract.
- */
 export async function createApp(deps: Deps, health: Health, webFolder: string): Promise<Hono> {
 	const app = new Hono();
 	const failing = (problem: unknown) => async () => {

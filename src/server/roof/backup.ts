@@ -6,7 +6,6 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 
-/** Number of backups to keep. */
 const maxBackups = 7;
 
 export const backupJob = jobKind<null>({

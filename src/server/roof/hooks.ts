@@ -11,7 +11,6 @@ import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
 import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
 
-/** Lower features call these to notify higher ones. */
 export function createHooks(jobs: Jobs, reads: Reading): Hooks {
 	return {
 		habitTimed: (tx, { userId, habitId, time, now }) =>

@@ -33,7 +33,6 @@ export async function listen(
 /** Maximum unanswered requests per connection: a client that sends thousands ahead would delay all others. */
 export const maxPipelined = 32;
 
-/** Closes connections that pipeline too many requests before these cost any work. */
 function limitPipelined(server: Server): void {
 	const waiting = new WeakMap<Socket, number>();
 	const [handle] = server.listeners("request") as RequestListener[];
@@ -74,10 +73,7 @@ const drainMs = 10_000;
 /** Time within which a proxy notices that /readyz answers 503, in milliseconds. */
 const noticeMs = 3_000;
 
-/**
- * Keeps serving until the proxy has noticed that this process is stopping, so that it sends no more requests here;
- * each answer closes its connection.
- */
+/** Keeps serving until the proxy has noticed the stop and sends no more requests here. */
 export async function noticed(server: Server): Promise<void> {
 	server.prependListener("request", (_request, response: ServerResponse) => {
 		response.shouldKeepAlive = false;
@@ -85,7 +81,6 @@ export async function noticed(server: Server): Promise<void> {
 	await pause(noticeMs);
 }
 
-/** Stops serving once pending requests are answered. */
 export async function drained(server: Server): Promise<void> {
 	const closed = once(server, "close");
 	server.close();

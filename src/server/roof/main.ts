@@ -36,9 +36,7 @@ function exitWith(sentence: string): never {
 	process.exit(1);
 }
 
-/**
- * A process group may get one stop as several signals, so only a Ctrl-C after this many milliseconds forces the exit.
- */
+/** A process group may get one stop as several signals; only a later Ctrl-C forces the exit. */
 const minMsBeforeForcedExit = 1_000;
 
 function onStopSignal(stop: (signal: string) => Promise<void>): void {

@@ -21,7 +21,6 @@ interface MailWords {
 	paragraphs: string[][];
 }
 
-/** Mails a notice in its reader's language, unless it is outdated or has no reader. */
 export function noticeMail(deps: Deps): JobHandler<typeof noticeMailJob> {
 	return async ({ id, data: { userId, noticeId } }) => {
 		const { orm, config, sendMail } = deps;

@@ -17,9 +17,8 @@ const proxyHeader =
 const loopback = new Set(["127.0.0.1", "::1"]);
 
 /**
- * /healthz: the process is alive. /readyz: it can serve. /metrics: needs the token; if none is configured, open only
- * to this machine, and only if nothing suggests that the server is reachable from elsewhere, since a proxy need not
- * add headers.
+ * /metrics: without a configured token, open only to this machine, and only if nothing suggests that the
+ * server is reachable from elsewhere, since a proxy need not add headers.
  */
 export function mountOperation(app: Hono, deps: Deps, health: Health): void {
 	const { config, orm, metrics, jobs } = deps;

@@ -23,14 +23,10 @@ export const webFolder = path.join(import.meta.dirname, "../../../dist/web");
 export interface StartedServer {
 	deps: Deps;
 	server: Server;
-	/** Reports "not ready", finishes pending work and closes the database. */
 	stop(): Promise<void>;
 }
 
-/**
- * Starts answering requests; `startWorker` starts the jobs. `exitWith` ends the process. `open` replaces opening the
- * configured database.
- */
+/** `startWorker` starts the jobs. `open` replaces opening the configured database. */
 export async function startServer(
 	config: Config,
 	exitWith: (sentence: string) => never,

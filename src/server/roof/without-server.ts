@@ -10,7 +10,6 @@ import { openJobs } from "#server/jobs/queue.ts";
 import { createDeps } from "./create-deps.ts";
 import { jobKinds } from "./worker.ts";
 
-/** Runs a command on the migrated database of `config`, with the services' dependencies but no HTTP server. */
 export async function withoutServer<Result>(
 	config: Config,
 	command: (deps: Deps) => Promise<Result>,

@@ -61,7 +61,6 @@ import { backup, backupJob } from "./backup.ts";
 import { noticeMail } from "./notice-mails.ts";
 import { purge, purgeJob } from "./purge.ts";
 
-/** Every kind of job with its handler; to add one, add a file in its feature and a line here. */
 const jobs = [
 	job(noticeMailJob, noticeMail),
 	job(noticePushJob, noticePush),

@@ -1,10 +1,6 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
-/**
- * Files in the formats that banks' sites and apps export, rebuilt from what is known of their headings, dates,
- * amounts and narrations. Each has an outgoing payment to someone else, and ₹100 from Asha on 20 November 2026 with
- * the given UTR.
- */
+/** Rebuilt from what is known of each export; all have ₹100 from Asha on 20 November 2026 with the UTR. */
 export interface BankFile {
 	name: string;
 	bank: Bank;

@@ -16,7 +16,6 @@ export function dayAgo(app: TestApp, count: number): Day {
 	return addDays(today, -count);
 }
 
-/** Logs the latest `count` free days, as testing mode does. */
 export async function logFreeDays(
 	app: TestApp,
 	person: Client,

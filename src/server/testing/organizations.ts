@@ -6,7 +6,6 @@ import type { Role } from "#domain/organizations/role.ts";
 import { firstAccounts } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Creates an organisation that anyone with its code can join without a request. */
 export async function createOrganization(owner: Client, changes: object = {}): Promise<Organization> {
 	const body = { name: "Chai and Walks", allowPublicRegistration: true, ...changes };
 	const { status, json, text } = await owner.send("POST /api/organizations", { body });
@@ -14,7 +13,6 @@ export async function createOrganization(owner: Client, changes: object = {}): P
 	return json;
 }
 
-/** An app whose first accounts are an administrator and the owner of an organisation. */
 export async function appWithOrganization() {
 	const app = await testApp();
 	const { administrator, person: owner } = await firstAccounts(app);
@@ -25,7 +23,6 @@ export function join(person: Client, { code }: Pick<Organization, "code">) {
 	return person.send("POST /api/organizations/join", { body: { code } });
 }
 
-/** Signs up a new user who joins and gets the role directly in the database. */
 export async function joinAs(
 	app: TestApp,
 	organization: Organization,

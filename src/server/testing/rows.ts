@@ -8,7 +8,6 @@ const jobColumn = "week_look_at";
 /** Tables per statement: on a busy cluster, reading all of them exceeds the statement timeout. */
 const tablesPerStatement = 20;
 
-/** Returns a function that reads all other rows of the schema as one text, to check that nothing has changed. */
 export async function rowReader({ statement }: Database): Promise<() => Promise<string>> {
 	const tables = await statement<{ name: string }>(
 		"all_tables",

@@ -4,10 +4,7 @@ import { type StartedServer, startServer } from "#server/roof/start-server.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { testDatabase } from "./database/test-database.ts";
 
-/**
- * A process that runs one server after another, as its parent requests: with the code loaded and the database emptied
- * instead of opened, the next one starts in a twentieth of the time of a new process. Each has its own data folder.
- */
+/** With the code loaded and the database emptied, the next server starts in a twentieth of the time. */
 
 type HostCall = { act: "start"; environment: NodeJS.ProcessEnv } | { act: "stop" };
 

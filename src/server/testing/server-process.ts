@@ -54,11 +54,7 @@ export async function signUpAt(server: string, name: string) {
 	return { ...person, id: String(json.id), email: String(json.email) };
 }
 
-/**
- * Real servers in separate processes, for what a test inside one process cannot show. Each test gets a data folder
- * and, on PostgreSQL, a database; both are deleted afterwards. The folder has an empty database, or nothing for a
- * first start.
- */
+/** For what one process cannot show. The folder has an empty database, or nothing for a first start. */
 export function serverProcesses({ isFirstStart = false } = {}) {
 	const children: ChildProcess[] = [];
 	let folder = "";

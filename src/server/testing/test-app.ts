@@ -152,7 +152,6 @@ export async function testApp(
 		request: (route: string, call: Call = {}) => send(route, undefined, call),
 		/** Returns the raw response, for responses that are not text or never end. */
 		fetch: (path: string, init?: RequestInit): Promise<Response> => Promise.resolve(app.request(path, init)),
-		/** Serves on this port, or on any free one, and returns the address. */
 		listen: async (port = 0): Promise<string> => {
 			const server = await listen(app.fetch, { host: "127.0.0.1", port });
 			servers.push(server);

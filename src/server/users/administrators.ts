@@ -9,7 +9,6 @@ export async function appointFirst(orm: Orm, userId: string, appointedAt: string
 		on conflict do nothing`);
 }
 
-/** Returns false if the user already is an administrator. */
 export async function appoint(tx: Orm, administrator: typeof administrators.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(administrators)
@@ -19,7 +18,6 @@ export async function appoint(tx: Orm, administrator: typeof administrators.$inf
 	return inserted.length === 1;
 }
 
-/** Returns false if the user was not an administrator. */
 export async function dismiss(tx: Orm, userId: string): Promise<boolean> {
 	const gone = await tx
 		.delete(administrators)
@@ -37,7 +35,6 @@ export async function lockAdministrators(tx: Orm): Promise<void> {
 		.for("update");
 }
 
-/** Returns the administrators' addresses, first appointed first. */
 export async function listAdministrators(orm: Orm): Promise<string[]> {
 	const rows = await orm
 		.select({ email: users.email })

@@ -5,7 +5,6 @@ import { isPartlyDown } from "#server/ground/unavailable.ts";
 /** Tables that a cluster distributes by their own id, together with the rows that belong to them. */
 type DistributedTable = "users" | "habit_challenges";
 
-/** The accounts and challenges whose rows can be read now. */
 export interface Reach {
 	/** Condition that an id is within reach; undefined if all are. */
 	has(id: SQLWrapper, of?: DistributedTable): SQL | undefined;
@@ -16,10 +15,7 @@ export interface Reach {
 
 export const everybody: Reach = { has: () => undefined, among: async (people) => people, isWhole: true };
 
-/**
- * Reads rows of many users. If a node of a cluster is down, reads again without the rows on it: one dead node should
- * hide only what it stores.
- */
+/** Reads again without the rows of a dead node: it should hide only what it stores. */
 export async function withinReach<Result>(
 	orm: Orm,
 	read: (reach: Reach) => Promise<Result>,

@@ -4,7 +4,6 @@ import type { Orm, Reading } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { nameColumns, userEmails, users } from "./tables.ts";
 
-/** The recipient of a mail or a file. */
 export interface Reader {
 	email: string;
 	fullName: string;
@@ -27,7 +26,6 @@ export async function ownerOfAddress(orm: Orm, email: string): Promise<string | 
 	return row?.userId;
 }
 
-/** Undefined until the address is confirmed. */
 export async function confirmedAddressOf(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ email: users.email })
@@ -108,7 +106,6 @@ export async function enterOrganization(tx: Orm, userId: string, organizationId:
 		.where(and(eq(users.id, userId), isNull(users.currentOrganizationId)));
 }
 
-/** For users who are no longer members. */
 export async function forgetCurrentOrganization(
 	tx: Orm,
 	userIds: readonly string[],
@@ -126,7 +123,6 @@ function listNames(orm: Reading, ids: SQLWrapper | Placeholder) {
 	return orm.select(nameColumns).from(users).where(sql`${users.id} = any(${ids}::uuid[])`);
 }
 
-/** `namesOf` as a prepared query, for lists that are read often. */
 export function nameLookup(orm: Reading) {
 	const lookup = listNames(orm, sql.placeholder("ids")).prepare("names_of");
 	return async (ids: readonly string[]): Promise<(id: string) => Name | undefined> => {
@@ -137,10 +133,7 @@ export function nameLookup(orm: Reading) {
 	};
 }
 
-/**
- * Returns null for null and for deleted accounts. A separate query, since `users` is distributed by id and cannot be
- * joined on other columns.
- */
+/** Null for null and deleted accounts. `users` is distributed by id and cannot be joined on other columns. */
 export async function namesOf(
 	orm: Orm,
 	ids: readonly (string | null)[],
@@ -151,7 +144,6 @@ export async function namesOf(
 	return (id) => (id === null ? null : (byId.get(id) ?? null));
 }
 
-/** Returns those of these accounts whose name, or with `inAddresses` address, contains a text. */
 export async function findByText(
 	orm: Orm,
 	ids: readonly string[],

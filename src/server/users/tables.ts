@@ -15,7 +15,6 @@ export const users = pgTable("users", {
 	isVerified: boolean("is_verified").notNull().default(false),
 	habitsCreated: integer("habits_created").notNull().default(0),
 	totalPaid: rupees("total_paid").notNull().default(0),
-	/** Number of seats taken from organizations. */
 	seats: integer("seats").notNull().default(0),
 	timeZone: text("time_zone").notNull().default("Asia/Kolkata"),
 	followsDeviceZone: boolean("follows_device_zone").notNull().default(true),
@@ -34,7 +33,6 @@ export const users = pgTable("users", {
 	currentOrganizationId: uuid("current_organization_id"),
 	createdAt: instant("created_at").notNull(),
 	updatedAt: instant("updated_at").notNull(),
-	/** When to check next whether the weekly summary is due. */
 	weekCheckAt: instant("week_look_at").notNull().default(checkAtOnce),
 	/** When the account's deletion began. */
 	closedAt: instant("closed_at"),

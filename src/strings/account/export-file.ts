@@ -3,5 +3,4 @@ import * as hi from "./hi/off-page/export-file.ts";
 
 export type ExportWords = typeof en;
 
-/** Outside the catalogue, which the pages load. */
 export const exportFileIn: Record<"en" | "hi", ExportWords> = { en, hi };

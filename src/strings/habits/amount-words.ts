@@ -19,7 +19,6 @@ interface Formats {
 
 export type AmountWords = ReturnType<typeof amountWords>;
 
-/** Puts amounts into words. */
 export function amountWords(words: Strings["amounts"], { number, rupees }: Formats) {
 	/** "12", "₹50" */
 	function short(amount: number, unit: string): string {
@@ -60,5 +59,4 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 const format = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 const formats: Formats = { number: (value) => format.format(value), rupees: rupeesText };
 
-/** For texts that the server writes. */
 export const amountWordsIn = { en: amountWords(en, formats), hi: amountWords(hi, formats) };

@@ -10,7 +10,6 @@ export interface NoticeText {
 	text: string;
 }
 
-/** The text of a notice, the same in the inbox, as a push and by mail. */
 export function noticeTextIn(
 	catalogue: Pick<Strings, "notices" | "planTexts">,
 	notice: NoticeFacts & { count?: number },

@@ -1,6 +1,5 @@
 import type { Day } from "#domain/day.ts";
 
-/** The name of a weekday, for days of the last week. */
 export function weekdayIn(locale: "en" | "hi", day: Day): string {
 	return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(Date.parse(day));
 }

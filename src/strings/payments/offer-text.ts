@@ -1,6 +1,5 @@
 import type { Offer } from "#domain/payments/payment.ts";
 
-/** The price of creating habits in one sentence, one per policy and one for an unknown policy. */
 export interface OfferWords {
 	unlock: (price: string) => string;
 	perHabit: (first: string, further: string) => string;

@@ -1,6 +1,5 @@
 import type { Strings } from "#strings/en.ts";
 
-/** Returns a function that translates a plan's text, or leaves an administrator's own text alone. */
 export function planWordsIn({ planTexts }: Pick<Strings, "planTexts">): (text: string) => string {
 	const known = new Map(Object.entries(planTexts));
 	return (text) => known.get(text) ?? text;
@@ -12,7 +11,6 @@ interface Bought {
 	seatCount: number | null;
 }
 
-/** Returns a function that says what a payment is for, also for how many seats of whom. */
 export function boughtWordsIn(catalogue: Pick<Strings, "planTexts">): (payment: Bought) => string {
 	const planWords = planWordsIn(catalogue);
 	return ({ planName, organizationName, seatCount }) =>

@@ -6,10 +6,7 @@ interface Sold {
 	isFirstHabit: boolean;
 }
 
-/**
- * The plan as it is sold under a policy: if one payment unlocks habit creation for good, it doesn't buy a "first
- * habit". Replaces only the texts of a new server (`planTexts`, in both languages), never an administrator's own.
- */
+/** Replaces only the texts of a new server (`planTexts`, in both languages), never an administrator's own. */
 export function soldAs<P extends Sold>(plan: P, policy: PricingPolicy): P {
 	if (policy !== "unlock" || !plan.isFirstHabit) return plan;
 	const { name, description } = plan;

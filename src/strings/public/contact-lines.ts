@@ -1,6 +1,5 @@
 import type { PublicConfig } from "#contract/public/system.ts";
 
-/** One way to reach the operator. */
 export interface ContactLine {
 	kind: "email" | "phone" | "hours";
 	label: string;
@@ -9,7 +8,6 @@ export interface ContactLine {
 
 type Contact = Pick<PublicConfig, "contactEmail" | "supportPhone" | "supportHours">;
 
-/** Only the lines that the operator has filled in, in reading order. */
 export function contactLines(
 	words: Record<ContactLine["kind"], string>,
 	{ contactEmail, supportPhone, supportHours }: Contact,

@@ -3,5 +3,4 @@ import * as hi from "./hi/off-page/previews.ts";
 
 export type Previews = typeof en;
 
-/** Outside the catalogue, which the pages load. */
 export const previewsIn: Record<"en" | "hi", Previews> = { en, hi };

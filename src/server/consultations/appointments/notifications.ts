@@ -10,7 +10,6 @@ type Announcement = { cause: string; now: number } & (
 	| { kind: "consultation-cancelled"; reason: string }
 );
 
-/** Notifies the client, and the expert if they have an account, in the transaction of the change. */
 export async function notifyBoth(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

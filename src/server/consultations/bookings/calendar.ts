@@ -9,10 +9,7 @@ import { findConsultation } from "./store.ts";
 
 export const calendarType = { name: "ikkis-consultation.ics", type: "text/calendar; charset=utf-8" };
 
-/**
- * Returns the appointment as a calendar file; undefined if there is none. Leaves out the goals: such files are sent
- * by mail, and calendars are shared.
- */
+/** Undefined without an appointment. Leaves out the goals: such files are mailed, and calendars shared. */
 export async function calendarOf(
 	orm: Orm,
 	row: StoredConsultation,

@@ -8,10 +8,7 @@ import { withdrawPayment } from "#server/payments/payments/service.ts";
 import { paymentsOfConsultations } from "#server/payments/payments/store.ts";
 import { insertChange, updateConsultation } from "./store.ts";
 
-/**
- * Cancels a consultation in the caller's transaction, with its client's row locked; an unclaimed payment is closed too.
- * Throws the refusals of `whyNotCancel`.
- */
+/** Call with the client's row locked; closes an unclaimed payment. Throws the refusals of `whyNotCancel`. */
 export async function cancelIn(
 	tx: Orm,
 	{ config }: Deps,

@@ -96,7 +96,6 @@ export function bookingService(deps: Deps) {
 			now,
 		});
 
-	/** Returns the earlier booking if this one repeats it. */
 	const findRepeated = async (tx: Orm, actor: Actor, booking: Booking) => {
 		const rows = await listOwn(tx, actor.userId);
 		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
@@ -130,10 +129,7 @@ export function bookingService(deps: Deps) {
 	};
 
 	return {
-		/**
-		 * Books and opens the payment; a repeat returns the existing booking. Throws `wrong-amount`, the refusals of
-		 * `whyNotBook`, or `invalid-input` if the expert can't be booked like this.
-		 */
+		/** A repeat returns the booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */
 		book: (
 			actor: Actor,
 			booking: Booking,
@@ -151,7 +147,6 @@ export function bookingService(deps: Deps) {
 		mine: async (actor: Actor, now: number): Promise<Consultation[]> =>
 			asConsultations(orm, await listOwn(orm, actor.userId), now),
 
-		/** Returns consultations with the actor as the expert; empty for other users. */
 		assigned: async (actor: Actor, now: number): Promise<Consultation[]> => {
 			const expert = await findExpertOf(orm, actor.userId);
 			if (expert === undefined) return [];

@@ -18,7 +18,6 @@ function isOne({ userId, id }: ConsultationKey) {
 	return and(eq(consultations.userId, userId), eq(consultations.id, id));
 }
 
-/** Returns the newest first. */
 export function listOwn(orm: Orm, userId: string): Promise<StoredConsultation[]> {
 	return orm
 		.select()
@@ -44,7 +43,6 @@ export async function findClient(orm: Orm, id: string): Promise<string | undefin
 	return row?.userId;
 }
 
-/** Returns paid consultations only, newest first. */
 export async function listPaidOf(orm: Orm, expertId: string, limit: number): Promise<StoredConsultation[]> {
 	const found: StoredConsultation[] = [];
 	let before: string | undefined;
@@ -135,7 +133,6 @@ export async function updateConsultation(tx: Orm, key: ConsultationKey, changes:
 	if (changed !== undefined) await saveListed(tx, changed);
 }
 
-/** Does nothing if there already was an answer. */
 export async function saveFirstAnswer(tx: Orm, key: ConsultationKey, at: string): Promise<void> {
 	await tx
 		.update(consultations)
@@ -193,7 +190,6 @@ function isOf({ userId, id }: ConsultationKey) {
 	return and(eq(consultationChanges.userId, userId), eq(consultationChanges.consultationId, id));
 }
 
-/** Returns the oldest first. */
 export function listChanges(orm: Orm, key: ConsultationKey): Promise<StoredChange[]> {
 	return orm.select().from(consultationChanges).where(isOf(key)).orderBy(asc(consultationChanges.number));
 }

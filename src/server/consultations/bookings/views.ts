@@ -11,7 +11,6 @@ export function instantIn(text: string | null): number | undefined {
 	return text === null ? undefined : instantOf(text);
 }
 
-/** Returns consultations as their client or an administrator sees them. */
 export async function asConsultations(
 	orm: Orm,
 	rows: readonly StoredConsultation[],
@@ -48,7 +47,6 @@ export async function asConsultations(
 	});
 }
 
-/** Removes the client's email and phone, and the payment. */
 export function forExpert(consultation: Consultation): Consultation {
 	return {
 		...consultation,

@@ -74,10 +74,7 @@ export function expertService({ orm, config }: Deps) {
 			return one(tx, id);
 		});
 
-	/**
-	 * Returns the id of the account with this address. Throws `unknown-account`, or `account-taken` if another expert
-	 * has it.
-	 */
+	/** Throws `unknown-account`, or `account-taken` if another expert has it. */
 	const accountFor = async (
 		tx: Orm,
 		email: string | null,
@@ -91,7 +88,6 @@ export function expertService({ orm, config }: Deps) {
 	};
 
 	return {
-		/** Returns experts who can be booked. */
 		list: async (): Promise<Expert[]> => {
 			const rows = await listExperts(orm);
 			return asExperts(

@@ -3,7 +3,6 @@ import { consultationList } from "#server/consultations/tables.ts";
 import type { Orm } from "#server/db/open.ts";
 import { expertPictures, experts, type StoredExpert } from "./tables.ts";
 
-/** Returns experts in the order they were added. */
 export function listExperts(orm: Orm): Promise<StoredExpert[]> {
 	return orm.select().from(experts).orderBy(asc(experts.createdAt), asc(experts.id));
 }
@@ -18,9 +17,7 @@ export async function findExpertOf(orm: Orm, userId: string): Promise<StoredExpe
 	return row;
 }
 
-/**
- * Locks all experts: there are few, and only administrators change them. Row locks would not prevent adding another.
- */
+/** There are few, and only administrators change them. Row locks would not prevent adding another. */
 export async function lockExperts(tx: Orm): Promise<StoredExpert[]> {
 	await tx.execute(sql`select pg_advisory_xact_lock(2121230)`);
 	return tx.select().from(experts);
@@ -53,7 +50,6 @@ export async function savePicture(
 		});
 }
 
-/** Finds only a picture with the current hash. */
 export async function findPicture(orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: expertPictures.image })
@@ -63,7 +59,6 @@ export async function findPicture(orm: Orm, id: string, hash: string): Promise<U
 	return row?.image;
 }
 
-/** Leaves out experts without a finished consultation. */
 export async function countDone(
 	orm: Orm,
 	ids: readonly string[],

@@ -11,7 +11,6 @@ export interface Limits {
 	megabytes: number;
 	/** Processor time, so that a busy machine doesn't count against the file. */
 	workMs: number;
-	/** Wall-clock time. */
 	milliseconds: number;
 }
 
@@ -49,9 +48,8 @@ interface FileToRead<Options> {
 export type FileReader = ReturnType<typeof fileReader>;
 
 /**
- * Reads each file in its own process, with limited memory and time and without the server's secrets, so that no file
- * can slow down other users or crash the server. Throws what the reading throws, `already-reading`, `overloaded`, or
- * `file-too-full` for a file that exceeds the limits.
+ * Each file has its own process, with limited memory and time and without the server's secrets. Throws what
+ * the reading throws, `already-reading`, `overloaded`, or `file-too-full` for a file that exceeds the limits.
  */
 export function fileReader(limits = defaultLimits) {
 	const present = new Set<string>();
@@ -113,9 +111,7 @@ function readInProcess(work: Work, onProgress: FileToRead<unknown>["onProgress"]
 	});
 }
 
-/**
- * Passes on where compiled code is cached: stripping types again for each file takes longer than reading most files.
- */
+/** Stripping types again for each file takes longer than reading most files. */
 function compiledCode(): Record<string, string> {
 	const folder = process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir();
 	return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

@@ -25,10 +25,7 @@ interface KeptSize {
 	fit: "inside" | "cover";
 }
 
-/**
- * Drops all metadata (location, camera, comments, a second file). Throws `not-a-picture`, or `picture-too-large`
- * before decoding. Small files can be large pictures, so only one is in memory at a time; users take turns.
- */
+/** Drops metadata; only one picture is in memory at a time. Throws `not-a-picture` or `picture-too-large`. */
 export function reencode(
 	userId: string,
 	bytes: Uint8Array,

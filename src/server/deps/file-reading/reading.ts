@@ -1,7 +1,4 @@
-/**
- * Names a function that reads a file in its own process: `(bytes, options, report) => result`. Everything but
- * `report(percent)` crosses between processes as a structured clone. A Problem it throws reaches the caller.
- */
+/** A function that runs in its own process: values are cloned, and a Problem it throws reaches the caller. */
 export interface Reading<Options, Result> {
 	module: string;
 	name: string;

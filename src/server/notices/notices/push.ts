@@ -20,7 +20,6 @@ const maxTries = 5;
 /** Seconds, if the push service doesn't specify them; doubles each time. */
 const firstWaitSeconds = 60;
 
-/** Pushes a notice unless it has been read. Safe to retry: with the same tag and topic a device shows it once. */
 export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
 	return async ({ data }) => {
 		const { userId, noticeId, sessionIds, tries = 0 } = data;

@@ -79,7 +79,6 @@ async function channelsFor(
 	return noticeSettings(await listChoices(orm, userId))[topic];
 }
 
-/** Marks a group as read for a reader who has seen the news elsewhere. */
 export function readGroup(tx: Orm, userId: string, groupKey: string, now: number): Promise<void> {
 	return markGroupRead(tx, userId, groupKey, iso(now));
 }
@@ -102,7 +101,6 @@ export function noticeService({ orm }: Deps) {
 		list: (actor: Actor, before: string | undefined): Promise<Notice[]> =>
 			listNotices(orm, actor.userId, { before, limit: noticesOnPage }),
 
-		/** Marks all as read if no ids are given. */
 		read: (actor: Actor, ids: string[] | undefined, now: number): Promise<void> =>
 			markRead(orm, actor.userId, { ids, at: iso(now) }),
 

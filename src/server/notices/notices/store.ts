@@ -15,7 +15,6 @@ const noticeColumns = {
 	readAt: notices.readAt,
 };
 
-/** Returns false if this cause has already notified the user. */
 export async function insertCause(
 	tx: Orm,
 	cause: { userId: string; cause: string; createdAt: string },
@@ -57,7 +56,6 @@ export async function deleteBeyond(tx: Orm, userId: string, kept: number): Promi
 	await tx.delete(notices).where(and(eq(notices.userId, userId), sql`${notices.id} <= ${oldest.id}`));
 }
 
-/** Returns the newest first; ids sort by time. */
 export async function listNotices(
 	orm: Orm,
 	userId: string,
@@ -104,7 +102,6 @@ export async function markGroupRead(tx: Orm, userId: string, groupKey: string, a
 		.where(and(eq(notices.userId, userId), isNull(notices.readAt), eq(notices.groupKey, groupKey)));
 }
 
-/** Returns the users who had one. */
 export async function deleteGroup(tx: Orm, userIds: readonly string[], groupKey: string): Promise<string[]> {
 	const deleted = await tx
 		.delete(notices)

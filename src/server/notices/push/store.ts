@@ -7,7 +7,6 @@ type Stored = typeof pushSubscriptions.$inferSelect;
 
 export type Subscription = Stored & { locale: "en" | "hi" };
 
-/** Returns true if the session did not have this endpoint before. */
 export async function keepSubscription(tx: Orm, given: Stored): Promise<boolean> {
 	const { userId, sessionId, endpoint, p256dh, auth } = given;
 	const [before] = await tx

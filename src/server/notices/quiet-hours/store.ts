@@ -32,7 +32,6 @@ export async function saveQuietHours(tx: Orm, userId: string, quiet: QuietHours 
 		.onConflictDoUpdate({ target: reminderSettings.userId, set });
 }
 
-/** Returns when the user's current quiet hours end; undefined outside of them. */
 export async function quietUntil(orm: Orm, userId: string, now: number): Promise<number | undefined> {
 	const settings = await settingsOf(orm, userId);
 	return settings && quietEnd(now, settings);

@@ -14,7 +14,6 @@ export const settingsColumns = {
 	quietTo: reminderSettings.quietTo,
 };
 
-/** Without a settings row, returns the defaults. */
 export function quietHoursOf(row: {
 	hasSettings: string | null;
 	quietFrom: string | null;

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Orm } from "#server/db/open.ts";
 import { organizationAnnouncements, type StoredAnnouncement } from "#server/organizations/tables.ts";
 
-/** Matches announcements to a team, or to everybody. */
 function isTo(organizationId: string, teamId: string | null) {
 	return and(
 		eq(organizationAnnouncements.organizationId, organizationId),
@@ -40,7 +39,6 @@ export function countSince(
 	);
 }
 
-/** Keeps only the newest announcements to a team, or to everybody. */
 export async function deleteBeyond(
 	tx: Orm,
 	organizationId: string,
@@ -62,7 +60,6 @@ export async function deleteBeyond(
 			);
 }
 
-/** Lists announcements to everybody and to these teams, or to all teams, newest first. */
 export function listAnnouncements(
 	orm: Orm,
 	organizationId: string,

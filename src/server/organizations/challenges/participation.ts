@@ -13,10 +13,7 @@ import { requireShown } from "./views.ts";
 
 export function takingPartService({ orm }: Deps) {
 	return {
-		/**
-		 * Joins, pre-registers, or changes the habit. Throws `not-found`, `not-in-team`, `challenge-over`,
-		 * `challenge-full` or `too-many-joined`.
-		 */
+		/** Throws `not-found`, `not-in-team`, `challenge-over`, `challenge-full` or `too-many-joined`. */
 		join: (
 			{ organizationId }: Membership,
 			actor: Actor,

@@ -24,7 +24,6 @@ export async function requireShown(orm: Orm, membership: Membership, actor: Acto
 	return { challenge, organization, place, membership: part };
 }
 
-/** Returns the challenges that the caller may see, as they see them. */
 export async function viewChallenges(
 	orm: Orm,
 	membership: Membership,

@@ -1,6 +1,5 @@
 import { jobKind } from "#server/jobs/job.ts";
 
-/** Checks each domain once a day. */
 export const checkDueDomainsJob = jobKind<null>({
 	name: "check-due-domains",
 	options: { retryLimit: 0, expireInSeconds: 3_000 },

@@ -41,7 +41,6 @@ export function domainService(deps: Deps) {
 		return { pointsAt, domains: domains.map((domain) => asDomain(domain, isTaken(domain))) };
 	};
 
-	/** Runs an owner's change with the organisation's row locked, and returns all its domains. */
 	const change = (
 		membership: Membership,
 		actor: Actor,

@@ -15,7 +15,6 @@ import { someCounted } from "./store.ts";
 /** Members whose histories are read at once, in about five milliseconds. */
 const membersAtOnce = 25;
 
-/** Reads everybody who is counted, with teams and programs, in slices with pauses for other requests. */
 export async function readCounted(
 	orm: Orm,
 	{ id, timeZone }: StoredOrganization,
@@ -66,7 +65,6 @@ export async function readCounted(
 	}
 }
 
-/** Cohort keys of the people in each team or program, by its id. */
 type KeysById = ReadonlyMap<string, Set<string>>;
 
 function emptyGroups(ids: readonly string[]): KeysById {

@@ -3,7 +3,6 @@ import type { FigureWindow } from "#domain/organizations/figure-window.ts";
 import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
 
-/** Lists programs with days in a window, without cancelled ones. */
 export async function programsIn(
 	orm: Orm,
 	organizationId: string,
@@ -23,7 +22,6 @@ export async function programsIn(
 	return rows.map(({ id }) => id);
 }
 
-/** Lists these people's enrolments in these programs, without dropped ones. */
 export async function enrolmentsIn(
 	orm: Orm,
 	organizationId: string,
@@ -48,7 +46,6 @@ export async function enrolmentsIn(
 		);
 }
 
-/** Lists the programs of these teams, including cancelled ones. */
 export async function programsOfTeams(
 	orm: Orm,
 	organizationId: string,

@@ -49,7 +49,6 @@ export function listDueForFigures(orm: Orm, now: string, limit: number): Promise
 		.limit(limit);
 }
 
-/** Returns false if another process has moved it already, or the organisation is gone. */
 export async function moveFiguresAt(tx: Orm, organizationId: string, next: string): Promise<boolean> {
 	const moved = await tx
 		.update(organizations)
@@ -70,7 +69,6 @@ export async function isPublished(orm: Orm, organizationId: string, from: Day): 
 	return rows.length > 0;
 }
 
-/** Lists members who are counted, by id, after the last one of the previous slice. */
 export function someCounted(orm: Orm, organizationId: string, after: string | undefined, limit: number) {
 	return orm
 		.select({
@@ -171,7 +169,6 @@ export async function dropCohortsBefore(tx: Orm, organizationId: string, day: Da
 		);
 }
 
-/** Lists reports of all cells, or of these, newest window first. */
 export async function listReports(
 	orm: Orm,
 	organizationId: string,

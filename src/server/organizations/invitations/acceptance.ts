@@ -98,7 +98,6 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 	};
 }
 
-/** Adds the user to the invitation's team, unless the team is gone. */
 async function enterTeam(
 	tx: Orm,
 	userId: string,

@@ -19,10 +19,7 @@ const leaseMs = 5 * 60_000;
 /** Maximum characters of a name in a mail, so that names can't carry messages to strangers. */
 const maxNameInMail = 80;
 
-/**
- * Sends each due mail once, or twice if the process ends between sending and saving that. Mails beyond a batch wait for
- * another job, so that no organisation waits for 500 mails of another.
- */
+/** A mail is sent twice if the process ends before saving that it was sent. The rest waits for a new job. */
 export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
 	const { orm, clock, jobs } = deps;
 	return async ({ data: { organizationId } }) => {

@@ -111,10 +111,7 @@ export function organizationInvitationService({ orm, jobs, rates, config }: Deps
 			);
 		},
 
-		/**
-		 * Throws like `enqueueMails`, or `not-found`, `role-lacking`, `sent-today`, `address-unconfirmed` or
-		 * `too-many`.
-		 */
+		/** Throws `sent-today`, or like `invite` (except `invalid-input`). */
 		sendAgain: async (membership: Membership, actor: Actor, id: string, now: number): Promise<void> => {
 			await refuseUnconfirmed(actor);
 			await rates.countInvitations(actor.userId, 1);
@@ -164,7 +161,6 @@ function insertNew(
 	);
 }
 
-/** Lowercases and deduplicates addresses, and refuses malformed ones. */
 function splitAddresses(emails: readonly string[]): { addresses: string[]; refused: RefusedAddress[] } {
 	const each = [...new Set(emails.map((text) => text.toLowerCase()))];
 	const isAddress = (text: string) => addressShape.safeParse(text).success;

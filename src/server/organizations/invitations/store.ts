@@ -16,14 +16,12 @@ import { userEmails } from "#server/users/tables.ts";
 
 const { organizationId, id, email, expiresAt, mailAt, tokenHash } = organizationInvitations;
 
-/** Open invitations, and those that ended within a month. */
 const maxListed = maxOpenInvitations + maxInvitedAtOnce;
 
 function isInvitation(organization: string, invitation: string) {
 	return and(eq(organizationId, organization), eq(id, invitation));
 }
 
-/** Lists invitations without used ones, newest first. */
 export function listInvitations(orm: Orm, organization: string) {
 	return orm
 		.select()
@@ -41,7 +39,6 @@ export function countOpen(tx: Orm, organization: string, now: string): Promise<n
 	);
 }
 
-/** Returns those of `addresses` that belong to members. */
 export async function addressesOfMembers(
 	tx: Orm,
 	organization: string,
@@ -151,7 +148,6 @@ export function countUnsent(orm: Orm, organization: string): Promise<number> {
 	return orm.$count(organizationInvitations, and(eq(organizationId, organization), isNotNull(mailAt)));
 }
 
-/** Returns the current roles of people who sent invitations; those who left have none. */
 export async function senderRoles(
 	orm: Orm,
 	organization: string,

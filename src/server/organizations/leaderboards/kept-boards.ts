@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Ranking } from "#domain/organizations/leaderboard.ts";
 
-/** A leaderboard before it is cut to what one reader sees. */
 export interface Board {
 	ranking: Ranking;
 	/** Number of people whose shares were read for it. */
@@ -21,17 +20,13 @@ interface Kept {
 	isReadAgain: boolean;
 }
 
-/**
- * Returns a cache of large boards by name; small ones are read each time. Requests share one read, and get the old
- * board while a new one is read, so that nobody waits for 10,000 rows every ten seconds.
- */
+/** Requests share one read, and get the old board until it ends: nobody waits for 10,000 rows. */
 export function keptBoards() {
 	const kept = new LRUCache<string, Kept>({ max: maxKept });
 
 	const keep = (name: string, board: Promise<Board>) =>
 		kept.set(name, { board, readAt: performance.now(), isReadAgain: false });
 
-	/** Keeps a large board; forgets one that is small or can't be read. */
 	const readInto = async (name: string, reading: Promise<Board>): Promise<Board> => {
 		let isLarge = false;
 		try {

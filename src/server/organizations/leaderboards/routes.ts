@@ -85,7 +85,6 @@ async function showTeams(
 	return named(board, (id) => names.get(id));
 }
 
-/** Adds names, and leaves out people and teams without one. */
 function named(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
 	nameOf: (id: string) => string | undefined,

@@ -15,7 +15,6 @@ const ofSameMember = and(
 	eq(organizationScores.userId, organizationConsents.userId),
 );
 
-/** Lists members who show themselves and haven't been counted today, in their organisation's time zone. */
 export function listDueForScore(orm: Orm, now: string, limit: number) {
 	const today = sql`(${now}::timestamptz at time zone ${organizations.timeZone})::date`;
 	return orm
@@ -34,7 +33,6 @@ export function listDueForScore(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** Lists the shares of members whose switch is on now. */
 export function listScores(
 	orm: Orm,
 	organizationId: string,
@@ -56,7 +54,6 @@ export function listScores(
 		);
 }
 
-/** Prepares a query for which of some members show themselves now. */
 export function shownLookup(orm: Reading) {
 	const lookup = orm
 		.select({ userId: organizationConsents.userId })
@@ -73,7 +70,6 @@ export function shownLookup(orm: Reading) {
 		new Set((await lookup.execute({ organizationId, ids })).map(({ userId }) => userId));
 }
 
-/** Prepares a query for the settings that an organisation's leaderboards depend on. */
 export function rulesLookup(orm: Reading) {
 	return orm
 		.select({ enableLeaderboards: organizations.enableLeaderboards, timeZone: organizations.timeZone })
@@ -82,7 +78,6 @@ export function rulesLookup(orm: Reading) {
 		.prepare("leaderboard_rules");
 }
 
-/** Lists the members of all teams. */
 export function listTeamMembers(orm: Orm, organizationId: string) {
 	return orm
 		.select({ teamId: organizationTeamMembers.teamId, userId: organizationTeamMembers.userId })

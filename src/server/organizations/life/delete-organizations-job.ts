@@ -18,7 +18,6 @@ export const deleteOrganizationsJob = jobKind<null>({
 	at: "47 * * * *",
 });
 
-/** Deletes organisations that are due. One that fails is retried in the next run. */
 export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganizationsJob> {
 	return () =>
 		processInBatches(

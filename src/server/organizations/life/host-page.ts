@@ -11,10 +11,7 @@ import { hi } from "#strings/hi.ts";
 import { isForeignHost, organizationOfHost } from "./hosts.ts";
 import { findLogo } from "./store.ts";
 
-/**
- * Serves the public pages of organisations, below `ORGANIZATION_HOSTS` and on their proven domains. Nothing else is
- * served there: no API, no session, and no cookie is read or set. All links lead to the product's own host.
- */
+/** Nothing else is served there: no API and no session; no cookie is read or set. */
 export function mountHostPages(app: Hono, deps: Deps): void {
 	const { orm, rates, config } = deps;
 	const { address } = config;

@@ -12,7 +12,6 @@ export function isForeignHost(hostname: string, { organizationHosts, address }: 
 	return subdomainOf(hostname, organizationHosts) !== undefined || isPublicDomain(hostname);
 }
 
-/** Returns the organisation that has this host, by its subdomain or a proven domain. */
 export async function organizationOfHost(
 	orm: Orm,
 	host: string,

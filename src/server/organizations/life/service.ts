@@ -124,10 +124,7 @@ export function organizationService(deps: Deps) {
 		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
 			shown(orm, organizationId, userId),
 
-		/**
-		 * Creates an organisation; a repeat with the same id returns the stored one. Throws `too-many-owned`,
-		 * `too-many-organizations`, or `invalid-input` if somebody else's organisation has the id.
-		 */
+		/** A repeat returns the stored one. Throws `too-many-owned`, `too-many-organizations`, `invalid-input`. */
 		create: (
 			{ userId, timeZone }: Actor,
 			{ id = uuidv7(), ...form }: OrganizationForm,
@@ -173,7 +170,6 @@ export function organizationService(deps: Deps) {
 			file: Uint8Array,
 			now: number,
 		): Promise<Organization> => {
-			// Loaded with the first upload, to keep startup fast.
 			const { reencode } = await import("#server/deps/file-reading/picture.ts");
 			const image = await reencode(actor.userId, file, logoSize);
 			const logoHash = hashOfPicture(image);

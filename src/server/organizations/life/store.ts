@@ -25,7 +25,6 @@ export async function findOrganization(orm: Orm, id: string): Promise<StoredOrga
 	return row;
 }
 
-/** Returns false if the id is taken. */
 export async function insertOrganization(
 	tx: Orm,
 	organization: typeof organizations.$inferInsert,
@@ -67,7 +66,6 @@ export async function deleteLogo(tx: Orm, organizationId: string): Promise<void>
 	await tx.delete(organizationLogos).where(eq(organizationLogos.organizationId, organizationId));
 }
 
-/** Finds the current logo only. */
 export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint8Array | undefined> {
 	const [row] = await orm
 		.select({ image: organizationLogos.image })
@@ -77,7 +75,6 @@ export async function findLogo(orm: Orm, id: string, hash: string): Promise<Uint
 	return row?.image;
 }
 
-/** Reserves a code that no other organisation has. */
 export async function takeCode(tx: Orm, organizationId: string): Promise<string> {
 	for (let tries = 0; tries < codeTries; tries++) {
 		const code = newCode(randomInt);
@@ -100,7 +97,6 @@ export async function takeName(tx: Orm, organizationId: string, code: string): P
 	return taken.length === 1;
 }
 
-/** Finds an organisation by its subdomain, not by its code. */
 export async function organizationOfSubdomain(
 	orm: Orm,
 	subdomain: string,
@@ -167,7 +163,6 @@ export async function deleteMembers(
 		);
 }
 
-/** Deletes an organisation with everything in it; a job notifies the participants of its challenges. */
 export async function deleteOrganization(
 	tx: Orm,
 	jobs: Jobs,

@@ -12,12 +12,10 @@ export const tellDeletionJob = jobKind<{ organizationId: string; askedBy: string
 	lookEverySeconds: 5,
 });
 
-/** Returns the group key of the notices about an organisation's deletion. */
 export function deletionNotices(organizationId: string): string {
 	return `organization-deleting ${organizationId}`;
 }
 
-/** Notifies the members of an organisation about its deletion, unless that is withdrawn. Can be repeated. */
 export function tellDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof tellDeletionJob> {
 	return async ({ data: { organizationId, askedBy } }) => {
 		const organization = await findOrganization(orm, organizationId);

@@ -59,7 +59,6 @@ export function asOrganization(
 	};
 }
 
-/** Returns the address of the public page; null if it has none. */
 function pageOf(
 	{ organizationHosts, address }: Config,
 	{ subdomain, provenDomain }: { subdomain: string | null; provenDomain: string | null },

@@ -12,7 +12,6 @@ export const withdrawDeletionJob = jobKind<{ organizationId: string }>({
 	lookEverySeconds: 5,
 });
 
-/** Withdraws the notices about a deletion from all members, unless there is a new deletion. Can be repeated. */
 export function withdrawDeletionNotices({ orm }: Deps): JobHandler<typeof withdrawDeletionJob> {
 	return async ({ data: { organizationId } }) => {
 		for await (const members of pagesOfMembers(orm, organizationId)) {

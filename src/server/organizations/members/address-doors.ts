@@ -8,13 +8,11 @@ import { findRole } from "#server/organizations/members-store.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { confirmedAddressOf } from "#server/users/store.ts";
 
-/** Returns the organisation that has proven the domain of the user's confirmed address. */
 async function holderOfAddress(orm: Orm, userId: string): Promise<string | undefined> {
 	const email = await confirmedAddressOf(orm, userId);
 	return email === undefined ? undefined : holderOf(orm, "addresses", domainOfAddress(email));
 }
 
-/** True if the user's address lets them join without a code. */
 export async function isOpenByAddress(
 	orm: Orm,
 	userId: string,
@@ -23,7 +21,6 @@ export async function isOpenByAddress(
 	return joinByAddress && (await holderOfAddress(orm, userId)) === id;
 }
 
-/** Returns the organisation that the user's address lets them join, unless they are a member already. */
 export async function offersFor(orm: Orm, userId: string): Promise<Offer[]> {
 	const organizationId = await holderOfAddress(orm, userId);
 	const organization = organizationId === undefined ? undefined : await findOrganization(orm, organizationId);

@@ -16,7 +16,6 @@ import { closeSeatPayments } from "#server/organizations/seats/closing.ts";
 import type { StoredMember } from "#server/organizations/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
 
-/** True if the user is the only owner of an organisation with other members. */
 export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
 	for (const { organization, member } of await organizationsOf(orm, userId))
 		if (
@@ -28,10 +27,7 @@ export async function isLastOwner(orm: Orm, userId: string): Promise<boolean> {
 	return false;
 }
 
-/**
- * Removes a deleted account from its organisations. If the last two owners' accounts are deleted at once, a member with
- * the highest remaining role becomes the owner. Can be repeated.
- */
+/** If the last two owners' accounts are deleted at once, a member with the highest role becomes the owner. */
 export async function leaveOrganizations(deps: Deps, userId: string): Promise<void> {
 	for (const id of await organizationIdsOf(deps.orm, userId))
 		await deps.orm.transaction((tx) => leaveForGood(tx, deps, id, userId));
@@ -53,7 +49,6 @@ async function leaveForGood(tx: Orm, deps: Deps, organizationId: string, userId:
 	await deleteOrganization(tx, deps.jobs, organization, deps.clock());
 }
 
-/** Returns the longest member with the highest remaining role. */
 async function successorIn(tx: Orm, organizationId: string): Promise<StoredMember | undefined> {
 	for (const role of roles.toReversed()) {
 		const longest = await longestMember(tx, organizationId, role);

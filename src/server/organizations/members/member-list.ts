@@ -17,11 +17,9 @@ interface MemberQuery extends MemberFilter {
 	q?: string | undefined;
 }
 
-/** Members searched in one query. */
 const sliceSize = 500;
 const searchFairly = fairTurns({ rests: true });
 
-/** Returns a function that reads one page of the members, as the caller's role sees them. */
 export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "database">) {
 	const firstPageOf = firstPageLookup(reads.orm);
 	const teamsOf = namedTeamsLookup(reads.orm);

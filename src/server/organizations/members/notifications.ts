@@ -30,7 +30,6 @@ export async function notifyOfRequest(
 	}
 }
 
-/** Notifies a person who was accepted, declined or removed. */
 export async function notifyOfAnswer(
 	tx: Orm,
 	jobs: Jobs,

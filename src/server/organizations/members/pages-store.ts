@@ -9,10 +9,7 @@ import {
 	type StoredMember,
 } from "#server/organizations/tables.ts";
 
-/**
- * Prepares the query for the first page of all members. Later pages are planned each time: a prepared plan for "after
- * this member" would suit middle-sized organisations, but sort all members of a large one.
- */
+/** Later pages are planned each time: a prepared plan would sort all members of a large organisation. */
 export function firstPageLookup(orm: Reading): (organizationId: string) => Promise<StoredMember[]> {
 	const lookup = orm
 		.select()
@@ -24,7 +21,6 @@ export function firstPageLookup(orm: Reading): (organizationId: string) => Promi
 	return (organizationId) => lookup.execute({ organizationId });
 }
 
-/** Prepares a query for the teams that people are in, with the teams' names. */
 export function namedTeamsLookup(orm: Reading) {
 	const isSameTeam = and(
 		eq(organizationTeams.organizationId, organizationTeamMembers.organizationId),

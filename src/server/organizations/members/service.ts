@@ -130,7 +130,6 @@ function by(
 
 type Changeable = Pick<StoredMember, "role" | "department">;
 
-/** Records the role and the department if they differ from before. */
 async function recordChanges(
 	tx: Orm,
 	acted: ReturnType<typeof by>,

@@ -7,7 +7,6 @@ import {
 	ownOrganizationRequests,
 } from "#server/organizations/tables.ts";
 
-/** Adds a request on both sides; returns false if it exists already. */
 export async function insertRequest(
 	tx: Orm,
 	request: typeof organizationRequests.$inferInsert,
@@ -26,7 +25,6 @@ export function countRequests(tx: Orm, organizationId: string): Promise<number> 
 	return tx.$count(organizationRequests, eq(organizationRequests.organizationId, organizationId));
 }
 
-/** Deletes a request on both sides; returns false if there is none. */
 export async function deleteRequest(tx: Orm, organizationId: string, userId: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(organizationRequests)

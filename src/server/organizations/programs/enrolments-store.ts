@@ -10,7 +10,6 @@ import {
 } from "#server/organizations/program-tables.ts";
 import { teamMatesOf } from "#server/organizations/teams-store.ts";
 
-/** Identifies a user's enrolment in a program. */
 export interface EnrolmentKey {
 	organizationId: string;
 	programId: string;
@@ -75,7 +74,6 @@ export async function deleteMembership(tx: Orm, key: EnrolmentKey): Promise<void
 	await tx.delete(programMemberships).where(isMembership(key));
 }
 
-/** Links the habit whose logs count, and schedules a recount. */
 export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now: string): Promise<void> {
 	await tx
 		.insert(programHabits)
@@ -87,7 +85,6 @@ export async function saveLink(tx: Orm, key: EnrolmentKey, habitId: string, now:
 	await tx.update(programMemberships).set({ recountAt: now }).where(isMembership(key));
 }
 
-/** Enrols a user, even one who dropped out before. */
 export async function saveEnrolment(
 	tx: Orm,
 	key: EnrolmentKey,
@@ -102,7 +99,6 @@ export async function saveEnrolment(
 		});
 }
 
-/** Returns false if it was the same before. */
 export async function setVisibility(
 	tx: Orm,
 	key: EnrolmentKey,
@@ -141,7 +137,6 @@ export async function deleteEnrolment(tx: Orm, key: EnrolmentKey): Promise<void>
 	await tx.delete(programEnrollments).where(isEnrolment(key));
 }
 
-/** Returns a user's enrolments in these programs, without dropped ones. */
 export function enrolmentsOf(
 	orm: Orm,
 	{ organizationId, userId }: Omit<EnrolmentKey, "programId">,
@@ -193,7 +188,6 @@ function isShownTo(orm: Orm, { organizationId, programId, userId }: EnrolmentKey
 	);
 }
 
-/** Lists the enrolments that a reader sees, best first. */
 export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promise<StoredEnrolment[]> {
 	return orm
 		.select()
@@ -203,7 +197,6 @@ export function listShown(orm: Orm, reader: EnrolmentKey, limit: number): Promis
 		.limit(limit);
 }
 
-/** Counts the enrolments that a reader sees with a better result than this. */
 export function countBefore(
 	orm: Orm,
 	reader: EnrolmentKey,

@@ -40,10 +40,7 @@ interface EnrolmentForm {
 
 export function enrolmentService({ orm }: Deps) {
 	return {
-		/**
-		 * Enrols the actor, or changes the habit and who sees the share. Throws `not-found`, `not-in-team`, `program-over`,
-		 * `too-many-enrolled`, or `invalid-input` for a visibility that a team's program doesn't allow.
-		 */
+		/** Throws `not-found`, `not-in-team`, `program-over`, `too-many-enrolled` or `invalid-input`. */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,
@@ -100,10 +97,7 @@ export async function withdrawFromTeam(
 		await endEnrolment(tx, { organizationId, programId, userId });
 }
 
-/**
- * Locks the account, so that its enrolments and its leaving run one after the other. Throws `not-signed-in`,
- * `not-found`, `not-in-team` or `invalid-input`.
- */
+/** Locks the account. Throws `not-signed-in`, `not-found`, `not-in-team` or `invalid-input`. */
 async function admit(
 	tx: Orm,
 	{ organizationId, userId, programId }: EnrolmentKey,

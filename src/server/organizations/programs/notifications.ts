@@ -17,16 +17,12 @@ import { deleteProgram, findAnyProgram, findProgram } from "./store.ts";
 
 const enrolmentsAtOnce = 50;
 
-/** Returns what a notice about a program contains. */
 export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
 	const organization = await findOrganization(orm, organizationId);
 	return { organizationId, name: organization?.name ?? "", programId: id, program: name };
 }
 
-/**
- * Notifies the people that a new program is for, about at most one a day, so that proposals don't fill their inboxes.
- * Can be repeated.
- */
+/** About at most one a day, so that proposals don't fill inboxes. Can be repeated. */
 export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
 	return async ({ data: { organizationId, programId, proposerId } }) => {
 		const program = await findProgram(orm, organizationId, programId);
@@ -45,7 +41,6 @@ export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof a
 	};
 }
 
-/** Notifies people enrolled in a program that was cancelled before its end, then deletes it. Can be repeated. */
 export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
 	const { orm } = deps;
 	return async ({ data: { organizationId, programId } }) => {
@@ -77,7 +72,6 @@ async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean
 function endEnrolment(
 	{ orm, jobs, clock }: Deps,
 	{ organizationId, programId, userId, status }: StoredEnrolment,
-	/** Undefined if nobody is to be notified. */
 	data: NoticeData["program-cancelled"] | undefined,
 ): Promise<void> {
 	const key = { organizationId, programId, userId };

@@ -43,7 +43,6 @@ export async function saveProgress(
 		.where(and(isEnrolment(key), ne(programEnrollments.status, "dropped")));
 }
 
-/** Returns false if already completed or dropped. */
 export async function completeEnrolment(tx: Orm, key: EnrolmentKey, completedAt: string): Promise<boolean> {
 	const completed = await tx
 		.update(programEnrollments)

@@ -27,7 +27,6 @@ export const recountProgramsJob = jobKind<null>({
 	at: "* * * * *",
 });
 
-/** Counts the progress of people with new logs, and settles programs that have become final. */
 export function recountPrograms(deps: Deps): JobHandler<typeof recountProgramsJob> {
 	return () => {
 		const now = deps.clock();
@@ -50,10 +49,7 @@ async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean>
 	}
 }
 
-/**
- * Counts one person's progress. Saving also clears the claim; if a log has scheduled another count in between, this one
- * saves nothing.
- */
+/** Saving also clears the claim; if a log has scheduled another count in between, it saves nothing. */
 async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number): Promise<boolean> {
 	const { orm } = deps;
 	const { organizationId, programId, userId } = key;

@@ -7,7 +7,6 @@ import {
 } from "#server/organizations/program-tables.ts";
 import type { EnrolmentKey } from "./enrolments-store.ts";
 
-/** Returns false if it was reached before. */
 export async function insertReached(
 	tx: Orm,
 	key: EnrolmentKey,
@@ -41,7 +40,6 @@ export function rewardsOf(
 		.orderBy(asc(programRewards.reachedAt));
 }
 
-/** Lists reached rewards, those not handed out yet first, without people who dropped out. */
 export function listReached(
 	orm: Orm,
 	organizationId: string,
@@ -80,7 +78,6 @@ export function listReached(
 		.limit(limit);
 }
 
-/** A repeat keeps the first one's time. Returns false if the user hasn't reached it. */
 export async function setHandedOut(
 	tx: Orm,
 	key: EnrolmentKey,

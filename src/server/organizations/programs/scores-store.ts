@@ -6,7 +6,6 @@ import type { Orm } from "#server/db/open.ts";
 import { habitPrograms, programEnrollments } from "#server/organizations/program-tables.ts";
 import { organizationConsents, organizationScores } from "#server/organizations/tables.ts";
 
-/** Matches the consents of members who show themselves on leaderboards. */
 export const isOnLeaderboards = and(
 	eq(organizationConsents.kind, sight.place.from),
 	eq(organizationConsents.isGiven, true),
@@ -25,7 +24,6 @@ export async function isOnLeaderboard(orm: Orm, organizationId: string, userId: 
 	return shown > 0;
 }
 
-/** Lists programs with days since `from` whose share the user shows to everybody. */
 export function listShownPrograms(orm: Orm, organizationId: string, userId: string, from: Day) {
 	return orm
 		.select({

@@ -22,14 +22,12 @@ interface MemberKey {
 	userId: string;
 }
 
-/** A program or challenge that the member takes part in. */
 interface Taken {
 	id: string;
 	aim: ChallengeAim;
 	habitId: string | null;
 }
 
-/** Counts the share of a member who shows themselves; stores nothing for others. */
 export async function countScore(
 	orm: Orm,
 	{ organizationId, userId }: MemberKey,
@@ -67,7 +65,6 @@ export async function countScore(
 	});
 }
 
-/** Returns the programs whose share the member shows to everybody. */
 async function programsOf(orm: Orm, { organizationId, userId }: MemberKey, from: Day): Promise<Taken[]> {
 	const links = await membershipsIn(orm, userId, organizationId);
 	return (await listShownPrograms(orm, organizationId, userId, from)).map((program) => ({

@@ -139,7 +139,6 @@ export function programService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Cancels all programs of a team; a job notifies the people enrolled and deletes them. */
 export async function cancelProgramsOf(
 	tx: Orm,
 	jobs: Deps["jobs"],
@@ -178,7 +177,6 @@ function rewardsOf(rewards: ProgramForm["rewards"]): Reward[] {
 		.sort((one, other) => one.at - other.at);
 }
 
-/** True if days, frequency or rewards differ. */
 function changesPlan(stored: StoredProgram, next: Partial<StoredProgram>): boolean {
 	const plan = ({ startDate, endDate, targetFrequency, rewards }: StoredProgram) =>
 		JSON.stringify([

@@ -22,7 +22,6 @@ interface HandedOut {
 	isHandedOut: boolean;
 }
 
-/** Returns shares as their owners show them, and reached rewards for the people who run the program. */
 export function standingsService({ orm }: Deps) {
 	/** Throws `not-found`. */
 	const requireProgram = async (membership: Membership, actor: Actor, programId: string) => {

@@ -9,7 +9,6 @@ function isProgram(organizationId: string, id: string) {
 
 const isNotCancelled = isNull(habitPrograms.cancelledAt);
 
-/** Includes cancelled programs. */
 export async function findAnyProgram(
 	orm: Orm,
 	organizationId: string,
@@ -44,7 +43,6 @@ export async function lockProgram(
 	return row;
 }
 
-/** Lists programs that aren't over, by first day. */
 export function listOpenPrograms(orm: Orm, organizationId: string, today: Day): Promise<StoredProgram[]> {
 	return orm
 		.select()
@@ -59,7 +57,6 @@ export function listOpenPrograms(orm: Orm, organizationId: string, today: Day): 
 		.orderBy(asc(habitPrograms.startDate), asc(habitPrograms.id));
 }
 
-/** Lists programs that are over, newest first. */
 export function listPastPrograms(
 	orm: Orm,
 	organizationId: string,
@@ -97,7 +94,6 @@ export async function updateProgram(
 	await tx.update(habitPrograms).set(changes).where(isProgram(organizationId, id));
 }
 
-/** Returns the ids of the programs that it cancelled. */
 export async function cancelOfTeam(
 	tx: Orm,
 	organizationId: string,

@@ -15,7 +15,6 @@ import { rewardsOf } from "./rewards-store.ts";
 
 type Own = NonNullable<Program["own"]>;
 
-/** Returns the programs that the reader may see, with the reader's own enrolments only. */
 export async function viewPrograms(
 	orm: Orm,
 	membership: Membership,

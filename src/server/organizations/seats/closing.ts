@@ -6,10 +6,7 @@ import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { listOpenPayments } from "./store.ts";
 
-/**
- * Closes the open payments for seats of an organisation that is being deleted. Payers who have reported one are
- * notified, because that money is refunded. Call with the organisation's row locked, which a verification locks first.
- */
+/** Notifies payers who have reported one: that money is refunded. Call with the organisation's row locked. */
 export async function closeSeatPayments(
 	tx: Orm,
 	{ jobs, config, clock }: Pick<Deps, "jobs" | "config" | "clock">,

@@ -60,10 +60,7 @@ export function seatService(deps: Deps) {
 			orderedByOthers: await countOrderedByOthers(orm, { organizationId, userId }),
 		}),
 
-		/**
-		 * Opens a payment for seats, or returns the open one, whose count can change until it is reported. Throws
-		 * `not-found`, `role-lacking`, `seats-being-verified` or the refusals of `whyNotBuySeats`.
-		 */
+		/** Throws `not-found`, `role-lacking`, `seats-being-verified` or the refusals of `whyNotBuySeats`. */
 		buy: (
 			membership: Membership,
 			actor: Actor,
@@ -87,10 +84,7 @@ export function seatService(deps: Deps) {
 			});
 		},
 
-		/**
-		 * Takes a seat and creates the planned habit, if any. Throws `not-found` for a member who is being removed, or the
-		 * refusals of `whyNotTakeSeat`.
-		 */
+		/** Throws `not-found` for a member who is being removed, or the refusals of `whyNotTakeSeat`. */
 		take: ({ organizationId }: Membership, { userId, sessionId }: Actor, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const account = await lockedMember(tx, organizationId, userId);

@@ -24,7 +24,6 @@ export async function addSeats(tx: Orm, organizationId: string, count: number): 
 		.where(eq(organizations.id, organizationId));
 }
 
-/** Returns false if none is free. */
 export async function spendSeat(tx: Orm, organizationId: string): Promise<boolean> {
 	const spent = await tx
 		.update(organizations)
@@ -34,7 +33,6 @@ export async function spendSeat(tx: Orm, organizationId: string): Promise<boolea
 	return spent.length === 1;
 }
 
-/** Returns false if the user has a seat of this organisation already. */
 export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Promise<boolean> {
 	const inserted = await tx
 		.insert(seats)
@@ -44,7 +42,6 @@ export async function insertSeat(tx: Orm, seat: typeof seats.$inferInsert): Prom
 	return inserted.length === 1;
 }
 
-/** Counts the seats in open payments of the other owners. */
 export async function countOrderedByOthers(
 	orm: Orm,
 	{ organizationId, userId }: { organizationId: string; userId: string },

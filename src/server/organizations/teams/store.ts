@@ -16,7 +16,6 @@ export async function updateTeam(
 	await tx.update(organizationTeams).set(changes).where(isTeam(organizationId, id));
 }
 
-/** Also deletes its members' rows. Returns undefined if there is no such team. */
 export async function deleteTeam(
 	tx: Orm,
 	organizationId: string,

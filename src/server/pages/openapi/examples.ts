@@ -31,7 +31,6 @@ const wellKnown: Readonly<Record<string, unknown>> = {
 	endpoint: "https://fcm.googleapis.com/fcm/send/abc",
 };
 
-/** Candidates for texts with a pattern; the first match is used. */
 const patterned = [
 	"22:00",
 	"2026-11-21",
@@ -69,7 +68,6 @@ export function exampleOf(shape: z.ZodType, io: "input" | "output"): unknown {
 }
 
 interface Wanted {
-	/** Required fields only. */
 	isBare: boolean;
 	name?: string;
 }
@@ -85,10 +83,7 @@ function exampleIn(schema: Json, wanted: Wanted): unknown {
 	return type === "object" || type === "array" ? partsIn(schema, wanted) : plainIn(schema, wanted);
 }
 
-/**
- * Handles unions (null only in bare examples) and parameters, whose schema has no type because their shape converts
- * text.
- */
+/** Unions, and parameters: their schema has no type because their shape converts text. */
 function untypedIn({ anyOf, oneOf, allOf }: Json, wanted: Wanted): unknown {
 	const options = (anyOf ?? oneOf ?? allOf) as Json[] | undefined;
 	if (options === undefined) return wellKnown[wanted.name ?? ""] ?? null;

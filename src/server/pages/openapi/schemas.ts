@@ -18,7 +18,6 @@ export type Json = Record<string, unknown>;
 
 export type Features = Readonly<Record<string, Feature>>;
 
-/** Joins words in camel case, so that code generators can use the name. */
 export function nameOf(...words: string[]): string {
 	return words
 		.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -49,7 +48,6 @@ const named = new Map<z.ZodType, string>(
 	}).map(([name, shape]) => [shape, name]),
 );
 
-/** Returns the shapes that replies share, by name: those above, and any other that several calls return. */
 export function sharedShapes(features: Features): Map<z.ZodType, string> {
 	const shared = new Map(named);
 	const seen = new Map<z.ZodType, string>();
@@ -75,7 +73,6 @@ function repliesOf({ replies }: Endpoint): z.ZodType[] {
 
 const inline = { input: new WeakMap<z.ZodType, Json>(), output: new WeakMap<z.ZodType, Json>() };
 
-/** Returns a shape's JSON Schema, fully inlined. */
 export function schemaOf(shape: z.ZodType, io: "input" | "output"): Json {
 	const known = inline[io].get(shape) ?? plain(z.toJSONSchema(shape, { io, unrepresentable: "any" }));
 	inline[io].set(shape, known);

@@ -8,9 +8,8 @@ import { paymentRequired } from "./order.ts";
 import { completedPayments } from "./store.ts";
 
 /**
- * Returns the payments that cover `adding` more habits (null for one covered by a seat), or what to pay and how many
- * are already covered. The only place that decides this, for imports as well as creation. Call with the user's row
- * locked.
+ * Returns the payments that cover `adding` habits (null: a seat), or what to pay. The only place that decides
+ * this, for imports as well as creation. Call with the user's row locked.
  */
 export async function entitlement(
 	tx: Orm,

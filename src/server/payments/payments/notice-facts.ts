@@ -12,7 +12,6 @@ export function paymentFacts({ id, planName, amount, reference, consultationId, 
 	};
 }
 
-/** The notice a payer gets when their payment is verified. */
 export function verifiedNotice(payment: Payment): NoticeFacts {
 	const data = paymentFacts(payment);
 	switch (payment.purpose) {

@@ -3,7 +3,6 @@ import type { Payment, PaymentOrder, Plan } from "#contract/payments/payments.ts
 import { paiseOf, upiLink } from "#domain/payments/payment.ts";
 import type { Config } from "#server/ground/config.ts";
 
-/** A payment as its payer sees it; an open one includes how to pay the current payee. */
 export function orderOf(payment: Payment, config: Config, usualMinutes: number | null): PaymentOrder {
 	return {
 		...payment,
@@ -20,7 +19,6 @@ function upiOf({ amount, reference }: Payment, { payee }: Config): PaymentOrder[
 	return { link, vpa, payeeName, isDemo, note };
 }
 
-/** What to pay before creating a habit; the reference follows once a payment is opened. */
 export function paymentRequired(plan: Plan, { payee }: Config): PaymentRequired {
 	return {
 		requiresPayment: true,

@@ -58,10 +58,7 @@ export function payerService({ orm, config, jobs }: Deps) {
 
 		one: (actor: Actor, id: string): Promise<PaymentOrder> => loadOrder(orm, { userId: actor.userId, id }),
 
-		/**
-		 * Opens a payment for a plan or returns the open one; the lock on the payer's row prevents a second. Throws
-		 * the refusals of `whyNotPayable`, or `utr-taken`.
-		 */
+		/** A repeat returns the open payment. Throws `utr-taken` or the refusals of `whyNotPayable`. */
 		open: (
 			actor: Actor,
 			{ planId, transactionId }: { planId: number; transactionId?: string | undefined },

@@ -39,7 +39,6 @@ export async function payerOf(orm: Orm, id: string): Promise<string> {
 	return userId;
 }
 
-/** What is sold: a plan, one consultation or seats, with its current wording and price. */
 type Sold = Pick<Plan, "name" | "description" | "price"> &
 	(
 		| { purpose: "habits"; planId: number }
@@ -108,7 +107,6 @@ export async function reserveUtrs(tx: Orm, payment: PaymentKey, utrs: readonly s
 	for (const utr of utrs) if (!(await holdKey(tx, utr, payment))) throw new Problem("utr-taken");
 }
 
-/** Reserves the UTRs that are still free. */
 export async function keepUtrs(tx: Orm, payment: PaymentKey, utrs: readonly string[]): Promise<void> {
 	for (const utr of utrs) await takeKey(tx, utr, payment);
 }
@@ -138,7 +136,6 @@ interface Decision extends Act {
 	payee: Config["payee"];
 }
 
-/** Columns that every decision sets; the payment keeps this payee from then on. */
 function decisionColumns({ actorId, now, payee }: Decision) {
 	return {
 		decidedBy: actorId,
@@ -149,10 +146,7 @@ function decisionColumns({ actorId, now, payee }: Decision) {
 	};
 }
 
-/**
- * Completes an open payment and credits its payer. Of concurrent decisions the first wins; the others throw its
- * outcome.
- */
+/** Of concurrent decisions the first wins; the others throw its outcome. */
 export async function completePayment(
 	tx: Orm,
 	jobs: Jobs,

@@ -24,17 +24,14 @@ function selectPayments(orm: Orm) {
 		);
 }
 
-/** Returns the newest payment first. */
 export function listPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(desc(userPayments.id));
 }
 
-/** Returns a user's payments, oldest first. */
 export function paymentsOf(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm).where(eq(userPayments.userId, userId)).orderBy(asc(userPayments.id));
 }
 
-/** Returns the completed payments for habits, oldest first. */
 export function completedPayments(orm: Orm, userId: string): Promise<Payment[]> {
 	return selectPayments(orm)
 		.where(
@@ -56,7 +53,6 @@ export interface ConsultationPayment {
 	isRefunded: boolean;
 }
 
-/** Returns each consultation's newest payment, by the consultation's id. */
 export async function paymentsOfConsultations(
 	orm: Orm,
 	consultations: readonly PaymentKey[],
@@ -149,7 +145,6 @@ export async function insertPayment(tx: Orm, payment: typeof userPayments.$infer
 
 type Changes = Partial<Omit<typeof userPayments.$inferInsert, keyof PaymentKey>>;
 
-/** Changes an open payment; returns false if it is not open. */
 export async function updateOpenPayment(
 	tx: Orm,
 	{ userId, id }: PaymentKey,
@@ -180,7 +175,6 @@ export async function saveRefundNote(
 		.where(and(eq(userPayments.userId, userId), eq(userPayments.id, id)));
 }
 
-/** Takes a reference or a UTR for a payment; returns false if it is taken. */
 export async function takeKey(tx: Orm, key: string, { userId, id }: PaymentKey): Promise<boolean> {
 	const taken = await tx
 		.insert(paymentKeys)
@@ -223,7 +217,6 @@ export async function clearHabitLinks(tx: Orm, userId: string, habitIds: readonl
 
 const sampleSize = 200;
 
-/** Returns the median minutes from claim to verification; null before the first. */
 export async function usualMinutes(orm: Orm): Promise<number | null> {
 	const [row] = await orm.select({ minutes: verificationTimes.minutes }).from(verificationTimes);
 	const sorted = row?.minutes.toSorted((a, b) => a - b) ?? [];

@@ -9,9 +9,7 @@ export const userPayments = pgTable("user_payments", {
 	id: uuid("id").notNull(),
 	habitId: uuid("habit_id"),
 	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
-	/** Payments for habits only. */
 	planId: integer("plan_id"),
-	/** Payments for consultations only. */
 	consultationId: uuid("consultation_id"),
 	/** Payments for seats only; the organisation's name when the payment was opened. */
 	organizationId: uuid("organization_id"),
@@ -75,7 +73,6 @@ export const verificationTimes = pgTable("verification_times", {
 	minutes: doublePrecision("minutes").array().notNull(),
 });
 
-/** A payment as sent to clients; for selects that left join its screenshot. */
 export const paymentColumns = {
 	id: userPayments.id,
 	userId: userPayments.userId,

@@ -6,7 +6,6 @@ import { pricingPlans } from "./tables.ts";
 
 const inOrder = [desc(pricingPlans.isFirstHabit), asc(pricingPlans.id)];
 
-/** Returns the plans on sale, first-habit plan first. */
 export function listActivePlans(orm: Orm): Promise<Plan[]> {
 	return orm
 		.select()

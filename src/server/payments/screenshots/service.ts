@@ -14,7 +14,6 @@ interface PaymentKey {
 
 /** Re-encodes an upload. Slow, so call it before a transaction. Throws `not-a-picture` or `picture-too-large`. */
 export async function screenshotOf(userId: string, file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-	// Loads the decoders on the first upload: otherwise every start would wait for them.
 	const { reencode } = await import("#server/deps/file-reading/picture.ts");
 	return reencode(userId, file, keptSize);
 }

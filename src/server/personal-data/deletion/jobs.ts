@@ -86,10 +86,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await deleteDeletion(orm, userId);
 }
 
-/**
- * Returns false if the user has just liked or commented on a post: likes lock posts before accounts, so undo those
- * first.
- */
+/** False if the user has just liked or commented: likes lock posts before accounts, so undo those first. */
 function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	return orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);
@@ -104,10 +101,7 @@ function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	});
 }
 
-/**
- * Closes the account and returns the recipient of the last mail, also on a second run; undefined if the owner has
- * cancelled.
- */
+/** Returns the recipient of the last mail, also on a second run; undefined if the owner has cancelled. */
 async function begin(
 	{ orm, sessions, tokens, clock }: Deps,
 	userId: string,

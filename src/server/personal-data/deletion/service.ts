@@ -26,10 +26,7 @@ export function deletionService(deps: Deps) {
 	};
 
 	return {
-		/**
-		 * Throws `wrong-password`, `too-many`, `only-administrator` if nobody else could verify payments, or
-		 * `last-owner` if an organisation would be left without an owner.
-		 */
+		/** Throws `wrong-password`, `too-many`, `only-administrator` or `last-owner`. */
 		ask: async (from: Prover & { now: number }, password: string): Promise<AccountDeletion> => {
 			const { actor, now } = from;
 			const { userId } = actor;

@@ -8,7 +8,6 @@ export async function findDeletion(orm: Orm, userId: string): Promise<StoredDele
 	return row;
 }
 
-/** Returns false if one was already requested. */
 export async function insertDeletion(tx: Orm, row: typeof accountDeletions.$inferInsert): Promise<boolean> {
 	const inserted = await tx.insert(accountDeletions).values(row).onConflictDoNothing().returning();
 	return inserted.length === 1;
@@ -24,7 +23,6 @@ export async function deleteDeletion(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
 }
 
-/** Returns due deletions: untried ones first, then by oldest try. */
 export function listDue(orm: Orm, now: string, most: number): Promise<StoredDeletion[]> {
 	return orm
 		.select()

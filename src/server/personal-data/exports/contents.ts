@@ -26,7 +26,6 @@ interface Writing {
 	words: ExportWords;
 	cells: ReturnType<typeof csvCells>;
 	now: number;
-	/** Reports rows written since the last call. */
 	done(rows: number): Promise<void>;
 }
 
@@ -50,7 +49,6 @@ function ownTableOf(table: OwnTable["table"]): OwnTable {
 	return own;
 }
 
-/** Habits with logs and cycles: as JSON for an import, and as two tables for people. */
 async function writeHabits(writing: Writing): Promise<void> {
 	const { orm, zip, userId, words, cells, now } = writing;
 	const head = JSON.stringify({ format: exportFormat, version: exportVersion, exportedAt: iso(now) });
@@ -124,7 +122,6 @@ async function writeLogs(
 	return texts;
 }
 
-/** A table as JSON, with its pictures as files; payments as CSV too. */
 async function writeTable(writing: Writing, own: OwnTable): Promise<void> {
 	const { orm, zip, userId, words, cells, done } = writing;
 	const json = textFile(zip, `json/${own.name.replaceAll("_", "-")}`, "json", jsonFrame);

@@ -26,7 +26,6 @@ type Log = Pick<
 
 /** In the column order of `ExportWords`. */
 export function csvCells(words: ExportWords, strings: Strings) {
-	/** Returns a known unit in the reader's language, or the user's own word. */
 	const unitWord = (unit: string | null): string | null => {
 		const known = units.find((each) => each === unit);
 		return known ? strings.measure.units[known] : unit;

@@ -28,7 +28,6 @@ const partBytes = 256 * 1024;
 /** Another try has begun, or the account was deleted: nobody will read this one's output. */
 class Superseded extends Error {}
 
-/** One export per person at a time. */
 export function makeExport(deps: Deps): JobHandler<typeof makeExportJob> {
 	const oneAtATime = fairTurns();
 	return ({ data }) => oneAtATime(data.userId, () => make(deps, data));

@@ -12,7 +12,6 @@ function isOne({ userId, exportId }: ExportKey) {
 	return and(eq(accountExports.userId, userId), eq(accountExports.id, exportId));
 }
 
-/** Returns the newest first; ids sort by time. */
 export function listExports(orm: Orm, userId: string): Promise<StoredExport[]> {
 	return orm
 		.select(getTableColumns(accountExports))
@@ -25,7 +24,6 @@ export async function insertExport(tx: Orm, row: typeof accountExports.$inferIns
 	await tx.insert(accountExports).values(row);
 }
 
-/** Returns the number of the new try; undefined if the export is gone or ready. */
 export async function beginTry(
 	orm: Orm,
 	key: ExportKey,
@@ -39,7 +37,6 @@ export async function beginTry(
 	return row?.try;
 }
 
-/** Returns false if a newer try has begun, or the export is gone. */
 export async function saveProgress(
 	orm: Orm,
 	key: ExportKey & { try: number },

@@ -1,6 +1,5 @@
 import type { ZipWriter } from "./zip-writer.ts";
 
-/** `head` and `end` enclose the file; `between` separates entries. */
 interface Frame {
 	head: string;
 	between: string;
@@ -10,7 +9,6 @@ interface Frame {
 /** Larger files are split: an import accepts no larger ones, and each is held in memory completely. */
 const maxBytes = 4_500_000;
 
-/** Writes a text file entry by entry; continues in `name-2`, `name-3` and so on when it gets too large. */
 export function textFile(zip: ZipWriter, name: string, extension: string, frame: Frame) {
 	let pieces: Buffer[] = [];
 	let bytes = 0;

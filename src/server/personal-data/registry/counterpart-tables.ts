@@ -8,7 +8,6 @@ import { accountabilityPartners, partnerLinks } from "#server/social/partners/ta
 import { blockedBy, blocks, friendAsks, friendships } from "#server/social/people/tables.ts";
 import { contentReports } from "#server/social/reports/tables.ts";
 
-/** A column that names a user in someone else's row that is meaningless without that user. */
 export interface Counterpart {
 	table: PgTable;
 	name: string;

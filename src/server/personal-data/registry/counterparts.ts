@@ -5,7 +5,6 @@ import { type Counterpart, counterparts } from "./counterpart-tables.ts";
 
 const rowsPerStatement = 250;
 
-/** Deletes others' rows that are meaningless without this user, in batches. Can be restarted. */
 export async function deleteCounterparts(orm: Orm, userId: string): Promise<void> {
 	for (const counterpart of counterparts) await deleteFrom(orm, counterpart, userId);
 }

@@ -10,7 +10,6 @@ import { userPayments } from "#server/payments/payments/tables.ts";
 import { socialPosts } from "#server/social/feed/tables.ts";
 import { administrators } from "#server/users/tables.ts";
 
-/** Columns that name a user in a row that is not theirs: who decided, appointed, acted. */
 export interface Mentions {
 	table: PgTable;
 	name: string;

@@ -52,7 +52,6 @@ function name(identifier: string): SQL {
 	return sql`${sql.identifier(identifier)}`;
 }
 
-/** Clears the address the user acted from, and texts about them. */
 function auditChanges(userId: string): SQL[] {
 	return [
 		sql`address = case when ${auditLog.actorId} = ${userId} then null else ${auditLog.address} end`,

@@ -9,13 +9,10 @@ type Redact = (row: Record<string, unknown>) => Record<string, unknown> | undefi
 type Exported =
 	/** As JSON, without our secrets and other people's ids. */
 	| { as: "rows"; without: readonly string[]; redact?: Redact }
-	/** In `ikkis-habits.json`, for imports. */
 	| { as: "habits" }
-	/** As rows, each with its picture in a separate file. */
 	| { as: "pictures"; picture: string; without: readonly string[] }
 	| { as: "nothing"; because: string };
 
-/** A table with personal rows, and how export, import and account deletion treat them. */
 export interface OwnTable {
 	name: string;
 	table: PgTable;
@@ -24,12 +21,8 @@ export interface OwnTable {
 	/** Unique per user; rows are read and deleted in this order. */
 	key: readonly string[];
 	exported: Exported;
-	/** Whether an import restores the rows, or why not. */
 	imported: "with its habit" | { not: string };
-	/**
-	 * On account deletion: in batches beforehand, with the account because no foreign key does it, by its own code at
-	 * the end, or what is kept and why.
-	 */
+	/** In batches beforehand, with the account (no foreign key does it), by its own code, or what is kept. */
 	deleted: "in pieces" | "with the account" | "at the end" | { kept: string };
 }
 
@@ -46,7 +39,6 @@ interface Rules<T extends PgTable> {
 	deleted?: OwnTable["deleted"];
 }
 
-/** One registry entry. Defaults: owned by `userId`, not imported, deleted in pieces. */
 export function ownTable<T extends PgTable>(
 	table: T,
 	{ owner, key, exported, imported = { not: "it is about this account" }, deleted = "in pieces" }: Rules<T>,

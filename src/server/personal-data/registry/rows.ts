@@ -9,7 +9,6 @@ const rowsPerStatement = 250;
 
 export type Row = Record<string, unknown>;
 
-/** Yields a user's rows in pages, ordered by the table's key; `within` filters by the key's first columns. */
 export async function* pagesOf(
 	orm: Orm,
 	own: OwnTable,
@@ -41,7 +40,6 @@ export function countRows(orm: Orm, own: OwnTable, userId: string): Promise<numb
 	return orm.$count(own.table, eq(own.owner, userId));
 }
 
-/** Deletes in batches. Can be restarted. */
 export async function deleteRows(orm: Orm, own: OwnTable, userId: string): Promise<void> {
 	const key = own.key.map((name) => columnOf(own, name));
 	for (;;) {

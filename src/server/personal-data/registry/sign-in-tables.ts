@@ -4,7 +4,6 @@ import { accessTokens, keyedRequests } from "#server/account/tokens/tables.ts";
 import { webhookDeliveries, webhooks } from "#server/account/webhooks/tables.ts";
 import { type OwnTable, ownTable } from "./own-table.ts";
 
-/** Rows that let a user or their programs sign in, and rows for programs that are notified. */
 export const signInTables: readonly OwnTable[] = [
 	ownTable(totpSecrets, {
 		key: ["userId"],

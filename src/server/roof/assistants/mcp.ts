@@ -10,10 +10,7 @@ import { apiCalls } from "./api-calls.ts";
 const path = "/mcp";
 const message = z.looseObject({ jsonrpc: z.literal("2.0") });
 
-/**
- * Model Context Protocol for assistants, stateless: each POST carries an access token and one message. The tools call
- * this app's API with that token, so the same scopes, budgets and rules apply (docs/decisions/0130).
- */
+/** Stateless. Tools call this app's API with the token: the same rules apply (docs/decisions/0130). */
 export function mountAssistants(app: Hono, deps: Deps): void {
 	app.post(path, (context) =>
 		observe(context, deps, `POST ${path}`, async (call) => {

@@ -25,7 +25,6 @@ const confirmed = z
 	.optional()
 	.describe("true only after the person has agreed to lose the day's current log");
 
-/** Adds the eight tools; each makes a few API calls. */
 export function addTools(server: McpServer, { api, actor, now }: Asker): void {
 	const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 
@@ -207,10 +206,7 @@ function summaryOf({ id, name, category, status, phase, isActive, progress }: Ha
 	};
 }
 
-/**
- * Leaves out numbers: what a service or phone measured, health data above all, may not be passed on, and a sum does
- * not show which parts of it were measured.
- */
+/** No numbers: measured ones, health data above all, may not be passed on, and a sum may contain some. */
 function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
 	const isMeasured = source === "integration";
 	return { date, completed, size, begun, source, notes: isMeasured ? null : notes, missReason };

@@ -8,11 +8,7 @@ import { iso } from "#server/ground/iso.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 
-/**
- * Actions that the person who runs the server can take without being an administrator, by an account's address. Each
- * is recorded in the audit log and returns a sentence with its outcome. Throws a sentence if no account has the
- * address.
- */
+/** Each is recorded in the audit log and returns a sentence. Throws a sentence for an unknown address. */
 export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
 	const { orm, clock, config } = deps;
 
@@ -50,10 +46,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 				return `${email} is no longer an administrator.`;
 			}),
 
-		/**
-		 * For an account owner who has lost both their second step and their recovery codes, and has proven who they
-		 * are.
-		 */
+		/** For owners who have lost their second step and recovery codes, and have proven who they are. */
 		resetSecondStep: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;

@@ -6,7 +6,6 @@ import { habits } from "#server/habits/habits/tables.ts";
 import { habitLogs } from "#server/habits/logs/tables.ts";
 
 export interface Check {
-	/** The condition that should hold, in words. */
 	rule: string;
 	/** Keys of up to ten rows that break it. */
 	broken: string[];
@@ -15,10 +14,7 @@ export interface Check {
 const listedOfChallenge =
 	"id, creator_id, organization_id, is_public, start_date, end_date, participant_count, cancelled_at";
 
-/**
- * Rules between tables. Each query returns the `key` of the rows that break its rule. They compare two sets because
- * Citus can do that between tables distributed by different columns.
- */
+/** Queries return the `key` of broken rows. Citus can compare sets between differently distributed tables. */
 const rules: Record<string, string> = {
 	"an account's total paid equals its completed payments for habits": `
 		select id::text as key from (
@@ -158,7 +154,6 @@ const rules: Record<string, string> = {
 		)`,
 };
 
-/** Users per statement. */
 const page = 200;
 const shown = 10;
 
@@ -173,7 +168,6 @@ export async function checkIntegrity(database: Database): Promise<Check[]> {
 	return checks;
 }
 
-/** Yields the ids of habits whose stored marks or amounts differ from their logs, page by page. */
 async function* brokenHistories(orm: Orm): AsyncGenerator<string> {
 	for (let last = { userId: "00000000-0000-0000-0000-000000000000", id: "" }; ; ) {
 		const found = await habitsAfter(orm, last);

@@ -10,7 +10,6 @@ export interface HookCall {
 	json: any;
 }
 
-/** A webhook receiver on loopback. `answer` decides each response; 204 by default. */
 export async function hookReceiver() {
 	const calls: HookCall[] = [];
 	let atOnce = 0;

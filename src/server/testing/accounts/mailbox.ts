@@ -1,11 +1,9 @@
 import { expect } from "vitest";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 
-/** A mail server, the app settings that point to it, and helpers that read its mails. */
 export async function mailbox() {
 	const server = await smtpServer();
 
-	/** Returns the mails to an address, oldest first, decoded. */
 	const mailsTo = (address: string): string[] =>
 		server.state.received
 			.filter((mail) => mail.toLowerCase().includes(address.toLowerCase()))

@@ -70,7 +70,6 @@ export async function foundCompany() {
 	return { app, owner, organization, base, program, teams, people, close };
 }
 
-/** Applies a new member's choices and creates their habits. */
 async function settle(
 	person: Client,
 	{ isCounted, isOnLeaderboard, visibility, doesRead }: Planned,
@@ -87,7 +86,6 @@ async function settle(
 	return { walk: String(walk), reading: reading && String(reading.id) };
 }
 
-/** Monday, Wednesday and Friday. */
 const readingDays = [1, 3, 5];
 
 /** Throws unless the answer is a success. */

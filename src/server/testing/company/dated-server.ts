@@ -10,7 +10,6 @@ export async function datedServer({ port, webFolder }: { port: number; webFolder
 	return {
 		now: (): number => app.deps.clock(),
 		goTo: (day: string): void => goTo(app, day as Day),
-		/** Publishes the organisations' counts and figures that are due by the clock. */
 		runJobs: () => runJobs(app),
 		mailedToken,
 		close,

@@ -25,7 +25,6 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	]);
 	return {
 		app,
-		/** Waits for a mail to the address and returns the token that follows `before` in its link. */
 		mailedToken: async (email: string, before: string): Promise<string> => {
 			const link = new RegExp(`${before}([\\w-]{65})`);
 			for (;;) {
@@ -42,7 +41,6 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	};
 }
 
-/** Removes quoted-printable soft line breaks and decodes "=". */
 function readable(mail: string): string {
 	return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

@@ -1,6 +1,5 @@
 import type { Role } from "#domain/organizations/role.ts";
 
-/** How one person is invited, and what they choose after joining. */
 export interface Planned {
 	team: string | null;
 	department: string;

@@ -5,9 +5,7 @@ import { recountPrograms } from "#server/organizations/programs/recount-job.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { ask, type Company, type Person, programDays } from "./company.ts";
 
-/**
- * Simulates each evening from one day to another with random ticks. The jobs run on Sundays and on the last evening.
- */
+/** The jobs run on Sundays and on the last evening. */
 export async function live({ app, people }: Company, from: string, to: string): Promise<void> {
 	const chance = chances(Number(from.replaceAll("-", "")));
 	for (let day = from as Day; day <= to; day = addDays(day, 1)) {
@@ -17,7 +15,6 @@ export async function live({ app, people }: Company, from: string, to: string): 
 	}
 }
 
-/** Ticks, logs a miss or does nothing; occasionally also fills in the day before. */
 async function liveDay(person: Person, day: Day, chance: () => number): Promise<void> {
 	const { walk, reading, diligence } = person;
 	for (const habit of reading === undefined ? [walk] : [walk, reading]) {
@@ -35,7 +32,6 @@ export function goTo(app: TestApp, day: Day): void {
 	app.advance(Date.parse(`${day}T18:00:00+05:30`) - app.deps.clock());
 }
 
-/** Runs the minute, five-minute and hourly jobs. */
 export async function runJobs({ deps }: TestApp): Promise<void> {
 	const job = { id: "job", data: null };
 	await recountPrograms(deps)(job);

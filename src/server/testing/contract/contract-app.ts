@@ -27,7 +27,6 @@ const statementFile = {
 const importFile = { type: "application/octet-stream", bytes: bytesOf("date,habit\n2026-07-01,Walk\n") };
 const importCall = { raw: importFile.bytes, headers: { "content-type": importFile.type } };
 
-/** A valid file and its media type for each endpoint that takes one. */
 export type Sample = { type: string; bytes: Uint8Array<ArrayBuffer> };
 export const files: Record<string, Sample> = {
 	"POST /api/imports": importFile,
@@ -176,7 +175,6 @@ export async function contractApp() {
 		stranger,
 		/** Sends with one of the owner's access tokens, which has all scopes. */
 		sendAsProgram: (route: string, call: Call = {}) => app.request(route, byToken(token.token, call)),
-		/** The same with all scopes but one. */
 		sendWithout: (scope: Scope, route: string, call: Call) =>
 			app.request(route, byToken(tokensWithout.get(scope) ?? "", call)),
 		stored,

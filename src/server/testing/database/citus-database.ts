@@ -6,9 +6,8 @@ interface Node {
 }
 
 /**
- * Creates an empty database on every node of a Citus cluster: the extension works within one database, so each node
- * gets one with this name, registered on the coordinator. `url` is any database on the coordinator that already knows
- * its workers; all nodes must accept the same role and password.
+ * The extension works within one database, so each node gets one with this name. `url` is any database on the
+ * coordinator that knows its workers; all nodes must accept the same role and password.
  */
 export async function createOnCitus(url: string, name: string): Promise<{ drop(): Promise<void> }> {
 	const nodes = await nodesOf(url);

@@ -1,7 +1,6 @@
 import pg from "pg";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Returns the port of the node that stores each key. */
 export async function nodesOf(
 	{ database }: TestApp,
 	table: "users" | "rate_limits" | "habit_challenges",

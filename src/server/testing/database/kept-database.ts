@@ -1,13 +1,9 @@
 import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
-/**
- * Databases that tests reuse one after another: emptying one takes a fraction of the time of creating one. A test
- * owns its database until it closes it; anything it left running then gets an error.
- */
+/** Emptying one takes a fraction of the time of creating one. What a test left running gets an error. */
 export interface Keepable {
 	run: (sql: string) => Promise<Record<string, unknown>[]>;
-	/** Opens it for the next test; anything the last test left running can no longer reach it. */
 	open(): Promise<Database>;
 	end(): Promise<void>;
 }
@@ -142,9 +138,7 @@ const empty = `
 	set session_replication_role = origin;
 	update jobs.schedule set created_on = now()`;
 
-/**
- * Returns a fingerprint of the catalogs: changing a table, an index, a function, a trigger or a rule writes to them.
- */
+/** Changing a table, an index, a function, a trigger or a rule writes to these catalogs. */
 async function shapeOf({ run }: Keepable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]

@@ -3,10 +3,7 @@ import type { Database, Orm } from "#server/db/open.ts";
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/**
- * Throws if the code inside an open transaction uses the database outside it. The embedded database has one
- * connection, so that would deadlock; PostgreSQL would use another connection.
- */
+/** Throws for queries outside an open transaction: with one connection, as embedded, they would deadlock. */
 export function asWithOneConnection(database: Database): Database {
 	const { orm, reads, script, statement, queue } = database;
 	return {

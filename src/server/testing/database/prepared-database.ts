@@ -28,7 +28,6 @@ export async function layPreparedData(folder: string): Promise<void> {
 	return cp(dataIn(await ensurePrepared()), folder, { recursive: true });
 }
 
-/** Short hash of everything a database is created from. */
 export async function schemaKey(): Promise<string> {
 	const names = (await readdir(migrationsFolder)).sort().map((name) => path.join(migrationsFolder, name));
 	const others = ["package.json", "src/server/jobs/queue.ts"].map((name) => path.join(root, name));

@@ -26,7 +26,6 @@ export function emptyDatabase(): Promise<Database> {
 	return serverUrl === undefined ? openInMemory() : newPostgres(serverUrl);
 }
 
-/** URL of an empty, migrated database for a separate process, if the tests run on PostgreSQL. */
 export async function databaseForProcess(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
 	return serverUrl === undefined ? undefined : createDatabase(serverUrl, await migratedTemplate(serverUrl));
 }
@@ -80,10 +79,7 @@ async function createDatabase(serverUrl: string, template?: string) {
 	};
 }
 
-/**
- * Creates the empty, migrated database to copy once, replacing the one from before the last migration; returns its
- * name.
- */
+/** Creates the database to copy once, replacing the one from before the last migration. */
 async function migratedTemplate(serverUrl: string): Promise<string> {
 	const name = `ikkis_template_${await schemaKey()}`;
 	await onServer(serverUrl, async (run) => {

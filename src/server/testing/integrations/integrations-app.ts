@@ -5,7 +5,6 @@ import { syncIntegrations } from "#server/integrations/sync/sync-job.ts";
 import { providerCalls } from "#server/outbound/provider-calls.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** An app whose simulated providers a test can control. */
 export async function integrationsApp(environment: Record<string, string> = {}, areBusy = false) {
 	const app = await testApp(environment);
 	const simulator = providerSimulator(app.deps.clock, areBusy);
@@ -22,7 +21,6 @@ export async function connectDemo(person: Client, provider: Provider, body: obje
 	return reply.json;
 }
 
-/** Runs the job that runs every minute, once. */
 export function runSyncJob({ deps }: Pick<TestApp, "deps">): Promise<void> {
 	return syncIntegrations(deps)({ id: "test", data: null });
 }

@@ -11,7 +11,6 @@ import { type TestApp, testNow } from "#server/testing/test-app.ts";
 /** A provider's numbers per metric and day; days it leaves out are absent. */
 export type Said = Partial<Record<Metric, Readonly<Record<Day, number>>>>;
 
-/** A connection whose readings are set by a test; evaluates them as a sync does. */
 export async function connection(app: TestApp, userId: string, provider: Provider) {
 	const { orm, jobs } = app.deps;
 	const id = uuidv7();

@@ -6,9 +6,7 @@ import { pushService } from "./push-service.ts";
 
 const minuteMs = 60_000;
 
-/**
- * A server with a push service and a clock that moves only on request: simulates a week, with restarts, in a minute.
- */
+/** Its clock moves only on request: a week, with restarts, takes a minute. */
 export async function fakedServer(given: { folder: string; port: number; webFolder: string; now: number }) {
 	const service = await pushService();
 	const reminded: { device: string; at: number }[] = [];
@@ -40,7 +38,6 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 			await recordReminders();
 		},
 		stop,
-		/** Moves the clock forward, whether the server runs or not. */
 		passUntil: async (instant: number): Promise<void> => {
 			while (now < instant) {
 				now += minuteMs;
@@ -48,7 +45,6 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 				await recordReminders();
 			}
 		},
-		/** Answers the newest reminder as its notification does; returns the status. */
 		answer: async (action: "done" | "snooze"): Promise<number | undefined> => {
 			const [token] = service.received.at(-1)?.json.tokens ?? [];
 			return (await app?.request("POST /api/push/actions", { body: { token, action } }))?.status;

@@ -21,10 +21,7 @@ export interface Refusal {
 
 export type PushService = Awaited<ReturnType<typeof pushService>>;
 
-/**
- * A push service on loopback, with devices: it decrypts pushes like a device (RFC 8291), checks the sender's
- * signature, and answers 201, or what `refuse` returns for that push.
- */
+/** Decrypts pushes like a device (RFC 8291), checks signatures, and answers 201 or what `refuse` returns. */
 export async function pushService() {
 	const devices = new Map<string, Device>();
 	const received: Received[] = [];
@@ -58,11 +55,9 @@ export async function pushService() {
 	const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 	return {
-		/** The value for PUSH_HOSTS. */
 		host,
 		received,
 		attempts,
-		/** Number of requests still waiting for an answer. */
 		unanswered: () => unanswered,
 		state,
 		subscribe: (device = randomBytes(6).toString("hex")) => {

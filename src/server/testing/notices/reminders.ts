@@ -3,7 +3,6 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { type PushService, pushService } from "./push-service.ts";
 
-/** An app whose pushes go to a push service on loopback. */
 export async function remindingApp(environment: Record<string, string> = {}) {
 	const service = await pushService();
 	const hosts = [service.host, environment.PUSH_HOSTS].filter(Boolean).join();
@@ -31,7 +30,6 @@ export async function remindingApp(environment: Record<string, string> = {}) {
 	};
 }
 
-/** Subscribes this browser to pushes; returns the device's name. */
 export async function subscribe(person: Client, service: PushService, device?: string): Promise<string> {
 	const body = service.subscribe(device);
 	const { status } = await person.send("POST /api/push/subscriptions", { body });

@@ -5,13 +5,11 @@ import { type Ids, type Persona, personas, type Scene } from "./scene.ts";
 export interface Given {
 	ids?: Ids;
 	body?: object;
-	/** The client to use instead of the caller's. */
 	by?: Client;
 }
 
 export interface OrganizationCall {
 	route: Route;
-	/** Distinguishes rows of the same route. */
 	note?: string;
 	by: readonly Persona[];
 	gives: number;
@@ -22,7 +20,6 @@ export interface OrganizationCall {
 	file?: Call;
 	/** Creates what a successful call uses up, for each caller. */
 	fresh?: (scene: Scene, caller: Persona) => Promise<Given>;
-	/** Reverts a successful call. */
 	undo?: (scene: Scene) => Promise<unknown>;
 	/** Removals are idempotent: an unknown id is not an error. */
 	isRemoval?: true;

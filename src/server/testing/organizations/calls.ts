@@ -27,7 +27,6 @@ import {
 	type Scene,
 } from "./scene.ts";
 
-/** Every endpoint of organisations: who may call it, and a call that succeeds. */
 export const organizationCalls: readonly OrganizationCall[] = [
 	call(signedIn, 200, "GET /api/organizations/user"),
 	call(signedIn, 201, "POST /api/organizations"),
@@ -139,7 +138,6 @@ export const organizationCalls: readonly OrganizationCall[] = [
 	...programCalls,
 ];
 
-/** The status and code for a caller who lacks the right. */
 export function refusalTo({ refused }: OrganizationCall, persona: Persona): [status: number, code: string] {
 	if (persona === "visitor") return [401, "not-signed-in"];
 	const isInside = insiders.some((each) => each === persona);
@@ -173,18 +171,15 @@ function setLogo({ people, ids }: Scene): Promise<unknown> {
 	return people.owner.send(`PUT /api/organizations/${ids.organizationId}/logo`, logo());
 }
 
-/** Rereads the organization after its code has changed. */
 async function readAgain(scene: Scene): Promise<void> {
 	const { ids, people } = scene;
 	scene.organization = (await people.owner.send(`GET /api/organizations/${ids.organizationId}`)).json;
 }
 
-/** Joins a new user with the caller's role. */
 async function newMember({ app, organization }: Scene, caller: Persona): Promise<Given> {
 	return { by: await joinAs(app, organization, caller === "leader" ? "manager" : (caller as Role)) };
 }
 
-/** Joins a new user who has not paid themselves, and adds a seat. */
 async function newMemberWithSeat(scene: Scene, caller: Persona): Promise<Given> {
 	const { app, ids } = scene;
 	await app.database.script((run) =>

@@ -63,7 +63,6 @@ export async function appWithDomains() {
 		setRecord: ({ id }: Organization, domain: string): void => {
 			zone.set(`_ikkis.${domain}`, [`ikkis-verify=${id}`]);
 		},
-		/** Creates an organization that people join on request. */
 		found: async (changes: object = {}) => {
 			const owner = await app.signUp();
 			const organization = await createOrganization(owner, { allowPublicRegistration: false, ...changes });

@@ -7,7 +7,6 @@ import {
 import { admins, call, inTeam, type OrganizationCall } from "./call.ts";
 import { insiders } from "./scene.ts";
 
-/** The calls of programs and challenges. */
 export const programCalls: readonly OrganizationCall[] = [
 	call(insiders, 200, "GET /api/organizations/:organizationId/programs"),
 	call(admins, 201, "POST /api/organizations/:organizationId/programs", {

@@ -27,11 +27,8 @@ export interface Scene {
 	organization: Organization;
 	people: Record<Exclude<Persona, "visitor">, Person> & { visitor: Client };
 	ids: Ids;
-	/** Ids of the stranger's organisation. */
 	foreign: Ids;
-	/** An organisation that anyone can join, and the owner who invites people to it. */
 	elsewhere: { organization: Organization; owner: Person };
-	/** Token of an invitation to the organisation. */
 	token: string;
 }
 
@@ -63,7 +60,6 @@ export async function organizationScene(app: TestApp, administrator: Person): Pr
 	return { app, organization, people, ids: { ...ids, domain }, foreign: theirs.ids, elsewhere, token };
 }
 
-/** An app with a scene, and a function that reads all rows, to check whether anything has changed. */
 export async function sceneApp() {
 	const app = await testApp({ PUBLIC_URL: "https://habits.example.in", ORGANIZATION_HOSTS: "*.example.in" });
 	const scene = await organizationScene(app, await app.signUp());
@@ -114,7 +110,6 @@ export async function ask(app: TestApp, { id }: Organization, { user }: Person):
 	});
 }
 
-/** Lets somebody join by a confirmed address whose domain the organisation has proven. */
 export async function openByAddress(app: TestApp, { id }: Organization, { user }: Person) {
 	await app.database.script(async (run) => {
 		await run(`update users set is_verified = true where id = '${user.id}'`);

@@ -5,7 +5,6 @@ export function newCode(): string {
 	return randomBytes(12).toString("base64url");
 }
 
-/** Returns the code of a new invitation link. */
 export async function invite(by: Client, { isForOne }: { isForOne: boolean }): Promise<string> {
 	const code = newCode();
 	const { status } = await by.send("POST /api/social/invitations", { body: { code, isForOne } });

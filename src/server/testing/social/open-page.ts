@@ -1,10 +1,7 @@
 import type { PageEvent } from "#contract/notices/events.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
 
-/**
- * Opens a page's stream. `next` returns the kind of its next event, or undefined at the end of the stream;
- * `nextEvent` returns the event itself. Events that only announce a change of the inbox are skipped.
- */
+/** `next` returns an event's kind, undefined at the end. Events that announce only the inbox are skipped. */
 export async function openPage(app: Pick<TestApp, "fetch">, person: Pick<Client, "cookie">) {
 	const response = await app.fetch("/api/events", { headers: { cookie: person.cookie() ?? "" } });
 	const events = eventsIn(response.body ?? new ReadableStream());

@@ -29,7 +29,6 @@ export const auth = {
 		back: "Back to signing in",
 		failed: "The email could not be sent",
 	},
-	/** A sign-in by a mailed link, offered once too many passwords were tried. */
 	link: {
 		offer:
 			"Too many passwords were tried for this account, perhaps not by you. We can email you a link that signs you in.",
@@ -72,7 +71,6 @@ export const auth = {
 		message: "Your account has been created successfully.",
 	},
 	registrationFailed: { title: "Registration Failed", message: "Please try again" },
-	/** Asked before a sign-out. */
 	unsent: {
 		title: "Some ticks are not sent yet",
 		text: (count: number) =>

@@ -1,4 +1,3 @@
-/** The secret address for calendars, in the settings. */
 export const calendarFeed = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },

@@ -1,4 +1,3 @@
-/** The app on this device: a new version of it, installing it, what it stores, what it has still to send. */
 export const device = {
 	update: {
 		title: "Update",
@@ -6,7 +5,6 @@ export const device = {
 		reload: "Reload",
 		later: "Later",
 	},
-	/** Next to "Offline": how old the data on the screen is. */
 	knownSince: {
 		today: (time: string) => `· as of ${time}`,
 		earlier: (date: string, time: string) => `· as of ${date}, ${time}`,

@@ -1,6 +1,5 @@
 import type { ConsentKind, ConsentQuestion } from "#domain/account/consents.ts";
 
-/** Email, password, sessions, second step and consents: the settings and the pages that mailed links open. */
 export const security = {
 	close: "Close",
 	notSaved: "Nothing was changed",
@@ -8,7 +7,6 @@ export const security = {
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "These settings need the network." },
 	retry: "Try again",
-	/** The password prompt before a change. */
 	prove: { password: "Your password", show: "Show password", hide: "Hide password" },
 	password: {
 		title: "Password",
@@ -45,7 +43,6 @@ export const security = {
 			toSettings: "Go to settings",
 		},
 	},
-	/** A mailed link that was cut off. */
 	brokenLink: {
 		title: "This link is not complete",
 		text: "Please copy the whole link from the email, up to its last letter.",
@@ -131,7 +128,6 @@ export const security = {
 			title: "Protect this account",
 			text: "Whoever gets your password could verify payments. A second step prevents that.",
 			act: "Add a second step",
-			/** At an administrator's first visit, unless it is a test server. */
 			invitation:
 				"You administer this server: you decide about payments and people. Add an authenticator app or a passkey now. From then on we ask for it before such decisions, once an hour.",
 			later: "Not now",

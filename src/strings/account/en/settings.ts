@@ -1,4 +1,3 @@
-/** The frame of the settings; each tab has its own section. */
 export const settings = {
 	title: "Settings",
 	tabs: {
@@ -8,7 +7,6 @@ export const settings = {
 		privacy: "Privacy",
 		mobile: "Mobile",
 	},
-	/** Headings of the privacy tab. */
 	privacy: { signingIn: "Signing in", programs: "Your programs", sharing: "Sharing", yourData: "Your data" },
 	loading: "Loading these settings",
 	broken: "These settings could not be loaded. Please check your connection.",

@@ -1,4 +1,3 @@
-/** Tap addresses: their card on a habit's page, and the page that they open. */
 export const taps = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },

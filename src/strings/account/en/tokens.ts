@@ -9,7 +9,6 @@ const scopes: Record<Scope, string> = {
 	"profile:read": "See your name, email and settings",
 };
 
-/** Access tokens for programs, in the settings. */
 export const tokens = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },

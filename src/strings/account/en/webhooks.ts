@@ -14,7 +14,6 @@ const events: Record<HookEvent, string> = {
 	"integration.needs_you": "A connection needs you",
 };
 
-/** Addresses of one's own that are called when something happens, in the settings. */
 export const webhooks = {
 	loading: "Loading",
 	failed: { title: "This could not be loaded", text: "Please try again in a moment." },

@@ -34,7 +34,6 @@ const kinds: Record<ProposalKind, string> = {
 	reversed: "Went out again",
 };
 
-/** What a row of this kind means to the administrator. */
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
 		"This money came before the payment was opened, so it may have paid for something else. Choose it only if you know it is theirs.",
@@ -86,7 +85,6 @@ const ways: Record<ActDetails["payment-verified"]["how"], string> = {
 	statement: "In a bank statement",
 };
 
-/** The lists of the administrator's panel. */
 export const backOffice = {
 	tabs: "Parts of the admin panel",
 	queueTab: "Queue",

@@ -9,7 +9,6 @@ function each<T>(text: (kind: ReportedKind) => T) {
 	} satisfies Record<ReportedKind, T>;
 }
 
-/** Reports as administrators see them. */
 export const reports = {
 	empty: {
 		title: "Nothing to decide",

@@ -16,7 +16,6 @@ const changes: Record<DetailedConsultation["changes"][number]["change"], string>
 	reviewed: "Reviewed",
 };
 
-/** Consultations as administrators see them. */
 export const consultationDesk = {
 	filter: "Which consultations",
 	filters,

@@ -51,7 +51,6 @@ export const consultations = {
 		empty: {
 			title: "No experts right now",
 			text: "As soon as somebody offers consultations, you can book one here.",
-			/** For administrators, on a server that takes real money. */
 			examples:
 				"The example experts are not offered, because payments go to a real account and nobody should pay for somebody who does not exist. Add a real expert under Consultations in the Admin Panel.",
 			add: "Open the Admin Panel",

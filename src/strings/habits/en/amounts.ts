@@ -1,4 +1,3 @@
-/** An amount as text, alone and with its unit: "12", "12 pages". */
 export interface AmountText {
 	short: string;
 	counted: string;
@@ -10,7 +9,6 @@ function counted(one: string, several: string): Counted {
 	return (amount, isOne) => `${amount} ${isOne ? one : several}`;
 }
 
-/** What habits are measured in, and how much of it. */
 export const amounts = {
 	/** Of an amount in a known unit; rupees are formatted with their sign. */
 	counted: {

@@ -12,7 +12,6 @@ function timesDue(count: number) {
 	return `${counted(count, "time")} due`;
 }
 
-/** The analytics page. */
 export const analytics = {
 	title: "Habit Analytics",
 	filters: {

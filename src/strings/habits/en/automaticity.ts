@@ -1,6 +1,5 @@
 import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
 
-/** How automatic a habit feels, asked on days 1, 21, 42 and 66. */
 export const automaticity = {
 	title: "Automaticity",
 	text: "How little you have to think of it, as you see it yourself.",
@@ -8,7 +7,6 @@ export const automaticity = {
 		day === 1
 			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. It is up to you."
 			: `It is day ${day} or later: four short questions show how that has changed. It is up to you.`,
-	/** On the tab of today, next to the link to the questions. */
 	due: "How automatic does it feel by now?",
 	open: "Answer four questions",
 	again: "Change this answer",

@@ -61,7 +61,6 @@ export const calendar = {
 		note: "Note",
 		none: "–",
 	},
-	/** A past day, opened from the strip on Today. */
 	pastDay: {
 		text: "What you did then and did not tick can still be ticked, for seven days.",
 		close: "Close",

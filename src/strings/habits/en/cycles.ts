@@ -5,7 +5,6 @@ function counted(count: number, thing: string) {
 	return `${count} ${count === 1 ? thing : `${thing}s`}`;
 }
 
-/** The name of a step, its explanation, and the messages when it succeeds or fails. */
 export interface StepWords {
 	label: string;
 	hint: string;
@@ -47,9 +46,7 @@ const steps: Record<"repeat" | "maintenance" | "complete" | "pool-restart" | "po
 		},
 	};
 
-/** After the 21 days: next steps, earlier cycles, and the pool. */
 export const cycles = {
-	/** The cards with the plans of habits. */
 	cards: {
 		category: "Category",
 		benefits: "Benefits",

@@ -26,7 +26,6 @@ export const habit = {
 		broken: "This part could not be loaded. Please check your connection.",
 		retry: "Try again",
 	},
-	/** Names the ring on the Progress tab. */
 	share: "Days completed",
 	notFound: {
 		title: "This habit is not here",
@@ -41,7 +40,6 @@ export const habit = {
 		cycle: (completed: number) => `The last 21 due days: ${completed} completed`,
 		day: (day: number) => `Maintenance · day ${day}`,
 		ring: (percent: string) => `${percent} of the last 21 due days are completed`,
-		/** Next to the ring. */
 		span: "Last 21 due days",
 	},
 	cell: {
@@ -110,7 +108,6 @@ export const habit = {
 		misses: "Misses",
 		strength: "Strength",
 		days,
-		/** What the percentages are of. */
 		ofDueDays: "of all due days so far",
 		ofFullStrength: "of full strength; 66 days without a miss give 97%",
 		newStart: "New start",

@@ -33,7 +33,6 @@ function from(format: ImportFormat) {
 	return format === "csv" ? "a CSV file" : formats[format];
 }
 
-/** Importing habits from other trackers. */
 export const imports = {
 	formats,
 	/** Texts of an imported habit for which the file had none. */

@@ -1,7 +1,6 @@
 import type { KnownUnit } from "#domain/habits/amounts/measure.ts";
 import type { HabitIconName, Hue } from "#domain/habits/plan/look.ts";
 
-/** What a habit counts, and its small version: in the wizard and in its settings. */
 export const measure = {
 	open: "Count something?",
 	question: "Count something?",
@@ -49,7 +48,6 @@ export const measure = {
 			"at-most": "Please enter a number above the limit",
 		},
 	},
-	/** The choice of a habit's own icon and colour. */
 	look: {
 		icon: "Icon",
 		colour: "Colour",

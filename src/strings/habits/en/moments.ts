@@ -2,7 +2,6 @@ function days(count: number) {
 	return count === 1 ? "1 day" : `${count} days`;
 }
 
-/** The sheet of a great moment: one true sentence, a few numbers, share and carry on. */
 export const moments = {
 	dayOf: (habit: string, day: number) => `${habit}, day ${day}`,
 	sentence: {

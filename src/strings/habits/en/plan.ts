@@ -8,7 +8,6 @@ function days(count: number) {
 	return counted(count, "day");
 }
 
-/** Words that the wizard, the habit page and the dashboard share. */
 export const plan = {
 	look: "Icon and colour",
 	category: {

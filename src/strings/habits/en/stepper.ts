@@ -1,4 +1,3 @@
-/** The sheet that adds an amount to a day. */
 export const stepper = {
 	close: "Close",
 	label: "Amount to add",
@@ -24,7 +23,6 @@ export const stepper = {
 		takeBack: (amount: string, time: string) => `Take back ${amount} of ${time}`,
 		takenBack: (amount: string) => `Taken back: ${amount}`,
 	},
-	/** The way to a target in steps; `reached` days of `due`. */
 	ramp: {
 		title: (target: string) => `This week: ${target} a day`,
 		limit: (target: string) => `This week: at most ${target} a day`,

@@ -4,7 +4,6 @@ import { lifeskills } from "./templates/lifeskills.ts";
 import { relationships } from "./templates/relationships.ts";
 import { wealth } from "./templates/wealth.ts";
 
-/** Ready-made habits, and the words around them. */
 export const templates = {
 	categories: "Part of life",
 	habits: { ...health, ...wealth, ...education, ...relationships, ...lifeskills },

@@ -1,4 +1,3 @@
-/** Tools for testing, where the server allows them. */
 export const testingMode = {
 	title: "Testing Mode",
 	text: "Log any past day, or fill a whole cycle at once. Only on servers that are set up for trying things out.",

@@ -1,4 +1,3 @@
-/** The dashboard: today's habits, and the week so far. */
 export const today = {
 	title: "Your Habit Dashboard",
 	greeting: {
@@ -11,11 +10,9 @@ export const today = {
 	allDone: "All done for today",
 	nothingDue: "Nothing is due today. Enjoy the rest.",
 	paymentWorks: "The payment system is working.",
-	/** While a payment keeps the user from the first habit. */
 	payment: {
 		checking: (amount: string) => `Your ${amount} payment is being checked.`,
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
-		/** The plan is there, the payment is not yet. */
 		due: "It begins with your payment.",
 		pay: "Pay by UPI",
 		see: "See where it stands",
@@ -102,7 +99,6 @@ export const today = {
 		14: "Day 14 done. Two rows are full.",
 		21: "Day 21 done. The grid is full.",
 	},
-	/** A week of small days: offered after two misses, and while it lasts. */
 	smallDays: {
 		/** Unless the row says so itself. */
 		reason: "Two of the last seven days were missed.",
@@ -116,7 +112,6 @@ export const today = {
 		full: "I did all of it",
 		notSaved: { title: "Small days could not be saved", message: "Please try again in a moment." },
 	},
-	/** The last seven days above the habits. */
 	strip: {
 		label: "The last seven days",
 		day: (day: string, done: number, due: number) =>

@@ -2,7 +2,6 @@ function counted(count: number, thing: string) {
 	return `${count} ${count === 1 ? thing : `${thing}s`}`;
 }
 
-/** The weekly review: its days, one suggestion, and the plan for the next week. */
 export const week = {
 	title: "Your week",
 	back: "Analytics",

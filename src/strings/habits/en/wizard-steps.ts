@@ -1,6 +1,5 @@
 import type { Strategy } from "#domain/habits/plan/habit.ts";
 
-/** The questions of the wizard's screens after the first, with an example for each field. */
 export const wizardSteps = {
 	description: {
 		question: "What does it look like on an ordinary day?",

@@ -29,7 +29,6 @@ export const wizard = {
 		time: "At what time?",
 		timeHint: "We remind you then. Leave it empty for no reminder.",
 	},
-	/** Before the first payment. */
 	price: {
 		due: (amount: string) => `${amount} once by UPI to begin; your plan is kept.`,
 		checking: "Your payment is being checked; your plan is kept.",
@@ -72,7 +71,6 @@ export const wizard = {
 			"Good to build": "One reminder, and two days a week are free.",
 		},
 	},
-	/** Errors at empty fields. */
 	missing: {
 		name: "Please give the habit a name",
 		category: "Please choose a category",
@@ -85,7 +83,6 @@ export const wizard = {
 		makeItRewarding: "Please write what you get out of it",
 		makeItSustainable: "Please write what you do when the day goes wrong",
 	},
-	/** Under the Continue button. */
 	laterHint: "Something above is still empty. Press Continue again to fill it in later.",
 	draft: {
 		restored: "You started this habit earlier. Carry on where you left off.",

@@ -6,7 +6,6 @@ const irregular = new Map([
 	[6, "छठा"],
 ]);
 
-/** A day of a cycle by its number: पहला दिन, 9वाँ दिन. */
 export function nthDay(number: number): string {
 	return `${irregular.get(number) ?? `${number}वाँ`} दिन`;
 }

@@ -5,7 +5,6 @@ function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
 
-/** Importing a service's own export. */
 export const integrationFiles = {
 	title: (name: string) => `Import a file from ${name}`,
 	close: "Close",

@@ -14,7 +14,6 @@ const states: Texts<ConnectionState> = {
 	stopped: "Stopped",
 };
 
-/** What to do, or that nothing is to be done. */
 const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	late: "It has reported nothing for more than 36 hours. Open its app on your phone, or tick by hand.",
 	"needs-you": "Your permission has ended. Connect it again; everything here stays.",

@@ -4,7 +4,6 @@ function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
 
-/** The mappings of a connection: which metric ticks which habit. */
 export const mappings = {
 	text: "Let a number tick a habit. What you tick, change or clear yourself always stays.",
 	ticks: { label: "Tick habits", hint: "When this is off, its numbers still arrive, but tick nothing." },

@@ -9,7 +9,6 @@ function always(unit: string) {
 	return (_count: number) => unit;
 }
 
-/** Where ticks come from: the connected apps of a habit, and why they ticked it. */
 export const sources = {
 	metrics: {
 		steps: "steps",
@@ -61,7 +60,6 @@ export const sources = {
 		difference: "Difference",
 		ratio: "Ratio",
 	} satisfies Record<Operation, string>,
-	/** Why a day was ticked; the numbers come with their units. */
 	why: {
 		reached: (value: string, aim: string) => `${value} of ${aim}`,
 		below: (value: string, aim: string) => `${value} of at most ${aim}`,

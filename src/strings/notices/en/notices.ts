@@ -4,7 +4,6 @@ import { integrationNotices } from "./notices/integration-notices.ts";
 import { organizationNotices } from "./notices/organization-notices.ts";
 import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-changes.ts";
 
-/** Values for a notice about a payment. */
 export interface PaymentTold {
 	plan: string;
 	/** With the rupee sign. */
@@ -12,27 +11,21 @@ export interface PaymentTold {
 	reference: string;
 }
 
-/** Values for a notice about a person in the hub. */
 export interface PersonTold {
 	name: string;
 }
 
-/** Values for a notice about an agreement. */
 export interface PartnerTold extends PersonTold {
 	habit: string;
 }
 
-/** Values for a notice about a post. */
 export interface PostTold extends PersonTold {
-	/** The beginning of the post. */
 	excerpt: string;
 	/** How many people the notice covers; `name` is the latest of them. */
 	count: number;
 }
 
-/** Values for a notice about removed content. */
 export interface RemovalTold {
-	/** The beginning of the content. */
 	excerpt: string;
 	/** In the administrator's words. */
 	reason: string;
@@ -43,12 +36,10 @@ function others(name: string, count: number): string {
 	return count === 2 ? `${name} and 1 other` : `${name} and ${count - 1} others`;
 }
 
-/** In the creator's words. */
 export interface ChallengeTold {
 	title: string;
 }
 
-/** The inbox, its settings, and the text of each kind of notice. */
 export const notices = {
 	title: "Inbox",
 	kinds: {
@@ -231,7 +222,6 @@ export const notices = {
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},
 		always: "Always",
-		/** The label of a switch for screen readers. */
 		switch: (topic: string, channel: string) => `${topic} by ${channel}`,
 		notSaved: "This could not be saved",
 		failed: { title: "These settings could not be loaded", text: "Please try again in a moment." },

@@ -1,4 +1,3 @@
-/** Reminders: the dashboard's banner and the first tab of the settings. */
 export const reminders = {
 	permission: {
 		title: "Reminders on this device",
@@ -63,7 +62,6 @@ export const reminders = {
 		offline: { title: "You are offline", text: "Reminders can be set once you are connected again." },
 		retry: "Try again",
 	},
-	/** On the habit's page. */
 	card: { title: "Reminders", settings: "Permission, email and quiet hours" },
 	next: {
 		title: "Next reminder",

@@ -1,6 +1,5 @@
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
 
-/** Settings, by the names of their fields. */
 const fields: Readonly<Record<string, string>> = {
 	name: "Name",
 	type: "Type",
@@ -19,7 +18,6 @@ const fields: Readonly<Record<string, string>> = {
 	addressDomains: "E-mail addresses that let in",
 };
 
-/** What owners, admins and managers did in an organisation. */
 export const organizationAudit = {
 	title: "Audit",
 	text: "What owners, admins and managers did here in the last two years.",

@@ -1,4 +1,3 @@
-/** The logo and the colours of an organization. */
 export const organizationBrand = {
 	title: "Brand",
 	text: "Your logo and colors, on these pages and wherever people are invited.",

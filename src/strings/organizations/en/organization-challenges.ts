@@ -1,4 +1,3 @@
-/** Challenges of an organisation, next to the texts of all challenges. */
 export const organizationChallenges = {
 	title: "Challenges",
 	past: "Over",

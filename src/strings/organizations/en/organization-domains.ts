@@ -1,4 +1,3 @@
-/** Domains of an organization, in its settings, and what an address lets one join. */
 export const organizationDomains = {
 	page: {
 		title: "Your own domain",

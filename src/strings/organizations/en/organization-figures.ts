@@ -1,6 +1,5 @@
 import type { Suppression } from "#domain/organizations/figures.ts";
 
-/** The figures of an organisation, and the switches of a member. */
 export const organizationFigures = {
 	title: "How everybody is doing",
 	text: (span: string) =>

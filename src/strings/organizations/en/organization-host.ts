@@ -1,4 +1,3 @@
-/** The public page of an organization on its own host, and its address in the settings. */
 export const organizationHost = {
 	join: "Join",
 	signIn: "I am a member",

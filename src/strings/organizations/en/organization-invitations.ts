@@ -4,7 +4,6 @@ function invitations(count: number): string {
 	return count === 1 ? "1 invitation" : `${count} invitations`;
 }
 
-/** Inviting people to an organization by mail. */
 export const organizationInvitations = {
 	dialog: {
 		title: "Invite by email",

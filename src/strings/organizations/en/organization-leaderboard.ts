@@ -1,4 +1,3 @@
-/** Who shows themselves in an organisation, and teams, by share. */
 export const organizationLeaderboard = {
 	title: "Leaderboard",
 	text: "The share of planned days in programs, of people who switched themselves on and show their share to everybody.",

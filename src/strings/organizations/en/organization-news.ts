@@ -1,4 +1,3 @@
-/** What is announced in an organisation. */
 export const organizationNews = {
 	title: "Announcements",
 	none: "Nothing has been announced yet.",

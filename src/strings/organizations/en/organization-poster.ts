@@ -1,4 +1,3 @@
-/** A sheet of paper with the QR code to join an organization; what is on it is printed in both languages. */
 export const organizationPoster = {
 	title: "Poster",
 	back: "Back to the organization",

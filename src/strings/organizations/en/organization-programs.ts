@@ -2,7 +2,6 @@ function days(count: number): string {
 	return `${count} ${count === 1 ? "day" : "days"}`;
 }
 
-/** Programs: what an organisation proposes, and who takes part. */
 export const organizationPrograms = {
 	title: "Programs",
 	past: "Over",

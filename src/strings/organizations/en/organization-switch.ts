@@ -1,4 +1,3 @@
-/** Switching between organizations, in the header and the account menu. */
 export const organizationSwitch = {
 	open: (name: string) => `Open ${name}, your current organization`,
 	sees: (name: string) => `What ${name} sees of you`,

@@ -1,4 +1,3 @@
-/** Teams of an organisation, and finding its people. */
 export const organizationTeams = {
 	title: "Teams",
 	text: "A person may be in several. A leader takes people in, announces things to the team and reads its figures.",

@@ -1,4 +1,3 @@
-/** Organisations: founding, joining, running them, and what they see of a member. */
 export const organizations = {
 	title: "Organizations",
 	intro: "Build habits together with your company, school, community or family.",

@@ -116,7 +116,6 @@ export const payment = {
 			action: "Continue importing",
 		},
 	},
-	/** Seats of an organization, for its owners, and for members who may take one. */
 	seats: {
 		title: "Seats",
 		text: "Pay for your people: a member who takes a seat creates habits without paying. It costs ₹100, once.",

@@ -14,7 +14,6 @@ export const pricing = {
 	/** If one payment unlocks habit creation for good. */
 	once: {
 		price: "once, with nothing to pay later",
-		/** The plan that nobody is charged for now. */
 		standard: {
 			price: "per habit, list price",
 			free: "Not charged",

@@ -19,7 +19,6 @@ export const palette = {
 	takenBack: (habit: string) => `${habit}: open again today`,
 	messages: "Messages",
 	week: "Your week",
-	/** A tab of the settings, or of the hub. */
 	tab: (page: string, tab: string) => `${page}: ${tab}`,
 	/** Synonyms that people type. */
 	also: {

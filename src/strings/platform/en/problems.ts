@@ -2,7 +2,6 @@ import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import { integrationProblems } from "./problems/integration-problems.ts";
 import { organizationProblems } from "./problems/organization-problems.ts";
 
-/** The sentence for each error code, with a way out. */
 export const problems: Record<ProblemCode, string> = {
 	...organizationProblems,
 	"invalid-input": "Some of this could not be used. Please check the marked fields.",

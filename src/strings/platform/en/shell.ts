@@ -1,4 +1,3 @@
-/** Everything around the screens: navigation, share dialog, connection. */
 export const shell = {
 	name: "Ikkis",
 	skip: "Skip to content",
@@ -49,7 +48,6 @@ export const shell = {
 		open: "Share",
 		title: "Share Ikkis",
 	},
-	/** Asked before something typed is lost. */
 	unsaved: {
 		title: "Discard your changes?",
 		text: "What you changed here is not saved yet.",

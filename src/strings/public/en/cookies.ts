@@ -1,4 +1,3 @@
-/** Everything that a browser stores for this site, by name. */
 export const cookies = {
 	title: "Cookies and storage",
 	description: "Every cookie that Ikkis sets, by name, and what it keeps on your device.",

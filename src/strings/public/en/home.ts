@@ -1,7 +1,6 @@
 import type { Claim } from "#contract/public/claims.ts";
 import type { Category, Strategy } from "#domain/habits/plan/habit.ts";
 
-/** The landing page. Its claims and their sources are in `contract/public/claims.ts`. */
 export const home = {
 	title: "21 days to a beginning.",
 	lead: "Plan it. Tick it. Keep it.",

@@ -1,6 +1,5 @@
 import type { Claim } from "#contract/public/claims.ts";
 
-/** Every public claim with its source; the short versions are in `home.evidence`. */
 export const howWeKnow = {
 	title: "How we know",
 	description:

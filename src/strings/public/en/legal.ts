@@ -4,7 +4,6 @@ export interface Part {
 	list?: string[];
 }
 
-/** Shared by the legal pages. */
 export const legal = { version: (day: string) => `Last changed on ${day}` };
 
 export const operator = {

@@ -1,4 +1,3 @@
-/** The page of an address that leads nowhere. */
 export const notFound = {
 	title: "404 Page Not Found",
 	text: "Did you forget to add the page to the router?",

@@ -1,6 +1,5 @@
 import type { ResourceKind, ResourceLevel, StudyKind } from "#domain/public/resource.ts";
 
-/** The library: its lists, and the frame of an article. */
 export const resources = {
 	title: "Resources",
 	text: "Short articles with their sources, short videos of the app, ready plans, and what studies found, limits included.",

@@ -1,6 +1,5 @@
 import type { Part } from "./legal.ts";
 
-/** The terms between users and the operator. */
 export const terms = {
 	title: "Terms of use",
 	description: "What you may expect from Ikkis, what it costs, and what is expected of you.",

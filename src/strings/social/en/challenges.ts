@@ -4,7 +4,6 @@ function days(count: number) {
 	return count === 1 ? "1 day" : `${count} days`;
 }
 
-/** Challenges: the tab, their cards, the dialogs and the leaderboard. */
 export const challenges = {
 	all: "All Challenges",
 	featured: { label: "Most popular this week", badge: "Trending" },
@@ -22,7 +21,6 @@ export const challenges = {
 			completed: "None is over yet.",
 		} satisfies Record<ChallengeStatus, string>,
 	},
-	/** On a profile. */
 	shared: { title: "Challenges you share", own: "Your challenges" },
 	more: "Show older",
 	categories: {

@@ -1,6 +1,5 @@
 import type { FeedName, PostType } from "#domain/social/post.ts";
 
-/** Posts, likes, comments, and suggestions to post. */
 export const feed = {
 	title: "Feed",
 	create: "Create Post",
@@ -30,9 +29,7 @@ export const feed = {
 		},
 	} satisfies Record<FeedName, { title: string; text: string }>,
 	inviteFriend: "Invite a friend",
-	/** On a profile. */
 	ofPerson: { title: "Posts", none: "No posts that are shared with you." },
-	/** A single post, opened from a notice. */
 	one: {
 		all: "Show all posts",
 		gone: {
@@ -132,7 +129,6 @@ export const feed = {
 		confirm: "Delete post",
 		failed: "Failed to delete post",
 	},
-	/** The suggested beginning of a post about a moment. */
 	prefill: {
 		7: (habit: string) => `One week of “${habit}” done. `,
 		14: (habit: string) => `Two weeks of “${habit}” done. `,

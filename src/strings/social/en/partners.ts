@@ -1,6 +1,5 @@
 import type { CheckInAnswer, CheckInFrequency, Freshness } from "#domain/social/partners/check-in.ts";
 
-/** Agreements between two people about one habit. */
 export const partners = {
 	title: "Accountability partners",
 	intro:

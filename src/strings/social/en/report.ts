@@ -1,6 +1,5 @@
 import type { ReportedKind, ReportReason } from "#domain/social/report.ts";
 
-/** Reporting something to the administrators. */
 export const report = {
 	title: {
 		post: "Report this post",

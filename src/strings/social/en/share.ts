@@ -1,4 +1,3 @@
-/** The share dialog and its prefilled texts. */
 export const share = {
 	app: (name: string) => `${name} is building habits with Ikkis, 21 days at a time. Will you join?`,
 	friend: "Friend",

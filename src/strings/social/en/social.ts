@@ -1,4 +1,3 @@
-/** The frame of the Social Hub, and the way to join it. */
 export const social = {
 	title: "Social Hub",
 	tabs: {

@@ -1,4 +1,3 @@
-/** Texts in the data export. */
 export const readmeName = "README.txt";
 
 export const files = { habits: "habits", logs: "logs", payments: "payments" };

@@ -1,6 +1,5 @@
 import type { SecurityEvent } from "#domain/account/security-event.ts";
 
-/** Security notices to the owner of an account. */
 export const signInChanges = {
 	"password-changed": {
 		title: "Your password was changed",

@@ -1,4 +1,3 @@
-/** Values for a mail about a payment. */
 export interface PaymentFacts {
 	name: string;
 	plan: string;
@@ -25,7 +24,6 @@ function greeting({ name }: PaymentFacts) {
 }
 const ending = "Ikkis";
 
-/** A notice without a mail of its own. */
 export function plain({ name, text, link }: { name: string; text: string; link: string | null }): string[][] {
 	return [
 		[`Hello ${name},`],
@@ -155,7 +153,6 @@ export const emailChange = {
 interface SecurityFacts {
 	text: string;
 	link: string;
-	/** The operator's phone number. */
 	phone: string | null;
 }
 
@@ -189,7 +186,6 @@ export const formerEmail = {
 	],
 };
 
-/** Consultation texts other than notices: calendar entries and default reasons. */
 export const consultation = {
 	appointment: {
 		video: (client: string, expert: string) => `Ikkis video call: ${client} and ${expert}`,

@@ -9,26 +9,21 @@ export const bodies: readonly ((habit: string) => string)[] = [
 	(habit) => `Do ${habit} now and enjoy the tick afterwards.`,
 ];
 
-/** Of a habit whose day has begun: "Read: 12 of 20 pages so far." */
 export function begun(habit: string, amount: string): string {
 	return `${habit}: ${amount} so far.`;
 }
 
-/** In a list: "Read (12 of 20 pages so far)". */
 export function begunInList(habit: string, amount: string): string {
 	return `${habit} (${amount} so far)`;
 }
 
-/** Several habits at once. */
 export function list(habits: readonly string[]): string {
 	return `Still open: ${habits.join(", ")}`;
 }
-/** For names that are too long together. */
 export function count(habits: number): string {
 	return habits === 1 ? "A habit is still open today." : `${habits} habits are still open today.`;
 }
 
-/** Follows the text of a late reminder. */
 export function late(time: string): string {
 	return `Late: this was set for ${time}.`;
 }

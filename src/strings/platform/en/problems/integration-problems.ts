@@ -1,4 +1,3 @@
-/** Of connections to other services. */
 export const integrationProblems = {
 	"wrong-key": "This key is wrong or was deleted. Make a new one on the page for setting up integrations.",
 	"too-many-ingest-keys": "You have 5 keys. Delete one first.",

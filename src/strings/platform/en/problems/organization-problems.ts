@@ -1,6 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
 
-/** Of organizations: joining, inviting, programs and teams. */
 export const organizationProblems = {
 	"invitation-void":
 		"Whoever sent this invitation can no longer invite people. Ask somebody else there for a new one.",

@@ -1,4 +1,3 @@
-/** Of connections to other services. */
 export const integrationProblems = {
 	"wrong-key": "यह चाबी सही नहीं है या मिटा दी गई है। ऐप जोड़ने के पन्ने पर नई बनाइए।",
 	"too-many-ingest-keys": "आपके पास 5 चाबियाँ हैं। पहले एक मिटाइए।",

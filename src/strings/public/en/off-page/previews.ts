@@ -1,4 +1,3 @@
-/** Link previews in chats, feeds and search results. */
 export const previews = {
 	pricing: "What Ikkis costs: paid once by UPI, with no subscription.",
 	privacy: "What Ikkis keeps about you, what for, who sees it and how you get rid of it.",

@@ -4,10 +4,7 @@ import type { Day } from "#domain/day.ts";
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
 	Partial<Pick<HabitLog, "amount" | "size">>;
 
-/**
- * The mark that the user wants for a day. An omitted part keeps the day's value, but minutes only on a completed day
- * and a reason only on a missed one; null clears it.
- */
+/** An omitted part keeps the day's value (minutes only if completed, a reason only if missed); null clears it. */
 export type Mark = Pick<LogDetails, "completed"> & Partial<LogDetails>;
 
 export interface MarkIntent extends Mark {
@@ -29,14 +26,10 @@ export interface PendingIntent extends DayKey {
 	intent: Intent;
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
-	/**
-	 * True if it may have reached the server, or replaced a row that was waiting: withdrawing it means sending the
-	 * former state. Otherwise the row is removed.
-	 */
+	/** May have reached the server or replaced a waiting row: withdrawing it means sending the former state. */
 	leavesTrace?: boolean;
 }
 
-/** An intent that the server refused for good, with its reason in words. */
 export interface RejectedIntent extends PendingIntent {
 	sentence: string;
 }
@@ -50,17 +43,13 @@ export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }
 
-/** A row's key on disk (`database.ts`). */
 export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
 	return [userId, habitId, day];
 }
 
 const nothing = { notes: null, missReason: null, duration: null };
 
-/**
- * Returns the row that replaces a day's former one. A later press gets a later time even if the clock was set back or
- * has not moved. Omitted parts come from the former row, unless that one cleared the day.
- */
+/** A later press gets a later time, whatever the clock. Omitted parts come from the former mark. */
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const loggedAt = Math.max(next.intent.loggedAt, former.intent.loggedAt + 1);
@@ -89,10 +78,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration, ...given({ amount, size: mark.size }) };
 }
 
-/**
- * Returns only the form values that were changed. A mark without a size is a full one, and an amount is always
- * included, because the day is judged by it.
- */
+/** Only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen, size: "full" };
 	const isChange = ([part, value]: [string, unknown]) =>

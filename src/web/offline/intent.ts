@@ -49,7 +49,10 @@ export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, s
 
 const nothing = { notes: null, missReason: null, duration: null };
 
-/** A later press gets a later time, whatever the clock. Omitted parts come from the former mark. */
+/**
+ * Returns the row that replaces a day's former one. A later press gets a later time even if the clock was set back or
+ * has not moved. Omitted parts come from the former row, unless that one cleared the day.
+ */
 export function replaced(former: PendingIntent | undefined, next: PendingIntent): PendingIntent {
 	if (former === undefined) return next;
 	const loggedAt = Math.max(next.intent.loggedAt, former.intent.loggedAt + 1);

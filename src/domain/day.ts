@@ -7,7 +7,6 @@ const msPerMinute = 60_000;
 const msPerHour = 60 * msPerMinute;
 const msPerDay = 24 * msPerHour;
 
-/** Whether a text is a real calendar day `YYYY-MM-DD` of the years 1970 to 2999. */
 export function isDay(text: string): text is Day {
 	// Date.parse reads 30 February as 2 March or as invalid: neither converts back to the same text.
 	return /^(19[7-9]\d|2\d{3})-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text) / msPerDay) === text;
@@ -50,12 +49,10 @@ export function utcDayOf(instant: Instant): Day | undefined {
 	return dayFromNumber(Math.floor(instant / msPerDay));
 }
 
-/** `count` may be negative. */
 export function addDays(day: Day, count: number): Day {
 	return dayOf(dayNumber(day) + count);
 }
 
-/** 0 for the same day, negative if `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
 	return dayNumber(to) - dayNumber(from);
 }
@@ -89,10 +86,7 @@ export function isTimeZone(text: string): boolean {
 	}
 }
 
-/**
- * Returns the user's day at `now`, if days start at `dayStartHour` by the clock in `timeZone`. A day that has begun
- * doesn't go back to the previous one when the clock is turned back. Throws a RangeError for an unknown zone.
- */
+/** A day that has begun stays when the clock is turned back. Throws a RangeError for an unknown zone. */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
 	const clock = clockOf(timeZone);
 	// Days start on whole minutes everywhere, so an answer holds for its whole minute.

@@ -39,7 +39,6 @@ export function oneLine(text: string): string {
 	return withoutInvisible(text).replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, " ");
 }
 
-/** How a text begins, as one line of at most so many characters: safe inside a sentence. */
 export function excerptOf(text: string, maxLength: number): string {
 	const line = oneLine(text.replaceAll(/\s+/g, " "));
 	const letters = Array.from(line);

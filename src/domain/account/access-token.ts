@@ -1,6 +1,5 @@
 import type { Instant } from "#domain/day.ts";
 
-/** What an access token lets a program do. The contract says which endpoint needs which scope. */
 export const scopes = [
 	"habits:read",
 	"habits:write",
@@ -14,11 +13,9 @@ export type Scope = (typeof scopes)[number];
 /** Lifetimes to choose from, in days. */
 export const tokenLives = [30, 90, 365] as const;
 
-/** Per account. */
 export const maxTokens = 20;
 
 const day = 86_400_000;
-/** The owner is notified this long before a token ends. */
 const noticeAhead = 7 * day;
 /** Ended tokens stay listed this long, so that their owner sees why a program stopped working. */
 const keptAfterEnd = 30 * day;

@@ -1,6 +1,5 @@
 import { type Day, utcDayOf } from "#domain/day.ts";
 
-/** Days during which a deletion can still be cancelled. */
 const daysToKeep = 7;
 
 export function deletionDue(now: number): number {
@@ -21,11 +20,7 @@ export function whyNotDeleteAccount({
 
 const yearsKept = 8;
 
-/**
- * Returns the last day that the books must keep a payment: the end of the eighth financial year after its own
- * (Companies Act 2013, section 128(5); longer than the 72 months of section 36 of the CGST Act 2017). A financial
- * year ends in March.
- */
+/** The end of the eighth financial year (to March) after its own: Companies Act 2013, section 128(5). */
 export function keepPaymentUntil(paidAt: number): Day {
 	const inIndia = utcDayOf(paidAt + 5.5 * 3_600_000);
 	if (inIndia === undefined) throw new Error("The payment's time is outside the supported years.");

@@ -1,4 +1,3 @@
-/** A browser's name and system; null if the User-Agent doesn't say. */
 export interface Device {
 	browser: string | null;
 	system: string | null;

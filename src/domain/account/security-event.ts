@@ -1,4 +1,3 @@
-/** Security events that the account's owner is notified about. */
 export const securityEvents = [
 	"password-changed",
 	"password-reset",

@@ -3,7 +3,6 @@ export const themes = ["system", "light", "dark"] as const;
 
 export const audiences = ["nobody", "friends", "everyone"] as const;
 
-/** The latest hour at which a user's day may start. */
 export const latestDayStart = 6;
 
 export const pictureFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };

@@ -15,7 +15,6 @@ export const hookEvents = [
 ] as const;
 export type HookEvent = (typeof hookEvents)[number];
 
-/** Per account. */
 export const maxHooks = 5;
 /** The newest deliveries of a hook are listed and can be sent again, up to this many. */
 export const deliveriesKept = 100;
@@ -41,13 +40,9 @@ const waits = [
 
 /** A hook that keeps failing this long is switched off. */
 const patience = 5 * 24 * hour;
-/** How long the old secret still signs alongside a new one. */
 export const secretOverlap = 24 * hour;
 
-/**
- * Returns when to try again after `tries` failed tries; undefined after the last. `chance` (0 to 1) adds up to a tenth,
- * so that a receiver that comes back doesn't get everything at once.
- */
+/** Undefined after the last try. `chance` (0 to 1) adds up to a tenth, so that retries spread out. */
 export function nextTryAt(tries: number, failedAt: Instant, chance: number): Instant | undefined {
 	const wait = waits[tries - 1];
 	return wait === undefined ? undefined : failedAt + Math.round(wait * (1 + chance / 10));

@@ -20,7 +20,6 @@ export function whyNotAppoint(account: { isSuspended: boolean }): "is-suspended"
 	return account.isSuspended ? "is-suspended" : undefined;
 }
 
-/** Configured administrators and the last one can't be dismissed. */
 export function whyNotDismiss(administrator: {
 	isConfigured: boolean;
 	isOnly: boolean;

@@ -5,7 +5,6 @@ import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#do
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
 
-/** Returns the day in India, where the banks are. */
 export function dayInIndia(instant: Instant): Day {
 	return todayOf(instant, "Asia/Kolkata", 0);
 }
@@ -57,12 +56,11 @@ export function isVerifiable(kind: ProposalKind): kind is VerifiableKind {
 	return verifiable.some((each) => each === kind);
 }
 
-/** A row matched to a payment. A row in `conflict` names another payment as well. */
+/** A row in `conflict` names another payment as well. */
 export interface Proposed<C extends Claim> {
 	row: StatementRow;
 	kind: ProposalKind;
 	claim: C;
-	/** The payer's UTR, or else the order's reference in the narration. */
 	by: "utr" | "reference";
 	/** Every UTR of the row; all belong to the payer it confirms. */
 	utrs: readonly string[];

@@ -2,7 +2,6 @@
 export interface Appointment {
 	/** Stays the same when the appointment moves, so that calendars move it too. */
 	id: string;
-	/** Incremented with each change. */
 	revision: number;
 	/** ISO 8601 in UTC: 2026-11-23T12:30:00.000Z */
 	startsAt: string;

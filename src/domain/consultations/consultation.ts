@@ -15,7 +15,6 @@ export type ConsultationStatus = (typeof consultationStatuses)[number];
 export const consultationPaymentStatuses = ["pending", "completed", "refunded"] as const;
 export type ConsultationPaymentStatus = (typeof consultationPaymentStatuses)[number];
 
-/** A rejected payment leaves the consultation unpaid. */
 export function consultationPaymentStatus(
 	payment: { status: PaymentStatus; isRefunded: boolean } | undefined,
 ): ConsultationPaymentStatus {
@@ -26,7 +25,6 @@ export function consultationPaymentStatus(
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Promised time until a booking is confirmed. */
 const confirmedWithin = day;
 
 export function isLate(
@@ -89,7 +87,6 @@ export function whyNotCancel(
 	}: {
 		status: ConsultationStatus;
 		paymentStatus: ConsultationPaymentStatus;
-		/** Whether its payer has claimed the open payment. */
 		isClaimed: boolean;
 	},
 	by: "client" | "administrator",
@@ -99,7 +96,6 @@ export function whyNotCancel(
 	return by === "client" && paymentStatus !== "pending" ? "ask-to-cancel" : undefined;
 }
 
-/** Days that a chat stays open after the first answer. */
 const chatDays = 7;
 
 export function chatEnd(answeredAt: Instant | undefined): Instant | undefined {

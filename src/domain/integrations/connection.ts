@@ -1,7 +1,6 @@
 import type { Instant } from "#domain/day.ts";
 import type { Provider } from "./providers.ts";
 
-/** Why a run failed; `strings` has the texts. */
 export const syncFaults = [
 	/** The consent is gone: withdrawn at the provider, or lost with a refreshed token that never arrived. */
 	"consent-gone",
@@ -40,7 +39,6 @@ export const minSyncFrequency = 15;
 export const maxSyncFrequency = 1_440;
 
 const hour = 60 * 60_000;
-/** Without a new reading for this long, a connection is late. */
 const lateAfter = 36 * hour;
 
 interface StoredConnection {
@@ -71,7 +69,6 @@ export function shareConsent(one: Consented, other: Consented): boolean {
 	);
 }
 
-/** Returns the state to show; one that no run can end is shown even while paused. */
 export function shownState({ isActive, state }: StoredConnection): ConnectionState {
 	return isActive || state === "needs-you" || state === "stopped" ? state : "paused";
 }
@@ -95,7 +92,6 @@ export function isAtRest(state: StoredState): boolean {
 	return state === "needs-you" || state === "stopped";
 }
 
-/** States that the user is notified about, once each time one is entered. */
 export const noticedStates = ["late", "needs-you", "failing", "stopped"] as const;
 export type NoticedState = (typeof noticedStates)[number];
 

@@ -7,7 +7,6 @@ import { hundredths, type MetricUnit } from "./units.ts";
 /** Millilitres in a usual glass. */
 const glass = 250;
 
-/** Factors from a metric's unit to a habit's. */
 const perUnit: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
 	steps: { steps: 1 },
 	minutes: { minutes: 1 },
@@ -26,7 +25,6 @@ interface Day {
 	value: number;
 }
 
-/** What a tick adds to its log. */
 export interface FilledLog {
 	/** In the measure's unit; null if the metric's doesn't convert to it. */
 	amount: number | null;

@@ -1,7 +1,6 @@
 /** A span of time, in milliseconds. */
 export type Interval = readonly [start: number, end: number];
 
-/** Returns the milliseconds that intervals cover together, counting overlaps once. */
 export function lengthOfUnion(intervals: readonly Interval[]): number {
 	let length = 0;
 	let reached = Number.NEGATIVE_INFINITY;

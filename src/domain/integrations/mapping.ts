@@ -6,7 +6,6 @@ import { type Reading, valueOfDay } from "./readings.ts";
 import { type CalculationRule, countedIn, daysIn, type Operation, type Rule } from "./rule.ts";
 import { hundredths } from "./units.ts";
 
-/** The numbers behind a verdict; the screens make a sentence of them. */
 export type Explanation =
 	| {
 			kind: "compared";
@@ -39,7 +38,6 @@ export type Verdict =
 	| { outcome: "done" | "not-done"; explanation: Explanation }
 	| { outcome: "cannot-say"; doubt: Doubt; explanation?: Explanation };
 
-/** The readings of one connection, by their day. */
 export type ReadingsByDay = ReadonlyMap<Day, readonly Reading[]>;
 
 export interface Judged {
@@ -47,7 +45,6 @@ export interface Judged {
 	readings: ReadingsByDay;
 	/** The first day that was not read to its end: what is counted at 23:59 arrives later. */
 	openFrom: Day;
-	/** The oldest day whose readings are kept. */
 	keptFrom: Day;
 }
 
@@ -120,13 +117,11 @@ function calculate(operation: Operation, rows: (number | undefined)[][]): number
 	return rest === 0 ? "divided-by-zero" : hundredths(sumOf(first) / rest);
 }
 
-/** Returns the difference between the first and the last day with a reading. */
 function change(values: readonly number[]): number | undefined {
 	const [from, to] = [values[0], values.at(-1)];
 	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
 }
 
-/** Combines the verdicts of a habit's mappings: one that is done is enough, unless all are needed. */
 export function combine(verdicts: readonly Verdict[], needsAll: boolean): Verdict["outcome"] {
 	const [deciding, other] = needsAll ? (["not-done", "done"] as const) : (["done", "not-done"] as const);
 	if (verdicts.some(({ outcome }) => outcome === deciding)) return deciding;

@@ -2,12 +2,8 @@ import type { Provider } from "./providers.ts";
 import type { MetricUnit } from "./units.ts";
 
 /**
- * How the readings of a day become its number.
- * sum: the provider's own sum of the day. Sources overlap (a phone and a watch count the same steps), so
- * the largest counts, never their total.
- * union: the time that intervals cover, already merged over all sources; otherwise like a sum.
- * last: the reading recorded last.
- * events: one reading for each workout or task, added up.
+ * How a day's readings become its number. sum: the largest source's, never a total, because a phone and a watch
+ * count the same steps. union: like a sum, of time already merged over all sources. events: added up.
  */
 export type DayReading = "sum" | "union" | "last" | "events";
 
@@ -74,7 +70,6 @@ const catalogue = {
 
 type Catalogue = typeof catalogue;
 export type MetricOf<P extends Provider> = keyof Catalogue[P] & string;
-/** A metric's name on the wire, which means something only together with its provider. */
 export type Metric = { [P in Provider]: MetricOf<P> }[Provider];
 
 const facts: Record<Provider, Partial<Record<Metric, MetricFacts>>> = catalogue;
@@ -83,7 +78,6 @@ export function metricsOf(provider: Provider): Metric[] {
 	return Object.keys(facts[provider]) as Metric[];
 }
 
-/** Undefined if the provider has no such metric. */
 export function metricFacts(provider: Provider, metric: string): MetricFacts | undefined {
 	return Object.hasOwn(facts[provider], metric) ? facts[provider][metric as Metric] : undefined;
 }
@@ -92,7 +86,6 @@ export function isMetricOf(provider: Provider, metric: string): metric is Metric
 	return metricFacts(provider, metric) !== undefined;
 }
 
-/** Why a reading is not stored. */
 export type ReadingRefusal = "unknown-metric" | "wrong-unit" | "negative" | "absurd";
 
 /** Whether a reading may be stored; its number must already be in the metric's unit. */

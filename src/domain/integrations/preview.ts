@@ -9,7 +9,6 @@ export interface PreviewedDay {
 	verdict: Verdict;
 }
 
-/** Judges the last days by a rule, newest first. */
 export function preview(rule: Rule, known: Judged, today: Day): PreviewedDay[] {
 	return Array.from({ length: previewDays }, (_, back) => {
 		const day = addDays(today, -back);

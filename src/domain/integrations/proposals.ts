@@ -6,7 +6,6 @@ import type { Rule } from "./rule.ts";
 
 export const proposalDays = 30;
 
-/** A habit that the readings suggest. */
 export interface HabitProposal {
 	metric: Metric;
 	rule: Rule;
@@ -14,7 +13,6 @@ export interface HabitProposal {
 	done: number;
 }
 
-/** Fewer days than this are not a rhythm yet. */
 const minDays = 8;
 
 /** Metrics that nobody should be asked to raise or lower, or that are not actions. */

@@ -10,15 +10,11 @@ export const providers = [
 ] as const;
 export type Provider = (typeof providers)[number];
 
-/** Apps registered with the providers, each with an id and a secret. */
 export const oauthApps = ["google", "strava", "todoist", "notion", "myfitnesspal"] as const;
 export type OAuthApp = (typeof oauthApps)[number];
 
 interface ProviderFacts {
-	/**
-	 * civil: the provider says which calendar day a reading belongs to, and it stays there. instants: it gives
-	 * instants, which belong to the user's day by their zone and day start.
-	 */
+	/** civil: the provider names a reading's calendar day. instants: the user's zone and day start decide. */
 	days: "civil" | "instants";
 	/** How many days back readings are kept, as the provider's terms allow. */
 	keptDays: number;

@@ -3,7 +3,6 @@ import { sumOf } from "#domain/habits/amounts/measure.ts";
 import { type Metric, metricFacts } from "./metrics.ts";
 import type { Provider } from "./providers.ts";
 
-/** A number that a provider gave for a day, in the metric's unit. */
 export interface Reading {
 	metric: Metric;
 	day: Day;
@@ -11,15 +10,12 @@ export interface Reading {
 	source: string;
 	value: number;
 	recordedAt: Instant;
-	/** Typed in by hand instead of recorded by a device. */
 	isTypedIn?: boolean | undefined;
-	/** Read from an export instead of the service. */
 	isFromFile?: true | undefined;
 	/** Keyed by the names in `MetricFacts.parts`. */
 	parts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What to count of a metric. */
 export interface Counted {
 	metric: Metric;
 	/** One of the metric's parts, instead of their sum. */

@@ -6,13 +6,11 @@ import type { Counted } from "./readings.ts";
 export const operations = ["sum", "average", "min", "max", "difference", "ratio"] as const;
 export type Operation = (typeof operations)[number];
 
-/** Narrows what a mapping counts of a metric. */
 interface Choice {
 	part?: string | undefined;
 	leavesOutTypedIn?: boolean | undefined;
 }
 
-/** Compares the number of a day with an aim. */
 export interface ThresholdRule extends Choice {
 	type: "threshold";
 	metric: Metric;
@@ -61,7 +59,6 @@ export type RuleRefusal =
 	| "too-few-metrics"
 	| "too-many-days";
 
-/** Whether a provider's metrics allow the rule. */
 export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefined {
 	const metrics = metricsIn(rule);
 	const facts = metrics.flatMap((metric) => metricFacts(provider, metric) ?? []);
@@ -71,7 +68,6 @@ export function whyNotRule(provider: Provider, rule: Rule): RuleRefusal | undefi
 	return rule.part === undefined || facts[0]?.parts?.includes(rule.part) ? undefined : "unknown-part";
 }
 
-/** Only a ratio may compare different units. */
 function whyNotCalculation(
 	provider: Provider,
 	{ operation, metrics, days }: CalculationRule,

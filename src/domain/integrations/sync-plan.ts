@@ -1,7 +1,6 @@
 import { addDays, type Day, daysBetween, type Instant } from "#domain/day.ts";
 import type { SyncFault } from "./connection.ts";
 
-/** Days read when a connection is made. */
 export const firstDays = 90;
 const rereadDays = 7;
 
@@ -24,7 +23,6 @@ function laterOf(one: Day, other: Day): Day {
 const minute = 60_000;
 const hour = 60 * minute;
 const longestPause = 6 * hour;
-/** Users who have been away for this long are synced rarely. */
 const awayAfter = 7 * 24 * hour;
 
 export function nextAfterSuccess(
@@ -43,10 +41,7 @@ interface Failed {
 	retryAfter?: number | undefined;
 }
 
-/**
- * Returns undefined if it isn't retried automatically. Waits five minutes, then twice as long each time, up to six
- * hours; `chance`, from 0 to 1, spreads connections that failed together.
- */
+/** Undefined means no retry. Five minutes, doubled up to six hours; `chance` (0 to 1) spreads connections. */
 export function nextAfterFailure(
 	{ fault, failures, retryAfter }: Failed,
 	now: Instant,

@@ -3,30 +3,22 @@ import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
 import type { LogSource } from "#domain/habits/plan/habit.ts";
 import type { Verdict } from "./mapping.ts";
 
-/** What a day of a habit holds before it is judged. */
 export interface DayBefore {
-	/** The source of the day's log, if it has one. */
 	source: LogSource | undefined;
 	/** Whether the user has cleared it, or added amounts to it. */
 	isPersons: boolean;
-	/** The mappings that ticked it. */
 	tickedBy: readonly string[];
 }
 
 export type Consequence = "tick" | "remove" | "keep";
 
 interface Judged {
-	/** The combined outcome of all the habit's mappings. */
 	outcome: Verdict["outcome"];
 	verdicts: ReadonlyMap<string, Verdict>;
-	/** Whether the day may be ticked. */
 	isOpen: boolean;
 }
 
-/**
- * Decides what happens to a day. What the user logged always stays, no day is ever marked missed, and a tick is removed
- * only if a mapping that made it now says otherwise.
- */
+/** What the user logged stays; a tick is removed only if a mapping that made it now says otherwise. */
 export function consequence(
 	{ outcome, verdicts, isOpen }: Judged,
 	{ source, isPersons, tickedBy }: DayBefore,

@@ -1,4 +1,3 @@
-/** The units in which readings are stored. */
 export type MetricUnit =
 	| "steps"
 	| "kcal"
@@ -17,7 +16,6 @@ export type MetricUnit =
 	| "pages"
 	| "entries";
 
-/** Factors to our units from others, by the names that providers and their files use. */
 const factors: Partial<Record<MetricUnit, Readonly<Record<string, number>>>> = {
 	steps: { count: 1 },
 	// Apple's "Cal" is a kilocalorie; its "cal" is a thousandth.
@@ -38,13 +36,11 @@ function factor(from: string, to: MetricUnit): number | undefined {
 	return Object.hasOwn(known, from) ? known[from] : undefined;
 }
 
-/** Converts a number to another unit, rounded to hundredths as stored; undefined if the units don't convert. */
 export function converted(value: number, from: string, to: MetricUnit): number | undefined {
 	const times = factor(from, to);
 	return times === undefined ? undefined : hundredths(value * times);
 }
 
-/** Rounds to hundredths, as readings are stored. */
 export function hundredths(value: number): number {
 	return Math.round(value * 100) / 100;
 }

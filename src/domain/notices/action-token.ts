@@ -3,7 +3,6 @@ import { type Day, type Instant, isDay } from "#domain/day.ts";
 export const reminderActions = ["done", "skip", "snooze"] as const;
 export type ReminderAction = (typeof reminderActions)[number];
 
-/** What a reminder's token says; only the server can check its signature. */
 export interface ReminderFacts {
 	userId: string;
 	habitId: string;

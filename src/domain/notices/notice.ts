@@ -9,7 +9,6 @@ interface Delivery {
 	isFixed?: true;
 }
 
-/** Groups that the settings list the topics in. */
 export const noticeGroups = ["own", "people", "organizations"] as const;
 
 interface Topic {
@@ -17,7 +16,6 @@ interface Topic {
 	channels: Readonly<Partial<Record<NoticeChannel, Delivery>>>;
 }
 
-/** Each topic is a line in the settings. */
 export const noticeTopics = {
 	payments: { group: "own", channels: { push: { isOn: true }, mail: { isOn: true } } },
 	posts: { group: "people", channels: { push: { isOn: true }, mail: { isOn: false } } },
@@ -41,7 +39,6 @@ interface Kind {
 	isOwnAct?: true;
 }
 
-/** A new kind needs one line here, one in `contract/notices/notices.ts` and one in each language. */
 export const noticeKinds = {
 	"payment-received": { topic: "payments", isOwnAct: true },
 	"payment-verified": { topic: "payments" },
@@ -105,7 +102,7 @@ export type NoticeKind = keyof typeof noticeKinds;
 export type NoticeChoices = {
 	[T in NoticeTopic]?: { [C in NoticeChannel]?: boolean | undefined } | undefined;
 };
-/** Effective settings; channels that a topic doesn't have are missing. */
+/** Without the channels that a topic doesn't have. */
 export type NoticeSettings = Record<NoticeTopic, { [C in NoticeChannel]?: boolean }>;
 
 function topicOf(name: NoticeTopic): Topic {
@@ -116,7 +113,6 @@ export function channelsOf(topic: NoticeTopic): [NoticeChannel, Delivery][] {
 	return Object.entries(topicOf(topic).channels) as [NoticeChannel, Delivery][];
 }
 
-/** The reader's choices where they may choose, defaults elsewhere. */
 export function noticeSettings(choices: NoticeChoices): NoticeSettings {
 	return Object.fromEntries(
 		noticeTopicNames.map((topic) => [
@@ -146,7 +142,6 @@ export function switchesIn(choices: NoticeChoices): Switch[] {
 	);
 }
 
-/** Whether a switch is not allowed: the topic has no such channel, or it is fixed. */
 export function isRefused({ topic, channel, isOn }: Switch): boolean {
 	const delivery = topicOf(topic).channels[channel];
 	return delivery === undefined || (delivery.isFixed === true && isOn !== delivery.isOn);

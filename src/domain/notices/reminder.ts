@@ -24,7 +24,6 @@ export interface ReminderSlot {
 	slot: number;
 }
 
-/** Returns the maximum reminders a day: as many as recommended for the habit, but at least 1 and at most 2. */
 export function maxReminders(reminderCount: number): number {
 	return Math.min(2, Math.max(1, reminderCount));
 }
@@ -44,19 +43,16 @@ export function clockTimeOf(minute: number): string {
 	return `${hours}:${minutes}`;
 }
 
-/** The end of the quiet hours is not quiet. */
 export function isQuiet(minute: number, quiet: QuietHours | null): boolean {
 	if (quiet === null) return false;
 	const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)];
 	return from <= to ? from <= minute && minute < to : from <= minute || minute < to;
 }
 
-/** Moves a time within the quiet hours to their end. */
 export function effectiveTime(time: string, quiet: QuietHours | null): string {
 	return quiet !== null && isQuiet(minuteOf(time), quiet) ? quiet.to : time;
 }
 
-/** Returns the first time after `after` at which a daily reminder may come. */
 export function nextReminder(
 	time: string,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -71,7 +67,6 @@ export function nextReminder(
 	}
 }
 
-/** Returns when the quiet hours around `after` end; undefined outside of them. */
 export function quietEnd(
 	after: Instant,
 	{ quiet, timeZone }: { quiet: QuietHours | null; timeZone: string },
@@ -82,7 +77,6 @@ export function quietEnd(
 	return end < next(quiet.from) ? end : undefined;
 }
 
-/** Returns the reminders to send now: once one is due, all that are due within ten minutes. */
 export function comingNow<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
 	return list.some(({ at }) => at <= now) ? list.filter(({ at }) => at <= now + groupWithin) : [];
 }
@@ -109,7 +103,6 @@ interface Coming {
 	cameOn: Day | null;
 }
 
-/** Whether a reminder comes on a day. Used by both the job that sends it and the card that announces it. */
 export function isToCome({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
 	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isAskedFor(habit, day);
 }
@@ -130,7 +123,6 @@ interface KnownReminder extends Coming {
 	againAt: Instant | null;
 }
 
-/** Returns the next reminder among those that are enabled and whose habit is still due then. */
 export function nextOfAll<H extends Asking & { id: string }>(
 	reminders: readonly KnownReminder[],
 	habits: readonly H[],

@@ -3,7 +3,6 @@ export const maxAnnouncementLength = 1000;
 export const announcementsKept = 50;
 /** In 24 hours, to everybody or to one team, because each notifies all of them. */
 const maxADay = 10;
-/** Characters of it in the notice. */
 export const announcementExcerpt = 120;
 
 export function whyNotAnnounce(today: number): "too-many-announcements" | undefined {

@@ -1,4 +1,3 @@
-/** Acts of owners, admins and managers that an organization's audit log keeps. */
 export const organizationActs = [
 	"organization-changed",
 	"code-renewed",
@@ -32,23 +31,19 @@ export type OrganizationAct = (typeof organizationActs)[number];
 
 /** Names of things and new values; never a text about a person. */
 export interface ActDetails {
-	/** Name of the team, program, challenge or reward. */
 	name?: string;
 	from?: string | null;
 	to?: string | null;
 	/** How many people were invited, or seats ordered. */
 	count?: number;
-	/** Which settings were changed. */
 	fields?: string[];
 }
 
 export const actsOnPage = 50;
 /** Per organization; the oldest are deleted first. */
 export const maxActs = 20_000;
-/** Two years. */
 const daysKept = 731;
 
-/** Acts before the returned time are deleted. */
 export function auditKeptFrom(now: number): number {
 	return now - daysKept * 86_400_000;
 }

@@ -35,7 +35,6 @@ const towards = { light: "#000000", dark: "#ffffff" } as const;
 const leastGround = { light: 88, dark: 78 } as const;
 const hoverPercent = 15;
 
-/** Returns shades of a brand that reach a contrast of 4.5 : 1, as text and behind it. */
 export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Theme): Shades {
 	const { onSolid } = surroundings[theme];
 	const solid = firstMix(
@@ -56,7 +55,6 @@ export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Them
 	};
 }
 
-/** Returns WCAG's contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [a, b] = [luminance(one), luminance(other)];
 	return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

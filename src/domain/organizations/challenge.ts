@@ -1,6 +1,4 @@
-/** Maximum challenges of an organization that aren't over yet. */
 export const maxOpenChallenges = 50;
-/** Only the newest past challenges of an organization are listed, up to this many. */
 export const listedPastChallenges = 50;
 
 export function whyNotAddChallenge(

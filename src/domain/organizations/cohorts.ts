@@ -7,7 +7,6 @@ import type { Role } from "./role.ts";
 /** Departments are free text; with more than this, they make no cells. */
 const maxDepartments = 100;
 
-/** What one member did in a window. */
 export interface MemberDays {
 	/** Stands for a membership, and identifies nobody once that has ended. */
 	key: string;
@@ -26,7 +25,6 @@ export interface MemberDays {
 /** A team, or the members enrolled in a program. */
 export interface Group {
 	id: string;
-	/** Keys of its members. */
 	keys: ReadonlySet<string>;
 }
 
@@ -35,12 +33,10 @@ export interface Cohort {
 	people: readonly MemberDays[];
 }
 
-/** Returns a team's cell, by the name that its leader also requests it with. */
 export function cellOfTeam(id: string): string {
 	return `team:${id}`;
 }
 
-/** Returns a program's cell, by the name that the leader of its team also requests it with. */
 export function cellOfProgram(id: string): string {
 	return `program:${id}`;
 }

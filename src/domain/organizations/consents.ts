@@ -1,4 +1,3 @@
-/** What members allow their organization, each with its own switch. */
 export const memberConsents = ["counted", "leaderboard"] as const;
 export type MemberConsent = (typeof memberConsents)[number];
 
@@ -14,7 +13,6 @@ interface Answer {
 	isGiven: boolean;
 }
 
-/** Undefined until the member has answered the current version. */
 export function answerOf(answers: readonly Answer[], kind: MemberConsent): boolean | undefined {
 	return answers.find((answer) => answer.kind === kind && answer.version === memberConsentVersions[kind])
 		?.isGiven;

@@ -22,15 +22,12 @@ export function isPublicDomain(name: string): boolean {
 	return domainPattern.test(name) && !privateEnding.test(name);
 }
 
-/** The product's own hosts. */
 export interface OwnHosts {
-	/** Without a port. */
 	product: string;
 	/** Parent of the organizations' subdomains; undefined if there are none. */
 	organizations: string | undefined;
 }
 
-/** Returns why no organization can have the domain, even with a proof. */
 export function whyNotDomain(
 	use: DomainUse,
 	domain: string,
@@ -63,7 +60,6 @@ export interface Proof<Instant = number> {
 	missingAt: Instant | null;
 }
 
-/** A proof ends once its record has been missing this long. */
 export const daysMissing = 7;
 const day = 86_400_000;
 
@@ -94,12 +90,10 @@ const dailyLook = day;
 /** A lookup requested within this time of the last one isn't repeated. */
 const shortestPause = 10_000;
 
-/** Domains last looked up before the returned time are due. */
 export function lookDueBefore(now: number): number {
 	return now - dailyLook;
 }
 
-/** Domains last looked up before the returned time are looked up again on request. */
 export function lookAgainBefore(now: number): number {
 	return now - shortestPause;
 }

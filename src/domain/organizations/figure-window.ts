@@ -10,7 +10,6 @@ const firstMonday = 4;
 /** Two years of windows are shown, and cohorts of cells that no longer exist aren't kept longer. */
 export const shownWindows = 26;
 
-/** Four closed weeks, Monday to Sunday. */
 export interface FigureWindow {
 	from: Day;
 	to: Day;
@@ -23,24 +22,20 @@ export function windowAt(now: Instant, timeZone: string): FigureWindow {
 	return { from: dayOf(from), to: dayOf(from + daysOfWindow - 1) };
 }
 
-/** Returns the window under way. */
 export function runningWindow(now: Instant, timeZone: string): FigureWindow {
 	const { from } = windowAt(now, timeZone);
 	const next = windowAfter(from);
 	return next.to < todayOf(now, timeZone, 0) ? windowAfter(next.from) : next;
 }
 
-/** Returns the window after the one that begins on this Monday. */
 export function windowAfter(from: Day): FigureWindow {
 	return { from: addDays(from, daysOfWindow), to: addDays(from, 2 * daysOfWindow - 1) };
 }
 
-/** Returns the Wednesday on which a window becomes public. */
 export function publicDay({ from }: FigureWindow): Day {
 	return addDays(from, daysUntilPublic);
 }
 
-/** Returns when the next window becomes public. */
 export function nextPublicAt(now: Instant, timeZone: string): Instant {
 	return instantAt(publicDay(windowAfter(windowAt(now, timeZone).from)), 0, timeZone);
 }

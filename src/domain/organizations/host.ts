@@ -1,6 +1,5 @@
 import { codePattern } from "./organization.ts";
 
-/** Three to forty letters a–z, digits and hyphens, with no hyphen first or last. */
 export const subdomainPattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 export const maxSubdomainLength = 40;
 
@@ -15,7 +14,6 @@ const reserved = new Set(
 	).split(" "),
 );
 
-/** Whether nobody may have it; `ownHost` is the product's host, undefined if it is not known. */
 export function isReservedSubdomain(subdomain: string, ownHost: string | undefined): boolean {
 	return (
 		reserved.has(subdomain) ||
@@ -28,7 +26,6 @@ export function isReservedSubdomain(subdomain: string, ownHost: string | undefin
 	);
 }
 
-/** Returns the subdomain in a host name below `parent`; undefined for other names. */
 export function subdomainOf(hostname: string, parent: string): string | undefined {
 	const name = hostname.toLowerCase().replace(/\.$/, "");
 	if (!name.endsWith(`.${parent}`)) return undefined;

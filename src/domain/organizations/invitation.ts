@@ -1,13 +1,10 @@
 import { type Role, whyNotGrant } from "./role.ts";
 
-/** Maximum addresses in one request, pasted or from a file. */
 export const maxInvitedAtOnce = 500;
-/** Maximum invitations of one organization that can still be used. */
 export const maxOpenInvitations = 1_000;
 /** RFC 5321. */
 export const maxAddressLength = 254;
 
-/** States of an invitation that nobody has used. */
 export const invitationStates = ["sending", "open", "not-delivered", "expired", "void"] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
@@ -27,12 +24,10 @@ export function isInvitationToken(code: string): boolean {
 	return code.length > 40;
 }
 
-/** Whether an open invitation ends within three days. */
 export function endsSoon(expiresAt: number, now: number): boolean {
 	return expiresAt > now && expiresAt - now <= 3 * day;
 }
 
-/** Mails to the same address must be at least a day apart. */
 export function whyNotSendAgain(sentAt: number | undefined, now: number): "sent-today" | undefined {
 	return sentAt !== undefined && now - sentAt < day ? "sent-today" : undefined;
 }
@@ -59,7 +54,6 @@ export function whyNotOpenInvitation(
 	return undefined;
 }
 
-/** Returns the state to show to those who run the organization. */
 export function invitationState(
 	facts: InvitationFacts & { isMailDue: boolean; isSent: boolean },
 	now: number,
@@ -71,7 +65,6 @@ export function invitationState(
 	return facts.isSent ? "open" : "not-delivered";
 }
 
-/** `address` is the account's, which must be the invited one. */
 export function whyNotUseInvitation(
 	invitation: InvitationFacts,
 	address: string,
@@ -82,11 +75,7 @@ export function whyNotUseInvitation(
 	return invitation.email === address.toLowerCase() ? undefined : "invitation-other-address";
 }
 
-/**
- * Returns the addresses in a pasted text or a CSV, in lower case and without repeats. From a line with addresses, takes
- * only those, not names and other columns; keeps any other line as it is, so that the sender sees what is wrong. Leaves
- * out a first line that names the columns.
- */
+/** In lower case, without repeats or column names. Lines without an address stay: the sender sees them. */
 export function addressesIn(text: string): string[] {
 	const lines = text.split(/[\r\n]+/).map((line) => line.trim());
 	const filled = lines.filter((line) => line.replaceAll(/[\s,;"]/g, "") !== "");

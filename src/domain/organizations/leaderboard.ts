@@ -9,16 +9,13 @@ export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
 export const leaderboardSubjects = ["people", "teams"] as const;
 
 const firstPlaces = 10;
-/** Rows shown on either side of the reader's own place. */
 const neighbours = 2;
 const daysBack = 30;
 
-/** Returns the first day of a period, which ends today by the organization's clock. */
 export function periodFrom(period: LeaderboardPeriod, today: Day): Day {
 	return period === "week" ? mondayOf(today) : addDays(today, 1 - daysBack);
 }
 
-/** Returns the part of a program or challenge from `from` to `today`; undefined if nothing is expected in it. */
 export function aimWithin(
 	{ startDate, endDate, targetFrequency }: Omit<ChallengeAim, "duration">,
 	from: Day,
@@ -51,7 +48,6 @@ export function shareOf(parts: readonly Part[]): number | null {
 	return expected === 0 ? null : Math.floor((100 * done) / expected);
 }
 
-/** Returns the mean of a team's people who take part; undefined for fewer than five. */
 export function teamShare(shares: readonly number[]): number | undefined {
 	if (shares.length < smallestGroup) return undefined;
 	return Math.floor(shares.reduce((sum, share) => sum + share, 0) / shares.length);
@@ -66,7 +62,6 @@ type Placed = Score & { place: number };
 /** Everybody by place, the same for all readers. */
 export interface Ranking {
 	rows: readonly Placed[];
-	/** Index in `rows` by id. */
 	positions: ReadonlyMap<string, number>;
 	/** Number of rows before the last place, which only those who have it see. */
 	shown: number;
@@ -84,7 +79,6 @@ export function rankingOf(scores: readonly Score[]): Ranking {
 	};
 }
 
-/** Returns the first ten, and the reader's own places beyond them with two rows on either side. */
 export function leaderboardOf({ rows, positions, shown }: Ranking, ownIds: readonly string[]) {
 	// Copies none of up to 10,000 rows, because this is done for each reader.
 	const own = ownIds.flatMap((id) => positions.get(id) ?? []).sort((one, other) => one - other);

@@ -12,7 +12,6 @@ const providers = new Set(
 	).split(" "),
 );
 
-/** Providers with a domain in many countries. */
 const inManyCountries = /^(gmx|hotmail|live|outlook|yahoo|yandex)\.([a-z]{2,3}|com?\.[a-z]{2})$/;
 
 export function isPublicMailProvider(domain: string): boolean {

@@ -40,7 +40,6 @@ function withoutPrivate(judged: Judged<CountedHabit>): Judged<CountedHabit> {
 	return { ...judged, verdicts: verdicts.map((verdict, index) => (hidden.has(index) ? "rest" : verdict)) };
 }
 
-/** Returns the first whole day after a switch was turned on. */
 export function countedFrom(switchedOnAt: Instant, timeZone: string): Day {
 	return addDays(todayOf(switchedOnAt, timeZone, 0), 1);
 }

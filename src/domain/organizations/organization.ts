@@ -25,7 +25,6 @@ export const maxNotified = 20;
 export const membersOnPage = 50;
 /** Departments are members' free texts; no more than this are offered to choose from. */
 export const maxDepartmentsListed = 200;
-/** Days during which the deletion of an organization can be taken back. */
 const daysToKeep = 7;
 
 /** `personal` is a family or a few friends. */
@@ -49,7 +48,6 @@ export function whyNotJoinOrganization(
 	return members >= maxMembers(type) ? "organization-full" : undefined;
 }
 
-/** An organization with more than twenty members can't become personal. */
 export function whyNotBecome(type: OrganizationType, members: number): "too-many-for-personal" | undefined {
 	return members > maxMembers(type) ? "too-many-for-personal" : undefined;
 }

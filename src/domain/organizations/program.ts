@@ -14,9 +14,7 @@ export const minProgramDays = 7;
 const maxProgramDays = 182;
 const furthestStart = 365;
 
-/** Maximum programs of an organization that aren't over yet. */
 const maxOpenPrograms = 50;
-/** Only the newest past programs of an organization are listed, up to this many. */
 export const listedPastPrograms = 50;
 /** Maximum open programs that a person is enrolled in. */
 const maxEnrolled = 20;
@@ -25,7 +23,6 @@ export const rewardsListed = 200;
 
 export const programDefaults = { targetFrequency: 7, days: 21 } as const;
 
-/** Who sees a member's share in a program. */
 export const enrolmentVisibilities = ["private", "team", "organization"] as const;
 export type EnrolmentVisibility = (typeof enrolmentVisibilities)[number];
 
@@ -70,7 +67,6 @@ function windowOf({ startDate, endDate }: ProgramDays) {
 	return { startDate, endDate: addDays(endDate, 1) };
 }
 
-/** Progress in a program is computed as in a challenge over the same days. */
 export function aimOf(program: ProgramDays & { targetFrequency: number }): ChallengeAim {
 	return {
 		...windowOf(program),
@@ -127,7 +123,6 @@ export function reachedRewards(rewards: readonly Reward[], share: number): Rewar
 	return rewards.filter(({ at }) => share >= at);
 }
 
-/** Returns the nearest reward not yet reached. */
 export function nextReward(rewards: readonly Reward[], share: number): Reward | undefined {
 	return rewards.filter(({ at }) => share < at).sort((one, other) => one.at - other.at)[0];
 }

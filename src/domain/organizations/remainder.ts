@@ -2,10 +2,8 @@
 export const smallestGroup = 5;
 export const largestMinimumGroup = 20;
 
-/** A cell that could be shown. */
 export interface Candidate {
 	cell: string;
-	/** Everybody counted in it. */
 	keys: ReadonlySet<string>;
 	/** Of these, those who read no figures: plain members. */
 	besides: ReadonlySet<string>;
@@ -39,7 +37,6 @@ export function withoutRemainders(candidates: readonly Candidate[]): Set<string>
 	}
 }
 
-/** Returns the pairs that differ too little, the smaller cell first. */
 function pairsOf(candidates: readonly Candidate[]): [smaller: string, larger: string][] {
 	const sorted = candidates.toSorted(
 		(one, other) => one.keys.size - other.keys.size || (one.cell < other.cell ? -1 : 1),

@@ -14,12 +14,10 @@ export function whyNotAct(role: Role, least: Role): "role-lacking" | undefined {
 	return isAtLeast(role, least) ? undefined : "role-lacking";
 }
 
-/** Admins manage members and managers; owners also manage admins and owners. */
 function mayManage(own: Role, other: Role): boolean {
 	return own === "owner" || (own === "admin" && !isAtLeast(other, "admin"));
 }
 
-/** Managers and members can't grant any role. */
 export function whyNotGrant(own: Role, role: Role): "role-lacking" | undefined {
 	return mayManage(own, role) ? undefined : "role-lacking";
 }
@@ -35,7 +33,6 @@ export function whyNotGiveUp({ role, owners }: RoleFacts): "last-owner" | undefi
 	return role === "owner" && owners === 1 ? "last-owner" : undefined;
 }
 
-/** Nobody grants a role above their own, and only owners change the role of an admin or an owner. */
 export function whyNotChangeRole(
 	own: Role,
 	{ wanted, ...member }: RoleFacts & { wanted: Role },

@@ -2,10 +2,7 @@ import type { MemberConsent } from "./consents.ts";
 import { isAtLeast, type Role } from "./role.ts";
 
 interface Sight {
-	/**
-	 * The lowest role that sees it; `circle`: people the member chose; `audience`: people it is for; `nobody`: only
-	 * figures of groups.
-	 */
+	/** The lowest role; or `circle`: people the member chose, `audience`: whom it is for, `nobody`: only groups. */
 	by: Role | "circle" | "audience" | "nobody";
 	/** From when on it is seen; a consent is the member's own switch, which is off until then. */
 	from: "joining" | "enrolment" | MemberConsent;
@@ -28,7 +25,6 @@ export const sight = {
 
 type Seen = keyof typeof sight;
 
-/** What is seen from the given moments on. */
 export type SeenFrom<From extends Sight["from"]> = {
 	[What in Seen]: (typeof sight)[What]["from"] extends From ? What : never;
 }[Seen];
@@ -38,7 +34,6 @@ export function seenFrom<From extends Sight["from"]>(...from: From[]): SeenFrom<
 	return (Object.keys(sight) as Seen[]).filter(isSeen);
 }
 
-/** Whether a member with this role sees it about every member. */
 export function sees(role: Role, what: SeenFrom<"joining">): boolean {
 	return isAtLeast(role, sight[what].by);
 }

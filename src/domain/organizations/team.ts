@@ -7,17 +7,14 @@ export function whyNotAddTeam(teams: number): "too-many-teams" | undefined {
 	return teams >= maxTeams ? "too-many-teams" : undefined;
 }
 
-/** Managers may lead only the teams they are leader of; admins and owners, all teams. */
 export function whyNotLead(role: Role, isLeader: boolean): "role-lacking" | undefined {
 	if (isAtLeast(role, "admin")) return undefined;
 	return isLeader && isAtLeast(role, "manager") ? undefined : "role-lacking";
 }
 
-/** A member's role in an organization and in its teams. */
 export interface Place {
 	role: Role;
 	teams: ReadonlySet<string>;
-	/** Of these, the teams they lead. */
 	led: ReadonlySet<string>;
 }
 
@@ -35,12 +32,10 @@ export function whyNotTakePartIn(teamId: string | null, { teams }: Place): "not-
 	return teamId === null || teams.has(teamId) ? undefined : "not-in-team";
 }
 
-/** A team's leader is at least a manager. */
 export function whyNotStepDown(wanted: Role, teamsLed: number): "leads-a-team" | undefined {
 	return teamsLed > 0 && !isAtLeast(wanted, "manager") ? "leads-a-team" : undefined;
 }
 
-/** Returns the role of a member who is made leader. */
 export function roleOfLeader(role: Role): Role {
 	return isAtLeast(role, "manager") ? role : "manager";
 }

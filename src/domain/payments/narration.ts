@@ -15,10 +15,7 @@ const places = [
 	/^upi\/[^/]*\/[^/]*@[^/]*\/[^/]*\/[^/]*\/(\d{12})(?=[/\s]|$)/i,
 ];
 
-/**
- * Returns the UTR at its bank's position; undefined if there is none. Other numbers (a branch's, an account's, a
- * phone's, one in a note) may be known to strangers or chosen by the payer.
- */
+/** Takes no other number (an account's, a phone's, one in a note): strangers may know it, payers choose it. */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
 	if (start < 0) return undefined;

@@ -32,7 +32,6 @@ export function upiLink({ vpa, payeeName, amount, note, reference }: UpiRequest)
 	return `upi://pay?${parts.join("&")}`;
 }
 
-/** Whether a text is a UTR, the bank's reference of a UPI payment: 12 digits, not obviously made up. */
 export function isUtr(text: string): boolean {
 	return /^\d{12}$/.test(text) && !isMadeUp(text);
 }
@@ -46,7 +45,6 @@ function isMadeUp(digits: string): boolean {
 	return [0, 1, 9].some((step) => steps.every((each) => each === step));
 }
 
-/** Returns the UTR in typed or pasted text, without spaces and hyphens; undefined if it isn't one. */
 export function utrOf(text: string): string | undefined {
 	const digits = text.replaceAll(/[\s-]/g, "");
 	return isUtr(digits) ? digits : undefined;
@@ -84,7 +82,6 @@ export function whyNotCreateHabit({
 }: {
 	policy: PricingPolicy;
 	completedPayments: number;
-	/** Seats taken from organizations; each counts as a payment. */
 	seats: number;
 	/** Including imported ones. */
 	habitsCreated: number;
@@ -94,7 +91,6 @@ export function whyNotCreateHabit({
 	return completedPayments + seats >= needed ? undefined : "payment-required";
 }
 
-/** Returns the plan on sale that an account with this many completed payments and seats pays next. */
 export function planDue<P extends { isFirstHabit: boolean }>(
 	onSale: readonly P[],
 	covered: number,
@@ -106,7 +102,7 @@ export interface Offer {
 	policy: PricingPolicy;
 	/** In rupees; under `unlock` the only payment. */
 	first: number;
-	/** Price of each further habit; not charged under `unlock`. */
+	/** Not charged under `unlock`. */
 	further: number;
 }
 
@@ -144,7 +140,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const queueFilters = ["claimed", ...paymentStatuses, "all"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
-/** Accepted uploads; the server checks the type by the bytes. */
 export const screenshotFile = { maxBytes: 5_000_000, types: ["image/png", "image/jpeg", "image/webp"] };
 
 export function whyNotOpen(status: PaymentStatus): "already-verified" | "already-rejected" | undefined {
@@ -152,7 +147,6 @@ export function whyNotOpen(status: PaymentStatus): "already-verified" | "already
 	return status === "rejected" ? "already-rejected" : undefined;
 }
 
-/** Nobody verifies their own payment, unless they are the only administrator. */
 export function whyNotVerifiable(
 	payment: { status: PaymentStatus; payerId: string },
 	verifier: { id: string; isOnlyAdministrator: boolean },
@@ -185,7 +179,6 @@ export function paymentMeant<
 	return completed.find(isForHabits) ?? (open.some(isForHabits) ? undefined : "new");
 }
 
-/** Only the exact amount settles a payment. */
 export function whyNotSettled(arrived: Paise, owed: Paise): "wrong-amount" | undefined {
 	return arrived === owed ? undefined : "wrong-amount";
 }

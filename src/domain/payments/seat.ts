@@ -21,7 +21,6 @@ export function whyNotBuySeats({
 	return deletesAt === null ? undefined : "organization-ending";
 }
 
-/** Once a payment is claimed, its amount can't change. */
 export function whyNotChangeCount({
 	claimedAt,
 }: {
@@ -30,7 +29,6 @@ export function whyNotChangeCount({
 	return claimedAt === null ? undefined : "seats-being-verified";
 }
 
-/** Users who may create habits without a seat can't take one. */
 export function whyNotTakeSeat(
 	{ bought, taken }: { bought: number; taken: number },
 	mayCreate: boolean,

@@ -1,4 +1,3 @@
-/** The searchable fields of an item, without its text. */
 export interface Searchable {
 	slug: string;
 	titles: readonly string[];
@@ -34,7 +33,6 @@ export function wordsOf(text: string): string[] {
 
 const worth = { titleStart: 8, title: 5, tag: 4, summary: 3, text: 1 };
 
-/** An item in lower case, prepared so that each keystroke costs little. */
 interface PreparedItem {
 	slug: string;
 	title: string;
@@ -42,10 +40,7 @@ interface PreparedItem {
 	summary: string;
 }
 
-/**
- * Returns a search function: items that match every word of a query, best first. A word matches prefixes; in titles
- * and summaries it matches anywhere. `words` may load later than the list.
- */
+/** Matches every word of a query, best first: as a prefix, but anywhere in titles and summaries. */
 export function searchIn<Item extends Searchable>(
 	items: readonly Item[],
 	words?: WordIndex,
@@ -87,7 +82,6 @@ function slugsWith(index: WordIndex | undefined, start: string): Set<string> {
 	return found;
 }
 
-/** Returns the index of the first word not before this one, by binary search. */
 function firstFrom(words: readonly string[], word: string): number {
 	let [low, high] = [0, words.length];
 	while (low < high) {

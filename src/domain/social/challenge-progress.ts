@@ -16,9 +16,7 @@ export interface ChallengeProgress {
 	/** Percent of the expected completions, at most 100. */
 	share: number;
 	days: number;
-	/** Completed days that were logged late. */
 	filledInLater: number;
-	/** How many of the completed days were done small. */
 	smallDays: number;
 }
 

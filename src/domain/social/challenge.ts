@@ -25,7 +25,6 @@ export const participantLimits = [10, 25, 50, 100, 250, 500] as const;
 export const maxChallengeTitleLength = 100;
 export const maxChallengeDescriptionLength = 1000;
 
-/** Minimum participants of a challenge that is called popular. */
 export const minPopular = 3;
 
 export const challengeDefaults = {
@@ -51,7 +50,6 @@ export interface Window {
 	endDate: Day;
 }
 
-/** Returns the first day after a challenge, which is the spec's end date: start plus duration. */
 export function endOfChallenge(startDate: Day, duration: number): Day {
 	return addDays(startDate, duration);
 }
@@ -66,7 +64,6 @@ export function daysLeft({ endDate }: Window, today: Day): number {
 	return Math.max(0, daysBetween(today, endDate));
 }
 
-/** Completions expected over the whole challenge. */
 export function expectedCompletions(duration: number, targetFrequency: number): number {
 	// Multiplies first, because a fraction of weeks would be rounded.
 	return Math.floor((duration * targetFrequency) / 7);

@@ -8,7 +8,6 @@ export const maxReceived = 200;
 export const maxBlocked = 500;
 export const daysAsksKept = 90;
 
-/** The relation between two people, from one side. */
 export type Bond =
 	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
 	| undefined;
@@ -21,7 +20,6 @@ export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B |
 
 export const bonds = ["none", "asked", "asks", "friends", "self"] as const;
 
-/** Returns the effect of a friend request: if both people ask, the second request accepts the first. */
 export function stepOfAsking(bond: Bond): "ask" | "accept" | "nothing" {
 	if (bond === undefined) return "ask";
 	return bond.status === "pending" && !bond.isAsker ? "accept" : "nothing";

@@ -8,7 +8,6 @@ import type { Progress } from "#domain/habits/progress/progress.ts";
 export interface HabitPicture {
 	of: "habit";
 	grid: GridCell["state"][];
-	/** Day of the cycle, or of the maintenance. */
 	day: number;
 	isCycle: boolean;
 	streak: number;

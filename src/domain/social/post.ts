@@ -54,7 +54,6 @@ export function tidyPost(text: string): string {
 	return text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{3,}/g, "\n\n");
 }
 
-/** Whether a text has visible characters: blanks, zero-width characters and marks alone don't show. */
 export function hasSomethingToSee(text: string): boolean {
 	return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

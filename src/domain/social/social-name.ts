@@ -3,7 +3,6 @@ export const maxSocialNameLength = 60;
 /** The first letter of a word, with its vowel signs and letters joined by a virama. */
 const firstLetter = /^.(?:\p{M}|(?<=\u094d)\p{L})*/u;
 
-/** Returns the name that others see: the chosen one, else first name and last initial. */
 export function socialNameOf({
 	fullName,
 	socialName,

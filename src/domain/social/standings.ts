@@ -17,7 +17,6 @@ export function standingsOf<T extends Ranked>(participants: readonly T[]): (T & 
 	});
 }
 
-/** Returns the participant who takes over a challenge when its creator leaves: the one who joined first. */
 export function successorOf<T extends { userId: string; joinedAt: string }>(
 	participants: readonly T[],
 ): T | undefined {

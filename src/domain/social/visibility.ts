@@ -2,13 +2,9 @@ import type { audiences } from "#domain/account/settings.ts";
 
 export type Audience = (typeof audiences)[number];
 
-/**
- * A viewer's relation to an author. A block by either side outweighs a friendship and looks the same to both.
- * Administrators have no special relation; they see reported content in their queue.
- */
+/** A block by either side outweighs a friendship and looks the same to both. Administrators are no exception. */
 export type Relation = "visitor" | "stranger" | "friend" | "blocked" | "self";
 
-/** Signed-out visitors see nothing. */
 export function isShownTo(audience: Audience, relation: Relation): boolean {
 	if (relation === "self") return true;
 	if (relation === "friend") return audience !== "nobody";
@@ -20,7 +16,6 @@ interface Post {
 	isRemoved: boolean;
 }
 
-/** Whether a viewer may read, like and comment on a post. A removed post is hidden from everybody. */
 export function maySeePost({ isPublic, isRemoved }: Post, relation: Relation): boolean {
 	return !isRemoved && isShownTo(isPublic ? "everyone" : "friends", relation);
 }
@@ -34,7 +29,6 @@ interface Challenge {
 	isHidden: boolean;
 }
 
-/** Whether a viewer may see a challenge. A block hides it, except from participants. */
 export function maySeeChallenge({ isOpen, isCreator, takesPart, isHidden }: Challenge): boolean {
 	return isCreator || takesPart || (isOpen && !isHidden);
 }

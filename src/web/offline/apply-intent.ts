@@ -12,10 +12,7 @@ import { intentId, type PendingIntent } from "./intent.ts";
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
-/**
- * Returns the habits as of `today` with all pending intents and entries applied; the server's figures date from the
- * day of its answer. An unchanged habit stays the same object for all callers, so that it is rendered once.
- */
+/** The server's figures date from its answer. An unchanged habit stays the same object, to be rendered once. */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],
@@ -47,7 +44,6 @@ function entryId({ id, version, isCounted }: PendingEntry): string {
 	return `${id} ${version} ${isCounted}`;
 }
 
-/** Applies the server's answer about a day: its log, or undefined if it has none. */
 export function applyAnswer(
 	habit: Habit,
 	{ day, log }: { day: Day; log: HabitLog | undefined },

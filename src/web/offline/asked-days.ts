@@ -16,7 +16,6 @@ export function holdChanges(day: DayKey, answer: Promise<unknown>): void {
 	void over.then(() => asked.get(key) === over && asked.delete(key));
 }
 
-/** Resolves once the query about a day is answered, or takes too long. */
 export async function untilAnswered(day: DayKey): Promise<void> {
 	const answered = asked.get(keyOf(day));
 	if (answered !== undefined)

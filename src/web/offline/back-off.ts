@@ -9,9 +9,8 @@ interface Wait {
 }
 
 /**
- * Decides how long to wait after failures. Each row waits separately, so that one that always fails does not hold up
- * the others; all wait while the server is unreachable or overloaded. A row added during that time is tried once,
- * since its press may mean that the network is back; its failure does not extend the wait of the others.
+ * Each row waits separately, so that one that always fails does not hold up the others; all wait while the server is
+ * unreachable or overloaded. A row added then is tried once: its press may mean that the network is back.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();
@@ -30,7 +29,6 @@ export function createBackOff() {
 	}
 
 	return {
-		/** Used to send rows with the fewest failures first. */
 		failuresOf: (id: string): number => rows.get(id)?.failures ?? 0,
 
 		waitFor: (id: string): number => Math.max(0, untilOf(id) - now()),
@@ -40,7 +38,6 @@ export function createBackOff() {
 			rows.set(id, { failures, until: now() + Math.max(atLeastMs, waitAfter(failures)) });
 		},
 
-		/** Notes that the server is unreachable or overloaded; `askedMs` is the wait that it asked for, if any. */
 		connectionFailed(ids: readonly string[], askedMs: number | undefined): void {
 			held = new Set(ids);
 			if (askedMs !== undefined) askedUntil = now() + Math.min(askedMs, maxAskedMs);

@@ -8,7 +8,6 @@ const habits = ["api", "habits"];
 /** `dataUpdatedAt` of answers that were restored from disk. */
 export const restoredAt = 1;
 
-/** Answers that the app needs to start offline, and whether they are personal. */
 const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 	{ key: me, isPersonal: false },
 	{ key: ["api", "config"], isPersonal: false },
@@ -17,7 +16,6 @@ const kept: readonly { key: QueryKey; isPersonal: boolean }[] = [
 
 let habitsSeenAt = 0;
 
-/** Returns the server time of the visible habits; 0 if the server has never sent them. */
 export function habitsKnownAt(): number {
 	return habitsSeenAt;
 }
@@ -32,7 +30,6 @@ export async function restoreAnswers(client: QueryClient): Promise<void> {
 	}
 }
 
-/** Restores and returns a stored answer, unless a newer one has already arrived. */
 export async function restore(
 	client: QueryClient,
 	key: QueryKey,
@@ -79,7 +76,6 @@ async function keep(
 	}
 }
 
-/** Returns an answer's name on disk, including parameters such as a filter or a person. */
 export function nameOf(key: QueryKey): string {
 	return key.map((part) => (typeof part === "object" ? JSON.stringify(part) : part)).join("/");
 }

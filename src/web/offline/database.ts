@@ -33,7 +33,6 @@ export type RowKey<S extends RowStore> = Schema[S]["key"];
 /** Runs `work` on the open database; rejects if the browser has no storage or it is full. */
 export type OnDatabase = <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 
-/** Opens the database on first use, and again if the browser has closed it without notice. */
 export function database(name: string): OnDatabase {
 	let opening: Promise<Database> | undefined;
 	const forget = () => {

@@ -1,6 +1,5 @@
 import type { SeenLogs } from "#domain/habits/logs/history.ts";
 
-/** A habit to be deleted, until the server has answered. Kept on disk, so it survives a restart of the browser. */
 export interface Deletion {
 	userId: string;
 	habitId: string;

@@ -7,7 +7,6 @@ type DeletionKey = Pick<Deletion, "userId" | "habitId">;
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
-/** Stores deletions in a database (`engine/rows.ts`), or in the page's memory without storage. */
 export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows(onDatabase, channelName, {
 		store: "deletions",
@@ -35,7 +34,6 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		/** Undoes a deletion; false if it may have reached the server. */
 		undo: (key: DeletionKey): Promise<boolean> => rows.withdraw(storeKeyOf(key)),
 
-		/** Keeps a deletion that the server refused, with the reason; the habit reappears. */
 		refuse: (row: Deletion, refusal: NonNullable<Deletion["refusal"]>) => put({ ...row, refusal }),
 
 		dismiss: (key: DeletionKey) => rows.remove(storeKeyOf(key)),
@@ -43,7 +41,6 @@ export function createDeletions(onDatabase: OnDatabase, channelName: string) {
 		waiting: (userId: string): readonly Deletion[] =>
 			all().filter((row) => row.userId === userId && isWaiting(row)),
 
-		/** Returns the waiting deletions from the disk, if there is one, to send them. */
 		toSend: async (userId: string): Promise<Deletion[]> => (await rows.waiting(userId)).filter(isWaiting),
 
 		/** Marks this page's own deletions as sent and returns them: the page is being left and sends them. */
@@ -61,7 +58,6 @@ function storeKeyOf({ userId, habitId }: DeletionKey): [string, string] {
 
 export const deletions = createDeletions(onDevice, "ikkis-deletions");
 
-/** Returns all deletions of this device that wait or were refused. */
 export function useDeletions(): readonly Deletion[] {
 	return useSyncExternalStore(deletions.subscribe, deletions.all);
 }

@@ -17,10 +17,8 @@ const msPerDay = 24 * 60 * 60_000;
 
 export type Outcome<Reply> = Settled<Reply> | Waiting;
 
-/** The row is answered and need not be sent again. */
 export type Settled<Reply> =
 	| { kind: "answered"; reply: Reply }
-	/** Its subject no longer exists. */
 	| { kind: "gone" }
 	| { kind: "refused"; code: string; sentence: string };
 
@@ -37,9 +35,7 @@ export interface DeliveryParts {
 	now: () => number;
 }
 
-/**
- * Sends an intent. The reply is the resulting log, perhaps of a later intent from elsewhere; a cleared day has none.
- */
+/** The reply is the resulting log, perhaps of a later intent from elsewhere; a cleared day has none. */
 export function deliverIntent(
 	parts: DeliveryParts,
 	row: PendingIntent,
@@ -47,7 +43,6 @@ export function deliverIntent(
 	return deliverDay(parts, row, () => sendIntent(parts, row));
 }
 
-/** Sends a change to a day and interprets the answer. */
 export async function deliverDay(
 	parts: DeliveryParts,
 	row: DayKey,
@@ -103,7 +98,6 @@ function isLogOf({ habitId, day }: DayKey, log: HabitLog): boolean {
 
 /** The whole server is overloaded, not only for this row, unless the problem is `partly-down`. */
 const overloadStatuses = new Set([429, 503]);
-/** The subject is gone or never existed for this user. */
 const goneStatuses = new Set([404, 410]);
 /** The server could not read the call in time or does not serve this address; neither is about the content. */
 const transientStatuses = new Set([408, 421, 425]);
@@ -114,10 +108,7 @@ const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 	"suspended",
 ]);
 
-/**
- * Interprets a failed call for all queues: a verdict on the call itself is final, whatever its code; a problem with
- * the server or the session, or a temporary one, means waiting.
- */
+/** For all queues: a verdict on the call itself is final, whatever its code; other problems mean waiting. */
 export async function outcomeOf(
 	parts: DeliveryParts,
 	userId: string,
@@ -144,10 +135,7 @@ function isSoon({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }
 
-/**
- * Interprets an answer that the session or the habit is unknown by asking who is signed in: the user may have signed
- * in again during the call, and another account cannot see this user's habits.
- */
+/** The user may have signed in again during the call, and another account cannot see this user's habits. */
 async function afterUnknown<T>(
 	{ send }: Pick<DeliveryParts, "send">,
 	userId: string,

@@ -8,7 +8,6 @@ interface Source<Content> {
 	/** The key in local storage, including the user's id. */
 	key: string;
 	empty: Content;
-	/** Returns the stored content if it has the right shape. */
 	read: (kept: Readonly<Record<string, unknown>>) => Content | undefined;
 }
 
@@ -27,7 +26,6 @@ export function useDraft<Content extends object>({ key, empty, read }: Source<Co
 
 	return {
 		draft,
-		/** Changed content gets a new id. */
 		change: (next: Content) => keep({ ...next, id: uuidv7() }, false),
 		clear: () => keep({ ...empty, id: uuidv7() }, true),
 	};

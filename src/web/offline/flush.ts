@@ -20,10 +20,7 @@ interface SenderParts extends IntentParts {
 
 export type Sender = ReturnType<typeof createSender>;
 
-/**
- * Sends a user's waiting rows until none are left, in one tab at a time: first the outbox's marks, then deletions
- * past their time to undo, then the queues that joined. Each failed row waits separately (`back-off.ts`).
- */
+/** In one tab at a time: marks, then deletions past their time to undo, then the queues that joined. */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();
@@ -122,7 +119,6 @@ export function createSender(parts: SenderParts) {
 
 		wipe: (leaving: string) => Promise.allSettled(queues.map((each) => each.wipe(leaving))),
 
-		/** Tries everything at once, because the network is back or the user looks at the page. */
 		startAnew(): Promise<void> {
 			backOff.startAnew();
 			return flush();

@@ -13,10 +13,7 @@ const countedFromDays = [
 	["api", "social", "featured-challenge"],
 ];
 
-/**
- * Merges the server's answer into the cached habits before its row leaves the outbox, so that nothing jumps. A refetch
- * under way may be older than the answer: it is dropped and repeated.
- */
+/** Called before the answer's row leaves the outbox, so that nothing jumps. */
 export function foldAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
@@ -40,10 +37,7 @@ function withAnswer(logs: readonly HabitLog[], day: Day, log: HabitLog | undefin
 	return log ? [...others, log].sort((a, b) => (a.date < b.date ? 1 : -1)) : others;
 }
 
-/**
- * Changes the cached habits. A refetch under way may be older than the change: it is cancelled, and the list stays
- * marked for another (`readAgain`), as does a list that was marked before.
- */
+/** A refetch under way may be older than the change: it is cancelled, and the list stays marked for another. */
 export function changeHabits(client: QueryClient, change: (habits: readonly Habit[]) => Habit[]): void {
 	const { fetchStatus, isInvalidated } = client.getQueryState(habitsKey) ?? {};
 	const isReading = fetchStatus === "fetching";

@@ -5,10 +5,7 @@ import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
 	Partial<Pick<HabitLog, "amount" | "size">>;
 
-/**
- * The mark that the user wants for a day. An omitted part keeps the day's value, but minutes only on a completed day
- * and a reason only on a missed one; null clears it.
- */
+/** An omitted part keeps the day's value (minutes only if completed, a reason only if missed); null clears it. */
 export type Mark = Pick<LogDetails, "completed"> & Partial<LogDetails>;
 
 export interface MarkIntent extends Mark {
@@ -30,14 +27,10 @@ export interface PendingIntent extends DayKey {
 	intent: Intent;
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
-	/**
-	 * True if it may have reached the server, or replaced a row that was waiting: withdrawing it means sending the
-	 * former state. Otherwise the row is removed.
-	 */
+	/** May have reached the server or replaced a waiting row: withdrawing it means sending the former state. */
 	leavesTrace?: boolean;
 }
 
-/** An intent that the server refused for good, with its reason in words. */
 export interface RejectedIntent extends PendingIntent {
 	sentence: string;
 }
@@ -51,7 +44,6 @@ export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }
 
-/** A row's key on disk (`database.ts`). */
 export function storeKeyOf({ userId, habitId, day }: DayKey): [string, string, string] {
 	return [userId, habitId, day];
 }
@@ -73,10 +65,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration, ...given({ amount, size: mark.size }) };
 }
 
-/**
- * Returns only the form values that were changed. A mark without a size is a full one, and an amount is always
- * included, because the day is judged by it.
- */
+/** Only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen, size: "full" };
 	const isChange = ([part, value]: [string, unknown]) =>

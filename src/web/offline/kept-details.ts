@@ -8,10 +8,7 @@ const maxKept = 120;
 /** Removed in batches, so that not every new answer has to make room. */
 const freedAtOnce = 20;
 
-/**
- * Stores answers about single habits (logs, months, cycles), the logs of a period, the Social Hub and organizations
- * as they arrive, and restores them when a page asks, because the server's answer may never come.
- */
+/** Restores what a page asks for, because the server's answer may never come. */
 export function keepDetails(client: QueryClient): void {
 	const cache = client.getQueryCache();
 	cache.subscribe((event) => {
@@ -25,7 +22,6 @@ export function keepDetails(client: QueryClient): void {
 	}
 }
 
-/** Whether `keepDetails` stores an answer. */
 function isDetail(name: string): boolean {
 	return /^api\/(habit(s|-insights)|social|organizations)\//.test(name);
 }

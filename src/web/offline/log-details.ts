@@ -5,7 +5,6 @@ import { holdChanges } from "./asked-days.ts";
 import { type DayKey, type LogDetails, type PendingIntent, withDetails } from "./intent.ts";
 import { pendingIntents } from "./outbox.ts";
 
-/** Returns a day's log; a pending intent takes precedence over the server's. */
 export function detailsOn(
 	day: Day,
 	logs: readonly HabitLog[],
@@ -17,10 +16,7 @@ export function detailsOn(
 	return row.intent.kind === "mark" ? withDetails(log ?? row.seen, row.intent) : undefined;
 }
 
-/**
- * Returns a day's log, for pages that have only its mark; undefined if there is none. Asks the server unless this
- * device knows it, and rejects if it cannot be asked. If called before a change, the change is sent after the answer.
- */
+/** Rejects if it must ask the server and cannot. If called before a change, that is sent after the answer. */
 export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
 	const [row] = pending;

@@ -1,23 +1,18 @@
 /*
- * The outbox: the user's intents that the server has not answered yet.
- *
- * Stored: one IndexedDB row for each user, habit and day with the last intent for that day: a mark or its removal. A
- * new intent replaces the former, so there are never more rows than days touched. Screens read a mirror in memory, so
- * a tick is painted before anything is stored.
+ * One IndexedDB row for each user, habit and day with the last intent, so there are never more rows than days touched.
+ * Screens read a mirror in memory, so a tick is painted before anything is stored.
  *
  * The rule: memory first, IndexedDB right after, the network only once IndexedDB has committed. Before a row is sent
  * it is claimed and read again: a withdrawn row is not sent, and a row under way is undone by sending the former
- * state. The server's answer removes a row, but only if it is still the row that was sent; a row refused for good
- * moves to the rejected list until its user has seen it.
+ * state. The server's answer removes a row, but only if it is still the row that was sent.
  *
  * Why it is safe: a mark is sent as an idempotent PUT of its day and its removal as a DELETE, and the newest intent
  * wins, so sending twice, late, in another order or from two devices has the same result. Once `putIntent` resolves,
  * nothing is only in memory, and nothing leaves the disk before the server has it. If the disk fails, `putIntent`
  * resolves once the server has the intent, and rejects if that fails too.
  *
- * Not guaranteed: a browser may drop all its storage if the disk is full or the user clears it; a tick whose
- * `putIntent` has not resolved dies with the tab; if a clock is fast and no answer has revealed it yet, intents count
- * as made when they first arrive.
+ * Not guaranteed: a browser may drop its storage; a tick whose `putIntent` has not resolved dies with the tab; if a
+ * clock is fast and no answer has revealed it yet, intents count as made when they first arrive.
  */
 import { useSyncExternalStore } from "react";
 import type { HabitLog } from "#contract/habits/logs.ts";
@@ -34,7 +29,6 @@ const none: readonly PendingIntent[] = [];
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Stores intents in a database; tabs notify each other of changes on the named channel. */
 export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	const table = {
 		keyOf: storeKeyOf,
@@ -54,7 +48,6 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		markSent: (row) => row,
 	});
 	let deliverDirectly: DirectDelivery | undefined;
-	/** Each user's last list, and the rows it was made from. */
 	const lists = new Map<string, { of: readonly PendingIntent[]; list: readonly PendingIntent[] }>();
 
 	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<void> {
@@ -75,7 +68,6 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Called with the log that the server stored for a row, or without one if the day has none. */
 		onAnswer: rows.onAnswer,
 
-		/** Uses `delivery` from now on for rows that the disk cannot store. */
 		onDiskFailure(delivery: DirectDelivery): void {
 			deliverDirectly = delivery;
 		},
@@ -108,15 +100,12 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 		/** Withdraws a press; `before` is sent if the press may have reached the server. */
 		withdraw: (before: PendingIntent): Promise<void> => rows.apply((db) => undoRow(db, before, rows.isSent)),
 
-		/** Returns the day's row as it should be sent now; undefined if it was withdrawn. */
 		claim: rows.claim,
 
 		stored: rows.waiting,
 
-		/** Removes an answered row, unless it has been replaced since. */
 		answer: rows.answer,
 
-		/** Moves a refused row to the rejected list, unless it has been replaced since. */
 		async reject(row: PendingIntent, sentence: string): Promise<void> {
 			await rows.apply((db) => moveToRejected(db, { ...row, sentence }));
 			await refused.apply(async () => undefined);
@@ -128,10 +117,7 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	};
 }
 
-/**
- * Removes a row that only this device knows about. Any other may have reached the server, or may still reach it, so
- * `before` is sent to undo it. Parts that `before` omits keep the server's value.
- */
+/** Unless only this device knows the row, `before` is sent to undo it; parts that it omits keep their value. */
 function undoRow(
 	db: Database,
 	before: PendingIntent,

@@ -14,7 +14,6 @@ export interface IntentParts extends DeliveryParts {
 	mayBeSent: (row: PendingIntent) => Promise<void>;
 }
 
-/** Returns the sender's queue of intents. */
 export function intentQueue(outbox: Outbox, parts: IntentParts): Queue<PendingIntent, HabitLog | undefined> {
 	return {
 		rows: outbox.stored,
@@ -31,7 +30,6 @@ export function intentQueue(outbox: Outbox, parts: IntentParts): Queue<PendingIn
 	};
 }
 
-/** Returns the sender's queue of deletions, each of which waits until its time to undo is over. */
 export function deletionQueue(deletions: Deletions, parts: DeliveryParts): Queue<Deletion, undefined> {
 	const { send, now } = parts;
 	return {

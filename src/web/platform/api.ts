@@ -17,7 +17,6 @@ interface Options {
 	isLeaving?: boolean;
 }
 
-/** A route's arguments: a required input, an optional one (query only), or none. */
 type Arguments<R extends Route> =
 	InputOf<R> extends { params: unknown } | { body: unknown } | { file: unknown }
 		? [input: InputOf<R> & Options]
@@ -57,7 +56,6 @@ export class ApiError extends Error {
 		return this.problem?.message ?? currentStrings().shell.general.unexpected;
 	}
 
-	/** A more useful action than trying again: signing in. */
 	get wayOut() {
 		const { code } = this.problem ?? {};
 		if (code !== "sign-in-again" && code !== "not-signed-in") return undefined;
@@ -87,13 +85,11 @@ export function watchRefusals(watcher: RefusalWatcher): void {
 	notifyWatcher = watcher;
 }
 
-/** Returns the message to show for a failed call. */
 export function sentenceOf(fault: unknown): string {
 	const hasSentence = fault instanceof Error && "sentence" in fault && typeof fault.sentence === "string";
 	return hasSentence ? String(fault.sentence) : currentStrings().shell.general.unexpected;
 }
 
-/** Returns the server's message for each invalid field; empty for any other fault. */
 export function fieldFaultsOf(fault: unknown): Readonly<Record<string, string>> {
 	return (fault instanceof ApiError && fault.problem?.fields) || {};
 }

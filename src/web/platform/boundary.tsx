@@ -8,10 +8,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/**
- * Contains a failure: a bug, or code that could not be loaded. Tries again with a new `key` or when the network
- * returns.
- */
+/** Tries again with a new `key` or when the network returns. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false };
 
@@ -34,11 +31,6 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
 		return this.state.isBroken ? this.props.fallback : this.props.children;
 	}
 }
-
-/*
- * Parts of a page whose code is loaded on demand. Without a network some may fail to load until this device has stored
- * the app's files; the rest of the page is unaffected.
- */
 
 /** An optional part; if it fails to load, it appears once the network is back. */
 export function Extra({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {

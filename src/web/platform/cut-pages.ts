@@ -6,7 +6,6 @@ export function noteCut(page: unknown): void {
 	if (Array.isArray(page)) Object.assign(page, { [mark]: true });
 }
 
-/** Whether more rows may follow: the page is full, or the server cut it short. */
 export function mayGoOn(page: readonly unknown[], size: number): boolean {
 	return page.length >= size || (mark in page && page.length > 0);
 }

@@ -6,7 +6,6 @@ export type ShellDialog =
 	| {
 			kind: "join";
 			tab: JoinTab;
-			/** Where to go after signing in or up, if not the usual place. */
 			next?: string;
 			/** Prefilled with the address that was invited. */
 			email?: string;
@@ -32,7 +31,6 @@ interface Shown {
 let shown: Shown = { dialog: undefined, isOpen: false };
 const listeners = new Set<() => void>();
 
-/** Opens a dialog, replacing any other. */
 export function openDialog(dialog: ShellDialog): void {
 	change({ dialog, isOpen: true });
 }

@@ -2,17 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { PageEvent } from "#contract/notices/events.ts";
 
 /*
- * Events by which the server notifies open pages that the user's data has changed on any device; they then refetch.
- *
- * A browser opens only six connections to an HTTP/1.1 server, so six tabs with a stream each would block the whole
- * site. Therefore one tab, the holder of a lock, listens and passes events to the others. Only a visible tab may hold
- * the lock, since browsers put hidden ones to sleep. Without the Locks API nobody listens, and pages have to poll.
+ * A browser opens only six connections to an HTTP/1.1 server, so six tabs with a stream each would block the site.
+ * Therefore one tab, the holder of a lock, listens and passes events to the others. Only a visible tab may hold it,
+ * since browsers put hidden ones to sleep. Without the Locks API nobody listens, and pages have to poll.
  */
 
 type Kind = PageEvent["kind"];
 
 interface Listener {
-	/** Reports whether the stream is open, so that pages need not poll. */
 	onLive: (isLive: boolean) => void;
 	onEvent: (kind: Kind, id?: string) => void;
 }
@@ -25,8 +22,7 @@ const firstRetryMs = 5_000;
 const maxRetryMs = 300_000;
 
 /**
- * Calls `onEvent` with the kind of each change and, if the event has it, its subject; returns whether the stream is
- * open; if not, the page has to poll. `everything` comes first and after a gap, when events may have been missed. The
+ * Returns whether the stream is open; if not, the page has to poll. `everything` comes first and after a gap. The
  * browser that makes a change gets no event for it.
  */
 export function usePageEvents(
@@ -86,7 +82,6 @@ function listenTo(userId: string) {
 		}
 	}
 
-	/** Holds the lock until the promise resolves. */
 	function listen(signal: AbortSignal): Promise<void> | undefined {
 		if (signal.aborted) return undefined;
 		let retry: number | undefined;

@@ -21,7 +21,6 @@ export function useLocale(): Locale {
 	return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }
 
-/** Returns the current texts; the component re-renders when the language changes. */
 export function useStrings(): Strings {
 	return useSyncExternalStore(subscribe, currentStrings, currentStrings);
 }

@@ -30,14 +30,12 @@ export function useMe(): { user: User | null | undefined; isLoading: boolean } {
 	return { user: data ?? kept ?? data, isLoading: isPending };
 }
 
-/** Returns the current user with the query's state, for pages that show it. */
 export function useMeQuery(): Query<User | null> {
 	const query = useQuery(meQuery);
 	const { user } = useMe();
 	return { ...query, data: user };
 }
 
-/** Retries queries that failed before sign-in. */
 export function askFailedAgain(client: QueryClient): void {
 	void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 }

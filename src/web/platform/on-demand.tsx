@@ -13,7 +13,6 @@ type Module<Props> = { default: ComponentType<Props> };
 /** A component that is loaded when first rendered. After `prepare` it renders without a fallback. */
 export type OnDemand<Props> = ComponentType<Props> & {
 	prepare: () => Promise<unknown>;
-	/** Whether its code and texts are loaded. */
 	isPrepared: () => boolean;
 	source: Source<Props>;
 };

@@ -16,7 +16,6 @@ export function rememberLocale(locale: Locale): void {
 	document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
-/** Returns the address's language, else the one chosen on this device, else the browser's. */
 export function preferredLocale(): Locale {
 	return (
 		localeNamedIn(location.pathname) ?? chosenLocale() ?? (/^hi\b/i.test(navigator.language) ? "hi" : "en")

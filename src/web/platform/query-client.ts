@@ -1,9 +1,6 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 
-/**
- * The cache of the server's answers. Query keys are the segments of the route's path: ["api", "habits"]. Answers do
- * not expire, and nothing is polled or retried; `refresh.ts` decides when to refetch.
- */
+/** Keys are the segments of the route's path: ["api", "habits"]. `refresh.ts` decides when to refetch. */
 export const queryClient = new QueryClient({
 	defaultOptions: {
 		queries: {

@@ -14,10 +14,7 @@ interface KnownAnswer {
 	updatedAt: number;
 }
 
-/**
- * Refetches visible queries and marks the others stale, limited to those that `isConcerned` selects: something may have
- * changed elsewhere. Unchanged answers come as 304 and render nothing.
- */
+/** Something may have changed elsewhere. Unchanged answers come as 304 and render nothing. */
 export function refresh(
 	client: QueryClient,
 	isConcerned: (answer: KnownAnswer) => boolean = () => true,
@@ -35,11 +32,7 @@ interface Watch {
 	today: () => Day | undefined;
 }
 
-/**
- * Calls `onReturn` when the window or the network comes back and when the user's day changes, as data may be old by
- * then. While the server is unreachable it also calls it, less and less often, since no event reports its return.
- * Returns a function that stops this.
- */
+/** Also calls `onReturn` while the server is unreachable, less and less often: no event reports its return. */
 export function watchReturns({ onReturn, today }: Watch): () => void {
 	const over = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,6 @@ type SignOut = (mayLose: boolean) => Promise<number>;
 
 let signOut: SignOut = () => Promise.reject(new Error("The session has not started."));
 
-/** Registers how to sign out; called when the session starts. */
 export function signOutBy(act: SignOut): void {
 	signOut = act;
 }

@@ -24,9 +24,8 @@ export function latestServerTime(): number {
 }
 
 /**
- * Returns the time of a press. It is always later than the server's newest answer, so a press wins over everything
- * this device has seen even if its clock is slow or was set back. A clock that is ahead is corrected: a press that
- * waits for a network must not win over later changes from elsewhere.
+ * Later than the server's newest answer, so a press wins over all that this device has seen even if its clock is slow.
+ * A fast clock is corrected: a press that waits for a network must not win over later changes from elsewhere.
  */
 export function timeOfPress(): number {
 	return Math.max(Date.now() - lead, latest + 1);

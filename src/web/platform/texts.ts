@@ -5,16 +5,13 @@ import type { sections } from "#strings/en-sections.ts";
 export type Locale = User["locale"];
 export type TextSection = keyof typeof sections;
 
-/**
- * Loaded by language: a list of files is bundled with that language's shell texts
- * (`scripts/build/code-splitting.ts`).
- */
+/** Each list is bundled with that language's shell texts (`scripts/build/code-splitting.ts`). */
 const lists = {
 	en: () => import("#strings/en-sections.ts"),
 	hi: () => import("#strings/hi-sections.ts"),
 };
 
-/** Loads sections of the catalogue; rejects if one cannot be loaded. */
+/** Rejects if one cannot be loaded. */
 export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
 	const { sections } = await lists[locale]();
 	const parts = await Promise.all([...names].map((name) => sections[name]()));

@@ -8,7 +8,6 @@ export const maxAmount = 1_000_000;
 export const comparators = ["at-least", "at-most"] as const;
 export type Comparator = (typeof comparators)[number];
 
-/** What a due day asks for, in numbers. `unit` is one of `units` or the user's own word. */
 export interface Measure {
 	unit: string;
 	target: number;
@@ -24,13 +23,11 @@ export function isInMinutes({ unit }: Pick<Measure, "unit">): boolean {
 	return unit === "minutes";
 }
 
-/** The small target has to be easier than the target. */
 export function isSmallTargetEasier({ target, comparator, smallTarget }: Measure): boolean {
 	if (smallTarget === null) return true;
 	return comparator === "at-least" ? smallTarget < target : smallTarget > target;
 }
 
-/** Returns the size in which an amount reaches a target; undefined if it doesn't. */
 export function sizeReached(
 	{ comparator, smallTarget }: Pick<Measure, "comparator" | "smallTarget">,
 	target: number,

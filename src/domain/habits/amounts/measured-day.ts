@@ -20,14 +20,11 @@ export interface Said {
 
 export const nothingSaid: Said = { mark: null, amount: null };
 
-/** The log that results from a day's facts. */
 export interface MeasuredDay {
 	completed: boolean;
 	size: Size;
 	amount: number | null;
-	/** The amount doesn't reach the target yet, so the day stays open. */
 	begun: boolean;
-	/** Time of the newest fact that counts. */
 	at: number;
 }
 
@@ -47,10 +44,7 @@ function afterClearing({ mark, amount }: Said, clearedAt: number): Said {
 	};
 }
 
-/**
- * Returns the log that a day's facts result in, in any order; undefined if there are none. Only entries after the
- * newest clearing and the newest sum count. The amount decides whether the day is done, but a plain tick stays.
- */
+/** In any order. Only entries after the newest clearing and sum count; a plain tick stays. */
 export function measuredDay(
 	said: Said,
 	entries: readonly Entry[],
@@ -108,7 +102,6 @@ function judge(
 	return { completed: false, size: "full", begun: isAtLeast && !isGivenUp };
 }
 
-/** Only a done day can be small. */
 function sizeOf(mark: Said["mark"] | undefined): Size {
 	return mark?.completed ? mark.size : "full";
 }

@@ -13,7 +13,6 @@ import {
 
 export interface RampWeek {
 	target: number;
-	/** Steps already taken towards the target. */
 	steps: number;
 	/** `rest`: the previous week had no due day. */
 	reason: "start" | "risen" | "too-few" | "fewer-than-before" | "arrived" | "rest";
@@ -24,7 +23,6 @@ export interface RampWeek {
 	next: Day;
 }
 
-/** Returns what a ramp asks for this week, and why. */
 export function rampWeekOn(habit: Ramped & { ramp: Ramp }, today: Day): RampWeek {
 	const { measure, ramp } = habit;
 	const weeks = Math.max(0, weeksBefore(ramp, today));

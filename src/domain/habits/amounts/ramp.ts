@@ -3,7 +3,6 @@ import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 import { judgementOf, type Plan } from "#domain/habits/progress/judgement.ts";
 import type { Measure } from "./measure.ts";
 
-/** The user's settings for a ramp. */
 export interface RampPlan {
 	start: number;
 	/** Number of steps to the target. */
@@ -12,7 +11,6 @@ export interface RampPlan {
 
 /** Approaches the measure's target from `start`, by at most one step a week. */
 export interface Ramp extends RampPlan {
-	/** The ramp's first day; its weeks are counted from here. */
 	startedOn: Day;
 }
 
@@ -26,10 +24,7 @@ export interface Ramped extends Plan {
 	ramp: Ramp | null;
 }
 
-/**
- * Returns a day's target. With a ramp, a week is a step harder than the previous one if at least 70 % of that one's due
- * days reached their target in full, and no smaller share than in the week before it. It never steps back.
- */
+/** A ramp steps up after a week with 70 % of due days in full, no smaller a share than before; never back. */
 export function targetOn(habit: Ramped, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;
@@ -43,7 +38,6 @@ export function weeksBefore({ startedOn }: Ramp, day: Day): number {
 
 export interface WeekReached {
 	due: number;
-	/** Due days that reached their target in full. */
 	reached: number;
 }
 
@@ -61,7 +55,6 @@ export function rampFrom(
 	return isSame && isCountedAlike ? former.ramp : { start, weeks, startedOn: today };
 }
 
-/** Whether a ramp that begins with `start` gets harder on its way to the target. */
 export function isRampTo({ target, comparator }: Measure, start: number): boolean {
 	return comparator === "at-least" ? start < target : start > target;
 }
@@ -96,7 +89,6 @@ export function shareOf({ due, reached }: WeekReached): number | undefined {
 	return due === 0 ? undefined : reached / due;
 }
 
-/** The due days of each week, as judged on `today`. */
 export function weeksOf(habit: Ramped, { startedOn }: Ramp, weeks: number, today: Day): WeekReached[] {
 	const { firstDay, verdicts } = judgementOf(habit, today);
 	return Array.from({ length: weeks }, (_, week) => {

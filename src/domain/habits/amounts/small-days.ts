@@ -10,14 +10,12 @@ export interface SmallDaysAnswer {
 
 const smallDaysLength = 7;
 
-/** Returns the accepted small days that `today` falls in; null if there are none. */
 export function smallDaysOn(answer: SmallDaysAnswer | null, today: Day): { from: Day; to: Day } | null {
 	if (!answer?.isAccepted) return null;
 	const to = addDays(answer.from, smallDaysLength - 1);
 	return today >= answer.from && today <= to ? { from: answer.from, to } : null;
 }
 
-/** A plain tick within accepted small days counts as small. */
 export function sizeOfTick(days: { from: Day; to: Day } | null | undefined, day: Day): Size {
 	return days && day >= days.from && day <= days.to ? "small" : "full";
 }
@@ -31,10 +29,7 @@ interface Offered extends Plan {
 const missesForOffer = 2;
 const dueDaysChecked = 7;
 
-/**
- * Whether to offer a week of small days: two of the last seven past due days were misses. Only days since the last
- * answer count, and that answer must be a week old. Needs a small version.
- */
+/** Two of the last seven past due days were misses, counted since the last answer, which must be a week old. */
 export function offersSmallDays(habit: Offered, today: Day): boolean {
 	const { smallVersion, measure, smallDaysAskedOn: asked } = habit;
 	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";

@@ -28,7 +28,6 @@ export function automaticityOf(ratings: Ratings): number {
 	return statements.reduce((sum, statement) => sum + ratings[statement], 0) / statements.length;
 }
 
-/** Returns the point whose question is open on a day; undefined before the start and after the last one has closed. */
 export function openPoint(startedOn: Day, day: Day): Point | undefined {
 	const number = daysBetween(startedOn, day) + 1;
 	const point = points.findLast((each) => each <= number);

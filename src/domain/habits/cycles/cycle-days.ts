@@ -17,7 +17,6 @@ export interface GridCell {
 	isSmall?: true;
 }
 
-/** Returns the mark to draw in a cell; a small day has its own. */
 export function markOfCell({ state, isSmall }: GridCell): GridCell["state"] | "small" {
 	return isSmall ? "small" : state;
 }
@@ -27,11 +26,9 @@ export interface CycleProgress {
 	/** Days accounted for: at most 21 in a cycle, unlimited in maintenance. */
 	accounted: number;
 	completed: number;
-	/** How many of the completed days were done small. */
 	small: number;
 	/** Today's number within the cycle (at most 21) or the maintenance, from 1. */
 	day: number;
-	/** Whether 21 days are accounted for, so the cycle may end. */
 	isReady: boolean;
 }
 
@@ -52,16 +49,12 @@ export function cycleProgress(plan: Plan, judgement: Judgement, today: Day): Cyc
 	};
 }
 
-/** Returns the last day that counts for the current cycle; undefined until 21 days are accounted for. */
 export function lastDayOfCycle(plan: Plan, today: Day): Day | undefined {
 	const last = accountedDays(plan, judgementOf(plan, today))[cycleLength - 1];
 	return last === undefined ? undefined : dayOf(last);
 }
 
-/**
- * Returns the 21 cells of the grid. In a cycle: its accounted days in order, today while it is open, then the days
- * ahead. In maintenance, which has no end: the last 21 due days.
- */
+/** In a cycle: accounted days, today while open, the days ahead. In maintenance: the last 21 due days. */
 export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	const judgement = judgementOf(plan, today);
 	const isCycle = plan.phase === "21-day-cycle";
@@ -79,10 +72,7 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	return cells;
 }
 
-/**
- * Returns the day numbers that count, oldest first: logged days, and due days that ended without a log or only begun,
- * so that these aren't hidden. A cycle has the first 21 since its start; maintenance has no limit.
- */
+/** Logged days and due days that ended without a log or only begun, so that these aren't hidden. */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;
 	const isCycle = phase === "21-day-cycle";
@@ -108,7 +98,6 @@ function firstOwnDay({ history, phase }: Plan, start: number): number {
 	return firstOwn < 0 ? start : Math.min(start, dayNumber(history.from) + firstOwn);
 }
 
-/** Returns the numbers of the newest due days that are over or done, oldest first. */
 function lastDueDays({ firstDay, verdicts }: Judgement, count: number): number[] {
 	const days: number[] = [];
 	for (let index = verdicts.length - 1; index >= 0 && days.length < count; index--) {

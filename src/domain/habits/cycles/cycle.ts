@@ -10,7 +10,6 @@ export function nextCycleStart({ from, marks }: History, today: Day): Day {
 	return afterLast > today ? afterLast : today;
 }
 
-/** Steps in a habit's life. Habits in the pool can take `restart` and `pool-maintenance` at any time. */
 export const transitions = [
 	"repeat",
 	"new-cycle",
@@ -69,16 +68,13 @@ function whyNotRepeat(facts: StepFacts): TransitionRefusal | undefined {
 	return isReady(facts) ? undefined : "cycle-not-ready";
 }
 
-/** Whether a habit has completed a cycle, or is completed for good. */
 export function isInPool({ status, completedCycles }: Pick<Stage, "status" | "completedCycles">): boolean {
 	return completedCycles > 0 || status === "completed";
 }
 
-/** How a cycle ended: full and then repeated or followed by maintenance, or left midway. */
 export const outcomes = ["repeat", "maintenance", "left"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Returns how an allowed step ends the current cycle; undefined if no cycle is running. */
 export function outcomeOf(facts: StepFacts, action: Transition): Outcome | undefined {
 	if (!isInCycle(facts)) return undefined;
 	if (!isReady(facts)) return "left";
@@ -182,7 +178,6 @@ function isInMaintenance({ status, phase }: Pick<Stage, "status" | "phase">): bo
 	return status !== "completed" && phase === "maintenance-phase";
 }
 
-/** Results of a full cycle: at least 80 % done, at least half, or less. */
 export type Result = "strong" | "half" | "weak";
 
 export function resultOf(completed: number): Result {
@@ -190,7 +185,6 @@ export function resultOf(completed: number): Result {
 	return completed >= halfOfCycle ? "half" : "weak";
 }
 
-/** Suggests maintenance for a ready cycle if at least 80 % of its days were completed. */
 export function advice(completed: number): "maintenance" | "repeat" {
 	return resultOf(completed) === "strong" ? "maintenance" : "repeat";
 }

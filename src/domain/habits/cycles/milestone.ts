@@ -14,7 +14,6 @@ export function milestoneOn(cells: readonly GridCell[], today: Day): Milestone |
 	});
 }
 
-/** Returns the milestone that today's tick would reach, or has reached. */
 export function milestoneToday(cells: readonly GridCell[], today: Day): Milestone | undefined {
 	return milestones.find((place) => {
 		const cell = cells[place - 1];
@@ -22,10 +21,7 @@ export function milestoneToday(cells: readonly GridCell[], today: Day): Mileston
 	});
 }
 
-/**
- * Returns the grid places, from 0, to celebrate: the row that a completed day has just filled, or the whole grid once
- * its last day is logged, done or not. Undefined for other changes, such as a day that ends unlogged.
- */
+/** Grid places, from 0: the row a done day has just filled, or all once the last day is logged, done or not. */
 export function placesFilled(
 	{ phase }: { phase: Phase },
 	before: Progress,

@@ -20,7 +20,6 @@ import { whyNotRemind } from "#domain/notices/reminder.ts";
 export const exportFormat = "ikkis-habits";
 export const exportVersion = 1;
 
-/** An exported log: everything except the user. */
 export interface OwnLog {
 	date: Day;
 	completed: boolean;
@@ -40,7 +39,6 @@ export interface OwnLog {
 	createdAt: string;
 }
 
-/** An exported reminder; its next time is computed again on import. */
 export interface OwnReminder {
 	slot: number;
 	time: string;
@@ -56,7 +54,6 @@ export interface OwnCycle {
 	finishedAt: string;
 }
 
-/** Fields that only our own export has, beyond those that every tracker has. */
 export interface OwnHabit {
 	id: string;
 	createdAt: string;
@@ -111,7 +108,6 @@ export function isPossible(habit: OwnHabit, logs: readonly OwnLog[], today: Day)
 	);
 }
 
-/** Counts the completed cycles: full ones with at least half of their days done. */
 export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): number {
 	const done = Map.groupBy(
 		logs.filter(({ completed }) => completed),
@@ -123,10 +119,7 @@ export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): 
 	}).length;
 }
 
-/**
- * Returns the history as the file states it, since only that knows the current cycle's days; undefined if its logs
- * differ, as after a tick during the export.
- */
+/** Only the file knows the current cycle's days. Undefined if its logs differ, as after a late tick. */
 export function statedHistory(stated: History, fromLogs: History): History | undefined {
 	const isSame = stated.from === fromLogs.from && stated.marks.toLowerCase() === fromLogs.marks.toLowerCase();
 	return isSame ? stated : undefined;

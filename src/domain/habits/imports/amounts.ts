@@ -17,7 +17,6 @@ export interface Target {
 	unit: string;
 }
 
-/** Returns the matching rhythm; undefined if we have no equivalent. */
 export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	if (kind === "at-most" && days !== 1) return undefined;
 	const rhythm = timesInDays(1, days);
@@ -37,10 +36,7 @@ export function countedDays(amounts: readonly Amount[], target: Target): Counted
 	return { entries: amounts.map((each) => measuredEntry(each, measure)), measure };
 }
 
-/**
- * Converts the days of a habit whose file names no target: any amount above 0 was done, so the smallest one becomes the
- * target, and every day keeps its mark.
- */
+/** Any amount above 0 was done: the smallest becomes the target, so every day keeps its mark. */
 export function countedWithoutTarget(amounts: readonly Amount[], unit: string): Counted {
 	const done = amounts.map(({ amount }) => round(amount)).filter((amount) => amount > 0);
 	const least = done.reduce((least, amount) => Math.min(least, amount), maxAmount);
@@ -56,7 +52,6 @@ function measureOf(amounts: readonly Amount[], { kind, amount, days, unit }: Tar
 	return { unit: unitFrom(unit, [...values, target]), target, comparator: kind, smallTarget: null };
 }
 
-/** Measures are exact to the hundredth. */
 function round(amount: number): number {
 	return sumOf([amount]);
 }

@@ -8,7 +8,6 @@ import {
 } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, everyDay, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A habit of Beaver Habit Tracker. Unreadable records are undefined. */
 export interface BeaverHabit {
 	name: string;
 	tags: string[];

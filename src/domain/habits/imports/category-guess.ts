@@ -24,7 +24,6 @@ function wordPrefix(words: string): RegExp {
 	return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})`, "iu");
 }
 
-/** Guesses the category from a habit's name and tags; life skills if nothing matches. */
 export function guessedCategory(text: string): Category {
 	return signs.find(([, sign]) => sign.test(text))?.[0] ?? "Lifeskills";
 }

@@ -28,7 +28,6 @@ export const maxFileBytes = 5_000_000;
 export type ForeignMark = "completed" | "missed" | "skipped";
 
 export interface ForeignEntry {
-	/** Undefined if the entry's day could not be read. */
 	day: Day | undefined;
 	/** Undefined if the user set no mark: a day that the tracker filled automatically, or one with only a note. */
 	mark: ForeignMark | undefined;
@@ -37,18 +36,14 @@ export interface ForeignEntry {
 	amount?: number | undefined;
 	/** That day's target, if it differs from the habit's. */
 	target?: number | undefined;
-	/** Done in the habit's small version. */
 	isSmall?: boolean;
 }
 
-/** A habit of any tracker, as every format's reader returns it. */
 export interface ForeignHabit {
 	name: string;
 	description: string;
-	/** Tags or groups that may hint at a category. */
 	tags?: string | undefined;
 	rhythm: Rhythm | undefined;
-	/** Answers to our four strategies, taken from texts in the other tracker. */
 	strategies?: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	/** Only set if each day has its own target. */
@@ -63,7 +58,6 @@ export interface ForeignFile {
 	remarks: Remark[];
 }
 
-/** Differences between the file and the import, shown to users so that they learn about them right away. */
 export const remarkCodes = [
 	"becomes-daily",
 	"becomes-weekly",
@@ -88,7 +82,6 @@ export interface Remark {
 	count: number;
 }
 
-/** A user's time zone and the hour at which their days start. */
 export interface DayBounds {
 	timeZone: string;
 	dayStartHour: number;

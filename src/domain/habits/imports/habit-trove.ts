@@ -40,7 +40,6 @@ function habitOf(habit: HabitTroveHabit, bounds: DayBounds): ForeignHabit {
 	};
 }
 
-/** If a habit is due several times a day, its ticks become amounts. */
 function daysOf(completions: readonly string[], target: number, bounds: DayBounds) {
 	const ticks = Map.groupBy(completions, (text) => {
 		const instant = instantOf(text);

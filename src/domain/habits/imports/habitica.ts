@@ -2,7 +2,6 @@ import { addDays, type Day, dayAt } from "#domain/day.ts";
 import type { DayBounds, ForeignEntry, ForeignFile, ForeignHabit } from "./foreign-habit.ts";
 import { daysInMonth, daysInYear, everyDay, onWeekdays, type Rhythm, timesInDays } from "./rhythm.ts";
 
-/** A daily or a habit of Habitica, as in `userdata.json`. Unreadable entries are undefined. */
 export interface HabiticaTask {
 	text: string;
 	notes: string;
@@ -158,7 +157,6 @@ function riseOf(moments: readonly Moment[], index: number): number {
 	return (moments[index]?.value ?? 0) - (moments[index - 1]?.value ?? 0);
 }
 
-/** Falls back to the value: a rise means done, a fall missed. */
 function markOf({ isDone, isDue }: Moment, rise: number): "completed" | "missed" | undefined {
 	if (isDone ?? rise > 0) return "completed";
 	const isMissed = isDone === undefined ? rise < 0 : isDue;

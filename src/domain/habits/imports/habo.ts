@@ -9,7 +9,6 @@ import {
 } from "./foreign-habit.ts";
 import { everyDay } from "./rhythm.ts";
 
-/** A habit of Habo's backup. Unreadable events are undefined. */
 export interface HaboHabit {
 	title: string;
 	position: number;

@@ -20,12 +20,9 @@ export interface ImportedHabit {
 	strategies: Partial<Record<Strategy, string>>;
 	isArchived: boolean;
 	history: History;
-	/** Skipped days, on which nothing is due. */
 	pauses: Pause[];
-	/** By day; only for logged days. */
 	notes: Record<string, string>;
 	remarks: Remark[];
-	/** Absent for a habit without amounts. */
 	measure?: Measure | undefined;
 	/** Only for a habit from our own export, which is restored as it was. */
 	own?: TakenHabit;
@@ -182,7 +179,6 @@ function countedDay({ target: own }: FoundDay, amount: number, measure: Measure)
 	};
 }
 
-/** Returns the skipped days after the first log that have no log, oldest first. */
 function skippedDays(skips: readonly ForeignEntry[], logs: ReadonlyMap<Day, FoundDay>): Day[] {
 	const [firstLog] = [...logs.keys()].sort();
 	const days = new Set(skips.flatMap(({ day }) => (day === undefined || logs.has(day) ? [] : [day])));

@@ -9,10 +9,7 @@ export interface ImportedStart {
 	history: History;
 }
 
-/**
- * A history shorter than a cycle begins the first cycle; otherwise that starts on the day of the import. Unlogged due
- * days count too, so a habit left alone for weeks starts over.
- */
+/** Short histories begin the first cycle. Unlogged due days count too: a habit left for weeks starts over. */
 export function importedStart(
 	today: Day,
 	{ from, marks, amounts }: History,
@@ -40,12 +37,10 @@ export function importedStart(
 	return { startedOn, cycleStartedOn, history };
 }
 
-/** A logged day; `isInCycle` if its log belongs to the current cycle. */
 export interface LoggedDay {
 	day: Day;
 	completed: boolean;
 	isSmall: boolean;
-	/** The day has an amount below its target. */
 	begun: boolean;
 	isInCycle: boolean;
 }

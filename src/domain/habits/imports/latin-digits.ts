@@ -4,7 +4,6 @@ const zeros = [
 	...[0x0e50, 0x0f20, 0x1040],
 ];
 
-/** Converts digits of other scripts, such as ००१, to 0–9. */
 export function latinDigits(text: string): string {
 	return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
 		const code = digit.codePointAt(0) ?? 0;

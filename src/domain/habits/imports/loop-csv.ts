@@ -5,10 +5,7 @@ import { type LoopEntry, type LoopHabit, loopCodes, loopHabit } from "./loop.ts"
 
 type Rows = readonly (readonly string[])[];
 
-/**
- * Matches `Habits.csv` with each `Checkmarks.csv` by the number at the start of its folder, the habit's position,
- * because Loop strips non-Latin letters from the names. Older versions used the digits of the phone's script.
- */
+/** Matched by the number that starts each folder, because Loop strips non-Latin letters from the names. */
 export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows>): ForeignHabit[] {
 	const [header = [], ...rows] = habits;
 	const positions = rows.map((row) => Number(latinDigits(row[header.indexOf("Position")] ?? "")));

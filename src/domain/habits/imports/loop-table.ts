@@ -5,7 +5,6 @@ import { codeOf, entriesIn, withoutOpenDay } from "./loop-csv.ts";
 
 type Rows = readonly (readonly string[])[];
 
-/** Returns the habits of a single file from Loop's CSV export; undefined if the rows are something else. */
 export function loopTableHabits(rows: Rows): ForeignHabit[] | undefined {
 	if (isOfOneHabit(rows)) return [plainHabit("", entriesIn(rows))];
 	return combinedHabits(rows);

@@ -3,7 +3,6 @@ import { type Amount, countedDays, countedWithoutTarget, rhythmOfTarget, type Ta
 import type { ForeignEntry, ForeignHabit, ForeignMark } from "./foreign-habit.ts";
 import { timesInDays } from "./rhythm.ts";
 
-/** A habit of Loop Habit Tracker, from its CSV files or its database. */
 export interface LoopHabit {
 	name: string;
 	question: string;

@@ -33,7 +33,6 @@ export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsv
 	return { habits, remarks: remarkOn("columns-left-out", withMinutes > 0 ? 1 : 0) };
 }
 
-/** Reads the cells in the order of our columns. */
 function rowOf(cells: readonly string[]): OwnRow {
 	const [day = "", , result = "", note = "", reason = "", minutes = ""] = cells;
 	const [amount = "", unit = "", target = "", size = ""] = cells.slice(6);
@@ -61,7 +60,6 @@ function habitOf(name: string, rows: readonly OwnRow[], words: OwnCsvWords): For
 	};
 }
 
-/** Takes unit and target from the newest day that has both an amount and a target. */
 function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure | undefined {
 	const counted = rows.filter(({ amount, target }) => amount !== undefined && target !== undefined);
 	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);

@@ -1,9 +1,7 @@
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 
-/** Another tracker's frequency as one of our schedules. */
 export interface Rhythm {
 	schedule: Schedule;
-	/** Whether the schedule matches exactly; otherwise it is the nearest one. */
 	isExact: boolean;
 }
 

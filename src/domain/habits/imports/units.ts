@@ -21,7 +21,6 @@ const known = new Map([
 	),
 ]);
 
-/** Returns the unit of a habit with these amounts; times if the file names none. */
 export function unitFrom(text: string, amounts: readonly number[]): string {
 	const word = oneLine(text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, " ").toWellFormed()).trim();
 	if (word === "") return "times";

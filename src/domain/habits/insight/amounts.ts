@@ -14,11 +14,9 @@ export interface AmountSum {
 export interface AmountFigures {
 	steps: AmountSum[];
 	sum: number;
-	/** Median of the days with an amount; null if there are none. */
 	median: number | null;
 }
 
-/** Returns a habit's amounts from `first` to `last`: summed by step and in all, and their daily median. */
 export function amountFigures(history: History, first: Day, last: Day, step: AmountStep): AmountFigures {
 	const days = amountsByDay(history).filter(({ day }) => day >= first && day <= last);
 	const sums = new Map<Day, number[]>();

@@ -8,7 +8,6 @@ export interface CategoryRate extends Rate {
 	habits: number;
 }
 
-/** Returns the completion rate of each category that has a habit, in the order of `categories`. */
 export function categoryRates(
 	judged: readonly Judged<Plan & { category: Category }>[],
 	span: Span,

@@ -27,7 +27,6 @@ export function chanceOfAtLeast({ done, due }: Rate, share: number): number {
 	return sum;
 }
 
-/** Returns the probability of `done` or fewer. */
 export function chanceOfAtMost({ done, due }: Rate, share: number): number {
 	return chanceOfFewer({ done: done + 1, due }, share);
 }

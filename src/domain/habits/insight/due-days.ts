@@ -37,7 +37,6 @@ export function stillAsking<Habit extends Plan>(judged: readonly Judged<Habit>[]
 	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
 }
 
-/** Whether a day counts as due: done, missed or skipped. Days off and an open today don't count. */
 export function isDue(verdict: Verdict | undefined): boolean {
 	return verdict === "completed" || verdict === "miss" || verdict === "skip";
 }
@@ -78,7 +77,6 @@ export interface WeekRate extends Rate {
 	isPart: boolean;
 }
 
-/** Returns the sums per week, oldest first. */
 export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	const weeks: WeekRate[] = [];
 	for (const { day, done, due } of days) {

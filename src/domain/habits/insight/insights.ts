@@ -34,10 +34,7 @@ export function luckFor(judged: readonly Judged[]): Luck {
 	};
 }
 
-/**
- * A finding that chance is unlikely to explain. `weekday` is ISO, Monday 1 to Sunday 7. A streak exceeds what the
- * habit's earlier days, or a rate of 80 per cent, would explain.
- */
+/** A streak exceeds what the habit's earlier days, or a rate of 80 per cent, would explain. */
 export type Insight<Habit extends Plan = Plan> =
 	| { kind: "strong" | "weak"; rate: Rate }
 	| { kind: "weekday"; weekday: number; rate: Rate }
@@ -62,7 +59,6 @@ export function rateInsight(rate: Rate, luck: number): Insight<never> | undefine
 	return isSurelyWeak(rate, luck) ? { kind: "weak", rate } : undefined;
 }
 
-/** Whether a user at 60 per cent or more would rarely do this few by chance. */
 export function isSurelyWeak(rate: Rate, luck: number): boolean {
 	return chanceOfAtMost(rate, weakBelow) <= luck;
 }
@@ -109,10 +105,7 @@ function streakInsight<Habit extends Plan>(
 	);
 }
 
-/**
- * Returns the highest share that the earlier days make plausible, at most 80 per cent, because above that a streak
- * isn't luck. Leaves out the last day, which ended the previous streak.
- */
+/** At most 80 per cent: above it, a streak isn't luck. The last day, which ended a streak, is left out. */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

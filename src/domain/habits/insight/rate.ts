@@ -8,7 +8,6 @@ export interface Interval {
 	high: number;
 }
 
-/** Returns a whole percentage; null if nothing was due. */
 export function percentOf({ done, due }: Rate): number | null {
 	return due === 0 ? null : Math.round((100 * done) / due);
 }
@@ -25,10 +24,7 @@ export function sumOf(rates: Iterable<Rate>): Rate {
 /** The normal distribution's quantile for 95 %. */
 const z = 1.959964;
 
-/**
- * Returns the 95 % confidence interval of the true share: Wilson (1927, doi:10.1080/01621459.1927.10502953), which works for few
- * days too. Without any days it is 0 to 1.
- */
+/** Wilson (1927, doi:10.1080/01621459.1927.10502953) at 95 %, which works for few days too. */
 export function intervalOf({ done, due }: Rate): Interval {
 	if (due === 0) return { low: 0, high: 1 };
 	const share = done / due;

@@ -16,7 +16,6 @@ interface FoldedReason extends CountedReason {
 	key: string;
 }
 
-/** Merges different spellings, most frequent first. */
 function fold(reasons: readonly CountedReason[]): FoldedReason[] {
 	const together = Map.groupBy(reasons, ({ reason }) => reasonKey(reason));
 	return [...together]
@@ -28,7 +27,6 @@ function fold(reasons: readonly CountedReason[]): FoldedReason[] {
 		.sort((a, b) => b.days - a.days || (a.key < b.key ? -1 : 1));
 }
 
-/** Returns the most frequent reasons of several habits, merged. */
 export function mostFrequent(reasons: readonly CountedReason[]): CountedReason[] {
 	return fold(reasons)
 		.slice(0, maxReasons)

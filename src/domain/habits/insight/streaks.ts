@@ -45,7 +45,6 @@ export interface Run {
 	before: Rate;
 }
 
-/** Returns the streak at the end of a habit's first `length` days, and the earlier days to compare it with. */
 export function runOf({ verdicts }: Judgement, length = verdicts.length): Run {
 	const due = verdicts.slice(0, length).filter(isDue);
 	const lastGap = due.findLastIndex((verdict) => verdict !== "completed");

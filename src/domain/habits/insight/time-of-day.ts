@@ -1,7 +1,6 @@
 export const partsOfDay = ["morning", "afternoon", "evening", "night"] as const;
 export type PartOfDay = (typeof partsOfDay)[number];
 
-/** Takes an hour from 0 to 23; the night lasts from 21:00 until 4:00. */
 export function partOfDay(hour: number): PartOfDay {
 	if (hour >= 4 && hour < 12) return "morning";
 	if (hour >= 12 && hour < 17) return "afternoon";

@@ -18,13 +18,11 @@ function amountFrom(element: string | undefined): DayAmount | undefined {
 	return { amount: Number(amount), target: target === undefined ? undefined : Number(target) };
 }
 
-/** Returns the day's amount; undefined if it has none. */
 export function amountOn({ from, amounts }: History, day: Day): DayAmount | undefined {
 	const index = daysBetween(from, day);
 	return amounts && index >= 0 ? amountFrom(amounts.split(",")[index]) : undefined;
 }
 
-/** Sets or removes a day's amount; ignores days before `from`. */
 export function withAmount(history: History, day: Day, value: DayAmount | undefined): History {
 	const index = daysBetween(history.from, day);
 	const elements = history.amounts ? history.amounts.split(",") : [];
@@ -48,7 +46,6 @@ interface DayLog {
 	cycle: number;
 }
 
-/** Returns the history with a day's log set or removed. */
 export function withLog(history: History, day: Day, log: DayLog | undefined, currentCycle: number): History {
 	const marked = withMark(history, day, log && markOfLog(log), log?.cycle === currentCycle);
 	if (!log || log.amount === null) return withAmount(marked, day, undefined);
@@ -89,7 +86,6 @@ function valueIn(measure: Pick<Measure, "unit">, log: MeasuredLog): DayAmount | 
 	return { amount, target: isFull ? undefined : (log.target ?? undefined) };
 }
 
-/** Returns the days with an amount, oldest first. */
 export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Day })[] {
 	const elements = amounts ? amounts.split(",") : [];
 	return elements.flatMap((element, index) => {
@@ -98,7 +94,6 @@ export function amountsByDay({ from, amounts }: History): (DayAmount & { day: Da
 	});
 }
 
-/** Returns the latest distinct amounts above zero, newest first. */
 export function lastAmounts(history: History, count: number): number[] {
 	const newest = amountsByDay(history).reverse();
 	return [...new Set(newest.map(({ amount }) => amount))].filter((amount) => amount > 0).slice(0, count);

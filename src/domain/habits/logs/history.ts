@@ -18,7 +18,6 @@ export const maxHistoryDays = 9_131;
 
 export type Mark = "completed" | "missed";
 
-/** `begun`: an amount that does not reach the target yet; the day stays open until it ends. */
 export type DayMark = Mark | "small" | "begun";
 
 export function markOfLog(log: { completed: boolean; size?: string; begun?: boolean }): DayMark {
@@ -26,7 +25,6 @@ export function markOfLog(log: { completed: boolean; size?: string; begun?: bool
 	return log.begun ? "begun" : "missed";
 }
 
-/** Builds a history from logs in any order, one a day. */
 export function historyFrom(
 	logs: readonly { date: Day; completed: boolean; cycle: number; size?: string; begun?: boolean }[],
 	currentCycle: number,
@@ -49,14 +47,12 @@ function letterOn({ from, marks }: History, day: Day): string | undefined {
 	return marks[daysBetween(from, day)]?.toLowerCase();
 }
 
-/** Also undefined for a day that is only begun. */
 export function markOn(history: History, day: Day): Mark | undefined {
 	const letter = letterOn(history, day);
 	if (letter === "x" || letter === "s") return "completed";
 	return letter === "o" ? "missed" : undefined;
 }
 
-/** Returns the day of the first completion in the history. */
 export function firstDoneDay({ from, marks }: History): Day | undefined {
 	const index = marks.search(/[xs]/i);
 	return index === -1 ? undefined : addDays(from, index);
@@ -79,7 +75,6 @@ export function loggedDays({ marks }: History): number {
 	return marks.replaceAll("-", "").length;
 }
 
-/** The logs that a client had seen. */
 export interface SeenLogs {
 	count: number;
 	newest: Day | undefined;
@@ -116,12 +111,10 @@ export function withMark(
 	return { from, marks: withoutEnd(before + letter + marks.slice(index + 1)), ...kept("") };
 }
 
-/** Returns the history for a new cycle, which has no logs yet. */
 export function asEarlierCycle(history: History): History {
 	return { ...history, marks: history.marks.toLowerCase() };
 }
 
-/** Moves the logs of these days into the current cycle, as when a cycle is resumed. */
 export function withCycleDays(history: History, days: readonly Day[]): History {
 	const letters = [...history.marks];
 	for (const day of days) {

@@ -16,7 +16,6 @@ export function whyNotLoggable(
 
 export const maxMinutes = 24 * 60;
 
-/** Null for an empty text, undefined unless it is a whole number of minutes within a day. */
 export function minutesFrom(text: string): number | null | undefined {
 	if (text.trim() === "") return null;
 	const minutes = Number(text);

@@ -18,17 +18,13 @@ export function pausesFrom(pauses: readonly Pause[], today: Day, history: Histor
 	return [...pauses, { from: afterDone > today ? afterDone : today, to: null }];
 }
 
-/** Ends the running pause; `today` is due again. */
 export function pausesUntil(pauses: readonly Pause[], today: Day): Pause[] {
 	return pauses
 		.map((pause) => (pause.to === null ? { from: pause.from, to: today } : pause))
 		.filter(({ from, to }) => to === null || from < to);
 }
 
-/**
- * Returns the pauses made by archiving or completing the habit here. Pauses that ended before it was created (in UTC,
- * with a day's margin for the zone) came with an import: days skipped in another tracker, which don't break a streak.
- */
+/** Leaves out imported skips: pauses that ended before the habit's creation (in UTC, with a day's margin). */
 export function restsSince(pauses: readonly Pause[], madeOn: Day): Pause[] {
 	return pauses.filter(({ to }) => to === null || dayNumber(to) > dayNumber(madeOn) + 1);
 }

@@ -9,7 +9,6 @@ import type { Progress } from "#domain/habits/progress/progress.ts";
 export const greatMoments = ["first", "day-7", "day-14", "day-21", "back", "payment", "completed"] as const;
 export type GreatMoment = (typeof greatMoments)[number];
 
-/** A moment of a habit that was, or may be, shown. */
 export interface ShownMoment {
 	habitId: string;
 	moment: GreatMoment;
@@ -40,7 +39,6 @@ export function momentOfTick(habit: Lived, totalDone: number, today: Day): Shown
 	return comeBackOn(habit, today)?.isBack ? shown("back", dayNumber(today)) : undefined;
 }
 
-/** Returns the moment that a change on this device brings: a tick of today, or the habit's completion for good. */
 export function momentOfChange(
 	before: Lived | undefined,
 	habit: Lived,
@@ -67,13 +65,11 @@ export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occas
 export interface CycleSoFar {
 	done: number;
 	of: number;
-	/** How many of the done days were done small. */
 	small: number;
 	/** Days of the cycle that were not done, skips included, oldest first. */
 	notDone: Day[];
 }
 
-/** Counts the days of the grid that are accounted for. */
 export function cycleSoFar(plan: Plan, today: Day): CycleSoFar {
 	const cells = cycleGrid(plan, today).filter(({ state }) => state !== "open" && state !== "today");
 	const notDone = cells.flatMap(({ state, day }) => (day && state !== "completed" ? [day] : []));

@@ -23,7 +23,6 @@ export type Phase = (typeof phases)[number];
 export const logSources = ["manual", "offline", "integration", "import", "test"] as const;
 export type LogSource = (typeof logSources)[number];
 
-/** The four steps of the framework, in the order of the wizard. */
 export const strategies = ["makeItEasy", "makeItVisible", "makeItRewarding", "makeItSustainable"] as const;
 export type Strategy = (typeof strategies)[number];
 export const maintenanceStrategies = [

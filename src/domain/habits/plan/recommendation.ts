@@ -15,7 +15,6 @@ const mustBuild: Record<Urgency, Recommendation> = {
 const goodToBuild: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 2 };
 const fallback: Recommendation = { frequency: "Daily", reminderCount: 1, allowedSkips: 1 };
 
-/** Also works before importance or urgency is chosen. */
 export function recommendationFor(
 	importance: Importance | undefined,
 	urgency: Urgency | undefined,

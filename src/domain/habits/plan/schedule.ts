@@ -9,7 +9,6 @@ export type WeekBits = number;
 
 export const wholeWeek: WeekBits = 0b1111111;
 
-/** Whether its weekdays are valid and distinct, and at least one day a week is due. */
 export function isValidSchedule(schedule: Schedule): boolean {
 	switch (schedule.kind) {
 		case "daily":
@@ -41,10 +40,7 @@ export function duePerDay(schedule: Schedule): number {
 	}
 }
 
-/**
- * Returns the due days of one week. "N times a week" takes the first completed days, then the latest days that can
- * still make up the number, so that completing a day never turns another into a miss. Paused days drop theirs.
- */
+/** "N times a week": the first done days, then the latest that still suffice, so a tick never makes a miss. */
 export function dueDays(
 	schedule: Schedule,
 	counted: WeekBits,

@@ -1,6 +1,5 @@
 export const gap = "…";
 
-/** Whether a text, if it begins with this starter phrase, still has an unfilled gap. */
 export function hasOpenGap(text: string, starter: string): boolean {
 	const parts = starter.split(gap).map((part) => part.trim());
 	return parts.slice(1).some((after, index) => isOpen(text, parts[index] ?? "", after));

@@ -9,7 +9,6 @@ export interface ComeBack {
 	isBack: boolean;
 }
 
-/** Returns the misses that a tick of today ends, or would end; undefined if there are none. */
 export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
 	const { firstDay, verdicts } = judgementOf(plan, today);
 	const now = dayNumber(today) - firstDay;

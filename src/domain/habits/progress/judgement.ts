@@ -30,10 +30,7 @@ export interface Judgement {
 	verdicts: Verdict[];
 }
 
-/**
- * Judges from the habit's start or first log to today, or to later logged days, which a journey west can produce. With
- * `since`, a day number, judges only from that day's week on, because no week depends on another.
- */
+/** To today, or to later days logged before a journey west. `since` starts at its week: weeks are independent. */
 export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
 	const { history, schedule, allowedSkips } = plan;
 	const now = dayNumber(today);
@@ -63,12 +60,10 @@ function verdictOf(isCompleted: boolean, isDue: boolean, isOpen: boolean): Verdi
 	return isDue ? "miss" : "rest";
 }
 
-/** Takes a day number since 1970-01-01; undefined outside the judged days. */
 export function verdictOn({ firstDay, verdicts }: Judgement, day: number): Verdict | undefined {
 	return verdicts[day - firstDay];
 }
 
-/** Whether a missed day is covered by a skip of its week. */
 export function isSkippedOn(plan: Plan, day: Day): boolean {
 	return verdictOn(judgementOf(plan, day), dayNumber(day)) === "skip";
 }
@@ -82,10 +77,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
-/**
- * Returns the due days among `count` days from `from` on, except those already done. "N times a week" is due on
- * the latest days that can still make up the number.
- */
+/** Without done days. "N times a week" is due on the latest days that can still make up the number. */
 export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 	const start = dayNumber(from);
 	const end = start + count;
@@ -107,7 +99,6 @@ function firstDayOf({ history, startedOn }: Plan): number {
 	return firstLog < 0 ? started : Math.min(started, dayNumber(history.from) + firstLog);
 }
 
-/** Returns a week's days since the habit began: those that may be due, and the paused ones. */
 function daysOfWeek({ pauses }: Plan, firstDay: number, monday: number) {
 	const begun: WeekBits = wholeWeek & (wholeWeek << Math.min(7, Math.max(0, firstDay - monday)));
 	const paused: WeekBits = pauses.length === 0 ? 0 : begun & pausedDays(pauses, monday);

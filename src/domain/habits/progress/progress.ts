@@ -24,7 +24,6 @@ export interface Progress {
 	strength: number;
 	/** All done days, due or not. */
 	completedDays: number;
-	/** How many of the done days were done small. */
 	smallDays: number;
 	today: Mark | null;
 	isDueToday: boolean;

@@ -2,7 +2,6 @@ import { type Day, dayOf } from "#domain/day.ts";
 import { judgementOf, type Plan } from "./judgement.ts";
 import { strengthSteps } from "./strength-steps.ts";
 
-/** Returns the strength at the end of every day so far, oldest first. */
 export function strengthCurve(plan: Plan, today: Day): { day: Day; strength: number }[] {
 	const { firstDay, verdicts } = judgementOf(plan, today);
 	const strengthAfter = strengthSteps(plan, firstDay);

@@ -6,11 +6,7 @@ import { blend, dueDayDecay } from "./strength.ts";
 
 const letterS = 115;
 
-/**
- * Returns a function that takes the strength before a day, the day's index from `firstDay` and its verdict, and returns
- * the strength after it. A done day raises it, one done small half as far; on any other due day the part of its target
- * that was reached counts, as in Loop Habit Tracker.
- */
+/** A small day raises it half as far; on other due days the reached part of the target counts, as in Loop. */
 export function strengthSteps(
 	{ history, measure, schedule }: Plan,
 	firstDay: number,

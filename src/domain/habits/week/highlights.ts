@@ -9,7 +9,6 @@ import { type HabitWeek, spanOfWeek, type Week } from "./week.ts";
 /** More highlights would repeat the week's rows. */
 const maxHighlights = 3;
 
-/** Something that went well with a habit: what happened, without guessing why. */
 export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
 	| { kind: "whole"; due: number }
 	| { kind: "best"; streak: number }
@@ -17,10 +16,7 @@ export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
 	| { kind: "some"; done: number }
 );
 
-/**
- * Returns what went well in a week, rarest first, one line per habit: a new longest streak, every due day done, a
- * come-back. Otherwise the habit done most often; empty if nothing was done.
- */
+/** Rarest first, one per habit. Without a longest streak, full week or come-back, the habit done most often. */
 export function highlights<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	week: Week<Habit>,
@@ -56,7 +52,6 @@ function lineOf<Habit extends Plan>(
 	return most > 0 ? { kind: "back", habit, misses: most } : undefined;
 }
 
-/** Returns the longest streak ever if it was reached this week. */
 function newBestIn({ firstDay, verdicts }: Judged, { from, to }: Span): number | undefined {
 	const streaks = streaksOf(verdicts);
 	const start = Math.max(0, from - firstDay);

@@ -47,7 +47,6 @@ export function suggestionFor<Habit extends Plan>(
 	return strong ? { kind: "room", rate: strong.rate } : { kind: "keep" };
 }
 
-/** Returns the least done habit among those that the analytics would call weak. */
 function tooBig<Habit extends Plan>(
 	asking: readonly Judged<Habit>[],
 	span: Span,

@@ -12,7 +12,6 @@ const catchUpMs = 48 * 3_600_000;
 const awayAfterDays = 28;
 
 export interface WeekEnd {
-	/** The Monday of the week to report now; undefined if there is none. */
 	monday: Day | undefined;
 	next: Instant;
 }
@@ -24,7 +23,6 @@ export function weekEndAt(now: Instant, timeZone: string): WeekEnd {
 	return { monday: now - endOf(last) < catchUpMs ? last : undefined, next: endOf(next) };
 }
 
-/** Returns the rate to report; undefined if nothing was due, or the user no longer logs these habits. */
 export function rateToReport(
 	judged: readonly Judged[],
 	{ monday, today }: { monday: Day; today: Day },

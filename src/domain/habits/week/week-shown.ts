@@ -3,17 +3,13 @@ import type { Judged } from "#domain/habits/insight/due-days.ts";
 
 export interface WeekShown {
 	monday: Day;
-	/** The oldest and newest weeks that can be shown. */
 	first: Day;
 	last: Day;
 	/** Whether this is the week to review now; only then can the user act on it. */
 	isLatest: boolean;
 }
 
-/**
- * Returns the requested week, given by its Monday, if these habits have it; else the week to review: on Sundays the
- * current week, on other days the previous one, but none before the first habit began.
- */
+/** The requested week; otherwise the current one on Sundays and the previous one on other days. */
 export function weekShown(judged: readonly Judged[], today: Day, asked: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
 	// Without habits, the inner minimum is Infinity.

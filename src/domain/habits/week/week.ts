@@ -14,7 +14,6 @@ export interface Week<Habit extends Plan = Plan> {
 	/** Habits with a day due, done or still open. */
 	habits: readonly HabitWeek<Habit>[];
 	total: Rate;
-	/** All due days of the previous week. */
 	before: Rate;
 }
 

@@ -39,10 +39,7 @@ interface Night {
 	unspecified: Interval[];
 }
 
-/**
- * Reads the elements of an export, in any order, into a number for each metric and day. Phone and watch count the same
- * minutes, so the larger count of each minute is used. Sleep and mindful time are the union of their pieces.
- */
+/** Phone and watch count the same minutes: the larger count is used. Sleep and mindful time are unions. */
 export function appleExport(kept: KeptDays) {
 	const counts = new Map<CountedType, ReturnType<typeof minuteCounts>>();
 	const nights = new Map<Day, Night>();
@@ -139,7 +136,6 @@ function mapValues<Value>(
 
 const written = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/;
 
-/** Undefined if times are missing or too far apart, or the end is before the start. */
 function pieceOf({ attributes: { startDate = "", endDate = "" } }: AppleElement): Interval | undefined {
 	const [start, end] = [instantIn(startDate), instantIn(endDate)];
 	return end >= start && end - start <= maxPieceMs ? [start, end] : undefined;

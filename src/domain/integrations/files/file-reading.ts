@@ -3,7 +3,6 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { hundredths } from "#domain/integrations/units.ts";
 
-/** Providers whose exports can be read. */
 export const fileProviders = [
 	"fitbit",
 	"google_fit",
@@ -17,7 +16,6 @@ export function isFileProvider(provider: Provider): provider is FileProvider {
 	return (fileProviders as readonly Provider[]).includes(provider);
 }
 
-/** What a file says about a day. */
 export type FileReading = Omit<Reading, "recordedAt" | "isFromFile">;
 
 /** The first and last day to keep from a file, and the zone of its instants. */
@@ -34,7 +32,6 @@ export function isKept({ from, to }: KeptDays, day: string | undefined): day is 
 	return day !== undefined && day >= from && day <= to;
 }
 
-/** Parses a number with or without thousands separators; undefined for an empty or other text. */
 export function numberIn(text: string | undefined): number | undefined {
 	const plain = text?.trim().replaceAll(",", "") ?? "";
 	const number = Number(plain);

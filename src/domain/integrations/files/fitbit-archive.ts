@@ -38,7 +38,6 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 	[/(^|\/)UserSleeps_\d{4}-\d\d-\d\d\.csv$/, { metric: "sleep_hours", form: "csv", of: "nights" }],
 ];
 
-/** Returns what a file of the archive holds; undefined if it isn't read. */
 export function fitbitKind(name: string): FileKind | undefined {
 	return kinds.find(([pattern]) => pattern.test(name))?.[1];
 }
@@ -51,10 +50,7 @@ export function mayHaveKept(name: string, { from }: KeptDays): boolean {
 
 const minuteMs = 60_000;
 
-/**
- * Reads the files of an archive, in any order. Both structures may be in one archive with the same data: days that the
- * newer one has are not taken from the older.
- */
+/** Both structures may be in one archive: days that the newer one has are not taken from the older. */
 export function fitbitArchive(kept: KeptDays, clock: MinuteClock) {
 	const newer = new Map<FitbitMetric, Map<Day, number>>();
 	const older = new Map<FitbitMetric, Map<Day, number>>();
@@ -157,7 +153,6 @@ function heartRateOf(value: unknown): DayValue | undefined {
 	return { day: dayAt(at, "UTC", 0), value: rate };
 }
 
-/** Returns a row's cell by the name of its column. */
 type Cell = (name: string) => string;
 
 function cellsOf([header = [], ...rows]: readonly (readonly string[])[]): Cell[] {

@@ -20,10 +20,7 @@ export interface Counted {
 	value: number;
 }
 
-/**
- * Merges overlapping counts of phones, watches and apps into one number a day: in each minute, the largest source
- * counts. A source with longer spans counts by its daily sum, if that is larger than the sum of the minutes.
- */
+/** The largest source of each minute counts; one with longer spans by its daily sum, if that is larger. */
 export function minuteCounts() {
 	const days = new Map<number, Map<string, SourceOfDay>>();
 	// A name cut out of a file's text keeps that whole piece of the file in memory, so each name is stored once.

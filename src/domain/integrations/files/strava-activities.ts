@@ -8,10 +8,7 @@ export const stravaActivitiesFile = /(^|\/)activities\.csv$/i;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const written = /^(\w{3})\w* (\d{1,2}), (\d{4}), (\d{1,2}):(\d\d):(\d\d)\s?(AM|PM)?$/i;
 
-/**
- * Reads the activities of a bulk export, with the ids that the service itself gives them. Undefined if the headings are
- * not in English. Some headings occur twice: the second Distance is in metres.
- */
+/** Undefined unless headings are in English. Some occur twice: the second Distance is in metres. */
 export function stravaReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
 	kept: KeptDays,

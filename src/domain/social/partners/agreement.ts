@@ -20,7 +20,6 @@ export function isPossibleEnd(until: Day, today: Day): boolean {
 export interface AgreementState {
 	/** Whether both have accepted the current version. */
 	isAgreed: boolean;
-	/** Last day; null for an agreement without an end. */
 	until: Day | null;
 }
 

@@ -9,7 +9,6 @@ const windows: Record<CheckInFrequency, number> = {
 	weekly: 168 * hour,
 	monthly: 720 * hour,
 };
-/** Share of the window after which a check-in is due. */
 const dueShare = 0.8;
 
 export type Freshness = "overdue" | "due" | "recent";
@@ -40,7 +39,6 @@ export type CheckInAnswer = (typeof checkInAnswers)[number];
 /** A check-in made offline counts from when it was made, at most this many days back. */
 const checkInDaysBack = 7;
 
-/** Returns the claimed time, but not in the future, before the agreement or too far back. */
 export function checkInTime(claimed: Instant, agreedAt: Instant, now: Instant): Instant {
 	const earliest = Math.max(agreedAt, now - checkInDaysBack * 24 * hour);
 	return Math.min(now, Math.max(earliest, claimed));

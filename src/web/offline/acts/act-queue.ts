@@ -5,7 +5,6 @@ import type { Act } from "./act.ts";
 import type { Acts } from "./acts.ts";
 
 interface Parts extends DeliveryParts {
-	/** Tells the user that an act is lost: the server refused it, or its subject is gone. */
 	onLost: (act: Act, why: "refused" | "gone") => void;
 }
 
@@ -24,7 +23,6 @@ export function actQueue(acts: Acts, parts: Parts): Queue<Act, unknown> {
 	};
 }
 
-/** Sends an act; the outcome of an answered one has the reply of its call. */
 async function deliverAct(
 	parts: DeliveryParts,
 	{ userId, call: { route, input } }: Act,

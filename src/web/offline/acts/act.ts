@@ -3,10 +3,7 @@ import type { Route } from "#web/platform/api.ts";
 
 export type ActCall = { [R in Route]: { route: R; input: Calls[R]["input"] } }[Route];
 
-/**
- * A pending action, such as a like, that the server has not answered yet. Only for idempotent calls, because this
- * device cannot always know whether one has arrived.
- */
+/** Only for idempotent calls, because this device cannot always know whether one has arrived. */
 export interface Act {
 	userId: string;
 	/** A later act with the same subject replaces this one. */

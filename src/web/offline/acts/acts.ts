@@ -4,15 +4,12 @@ import { createRows } from "#web/offline/engine/rows.ts";
 import type { Act, Answer } from "./act.ts";
 
 /*
- * Unsent acts other than marks of days: likes, check-ins, anything idempotent. Each user and subject has one row
- * (`engine/rows.ts`) with the last intent, so there are never more rows than subjects touched.
- *
- * Not guaranteed: the order of two acts on one subject if the first seemed lost and arrives late.
+ * One row for each user and subject, with the last intent. Not guaranteed: the order of two acts on one subject if
+ * the first seemed lost and arrives late.
  */
 
 export type Acts = ReturnType<typeof createActs>;
 
-/** Stores acts in a database; tabs notify each other of changes on the named channel. */
 export function createActs(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows<"acts", { reply: unknown }>(onDatabase, channelName, {
 		store: "acts",
@@ -38,14 +35,12 @@ export function createActs(onDatabase: OnDatabase, channelName: string) {
 		onAnswer: (listener: (answer: Answer) => void) =>
 			rows.onAnswer((act, { reply }) => listener({ act, reply })),
 
-		/** `reply` is undefined if the act was refused or its subject is gone. */
 		settle: (act: Act, reply: unknown) => rows.answer(act, { reply }),
 	};
 }
 
 export const acts = createActs(onDevice, "ikkis-acts");
 
-/** All unsent acts of this device; components re-render in the same frame as the press. */
 export function useActs(): readonly Act[] {
 	return useSyncExternalStore(acts.subscribe, acts.all);
 }

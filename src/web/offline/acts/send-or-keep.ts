@@ -3,11 +3,7 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
-/**
- * Sends an act now, or keeps it until there is a network. Throws if the server refuses it now; a later refusal is
- * only reported. If an act on the same subject is still waiting, replaces it instead of sending, so that the older
- * one cannot arrive last.
- */
+/** Throws if refused now, not later. Replaces a waiting act on the subject, so the older can't arrive last. */
 export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()

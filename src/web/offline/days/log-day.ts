@@ -4,16 +4,12 @@ import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { noteOwnAct } from "./own-acts.ts";
 
-/**
- * Logs a day through the outbox; fields missing from the mark stay unchanged. `seen` is the log this device knows: null
- * if there is none, undefined if unknown. Resolves once stored here; rejects if it can neither be stored nor sent.
- */
+/** `seen`: the known log, null if none, undefined if unknown. Rejects if it can neither be stored nor sent. */
 export function logDay(day: DayKey, mark: Mark, seen?: LogDetails | null): Promise<void> {
 	noteOwnAct(day.habitId);
 	return putIntent(rowOf(day, mark, seen));
 }
 
-/** Removes a day's log through the outbox, as logDay does. */
 export function clearDay(day: DayKey): Promise<void> {
 	return putIntent({ ...day, intent: { kind: "clear", loggedAt: timeOfPress() } });
 }

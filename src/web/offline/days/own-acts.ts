@@ -3,14 +3,11 @@ const recentMs = 10_000;
 
 const acts = new Map<string, number>();
 
-/** Records that this page has just logged a day of a habit or taken a step with it. */
 export function noteOwnAct(habitId: string): void {
 	acts.set(habitId, performance.now());
 }
 
-/**
- * Returns the milliseconds since the last act on any habit in this page; undefined if this habit had no recent one.
- */
+/** Milliseconds since the last act on any habit in this page; undefined if this habit had no recent one. */
 export function sinceOwnAct(habitId: string): number | undefined {
 	const now = performance.now();
 	if (now - (acts.get(habitId) ?? Number.NEGATIVE_INFINITY) > recentMs) return undefined;

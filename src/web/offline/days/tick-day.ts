@@ -11,7 +11,6 @@ import { clearDay, logDay, restoreMark } from "./log-day.ts";
 
 /* If a press removes more than the mark, or might, a toast offers to restore it. */
 
-/** Ticks a day; within small days as a small one, unless `size` says otherwise. */
 export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDays, day)): void {
 	const seen = markOn(habit.history, day) === undefined ? null : undefined;
 	// A tick removes only the reason of a missed day.
@@ -23,7 +22,6 @@ export function tickDay(habit: Habit, day: Day, size = sizeOfTick(habit.smallDay
 	);
 }
 
-/** Removes a day's log, whatever it contains. */
 export function takeBackDay(habit: Habit, day: Day): void {
 	void change(habit, day, () => clearDay(keyOf(habit, day)), saysMore);
 }

@@ -1,6 +1,5 @@
 import type { Outcome, Settled } from "#web/offline/delivery.ts";
 
-/** A table of unsent rows, as the sender needs it. */
 export interface Queue<Row, Reply> {
 	rows: (userId: string) => Promise<readonly Row[]>;
 	/** Identifies a row that waits after a failure. */

@@ -11,7 +11,6 @@ export interface Table<S extends RowStore> {
 	keyOf: (row: RowIn<S>) => RowKey<S>;
 	/** Distinguishes the row from all others with its key; later rows have a higher version. */
 	versionOf: (row: RowIn<S>) => number;
-	/** The row that replaces a former one with the same key. */
 	replace: (former: RowIn<S>, next: RowIn<S>) => RowIn<S>;
 	isMarkedSent: (row: RowIn<S>) => boolean;
 	markSent: (row: RowIn<S>) => RowIn<S>;
@@ -43,7 +42,6 @@ export function inPlaceOf<S extends RowStore>(
 	return former ? replace(former, next) : next;
 }
 
-/** Claims the current row of a key for sending; undefined if it was withdrawn. */
 export function claimRow<S extends RowStore>(
 	db: Database,
 	{ store, isMarkedSent, markSent }: Table<S>,
@@ -69,7 +67,6 @@ export function markSentBlindly<S extends RowStore>(
 	return writes.done;
 }
 
-/** Removes a row unless it has been sent; returns whether it did. */
 export function withdrawRow<S extends RowStore>(
 	db: Database,
 	{ store }: Table<S>,

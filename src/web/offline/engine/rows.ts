@@ -11,12 +11,9 @@ import {
 } from "./rows-on-disk.ts";
 
 /*
- * The engine for everything that waits for the server: outbox, acts, entries and deletions are its tables.
- *
  * A row is shown from memory at once, then written to disk, and sent once the disk has stored or refused it. It is
  * claimed before sending, which marks it as sent, so that nobody withdraws what may have arrived. The answer removes
- * it in all tabs, but only if it is still the row that was sent. If the disk fails, the row lives as long as its
- * page.
+ * it in all tabs, but only if it is still the row that was sent.
  */
 
 /** Tells other tabs to read again, with the answer that caused the change, if any. */
@@ -27,7 +24,6 @@ interface NewsOf<Row, Answer> {
 /** Called if the disk cannot store a row; by default the row then lives as long as its page. */
 type DiskFailure<Row> = (row: Row, fault: unknown) => Promise<void>;
 
-/** Manages the rows of one table; tabs notify each other of changes on the named channel. */
 export function createRows<S extends RowStore, Answer = undefined>(
 	onDatabase: OnDatabase,
 	channelName: string,
@@ -73,7 +69,6 @@ export function createRows<S extends RowStore, Answer = undefined>(
 		if (answer) for (const listener of answerListeners) listener(...answer);
 	}
 
-	/** Changes the disk, reads it again, and notifies the other tabs. */
 	async function apply(work: Parameters<typeof onDatabase<void>>[0], news: News = {}): Promise<void> {
 		await onDatabase(work);
 		await load();
@@ -154,7 +149,6 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return claimed;
 		},
 
-		/** Marks rows as sent at once: the page is being left and cannot wait for the disk. */
 		markSent(rows: readonly Row[]): void {
 			if (rows.length === 0) return;
 			for (const row of rows) noteSent(row);
@@ -181,7 +175,6 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			return isWithdrawn;
 		},
 
-		/** Removes an answered row, unless it has been replaced since. */
 		async answer(row: Row, answer: Answer): Promise<void> {
 			const news: News = { answer: [row, answer] };
 			receive(news);

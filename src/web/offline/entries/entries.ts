@@ -6,11 +6,8 @@ import { createRows } from "#web/offline/engine/rows.ts";
 import type { PendingEntry } from "./entry.ts";
 
 /*
- * Unsent amounts. Unlike a mark, which replaces the one before it, an amount adds to its day: each is a row of its own
- * with an id, so that two devices add up and a repeat counts once (`engine/rows.ts`). Taking one back removes its row
- * if it was never sent, or else replaces it by a removal with the same id.
- *
- * There are at most as many rows as the server accepts for the days that may be logged: 100 for each habit and day.
+ * An amount adds to its day: each is a row of its own with an id, so that two devices add up and a repeat counts once.
+ * Taking one back removes its row if it was never sent, or else replaces it by a removal with the same id.
  */
 
 type EntryKey = Pick<PendingEntry, "userId" | "habitId" | "id">;
@@ -19,7 +16,6 @@ const none: readonly PendingEntry[] = [];
 
 export type Entries = ReturnType<typeof createEntries>;
 
-/** Stores entries in a database; tabs notify each other of changes on the named channel. */
 export function createEntries(onDatabase: OnDatabase, channelName: string) {
 	const rows = createRows<"entries", HabitLog | undefined>(onDatabase, channelName, {
 		store: "entries",
@@ -62,7 +58,6 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 	return {
 		open,
 
-		/** Reads the rows at the first call. */
 		subscribe(listener: () => void): () => void {
 			void open().catch(() => undefined);
 			return rows.subscribe(listener);
@@ -71,9 +66,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		all: rows.all,
 		pending,
 
-		/**
-		 * Resolves once the entry is on disk, or in this page's memory if the disk fails; false if the day has too many.
-		 */
+		/** False if the day has too many. Resolves once it is on disk, or in this page's memory if the disk fails. */
 		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
 			const ofDay = pending(entry.userId).filter(
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,
@@ -83,7 +76,6 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 			return true;
 		},
 
-		/** Takes an entry back, whether or not the server has it. */
 		async takeBack(entry: Omit<PendingEntry, "version">): Promise<void> {
 			const known = find(entry);
 			if (known && !known.isRemoval && (await rows.withdraw(keyOf(entry)))) return;
@@ -91,10 +83,8 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 			await rows.put({ ...row, version: row.version + 1, isRemoval: true, isCounted: !find(entry) });
 		},
 
-		/** Calls `listener` for every answer, in all tabs, before its row is removed. */
 		onAnswer: rows.onAnswer,
 
-		/** Returns the user's rows to send. */
 		toSend: async (userId: string) =>
 			(await rows.waiting(userId)).filter(({ refusal }) => refusal === undefined),
 
@@ -112,7 +102,6 @@ function keyOf({ userId, habitId, id }: EntryKey): [string, string, string] {
 
 export const entries = createEntries(onDevice, "ikkis-entries");
 
-/** The user's unsent amounts; components re-render in the same frame as the press. */
 export function usePendingEntries(userId: string): readonly PendingEntry[] {
 	return useSyncExternalStore(entries.subscribe, () => entries.pending(userId));
 }

@@ -4,7 +4,6 @@ import type { Queue } from "#web/offline/engine/queue.ts";
 import type { Entries } from "./entries.ts";
 import type { PendingEntry } from "./entry.ts";
 
-/** Returns the sender's queue of entries. */
 export function entryQueue(
 	entries: Entries,
 	parts: DeliveryParts,

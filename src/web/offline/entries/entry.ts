@@ -1,6 +1,5 @@
 import type { Day } from "#domain/day.ts";
 
-/** An amount added to a day, or taken back, that the server has not answered yet. */
 export interface PendingEntry {
 	userId: string;
 	habitId: string;
@@ -17,6 +16,5 @@ export interface PendingEntry {
 	isCounted?: boolean;
 	/** True if it may have reached the server. */
 	isSent?: boolean;
-	/** Why the server refused it: it no longer counts, and its user is told. */
 	refusal?: string;
 }

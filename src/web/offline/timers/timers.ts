@@ -5,7 +5,6 @@ import type { Timer } from "./timer.ts";
 
 type TimerKey = Pick<Timer, "userId" | "habitId">;
 
-/** Stores timers in a database; tabs notify each other of changes on the named channel. */
 export function createTimers(onDatabase: OnDatabase, channelName: string) {
 	const listeners = new Set<() => void>();
 	let channel: BroadcastChannel | undefined;
@@ -31,7 +30,6 @@ export function createTimers(onDatabase: OnDatabase, channelName: string) {
 	return {
 		all: (): readonly Timer[] => list,
 
-		/** Reads the timers at the first call. */
 		subscribe(listener: () => void): () => void {
 			open();
 			listeners.add(listener);
@@ -74,7 +72,6 @@ function keyOf({ userId, habitId }: TimerKey): [string, string] {
 
 export const timers = createTimers(onDevice, "ikkis-timers");
 
-/** Returns the running timer of a habit. */
 export function useTimer({ userId, habitId }: TimerKey): Timer | undefined {
 	const all = useSyncExternalStore(timers.subscribe, timers.all);
 	return all.find((timer) => timer.userId === userId && timer.habitId === habitId);

@@ -2,7 +2,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useAges } from "./ages.ts";
 import { useNow } from "./use-now.ts";
 
-/** Shows how long ago something was; the exact time is its title. */
 export function AgeOf({ at }: { at: string }) {
 	const { ago } = useAges();
 	const { date, time } = useFormats();

@@ -7,14 +7,10 @@ interface Ages {
 	ago: (instant: string, now: number) => string;
 	/** Today, yesterday, Thu, 19 Nov; with the year unless it is the current one */
 	dayName: (instant: string, now: number) => string;
-	/** Number of days before today. */
 	daysAgo: (instant: string, now: number) => number;
 }
 
-/**
- * Returns functions that say how long ago something was, in the device's time zone. Not part of the formats, which
- * are in every first load.
- */
+/** In the device's time zone. Not part of the formats, which are in every first load. */
 export function useAges(): Ages {
 	const locale = useLocale();
 	const known = ages.get(locale) ?? createAges(locale);

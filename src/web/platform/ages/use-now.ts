@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Returns the time, updated every minute. */
 export function useNow(): number {
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {

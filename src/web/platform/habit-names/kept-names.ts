@@ -1,7 +1,6 @@
 /** Names of the last opened habits by page, in local storage so that the first script can read them at once. */
 export const keptNamesKey = "ikkis.habit-names";
 
-/** Fills in the habit's name if the page has a placeholder that the server left empty. */
 export function writeKeptName(): void {
 	const room = document.querySelector("[data-blank=habit]");
 	if (room?.textContent === "") room.textContent = keptNames()[location.pathname] ?? "";

@@ -5,10 +5,8 @@ import { useLocale } from "#web/platform/locale.ts";
 import { navigatorIn } from "./navigator.ts";
 
 /**
- * Replaces React Router's own BrowserRouter, which shares a file with forms, fetchers and prefetching that no bundler
- * can drop: 4 kB on every page (docs/decisions/0006-declarative-router.md).
- *
- * Routes and links have paths without a language; the addresses of public pages name the language shown
+ * Replaces React Router's own, which shares a file with parts that no bundler can drop: 4 kB on every page
+ * (docs/decisions/0006-declarative-router.md). Routes and links have paths without a language
  * (docs/decisions/0081-hindi-addresses.md).
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {

@@ -2,7 +2,6 @@ import { createPath, type Navigator, type To } from "react-router";
 import { addressIn } from "#contract/pages.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
-/** Returns a navigator that leads to public pages in this language. */
 export function navigatorIn(locale: Locale, { push, replace, go }: Omit<Navigator, "createHref">): Navigator {
 	const addressOf = (to: To) => addressIn(typeof to === "string" ? to : createPath(to), locale);
 	return {

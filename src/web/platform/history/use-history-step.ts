@@ -3,14 +3,12 @@ import { type NavigateOptions, useLocation, useNavigate } from "react-router";
 
 interface Kept {
 	before: string;
-	/** The state that the page was entered with. */
 	entered: unknown;
 }
 
 /**
- * Returns the current step of a page with several, kept in the address so that Back returns to the previous step and
- * a reload stays. An address without a step means the first, except when the page opens: then it means `opensOn`.
- * `entered` is the state that the page was entered with, on every step.
+ * Kept in the address, so that Back returns to the previous step and a reload stays. An address without a step means
+ * the first, except when the page opens: then it means `opensOn`.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
 	const { pathname, search, state } = useLocation();

@@ -10,7 +10,6 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** A path of the app, one step back in the history, or a sign-out. */
 type Exit = { to: string } | "back" | "sign-out";
 
 interface Props {
@@ -106,7 +105,6 @@ function useHeldExit({
 	}, [isTyped, returning, held, hold]);
 }
 
-/** Returns the link that a click follows, if it leads to another page of the app in this tab. */
 function linkAway(event: MouseEvent, returning: string | undefined): HTMLAnchorElement | undefined {
 	if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
 	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -5,10 +5,7 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "className" | "style"> {
 	icon?: ReactNode;
-	/**
-	 * True while work is under way: the button keeps its width and focus but ignores presses. Passing it, even false,
-	 * means that a press starts work, which a double-click must not start twice.
-	 */
+	/** Ignores presses. Passing it, even false, means that presses start work, so double-clicks count once. */
 	loading?: boolean | undefined;
 }
 
@@ -17,8 +14,7 @@ export function Button({ tone, size, wide, icon, children, onClick, ...others }:
 	const beginsWork = "loading" in others || rest.type === "submit";
 
 	function press(event: MouseEvent<HTMLButtonElement>) {
-		// Only the first click of a double-click counts: the second may come before `loading` is rendered, or after the
-		// answer.
+		// The second click of a double-click may come before `loading` is rendered, or after the answer.
 		if (loading || (beginsWork && event.detail > 1)) event.preventDefault();
 		else onClick?.(event);
 	}

@@ -15,7 +15,6 @@ export const chipLook = classes(
 export const chipOff = "bg-card text-ink ring-line hover:bg-sunken";
 const chipOn = "bg-primary-soft text-link font-medium ring-primary";
 
-/** A filter that is on or off. One choice of several is a ChoiceGroup with the look "chips". */
 export function Chip({ pressed, onPress, icon, children }: Props) {
 	return (
 		<button

@@ -22,7 +22,6 @@ interface Props extends FieldTexts, Radio {
 	defaultValue?: string | undefined;
 }
 
-/** Native radio buttons that look like cards or chips. */
 export function ChoiceGroup({
 	label,
 	hint,

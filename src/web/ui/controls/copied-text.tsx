@@ -7,11 +7,9 @@ import type { ButtonLook } from "./button-look.ts";
 interface CopiedTextProps {
 	text: string;
 	words: { copy: string; copied: string };
-	/** Next to the button. */
 	children?: ReactNode;
 }
 
-/** A text that is shown only once, with a button that copies it. */
 export function CopiedText({ text, words, children }: CopiedTextProps) {
 	return (
 		<>

@@ -3,13 +3,11 @@ import { type ReactNode, useId } from "react";
 
 export interface FieldTexts {
 	label: string;
-	/** Set for a field right under a heading that says the same. */
 	isLabelHidden?: boolean | undefined;
 	hint?: ReactNode;
 	error?: string | undefined;
 }
 
-/** Attributes that link a control to its label, hint and error. */
 export interface FieldControl {
 	id: string;
 	"aria-describedby": string | undefined;
@@ -25,7 +23,6 @@ interface Props extends FieldTexts {
 	children: (control: FieldControl) => ReactNode;
 }
 
-/** The frame of a control: label above, error and hint below, linked for screen readers. */
 export function Field({ label, isLabelHidden, hint, error, children }: Props) {
 	const id = useId();
 	return (

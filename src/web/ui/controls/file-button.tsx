@@ -8,12 +8,10 @@ interface Props extends ButtonLook {
 	icon?: ReactNode;
 	/** Content types and file extensions that the picker offers first. */
 	accept?: string;
-	/** While true, the button keeps its width and accepts no file. */
 	loading?: boolean;
 	onChoose: (file: File) => void;
 }
 
-/** Opens the platform's file picker and returns the chosen file, even the same one twice. */
 export function FileButton({ label, icon, accept, loading = false, onChoose, ...look }: Props) {
 	function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
 		const [file] = currentTarget.files ?? [];

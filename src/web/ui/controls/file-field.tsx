@@ -4,14 +4,12 @@ import { buttonLook } from "./button-look.ts";
 import { Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts {
-	/** Media types or file extensions, separated by commas. */
 	accept: string;
 	chooseLabel: string;
 	file: File | undefined;
 	onFile: (file: File | undefined) => void;
 }
 
-/** One file from the device: the platform's own control under our button, which names the chosen file. */
 export function FileField({ label, hint, error, accept, chooseLabel, file, onFile }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>

@@ -20,7 +20,6 @@ export function Link({ to, state, onClick, ...rest }: Props) {
 	return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** True if the click opens a new tab, a new window or a download. */
 function isForBrowser({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
 	return button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 }

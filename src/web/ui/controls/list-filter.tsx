@@ -9,7 +9,6 @@ interface Props<Value extends string> {
 	search: { label: string; placeholder: string; value: string; onChange: (typed: string) => void };
 }
 
-/** A select that filters a list, next to a search field. */
 export function ListFilter<Value extends string>({ label, value, options, onChange, search }: Props<Value>) {
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">

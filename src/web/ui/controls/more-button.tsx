@@ -13,7 +13,6 @@ interface Props {
 	size?: ButtonSize;
 }
 
-/** Loads the next page of a list; renders nothing after the last one. */
 export function MoreButton({ query, label, size }: Props) {
 	if (!query.hasNextPage) return null;
 	return (

@@ -10,7 +10,6 @@ interface Props
 	placeholder?: string | undefined;
 }
 
-/** A native select, for which phones show their own picker. */
 export function SelectField({ label, hint, error, options, placeholder, ...select }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>

@@ -13,7 +13,6 @@ const switchLook = classes(
 	"checked:before:translate-x-5",
 );
 
-/** A switch whose label is elsewhere, as in a table; its whole cell can be pressed. */
 export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 	return (
 		<label className="inline-flex min-h-11 min-w-12 items-center justify-center">
@@ -29,7 +28,6 @@ export function BareSwitch({ label, ...input }: Omit<Props, "hint">) {
 	);
 }
 
-/** A switch that takes effect at once. */
 export function Switch({ label, hint, ...input }: Props) {
 	const id = useId();
 	return (

@@ -3,13 +3,11 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { controlLook, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
-	/** Formats the current length, such as "12 of 500". */
 	counter?: ((length: number) => string) | undefined;
 	/** Counts the length, if differently from the browser's `maxLength`. */
 	lengthOf?: ((text: string) => number) | undefined;
 }
 
-/** Grows with its content. */
 export function TextArea({ label, isLabelHidden, hint, error, counter, lengthOf = unitsOf, ...area }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [length, setLength] = useState(0);

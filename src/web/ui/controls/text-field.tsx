@@ -4,7 +4,6 @@ import { controlLook, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"input">, "className" | "style" | "id"> {}
 
-/** One line of text; with `type`, a native number, date, time, e-mail or search field. */
 export function TextField({ label, hint, error, ...input }: Props) {
 	return (
 		<Field label={label} hint={hint} error={error}>

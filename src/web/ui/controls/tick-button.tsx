@@ -10,7 +10,6 @@ interface Props {
 	disabled?: boolean | undefined;
 }
 
-/** The 56 px round tick. It responds at once and looks the same before and after the server has answered. */
 export function TickButton({ id, ticked, label, onPress, disabled }: Props) {
 	return (
 		<button

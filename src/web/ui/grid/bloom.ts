@@ -17,7 +17,6 @@ interface Petal {
 	startMs: number;
 }
 
-/** Animates petals over some marks of a grid, diagonal by diagonal, then removes the canvas. */
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
 	const { width, height, left, right } = picture.getBoundingClientRect();
 	// Stays inside the window, which would scroll sideways.
@@ -70,7 +69,6 @@ function brandGradient(context: CanvasRenderingContext2D, width: number, height:
 /** Petals of a small grid are sized as if marks were this far apart, or nobody would see them. */
 const minStepPx = 20;
 
-/** Returns a few petals that fly out of a mark in all directions. */
 function petalsOf(mark: number, width: number): Petal[] {
 	const step = width / (columns - 1 + markShare);
 	const scale = Math.max(minStepPx, step);
@@ -91,7 +89,6 @@ function petalsOf(mark: number, width: number): Petal[] {
 	});
 }
 
-/** Draws a petal at its age from 0 to 1: it leaves fast, slows down and fades. */
 function drawPetal(context: CanvasRenderingContext2D, petal: Petal, age: number): void {
 	if (age <= 0 || age >= 1) return;
 	const way = 1 - (1 - age) ** 3;

@@ -17,7 +17,6 @@ const sizes = {
 };
 
 interface Props {
-	/** Such as "Day 9 of 21, 8 completed". */
 	label: string;
 	/** In day order; seven to a row. */
 	cells: readonly CycleCell[];

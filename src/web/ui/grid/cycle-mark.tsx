@@ -18,11 +18,7 @@ interface Props {
 	fill: string;
 }
 
-/**
- * A mark of the 21 grid, as part of an svg. Its shape shows its state; colour only helps. Today's mark is rendered with
- * its filling, which grows when the day is completed. A dashboard shows hundreds, so it has as few elements as
- * possible.
- */
+/** Its shape shows the state; colour only helps. A dashboard has hundreds, so it has few elements. */
 export function CycleMark({ state, title, box, fill }: Props) {
 	const { x, y, size } = box;
 	const completed = state === "completed" || state === "small";

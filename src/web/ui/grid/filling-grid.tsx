@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from "react";
 import { type CycleCell, CycleGrid } from "./cycle-grid.tsx";
 
 const columns = 7;
-/** Duration of a mark's animation. */
 const markMs = 260;
 /** Delays: three rows are filled in 700 ms, and the whole grid, mark by mark, in 1,600. */
 const rowMs = 145;
@@ -12,11 +11,9 @@ const singleMs = 67;
 interface Props {
 	label: string;
 	cells: readonly CycleCell[];
-	/** One mark after the other, instead of row by row. */
 	isSlow: boolean;
 }
 
-/** The large grid, whose marks appear one by one; static under reduced motion. */
 export function FillingGrid({ label, cells, isSlow }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

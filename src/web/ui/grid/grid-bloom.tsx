@@ -6,7 +6,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Makes marks of the grid inside bloom once. The animation is loaded on demand, and never under reduced motion. */
 export function GridBloom({ marks, children }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -13,11 +13,9 @@ interface Props {
 	/** The accessible name, including the number. */
 	label: string;
 	size?: keyof typeof sizes;
-	/** Shown in the middle; hidden from screen readers. */
 	children?: ReactNode;
 }
 
-/** A ring that animates to its value. */
 export function ProgressRing({ value, label, size = "regular", children }: Props) {
 	const { box, stroke, text } = sizes[size];
 	const radius = 50 - stroke / 2;

@@ -1,7 +1,6 @@
 const columns = [0, 1, 2, 3, 4, 5, 6];
 const rows = [0, 1, 2];
 
-/** The 21 grid before its first day, as the picture of an empty state. */
 export function QuietGrid() {
 	return (
 		<svg aria-hidden viewBox="-3 -3 160 68" className="w-40 max-w-full">

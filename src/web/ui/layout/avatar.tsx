@@ -10,7 +10,6 @@ const sizes = {
 
 interface Props {
 	name: string;
-	/** Address of a picture; the initials are shown without one and until it has loaded. */
 	picture?: string | null | undefined;
 	size?: keyof typeof sizes;
 }

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-/** An email address that breaks before an @ or a dot if its line is too short. */
 export function EmailAddress({ children: address }: { children: string }) {
 	return (
 		<span className="wrap-anywhere">

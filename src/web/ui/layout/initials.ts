@@ -1,7 +1,4 @@
-/**
- * The first letter of a word with its vowel signs and conjuncts. Intl.Segmenter covers more scripts, but its first use
- * takes a slow phone 0.1 s, before the header of every page.
- */
+/** With vowel signs and conjuncts. The first use of Intl.Segmenter takes a slow phone 0.1 s, on every page. */
 const firstLetter = /^.(?:\p{M}|(?<=\u094d)\p{L})*/u;
 
 const title = /^(?:dr|prof|mrs?|ms|smt|shri|sri|डॉ|श्री|श्रीमती)\.?\s+(?=\S)/iu;
@@ -9,9 +6,6 @@ const title = /^(?:dr|prof|mrs?|ms|smt|shri|sri|डॉ|श्री|श्री
 /** More letters and signs than this would be wider than the avatar's circle. */
 const maxLength = 4;
 
-/**
- * Returns the first letters of the first and the last word, without a title before the name; "" for an empty name.
- */
 export function initials(fullName: string): string {
 	const words = fullName.trim().replace(title, "").split(/\s+/u).filter(Boolean);
 	const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

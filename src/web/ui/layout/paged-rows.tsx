@@ -18,7 +18,6 @@ interface Props<Item> {
 	children: (item: Item) => ReactNode;
 }
 
-/** A long list on a card, in all its states, with a button for the next page. */
 export function PagedRows<Item>({ label, query, texts, empty, children }: Props<Item>) {
 	return (
 		<>

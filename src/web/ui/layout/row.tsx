@@ -10,7 +10,6 @@ export function Rows({ label, children }: { label?: string | undefined; children
 	);
 }
 
-/** The whole row is the link, and shows its focus. */
 const linkLook = classes(
 	"outline-none after:absolute after:inset-0 after:rounded-card",
 	"focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2",
@@ -20,12 +19,10 @@ interface Props {
 	leading?: ReactNode;
 	title: ReactNode;
 	text?: ReactNode;
-	/** Under the rest, at the row's full width. */
 	note?: ReactNode;
 	/** A tick, a badge, a number; its buttons work although the row is a link. */
 	trailing?: ReactNode;
 	to?: string | undefined;
-	/** For presses on the whole row, such as a long one. */
 	handlers?: DOMAttributes<HTMLLIElement> | undefined;
 }
 

@@ -1,10 +1,7 @@
 /** Twice the size that the server stores, because it scales once more. */
 const side = 512;
 
-/**
- * Makes a picture square (its middle, or all of it on white) and shrinks it for slow networks. A file that this
- * browser cannot read is sent unchanged; the server explains what is wrong with it.
- */
+/** Shrinks it for slow networks. A file that this browser cannot read is returned unchanged. */
 export async function squarePicture(file: Blob, kept: "middle" | "all" = "middle"): Promise<Blob> {
 	try {
 		const picture = await createImageBitmap(file);

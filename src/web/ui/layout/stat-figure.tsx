@@ -4,7 +4,6 @@ interface Props {
 	/** Already formatted: grouped, with its unit. */
 	figure: ReactNode;
 	label: string;
-	/** A lucide icon; takes the colour of the text. */
 	icon?: ReactNode;
 	note?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { classes } from "./classes.ts";
 
 interface Props {
-	/** The accessible name and visible text, such as "Step 2 of 3". */
 	label: string;
 	/** The names of the steps, for screen readers only. */
 	steps: readonly string[];

@@ -65,7 +65,6 @@ function showWhole(tab: HTMLElement | null) {
 	if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
-/** Arrow keys, Home and End move between tabs and wrap around. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
 	const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
 	const at = tabs.findIndex((tab) => tab.matches(":focus"));

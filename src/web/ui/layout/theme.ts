@@ -3,16 +3,12 @@ export type Theme = "system" | "light" | "dark";
 const cookie = "ikkis.theme";
 const yearSeconds = 365 * 86_400;
 
-/**
- * Returns the theme chosen on this device. It is kept in a cookie, so that the script in `index.html` can apply it
- * before the first paint, even on a page from the service worker.
- */
+/** In a cookie, so that `index.html` can apply it before the first paint, even from the service worker. */
 export function chosenTheme(): Theme {
 	const [, theme] = /(?:^|; )ikkis\.theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
 	return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Applies a theme to this page and remembers it on this device. */
 export function chooseTheme(theme: Theme): void {
 	const isSecure = location.protocol === "https:";
 	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store

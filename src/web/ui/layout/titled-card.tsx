@@ -4,7 +4,6 @@ import { Card } from "./card.tsx";
 interface Props {
 	title: string;
 	text?: ReactNode;
-	/** Next to the title: a state, or the one action. */
 	aside?: ReactNode;
 	/** The title's heading level: 1 if the card is the whole page. */
 	level?: 1 | 2;

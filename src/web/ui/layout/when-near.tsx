@@ -5,7 +5,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Renders its children once they are about to scroll into view, and keeps them. */
 export function WhenNear({ placeholder, children }: Props) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [isNear, setIsNear] = useState(false);

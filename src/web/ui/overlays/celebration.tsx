@@ -7,10 +7,8 @@ import { useBackToClose } from "./layers.ts";
 const blindMs = 500;
 
 interface Props {
-	/** A line above the title. */
 	about: string;
 	title: string;
-	/** Takes the whole screen. */
 	isWhole: boolean;
 	/** Called after the closing animation. */
 	onGone: () => void;
@@ -19,7 +17,6 @@ interface Props {
 	actions: (close: () => void) => ReactNode;
 }
 
-/** A sheet at the bottom, on larger screens in the middle; Escape, Back and a press anywhere close it. */
 export function Celebration({ about, title, isWhole, onGone, children, actions }: Props) {
 	const [isOpen, setIsOpen] = useState(true);
 	const [openedAt] = useState(() => performance.now());

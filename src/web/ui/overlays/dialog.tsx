@@ -24,7 +24,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A bottom sheet on phones, otherwise centred; traps the focus; Escape, close button, backdrop and Back close it. */
 export function Dialog({ open, onOpenChange, unsaved, children, ...panel }: Props) {
 	const isChanged = useRef(false);
 	const [isAsking, setIsAsking] = useState(false);

@@ -10,7 +10,6 @@ interface Layer {
 }
 
 const layers: Layer[] = [];
-/** True while a history step is under way. */
 let isMoving = false;
 let isSettling = false;
 
@@ -32,7 +31,6 @@ export function useBackToClose(isOpen: boolean, close: () => void): void {
 	}, [isOpen]);
 }
 
-/** Registers an open layer; returns a function to call when it is closed. */
 function openLayer(close: () => void): () => void {
 	const layer = { close };
 	layers.push(layer);
@@ -101,12 +99,10 @@ function stepByKey(navigation: Navigation, by: number): void {
 	navigation.traverseTo(below.key).finished?.then(settled, settled);
 }
 
-/** Corrects the current entry if those below it belong to another page. */
 function stayHere(): void {
 	history.replaceState({ ...history.state, layers: layers.length }, "");
 }
 
-/** Number of layer entries up to the current one. */
 function entriesNow(): number {
 	const { layers: count } = history.state ?? {};
 	return typeof count === "number" ? count : 0;

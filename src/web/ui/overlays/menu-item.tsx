@@ -12,7 +12,6 @@ interface ItemProps {
 	icon?: ReactNode;
 	tone?: "plain" | "danger";
 	disabled?: boolean;
-	/** Makes the item one choice of several, checked or not. */
 	checked?: boolean;
 	onSelect: () => void;
 	children: ReactNode;
@@ -38,7 +37,6 @@ export function MenuItem({ icon, tone = "plain", disabled = false, checked, onSe
 	);
 }
 
-/** A link in a Menu; `current` marks the current page or its parent. */
 export function MenuLink({
 	to,
 	icon,

@@ -12,7 +12,6 @@ import { useBackToClose } from "./layers.ts";
 import { moveInMenu } from "./move-in-menu.ts";
 import { placeMenu } from "./place-menu.ts";
 
-/** Props for the button that opens the menu: spread them on a Button or an IconButton. */
 export interface MenuTrigger extends Pick<ComponentProps<"button">, "popoverTarget" | "aria-haspopup"> {
 	ref: RefObject<HTMLButtonElement | null>;
 }

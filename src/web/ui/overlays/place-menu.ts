@@ -1,6 +1,5 @@
 const gap = 6;
 
-/** Places a menu about to open on the side of its button where the window has more space. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
 	const { top, bottom, left, right } = button.getBoundingClientRect();
 	const { clientWidth: width, clientHeight: height } = document.documentElement;

@@ -5,14 +5,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface Props {
-	/** Undefined while there is none to show. */
 	secret: string | undefined;
 	words: { title: string; text: string; copy: string; copied: string; done: string };
 	closeLabel: string;
 	onClose: () => void;
 }
 
-/** Shows a token or key that was just created, this once. */
 export function SecretDialog({ secret, words, closeLabel, onClose }: Props) {
 	const [copied, setCopied] = useState<string>();
 	// Keeps the secret on the screen while the dialog closes.

@@ -10,9 +10,7 @@ export interface Toast {
 }
 
 export interface ShownToast extends Toast {
-	/** Distinguishes two toasts even with the same text. */
 	id: number;
-	/** When it expires, if `lastsMs` is set. */
 	until: number | undefined;
 }
 
@@ -22,7 +20,6 @@ let covered: readonly ShownToast[] = [];
 let shownSoFar = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in the Toasts region, replacing the current one; returns a function that removes it. */
 export function toast(next: Toast): () => void {
 	shownSoFar += 1;
 	const id = shownSoFar;
@@ -34,7 +31,6 @@ export function toast(next: Toast): () => void {
 	};
 }
 
-/** Removes the current toast; the newest covered one that has not expired reappears. */
 export function dismissToast(): void {
 	const now = Date.now();
 	const lasting = covered.filter(({ until = 0 }) => until > now);

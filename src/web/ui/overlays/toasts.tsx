@@ -15,11 +15,7 @@ export interface ToastsProps {
 	dismissLabel: string;
 }
 
-/**
- * The region for toasts, one at a time: on phones over the header, since sheets, the navigation and the page's own
- * controls need the lower edge; otherwise at the bottom. `aria-live` also keeps it reachable while a dialog hides the
- * rest of the page.
- */
+/** On phones over the header, since the lower edge is in use. `aria-live` keeps it reachable under a dialog. */
 export function Toasts({ label, dismissLabel }: ToastsProps) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 	return (

@@ -27,7 +27,6 @@ export function useLongPress(onLongPress: () => void) {
 			// Only the finger's own click: popovers may be opened by a synthetic click inside.
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
-		/** Suppresses the browser's menu for the link under the finger. */
 		onContextMenu(event: MouseEvent) {
 			if (since.current !== undefined) event.preventDefault();
 		},

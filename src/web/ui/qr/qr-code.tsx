@@ -23,7 +23,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 const pixelsPerModule = 12;
 
-/** Saves the code to the phone's pictures, where another UPI app or another phone can read it. */
 export function saveQrCode(text: string, fileName: string): void {
 	const { data, size } = encode(text, { ecc: "M", border });
 	const canvas = document.createElement("canvas");

@@ -1,6 +1,5 @@
 let region: HTMLElement | undefined;
 
-/** Tells screen readers about visual changes, such as a row that moved. */
 export function announce(text: string): void {
 	if (region === undefined) {
 		region = document.createElement("div");

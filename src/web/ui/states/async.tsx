@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** A fault may explain itself and offer a better action than trying again. */
 interface Fault extends Error {
 	wayOut?: { text: string; label: string; onPress: () => void } | undefined;
 }
@@ -24,7 +23,6 @@ interface Props<Data> {
 	query: Query<Data>;
 	texts: AsyncTexts;
 	loading: ReactNode;
-	/** Replaces an empty list; without it the content is rendered for that too. */
 	empty?: ReactNode;
 	children: (data: Data) => ReactNode;
 }

@@ -7,7 +7,6 @@ interface Props {
 	text: string;
 	way?: string;
 	action: { label: string; to: string };
-	/** A second way out, under the button. */
 	help?: { label: string; to: string };
 }
 

@@ -15,7 +15,6 @@ const delays = [
 const columns = [0, 1, 2, 3, 4, 5, 6];
 const rows = [0, 1, 2];
 
-/** The 21 grid with its marks lighting up diagonally: for long waits without a skeleton. */
 export function GridLoader({ label }: { label: string }) {
 	return (
 		<div role="status" className="flex flex-col items-center gap-4 py-12 text-quiet">

@@ -8,12 +8,10 @@ const backOnlineMs = 3_000;
 
 interface Props {
 	offline: string;
-	/** How old the visible data is. */
 	since?: ReactNode;
 	backOnline: string;
 }
 
-/** Shown while offline, and for three seconds after the network returns. */
 export function OfflineBadge({ offline, since, backOnline }: Props) {
 	const online = useOnline();
 	const [wasOffline, setWasOffline] = useState(!online);

@@ -9,7 +9,6 @@ const shapes = {
 	button: "h-11 w-36 rounded-control",
 };
 
-/** Placeholder shapes for loading content; `label` is for screen readers. */
 export function Skeleton({
 	label,
 	shape = "line",

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** Scrolls to the content that the address names, such as from a notice, and outlines it. */
 export function SoughtPlace({ isSought, children }: { isSought: boolean; children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {

@@ -14,7 +14,6 @@ export function isOnline(): boolean {
 	return isReached && navigator.onLine;
 }
 
-/** True if the browser reports a network and the last call got through. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(subscribe, isOnline, () => true);
 }

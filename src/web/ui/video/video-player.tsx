@@ -31,10 +31,7 @@ interface Props extends Source {
 
 const frame = "relative w-full max-w-88 self-center overflow-hidden rounded-card bg-sunken ring-1 ring-line";
 
-/**
- * A silent film that loads nothing until pressed. Until then it is a picture with a button: a film started in the
- * server's HTML would stop when the app replaces it, while a press before the app runs is passed on.
- */
+/** A picture until pressed: a film started in the server's HTML would stop when the app replaces it. */
 export function VideoPlayer({ texts, ...source }: Props) {
 	const online = useOnline();
 	const [state, setState] = useState<"waiting" | "playing" | "failed">("waiting");

@@ -37,7 +37,6 @@ function amountIn(word: string): CellValue | undefined {
 /** Maximum unknown words we ask about at once; a column with more is text. */
 export const maxWords = 20;
 
-/** What the non-blank texts of a column mean. */
 export interface ValueKinds {
 	/** Nine of ten mean yes or no. */
 	areMarks: boolean;

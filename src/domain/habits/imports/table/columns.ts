@@ -58,7 +58,6 @@ interface RowFacts {
 	long: TableColumns;
 	wide: TableColumns;
 	dates: Repetition;
-	/** Whether a heading names a value column. */
 	hasValue: boolean;
 }
 
@@ -166,7 +165,6 @@ function longColumns(table: Table, date: number | null, order: DateOrder): Table
 	return { ...nothing, date, habit, note, value, order };
 }
 
-/** Returns the columns of a wide table with values, unless their heading names a trait. */
 function habitColumns(table: Table, date: number | null): number[] {
 	return table.names.flatMap((name, column) => {
 		const isOther = column === date || (table.hasHeader && (isTrait(name) || isHeading("value", name)));
@@ -174,7 +172,6 @@ function habitColumns(table: Table, date: number | null): number[] {
 	});
 }
 
-/** Returns the text column whose heading is typical of titles. */
 function titleColumn(table: Table, date: number): number | undefined {
 	const isTitle = (isMeant: (name: string) => boolean) =>
 		table.names.findIndex(
@@ -193,7 +190,6 @@ function textColumn(table: Table, date: number): number | undefined {
 	return found < 0 ? undefined : found;
 }
 
-/** Returns the columns of a table with days in its header; undefined for other tables. */
 function acrossColumns(table: Table): TableColumns | undefined {
 	const counts = dateOrders.map((order) => daysInHeader(table, order).length);
 	const most = Math.max(...counts);
@@ -214,7 +210,6 @@ export function daysInHeader({ names }: Table, order: DateOrder): number[] {
 	return names.flatMap((name, column) => (writtenDay(name, order) === undefined ? [] : [column]));
 }
 
-/** Returns the non-empty columns that this reading ignores. */
 export function unusedColumns(table: Table, columns: TableColumns): number[] {
 	const used = new Set(usedColumns(table, columns));
 	return table.names.flatMap((_, column) => {

@@ -2,7 +2,6 @@ import { type Day, dayAt, instantOf } from "#domain/day.ts";
 import type { DayBounds } from "#domain/habits/imports/foreign-habit.ts";
 import { type DateOrder, writtenDay } from "./written-date.ts";
 
-/** Returns the day in a cell; an instant with a zone is converted to the user's day. */
 export function dayIn(cell: string, order: DateOrder, bounds: DayBounds): Day | undefined {
 	const text = cell.trim();
 	const hasZone = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(text);

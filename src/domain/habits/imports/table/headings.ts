@@ -53,7 +53,6 @@ export function isHeading(kind: HeadingKind, heading: string): boolean {
 }
 const prefixes = new Set(["entry", "calendar", "log", "habit", "task", "check", "is"]);
 
-/** Whether a heading contains a word of this kind and none that rules it out. */
 export function speaksOf(kind: HeadingKind, heading: string): boolean {
 	const all = wordsOf(heading);
 	return all.some((word) => wordSets[kind].has(word)) && !all.some((word) => otherTimes.has(word));

@@ -4,7 +4,6 @@ import type { Table } from "./table.ts";
 import { type Dictionary, dictionaryFor, maxWordLength, wordIn } from "./words.ts";
 import { isOrderUnclear } from "./written-date.ts";
 
-/** Questions that only the user can answer. */
 export const tableQuestions = ["layout", "date", "order", "value", "words"] as const;
 export type TableQuestion = (typeof tableQuestions)[number];
 
@@ -13,7 +12,6 @@ export interface UnknownWord {
 	count: number;
 }
 
-/** Returns the questions to ask about guessed columns, apart from words, before the table can be read. */
 export function questionsOn(table: Table, columns: TableColumns): TableQuestion[] {
 	const { date, value, layout } = columns;
 	const questions: TableQuestion[] = readingsOf(table).length > 1 ? ["layout"] : [];
@@ -40,7 +38,6 @@ function valueColumns(table: Table, { layout, value, habits, order }: TableColum
 	return value === null ? [] : [value];
 }
 
-/** Returns the word meanings in a table, the user's answers included, and the most frequent unknown words. */
 export function wordsOf(
 	table: Table,
 	columns: TableColumns,

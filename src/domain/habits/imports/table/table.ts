@@ -7,7 +7,6 @@ export interface Table {
 	rows: readonly (readonly string[])[];
 }
 
-/** Rows examined to see what a column holds. */
 const sampleSize = 1000;
 /** Maximum lines above the header, such as a title or the export date. */
 const maxAbove = 10;
@@ -29,10 +28,7 @@ export function tableOf(all: Rows): Table {
 	return { names, hasHeader, rows };
 }
 
-/**
- * Returns the index of the first row with a day in a column of days; else, if the header has days next to each other,
- * the row after it. Undefined if there are no days.
- */
+/** The first row with a day in a column of days; else the row after a header with adjacent days. */
 function firstDataRow(all: Rows): number | undefined {
 	const above = all.slice(0, maxAbove + 2).map((row, index) => ({
 		dated: row.flatMap((cell, column) => (dateOrderOf([cell]) ? [column] : [])),

@@ -20,7 +20,6 @@ const wordLists: Readonly<Record<WordMeaning, string>> = {
 
 export const maxWordLength = 40;
 
-/** Normalizes a cell: lower case, single spaces, no variation selectors. */
 export function wordIn(cell: string): string {
 	return cell
 		.trim()

@@ -1,7 +1,6 @@
 import { type Day, isDay } from "#domain/day.ts";
 import { latinDigits } from "#domain/habits/imports/latin-digits.ts";
 
-/** Order of year, month and day in a table's dates. */
 export const dateOrders = ["ymd", "dmy", "mdy"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -40,7 +39,6 @@ const months = [
 
 const longest = 60;
 
-/** Parses a date written in digits of the given order, or with the month's name; undefined for other texts. */
 export function writtenDay(text: string, order: DateOrder): Day | undefined {
 	if (text.length > longest) return undefined;
 	const latin = latinDigits(text);
@@ -74,7 +72,6 @@ function monthNumber(name: string): string {
 	return String(months.findIndex((pattern) => pattern.test(small)) + 1);
 }
 
-/** Two-digit years 70 to 99 are in the 1900s. */
 function dayFrom(year = "", month = "", day = ""): Day | undefined {
 	const century = Number(year) >= 70 ? "19" : "20";
 	const whole = year.length === 2 ? century + year : year;

@@ -15,7 +15,6 @@ interface Props {
 	disabled?: boolean | undefined;
 }
 
-/** How the parts of each state look. */
 const looks = {
 	open: {
 		Icon: Plus,
@@ -28,7 +27,6 @@ const looks = {
 	over: { Icon: X, arc: "stroke-careful", disc: "scale-0", icon: "size-5 text-careful" },
 };
 
-/** The 56 px tick of a habit that counts: fills with the amount, and opens a dialog that adds to it. */
 export function AmountButton({ id, share, state, label, onPress, disabled }: Props) {
 	const { Icon, arc, disc, icon } = looks[state];
 	return (

@@ -5,7 +5,6 @@ import { descriptionIds, FieldNotes, type FieldTexts } from "#web/ui/controls/fi
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props extends Pick<FieldTexts, "error"> {
-	/** The field's id, which links the error to it. */
 	id: string;
 	label: string;
 	/** Spoken with the number and shown under it, such as "pages". */
@@ -16,14 +15,11 @@ interface Props extends Pick<FieldTexts, "error"> {
 	max: number;
 	less: string;
 	more: string;
-	/** Returns undefined if the text is not an amount. */
 	read: (text: string) => number | undefined;
-	/** Formats an amount with the digit grouping of the language. */
 	write: (amount: number) => string;
 	onChange: (amount: number | undefined) => void;
 }
 
-/** A field for an amount between two large buttons that step it. */
 export function AmountStepper({ id, label, unit, value, step, max, less, more, error, ...texts }: Props) {
 	const { read, write, onChange } = texts;
 	const [text, setText] = useState(() => write(value));

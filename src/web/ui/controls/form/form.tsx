@@ -5,10 +5,7 @@ interface Props extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
 	onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
 }
 
-/**
- * Base of every form: our fields show their errors, and the first invalid one gets the focus, unless the user has
- * moved on.
- */
+/** The first invalid field gets the focus, unless the user has moved on. */
 export function Form({ ref, onSubmit, ...rest }: Props) {
 	const own = useRef<HTMLFormElement>(null);
 	const form = ref ?? own;

@@ -10,7 +10,6 @@ interface Props {
 	submitLabel: string;
 	tone?: ButtonTone;
 	loading: boolean;
-	/** Never called with an empty text. */
 	onSubmit: (reason: string) => void;
 }
 

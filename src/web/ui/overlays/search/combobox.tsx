@@ -13,7 +13,6 @@ export interface ComboboxProps {
 	field: RefObject<HTMLInputElement | null>;
 }
 
-/** A field that keeps the focus while the arrow keys move through a list; Enter activates the current option. */
 export function Combobox({ label, placeholder, count, query, onQuery, sections, field }: ComboboxProps) {
 	const id = useId();
 	const options = sections.flatMap((section) => section.options);
@@ -82,7 +81,6 @@ export function Combobox({ label, placeholder, count, query, onQuery, sections, 
 	);
 }
 
-/** A single step wraps around; a longer one stops at the end. */
 function target(at: number, step: number, length: number): number {
 	if (Math.abs(step) === 1) return (at + step + length) % length;
 	return Math.min(length - 1, Math.max(0, at + step));

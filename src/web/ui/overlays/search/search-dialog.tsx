@@ -12,7 +12,6 @@ interface Props extends Omit<ComboboxProps, "field"> {
 	closeLabel: string;
 }
 
-/** Full screen on phones. */
 export function SearchDialog({ open, onOpenChange, closeLabel, ...search }: Props) {
 	const field = useRef<HTMLInputElement>(null);
 	useBackToClose(open, () => onOpenChange(false));

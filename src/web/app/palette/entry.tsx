@@ -8,7 +8,7 @@ export interface Entry extends Findable {
 	command: Command;
 }
 
-/** `others` are the texts of the other language. */
+/** `others`: in the other language. */
 export function entryOf(command: Command, strings: Strings, others: Strings | undefined): Entry {
 	const further = [strings, others].map((texts) => {
 		const words: Readonly<Record<string, string>> = texts?.palette.also ?? {};
@@ -21,7 +21,6 @@ export function entryOf(command: Command, strings: Strings, others: Strings | un
 	};
 }
 
-/** Returns the entry as a list option; choosing it closes the palette. */
 export function optionOf({ command, label }: Entry, hint?: string): SearchOption {
 	const { id, icon: Icon, act } = command;
 	return {

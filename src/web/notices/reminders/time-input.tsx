@@ -2,12 +2,11 @@ import { useState } from "react";
 import { clockTime } from "#domain/notices/reminder.ts";
 
 interface Props {
-	/** The accessible name. */
 	label: string;
 	/** HH:MM. */
 	value: string;
 	disabled?: boolean | undefined;
-	/** Called when editing ends, because every keystroke in a time gives a valid time. */
+	/** When editing ends, because every keystroke in a time gives a valid time. */
 	onSettled: (time: string) => void;
 }
 

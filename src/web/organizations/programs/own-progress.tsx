@@ -23,11 +23,10 @@ interface Props {
 	program: Program;
 	own: NonNullable<Program["own"]>;
 	organization: Organization;
-	/** Opens the dialog for habit and visibility. */
+	/** Changes habit and visibility. */
 	onChange: () => void;
 }
 
-/** The user's share, who sees it, and how to change or leave the enrolment. */
 export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const { own: words, card } = useStrings().organizationPrograms;
 	const { percent, date } = useFormats();

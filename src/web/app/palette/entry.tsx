@@ -8,7 +8,7 @@ export interface Entry extends Findable {
 	command: Command;
 }
 
-/** `others`: in the other language. */
+/** `others` are the texts of the other language. */
 export function entryOf(command: Command, strings: Strings, others: Strings | undefined): Entry {
 	const further = [strings, others].map((texts) => {
 		const words: Readonly<Record<string, string>> = texts?.palette.also ?? {};

@@ -34,7 +34,7 @@ interface Library {
 	clips: readonly Clip[];
 }
 
-/** As pages look before any answer of the server. */
+/** Renders pages as they look before any answer of the server. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
 	const preview = keyed(previewQuery.queryKey, library.preview);
@@ -63,7 +63,7 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 	};
 }
 
-/** Complete, as visitors get them. */
+/** Renders pages complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, first: undefined };

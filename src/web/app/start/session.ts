@@ -90,7 +90,7 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** When the window or network is back, or a new day has begun. */
+/** Called when the window or network is back, or a new day has begun. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.startAnew();

@@ -66,7 +66,7 @@ export function useRecentLogs({ id: habitId, userId }: Habit) {
 	return { logs, pending };
 }
 
-/** Once per id; or returns the payment that is due first. */
+/** Creates one habit per id, or returns the payment that is due first. */
 export function useCreateHabit() {
 	const client = useQueryClient();
 	return useMutation({

@@ -24,7 +24,7 @@ export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
 	};
 }
 
-/** In this tab, so that the same file chosen again after a reload is read the same way. */
+/** Kept in this tab, so that the same file chosen again after a reload is read the same way. */
 export function keepAnswers(userId: string, file: File, answers: FileAnswers): void {
 	try {
 		sessionStorage.setItem(keyOf(userId), JSON.stringify({ file: fingerprintOf(file), answers }));

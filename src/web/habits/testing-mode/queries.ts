@@ -13,7 +13,7 @@ export function useTestingMode(): boolean {
 	return useQuery(configQuery).data?.testingMode ?? false;
 }
 
-/** Even outside the log window. */
+/** Works even outside the log window. */
 export function useLogTestDay(habitId: string) {
 	const reading = useHabitRefetch();
 	return useMutation({
@@ -23,7 +23,7 @@ export function useLogTestDay(habitId: string) {
 	});
 }
 
-/** The 21 latest days without a log. */
+/** Completes the 21 latest days without a log. */
 export function useFillCycle({ id, history }: Habit, today: Day) {
 	const reading = useHabitRefetch();
 	return useMutation({

@@ -190,7 +190,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	);
 }
 
-/** At its top, with its heading focused. */
+/** Each screen starts at its top, with its heading focused. */
 function useArrival(screen: WizardScreen) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(screen);

@@ -28,7 +28,7 @@ async function subscribeDevice(userId: string): Promise<void> {
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }
 
-/** At each visit. Resolves with true if the server had lost the subscription, so that pushes failed. */
+/** Called at each visit. Resolves with true if the server had lost the subscription. */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
 	const mark = readMark();

@@ -57,7 +57,7 @@ function currentUser(): User | null {
 	return queryClient.getQueryData<User | null>(meKey) ?? keptUser();
 }
 
-/** By this device's data; true if the habit is unknown here. */
+/** Judged by this device's data; true if the habit is unknown here. */
 function isOpenToday(userId: string, habitId: string): boolean {
 	const today = dayOfUser(currentUser());
 	if (today === undefined) return true;

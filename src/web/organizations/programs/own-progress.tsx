@@ -23,7 +23,7 @@ interface Props {
 	program: Program;
 	own: NonNullable<Program["own"]>;
 	organization: Organization;
-	/** Changes habit and visibility. */
+	/** Opens the dialog for habit and visibility. */
 	onChange: () => void;
 }
 

@@ -10,7 +10,7 @@ const width = 360;
 const height = 180;
 const strengths = perfectDays(days);
 
-/** By the formula used for every habit. */
+/** Uses the formula of every habit. */
 export function StrengthChart() {
 	const { chart: words } = useStrings().home.after;
 	const { percent } = useFormats();

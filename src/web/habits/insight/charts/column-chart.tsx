@@ -2,9 +2,9 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 export interface Column {
 	key: string;
-	/** Below the column; may be empty to save room. */
+	/** Shown below the column; may be empty to save room. */
 	label: string;
-	/** Above the column. */
+	/** Shown above the column. */
 	figure: string;
 	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;

@@ -158,7 +158,7 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), moveMs);
 }
 
-/** For rows that are gone or about to go. */
+/** Ends a drag without a drop: its rows are gone or about to go. */
 function breakOff(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.over.abort();

@@ -68,7 +68,7 @@ function Switches({ organization, consents: { isCounted, isOnLeaderboard } }: Pr
 interface SwitchProps {
 	organization: Organization;
 	what: keyof MemberConsents;
-	/** On the server. */
+	/** The value on the server. */
 	isOn: boolean;
 	hint: string;
 }

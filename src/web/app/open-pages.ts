@@ -2,7 +2,6 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** Pages that visitors can open too; some explain what an account would add. */
 export const openPages: readonly PageEntry[] = [
 	{
 		path: pages.pricing,

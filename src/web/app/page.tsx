@@ -5,7 +5,7 @@ import type { OnDemand } from "#web/platform/on-demand.tsx";
 export interface PageEntry {
 	path: string;
 	Content: OnDemand<object>;
-	/** The window title; a page without one sets it itself. */
+	/** A page without one sets the title itself. */
 	title?: (strings: Strings) => string;
 	/** Loads the content file that the page shows first. */
 	ask?: (params: { slug?: string | undefined }) => Promise<unknown>;

@@ -134,7 +134,7 @@ const signedInPages: readonly PageEntry[] = [
 	},
 ];
 
-/** Every page of the app. Add a page here or in `open-pages.ts`, with the text sections it reads. */
+/** Add a page here or in `open-pages.ts`, with the text sections it reads. */
 export const entries: readonly PageEntry[] = [homeEntry, ...signedInPages, ...openPages];
 
 export function Pages() {
@@ -157,10 +157,7 @@ function routesTo(entries: readonly PageEntry[]) {
 	));
 }
 
-/**
- * Loads what the page at this path needs for its first render. A page that fails to load shows the error itself; but
- * if the HTML already shows the whole page, this rejects so that the HTML stays.
- */
+/** Rejects only if the HTML already shows the whole page, to keep it; else a page shows its own failure. */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
 	for (const { path, Content, ask } of entries) {
 		const match = matchPath(path, pathname);

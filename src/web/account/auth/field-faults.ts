@@ -2,12 +2,9 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-h
 import { fieldFaultsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/**
- * Returns a function that puts a field's error into words: schemas give catalogue keys, the server whole sentences.
- */
+/** Returns a function that words a field's error: schemas give catalogue keys, the server sentences. */
 export function useFieldError<Form extends FieldValues>(
 	errors: FieldErrors<Form>,
-	/** Messages for empty fields. */
 	missing: Partial<Record<keyof Form, string>> = {},
 ): (field: keyof Form) => string | undefined {
 	const { fieldErrors } = useStrings();
@@ -22,7 +19,6 @@ export function useFieldError<Form extends FieldValues>(
 	};
 }
 
-/** Shows the server's errors at their fields and focuses the first one. */
 export function showFieldFaults<Form extends FieldValues>(form: UseFormReturn<Form>, fault: unknown): void {
 	const faults = fieldFaultsOf(fault);
 	const names = Object.keys(form.getValues());

@@ -14,7 +14,7 @@ interface Props {
 	email?: string | undefined;
 }
 
-/** The dialog to sign in or sign up, opened on `tab`. Typed values, except passwords, survive closing. */
+/** Typed values, except passwords, survive closing. */
 export function JoinDialog({ open, tab, email }: Props) {
 	const { auth: words } = useStrings();
 	const [typed] = useState<TypedAccount>({});

@@ -12,7 +12,7 @@ import { type StepNeeded, useSignInByLink } from "./queries.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { useWelcome } from "./use-welcome.ts";
 
-/** Signs in by a mailed link. Requires a press, because mail scanners open links. */
+/** Requires a press, because mail scanners open links. */
 export function LinkSignIn({ token }: { token: string }) {
 	const { auth } = useStrings();
 	const words = auth.link;

@@ -12,7 +12,6 @@ interface Props {
 	title: string;
 	text: string;
 	act: { label: string; isDangerous?: boolean };
-	/** Additional fields. */
 	children?: ReactNode;
 	/** Rejects with the server's error, which is shown at the password field. */
 	onProve: (password: string) => Promise<void>;

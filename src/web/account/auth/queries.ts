@@ -10,7 +10,6 @@ type NewAccount = Calls["POST /api/auth/register"]["input"]["body"];
 export type StepNeeded = Exclude<Calls["POST /api/auth/login"]["reply"], User>;
 export type StepProof = Omit<Calls["POST /api/auth/login/second-step"]["input"]["body"], "ticket">;
 
-/** Returns a function to call after every successful sign-in. */
 function useOnSignedIn() {
 	const client = useQueryClient();
 	return (user: User) => {
@@ -19,7 +18,6 @@ function useOnSignedIn() {
 	};
 }
 
-/** Signs in by password; a second step may follow. */
 export function useSignIn() {
 	const onSignedIn = useOnSignedIn();
 	return useMutation({
@@ -30,7 +28,6 @@ export function useSignIn() {
 	});
 }
 
-/** Signs in by a mailed link instead of a password. */
 export function useSignInByLink() {
 	const onSignedIn = useOnSignedIn();
 	return useMutation({
@@ -50,7 +47,6 @@ export function useSecondStep(ticket: string) {
 	});
 }
 
-/** Signs in by a passkey alone. */
 export function useSignInByPasskey() {
 	const onSignedIn = useOnSignedIn();
 	return useMutation({

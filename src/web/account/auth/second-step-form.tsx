@@ -11,7 +11,6 @@ import { useWelcome } from "./use-welcome.ts";
 
 type Way = "passkey" | "app" | "recovery";
 
-/** Asks for the second step, one method at a time. */
 export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () => void }) {
 	const { secondStep: words } = useStrings().auth;
 	const ways = waysOf(step);
@@ -39,7 +38,7 @@ export function SecondStepForm({ step, onBack }: { step: StepNeeded; onBack: () 
 	);
 }
 
-/** Returns the available methods, quickest first. */
+/** Quickest first. */
 function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 	return [
 		...(passkey && canUsePasskeys() ? (["passkey"] as const) : []),
@@ -49,7 +48,7 @@ function waysOf({ passkey, hasTotp, hasRecoveryCodes }: StepNeeded): Way[] {
 }
 
 interface StepProps {
-	/** Called if the ticket has expired and the user has to enter the password again. */
+	/** The ticket has expired: the user has to enter the password again. */
 	onExpired: () => void;
 }
 

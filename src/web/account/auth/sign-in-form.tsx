@@ -26,7 +26,6 @@ interface Props {
 	onSignUp: () => void;
 }
 
-/** The form for email and password, followed by the second step if there is one. */
 export function SignInForm({ typed, onSignUp }: Props) {
 	const [step, setStep] = useState<StepNeeded | MailedLink>();
 	const startOver = () => setStep(undefined);

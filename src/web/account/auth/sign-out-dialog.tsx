@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { requestSignOut } from "#web/platform/request-sign-out.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 
-/** Asks before a sign-out that would lose unsent changes. */
 export function SignOutDialog({ open, unsent }: { open: boolean; unsent: number }) {
 	const words = useStrings().auth.unsent;
 	const [isLeaving, setIsLeaving] = useState(false);

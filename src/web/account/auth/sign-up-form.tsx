@@ -33,7 +33,6 @@ const pagesToStayOn = new Set<string | undefined>([
 
 const empty = { fullName: "", email: "", phone: "", password: "", confirmPassword: "", isAdult: false };
 
-/** Creates an account, signs in, and opens the first habit; from the pricing page, the dashboard. */
 export function SignUpForm({ typed, onSignIn }: { typed: TypedAccount; onSignIn: () => void }) {
 	const { auth: words } = useStrings();
 	const form = useForm({ resolver: zodResolver(signUpShape), defaultValues: { ...empty, ...typed } });

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Values typed into one of the two forms; the other form and the next opening of the dialog start with them. */
+/** Shared by both forms, and kept for the next opening of the dialog. */
 export type TypedAccount = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;
 
-/** Keeps what is typed into a form. */
 export function useKeptTyping<Form extends FieldValues>(
 	form: UseFormReturn<Form>,
 	typed: TypedAccount,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Toast, toast } from "#web/ui/overlays/toast.ts";
 
-/** Returns a function that shows a toast and removes it when the calling form unmounts. */
+/** The toast is removed when the calling form unmounts. */
 export function useOwnToast(): (shown: Toast) => void {
 	const remove = useRef<() => void>(undefined);
 	useEffect(() => () => remove.current?.(), []);

@@ -7,7 +7,6 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useNextPage } from "./use-next-page.ts";
 import { useOwnToast } from "./use-own-toast.ts";
 
-/** Finishes a sign-in or explains why it failed. Opens the dashboard from the home and pricing pages. */
 export function useWelcome() {
 	const { auth: words } = useStrings();
 	const navigate = useNavigate();

@@ -11,7 +11,6 @@ interface Props {
 	onLater: () => void;
 }
 
-/** A card that sticks to the bottom of the page while scrolling. */
 export function ConsentRequest({ question, missing, onLater }: Props) {
 	const { questions, read, later } = useStrings().security.consents.ask;
 	const { mutate, isPending } = useConsent();

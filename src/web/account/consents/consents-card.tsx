@@ -10,7 +10,6 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { consentsQuery, useConsent } from "./queries.ts";
 
-/** The user's consents with their dates, and the one that can be withdrawn. */
 export function ConsentsCard() {
 	const { security } = useStrings();
 	const words = security.consents;

@@ -12,10 +12,7 @@ const ConsentRequest = onDemand({
 	texts: ["security"],
 });
 
-/**
- * Asks for missing consents until the user agrees or postpones; never on the legal pages that they have to read
- * first.
- */
+/** Not shown on the legal pages, which users have to read first. */
 export function MissingConsents() {
 	const { data } = useQuery(consentsQuery);
 	const [isPutOff, setIsPutOff] = useState(false);

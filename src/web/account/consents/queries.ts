@@ -9,7 +9,6 @@ export const consentsQuery = queryOptions({
 	staleTime: 60 * 60_000,
 });
 
-/** Agrees to the versions shown on this page, or withdraws a consent. */
 export function useConsent() {
 	const client = useQueryClient();
 	return useMutation({

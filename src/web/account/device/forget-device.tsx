@@ -8,7 +8,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Signs out and deletes everything stored on this device, such as a borrowed phone. */
 export function ForgetDevice({ unsent }: { unsent: number }) {
 	const { forget: words } = useStrings().device.offline;
 	const [isOpen, setIsOpen] = useState(false);

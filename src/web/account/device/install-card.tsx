@@ -12,9 +12,7 @@ import { install, useInstall } from "./use-install.ts";
 /** Gives the user time to look at the page first. */
 const iosDelayMs = 5_000;
 
-/**
- * Offers to install the app, in an overlay at the bottom that moves nothing; once closed, stays hidden for a week.
- */
+/** An overlay, so that it moves nothing. */
 export function InstallCard() {
 	const { install: words } = useStrings().device;
 	const { isInstalled, canInstall, isIOS } = useInstall();

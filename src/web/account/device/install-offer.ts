@@ -17,7 +17,7 @@ export function watchInstall(): void {
 	addEventListener("appinstalled", () => change(undefined, true));
 }
 
-/** True if the app was installed while this page was open. */
+/** True only if it happened while this page was open. */
 export function wasInstalled(): boolean {
 	return isDone;
 }
@@ -26,7 +26,6 @@ export function installOffer(): InstallPrompt | undefined {
 	return offered;
 }
 
-/** Returns the offer and uses it up. */
 export function takeOffer(): InstallPrompt | undefined {
 	const taken = offered;
 	change(undefined, isDone);

@@ -6,7 +6,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { InstallSteps } from "./install-steps.tsx";
 import { install, useInstall } from "./use-install.ts";
 
-/** Says whether the app is installed on this device, or how to install it. */
 export function InstallPanel() {
 	const { install: words } = useStrings().device;
 	return (

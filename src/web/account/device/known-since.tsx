@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 
-/** Says how old the shown habits are, if they come from this device's storage. */
 export function KnownSince() {
 	const { knownSince: words } = useStrings().device;
 	const { day, time } = useFormats();

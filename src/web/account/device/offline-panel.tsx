@@ -15,7 +15,6 @@ import { isOnline, useOnline } from "#web/ui/states/use-online.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 import { useWaiting, WaitingRows } from "./waiting-rows.tsx";
 
-/** Lists what this device stores for offline use, and what is still unsent. */
 export function OfflinePanel() {
 	const { user } = useMe();
 	return user ? <KeptOf user={user} /> : null;
@@ -92,7 +91,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 	);
 }
 
-/** Returns the site's storage use in words; undefined if the browser does not report it. */
+/** Undefined if the browser does not report it. */
 function useKeptSize(): string | undefined {
 	const { number } = useFormats();
 	const [bytes, setBytes] = useState<number>();

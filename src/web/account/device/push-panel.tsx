@@ -8,7 +8,6 @@ import { useInstall } from "./use-install.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
-/** Says whether this device may show notifications; they are set up elsewhere. */
 export function PushPanel() {
 	const { push: words } = useStrings().device;
 	const { isIOS, isInstalled } = useInstall();
@@ -41,7 +40,7 @@ export function PushPanel() {
 	);
 }
 
-/** Returns the browser's permission and follows its changes; undefined without notifications. */
+/** Undefined in browsers without notifications. */
 function usePermission(): NotificationPermission | undefined {
 	const [permission, setPermission] = useState(read);
 	useEffect(() => {

@@ -3,9 +3,7 @@ import { installOffer, subscribeToInstall, takeOffer, wasInstalled } from "./ins
 
 export interface InstallState {
 	isInstalled: boolean;
-	/** True if the browser offers to install; `install` then shows its prompt. */
 	canInstall: boolean;
-	/** True on iOS, where the user has to install by hand. */
 	isIOS: boolean;
 	isAndroid: boolean;
 }
@@ -21,7 +19,7 @@ export function useInstall(): InstallState {
 	);
 }
 
-/** Shows the browser's prompt, which works once. Resolves with true if the app was installed. */
+/** Works once per offer. */
 export async function install(): Promise<boolean> {
 	try {
 		return (await takeOffer()?.prompt())?.outcome === "accepted";
@@ -47,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Detects the system. An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** An iPad claims to be a Mac, but no Mac has a touch screen. */
 function system(): Pick<InstallState, "isIOS" | "isAndroid"> {
 	const { userAgent, maxTouchPoints } = navigator;
 	const isIOS = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

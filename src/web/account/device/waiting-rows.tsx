@@ -9,7 +9,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Badge } from "#web/ui/layout/badge.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 
-/** Maximum number of rows shown. */
 const maxShown = 20;
 
 interface Waiting {
@@ -21,7 +20,7 @@ interface Waiting {
 	sentence?: string;
 }
 
-/** Returns all unsent changes of the user on this device, refused ones first. */
+/** Refused changes come first. */
 export function useWaiting(user: User): readonly Waiting[] {
 	const words = useStrings().device.offline.waiting;
 	const { day } = useFormats();

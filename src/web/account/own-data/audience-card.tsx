@@ -1,7 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
-/** Lists who sees what: administrators see payments, others what the owner shares. */
 export function AudienceCard() {
 	const { audience: words } = useStrings().ownData;
 	return (

@@ -6,7 +6,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useKeepAccount } from "./queries.ts";
 
-/** The time left before the deletion, and a button to cancel it. */
 export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	const { countdown: words } = useStrings().ownData;
 	const { date, time } = useFormats();
@@ -34,7 +33,7 @@ export function Countdown({ deletion }: { deletion: AccountDeletion }) {
 	);
 }
 
-/** Returns calendar days on this device: a deadline after midnight is "tomorrow". */
+/** Calendar days on this device: a deadline after midnight is "tomorrow". */
 function daysUntil(instant: string): number {
 	const [due, today] = [new Date(instant), new Date()].map((date) => date.setHours(0, 0, 0, 0));
 	return Math.max(0, Math.round(((due ?? 0) - (today ?? 0)) / 86_400_000));

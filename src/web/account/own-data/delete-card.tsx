@@ -12,7 +12,6 @@ const DeleteDialog = onDemand({
 	texts: ["ownData"],
 });
 
-/** Deletes the account, or cancels a deletion. */
 export function DeleteCard() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();

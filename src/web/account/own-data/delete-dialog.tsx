@@ -13,7 +13,6 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Lists what is deleted and what is kept, and asks for the password. */
 export function DeleteDialog({ open, onOpenChange }: Props) {
 	const { dialog: words, asked } = useStrings().ownData.delete;
 	const [error, setError] = useState<string>();

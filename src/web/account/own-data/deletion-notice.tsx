@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Countdown } from "./countdown.tsx";
 import { useDeletion } from "./queries.ts";
 
-/** A banner on every page while a deletion is pending. */
 export function DeletionNotice() {
 	const { delete: words } = useStrings().ownData;
 	const { data: deletion } = useDeletion();

@@ -9,7 +9,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useBeginExport, useNewestExport } from "./queries.ts";
 
-/** Requests an export of all personal data, and offers the file for a day. */
 export function DownloadCard() {
 	const { download: words } = useStrings().ownData;
 	const { data: newest } = useNewestExport();

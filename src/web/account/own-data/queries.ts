@@ -6,10 +6,8 @@ import { send } from "#web/platform/api.ts";
 const exportsKey = ["api", "account", "exports"];
 const deletionKey = ["api", "account", "deletion"];
 
-/** Polling interval in milliseconds while a file is being made. */
 const exportPollMs = 1_000;
 
-/** Returns the newest export: null if there is none, undefined while loading. */
 export function useNewestExport() {
 	return useQuery({
 		queryKey: exportsKey,
@@ -26,7 +24,6 @@ export function useBeginExport() {
 	});
 }
 
-/** Returns the pending deletion of the account, or null. */
 export function useDeletion() {
 	return useQuery({
 		queryKey: deletionKey,

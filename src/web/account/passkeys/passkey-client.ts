@@ -10,16 +10,13 @@ export function canUsePasskeys(): boolean {
 	return typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|:/.test(location.hostname);
 }
 
-/** Loads the library on first use. */
 function client() {
 	return import("@simplewebauthn/browser");
 }
 
 type Options<F> = F extends (given: { optionsJSON: infer Json }) => unknown ? Json : never;
 
-/**
- * Creates a passkey on the device. Rejects if the user cancels, or with `InvalidStateError` if there is one already.
- */
+/** Rejects if the user cancels, or with `InvalidStateError` if the device has one already. */
 export async function makePasskey(options: Creation): Promise<NewPasskey> {
 	const { startRegistration } = await client();
 	const { id, response } = await startRegistration({
@@ -30,7 +27,7 @@ export async function makePasskey(options: Creation): Promise<NewPasskey> {
 	return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Signs with a passkey of the device. Rejects if the user cancels or there is none. */
+/** Rejects if the user cancels or there is no passkey. */
 export async function provePasskey(options: Request): Promise<Proof> {
 	const { startAuthentication } = await client();
 	const { id, response } = await startAuthentication({

@@ -16,7 +16,6 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
-/** Sets a new password from a mailed link. */
 export function ResetForm({ token }: { token: string }) {
 	const { security } = useStrings();
 	const words = security.password;

@@ -12,7 +12,6 @@ import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { ConfirmationNote } from "./confirmation.tsx";
 
-/** The account's name and address, with the sign-out button. */
 export function AccountCard({ user }: { user: User }) {
 	const { profile: words } = useStrings();
 	const { dayAndYear, month } = useFormats();

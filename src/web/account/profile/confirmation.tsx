@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Confirms the address from a mailed link once its user is signed in, and shows the result. */
+/** Waits until the user is signed in. */
 export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();
@@ -66,7 +66,7 @@ export function FreeAddress() {
 	);
 }
 
-/** Says that the address is not confirmed yet, and resends the mail if the server sends mails. */
+/** Offers to resend the mail only if the server sends mails. */
 export function ConfirmationNote({ user }: { user: User }) {
 	const { confirmation: words } = useStrings().profile;
 	const { data: config } = useQuery(configQuery);

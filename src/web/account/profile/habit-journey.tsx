@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** The number of habits, and what the user has paid for them. */
 export function HabitJourney({ user: { habitsCreated, totalPaid } }: { user: User }) {
 	const { journey: words } = useStrings().profile;
 	const { number, rupees } = useFormats();

@@ -9,7 +9,6 @@ import { squarePicture } from "#web/ui/layout/square-picture.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useRemovePicture, useSetPicture } from "./queries.ts";
 
-/** The profile picture. A change is saved and shown at once. */
 export function PicturePart({ user }: { user: User }) {
 	const words = useStrings().profileSettings;
 	const set = useSetPicture();

@@ -10,7 +10,6 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { useChangeProfile } from "./queries.ts";
 import { type Profile, useTypedProfile } from "./typed-profile.ts";
 
-/** Profile and preferences; only changed fields are sent. */
 export function ProfileForm({ user }: { user: User }) {
 	const { profileSettings: words, shell } = useStrings();
 	const { profile, changes, isChanged, change, discard } = useTypedProfile(user);
@@ -58,7 +57,6 @@ export function ProfileForm({ user }: { user: User }) {
 	);
 }
 
-/** Makes the browser ask, in its own words, before the tab is closed or reloaded. */
 function useAskedByBrowser(isChanged: boolean) {
 	useEffect(() => {
 		if (!isChanged) return undefined;

@@ -14,7 +14,6 @@ import { AccountCard } from "./account-card.tsx";
 import { FreeAddress, useConfirmationLink } from "./confirmation.tsx";
 import { HabitJourney } from "./habit-journey.tsx";
 
-/** Parts from other features. */
 interface Parts {
 	/** Links to the rest of the account, which wide screens have in the header. */
 	Links: ComponentType<{ user: User }>;

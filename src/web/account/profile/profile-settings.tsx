@@ -6,7 +6,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** The profile picture, which is saved at once, and the form. */
 export function ProfileSettings() {
 	const words = useStrings().profileSettings;
 	const query = useMeQuery();

@@ -11,7 +11,6 @@ import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** The user's progress, with the same figures as on all other pages. */
 export function Statistics() {
 	const { user } = useMe();
 	return user ? <StatisticsOf user={user} /> : null;

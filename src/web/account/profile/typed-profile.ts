@@ -3,7 +3,6 @@ import type { User } from "#contract/account/auth.ts";
 import { pages } from "#contract/pages.ts";
 import type { ProfileChanges } from "./queries.ts";
 
-/** The form's fields as shown. */
 export interface Profile {
 	fullName: string;
 	phone: string;
@@ -14,10 +13,10 @@ export interface Profile {
 	theme: User["theme"];
 }
 
-/** Unsaved input, kept while another tab of the settings is open. */
+/** Kept while another tab of the settings is open. */
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
-/** Returns the profile with unsaved input on top; untouched fields follow the account. */
+/** Untouched fields follow the account. */
 export function useTypedProfile(user: User) {
 	const [typed, setTyped] = useState<Partial<Profile>>(() =>
 		unsavedInput?.userId === user.id ? unsavedInput.typed : {},
@@ -48,7 +47,7 @@ function profileOf(user: User): Profile {
 	return { fullName, phone: phone ?? "", locale, timeZone, followsDeviceZone, dayStartHour, theme };
 }
 
-/** Returns the changes to send. The zone and `followsDeviceZone` are sent together. */
+/** The zone and `followsDeviceZone` are sent together. */
 function changesOf(saved: Profile, typed: Partial<Profile>): ProfileChanges {
 	const differs = (field: keyof Profile) => typed[field] !== undefined && typed[field] !== saved[field];
 	const fields = (Object.keys(typed) as (keyof Profile)[]).filter(differs);

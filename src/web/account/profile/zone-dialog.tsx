@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useZoneName, type ZoneChoice } from "./zone-name.ts";
 import { allZones, deviceZone, isIndia, zonesLike } from "./zones.ts";
 
-/** Maximum rows shown at once; each takes a phone some time to render. */
+/** Each row takes a phone some time to render. */
 const maxShown = 30;
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 	onChoose: (choice: ZoneChoice) => void;
 }
 
-/** Offers the device's zone, and a search for all others. */
 export function ZoneDialog({ chosen, open, onOpenChange, onChoose }: Props) {
 	const words = useStrings().profileSettings.zone;
 	const nameOf = useZoneName();
@@ -114,7 +113,6 @@ function ZoneRow({ timeZone, label, note, isChosen, isDevice = false, onChoose }
 	);
 }
 
-/** Returns the current time in a zone, and its offset from Greenwich. */
 function useClock(timeZone: string): { offset: string; time: string } {
 	const locale = useLocale();
 	return useMemo(() => {

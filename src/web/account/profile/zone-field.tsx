@@ -15,7 +15,6 @@ interface Props {
 	onChoose: (choice: ZoneChoice) => void;
 }
 
-/** The user's time zone, and the current day in it. */
 export function ZoneField({ chosen, dayStartHour, error, onChoose }: Props) {
 	const words = useStrings().profileSettings.zone;
 	const { fullDay } = useFormats();

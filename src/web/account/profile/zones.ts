@@ -1,4 +1,4 @@
-/** Current names of cities that the zone list has under older names. */
+/** The zone list has some cities under older names. */
 const currentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
 	Dacca: "Dhaka",
@@ -11,7 +11,7 @@ const currentNames: Record<string, string> = {
 const india = "Asia/Kolkata";
 const names = new Set([india, "Asia/Calcutta"]);
 
-/** True for both names of India's zone: browsers disagree on which is right. */
+/** India's zone has two names, and browsers disagree on which is right. */
 export function isIndia(timeZone: string): boolean {
 	return names.has(timeZone);
 }
@@ -20,7 +20,7 @@ export function deviceZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns all zones that this browser knows, India's first, always including the chosen one. */
+/** India's first; the chosen one is always included. */
 export function allZones(chosen: string): string[] {
 	// Safari supports this since 15.4.
 	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
@@ -28,13 +28,13 @@ export function allZones(chosen: string): string[] {
 	return [india, ...others];
 }
 
-/** Returns the city of a zone by its current name: America/Argentina/Buenos_Aires is Buenos Aires. */
+/** America/Argentina/Buenos_Aires is Buenos Aires. */
 export function cityOf(timeZone: string): string {
 	const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 	return currentNames[city] ?? city;
 }
 
-/** Returns the zones whose city or area matches, those starting with the query first. */
+/** Matches by city or area; zones starting with the query come first. */
 export function zonesLike(
 	zones: readonly string[],
 	typed: string,

@@ -14,7 +14,7 @@ interface Props {
 	onDone: (codes: string[] | null) => void;
 }
 
-/** Asks for the password and a name, then for the device's fingerprint, face or PIN. */
+/** The device itself asks for a fingerprint, face or PIN. */
 export function AddPasskeyDialog({ open, onClose, onDone }: Props) {
 	const words = useStrings().security.step.passkey;
 	const changed = useStepsChanged();

@@ -22,7 +22,6 @@ interface Secret {
 	uri: string;
 }
 
-/** Asks for the password, then shows the QR code and asks for a first code from the app. */
 export function AddTotpDialog({ open, onClose, onDone }: Props) {
 	const { security } = useStrings();
 	const words = security.step.totp;

@@ -6,7 +6,6 @@ export const secondStepQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/second-step"),
 });
 
-/** Returns a function that refetches the second steps. */
 export function useStepsChanged(): () => Promise<void> {
 	const client = useQueryClient();
 	return () => client.invalidateQueries({ queryKey: secondStepQuery.queryKey });

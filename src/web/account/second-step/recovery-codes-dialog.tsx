@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** Shows the recovery codes, which cannot be shown again. */
+/** The codes cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
 	const { security } = useStrings();
 	const words = security.step.codes;

@@ -13,7 +13,7 @@ import { secondStepQuery } from "./queries.ts";
 /** Stores the last user who has seen the invitation on this device. */
 const seenKey = "ikkis.second-step-invitation";
 
-/** Invites an administrator once to add a second step, except in testing mode. */
+/** Shown once, and not in testing mode. */
 function Invitation() {
 	const { security } = useStrings();
 	const words = security.step.advice;
@@ -50,7 +50,6 @@ function Invitation() {
 	);
 }
 
-/** Asks an administrator without a second step to add one. */
 export function SecondStepAdvice() {
 	const words = useStrings().security.step.advice;
 	const { data } = useQuery(secondStepQuery);

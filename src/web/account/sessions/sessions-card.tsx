@@ -17,7 +17,6 @@ const sessionsQuery = queryOptions({
 	queryFn: () => send("GET /api/auth/sessions"),
 });
 
-/** The account's sessions, and a button to end each. */
 export function SessionsCard() {
 	const { security } = useStrings();
 	const words = security.sessions;

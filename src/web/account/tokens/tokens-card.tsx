@@ -15,7 +15,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CreateTokenDialog } from "./create-dialog.tsx";
 import { tokensQuery } from "./queries.ts";
 
-/** The account's access tokens; a new token is shown only once. */
 export function TokensCard() {
 	const { tokens: words } = useStrings();
 	const query = useQuery(tokensQuery);

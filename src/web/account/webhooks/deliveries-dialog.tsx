@@ -11,7 +11,6 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { deliveriesQuery, hostOf, useWebhookAct } from "./queries.ts";
 
-/** The latest deliveries of a webhook: whether each arrived and, if not, why and when it is retried. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
 	const { webhooks: words } = useStrings();
 	const query = useQuery(deliveriesQuery(webhook.id));

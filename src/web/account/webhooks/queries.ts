@@ -15,7 +15,6 @@ export function deliveriesQuery(webhookId: string) {
 	});
 }
 
-/** Performs an action and refetches the webhooks and their deliveries. */
 export function useWebhookAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -13,10 +13,9 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useWebhookAct } from "./queries.ts";
 
 interface Props {
-	/** The webhook to edit; without one the dialog adds one. */
+	/** Without one the dialog adds one. */
 	webhook?: Webhook;
 	onClose: () => void;
-	/** Called with the secret of a new webhook. */
 	onAdded?: (secret: string) => void;
 }
 

@@ -21,7 +21,6 @@ import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { hostOf, useWebhookAct, webhooksQuery } from "./queries.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-/** The account's webhooks; a secret is shown only once. */
 export function WebhooksCard() {
 	const { webhooks: words } = useStrings();
 	const query = useQuery(webhooksQuery);

@@ -12,7 +12,7 @@ interface Said {
 	value: string | null | undefined;
 }
 
-/** Returns the details of an audit entry in words; ids are left out. */
+/** Leaves ids out. */
 export function actFacts(act: Act, words: Strings["backOffice"], formats: Formats): Fact[] {
 	return saidOf(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }

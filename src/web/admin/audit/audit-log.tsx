@@ -18,7 +18,6 @@ const auditQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** The actions of administrators, newest first. */
 export function AuditLog() {
 	const { audit: words, ...texts } = useStrings().backOffice;
 	const query = useInfiniteQuery(auditQuery);

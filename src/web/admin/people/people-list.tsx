@@ -15,7 +15,6 @@ const PersonDialog = onDemand({
 	texts: ["backOffice"],
 });
 
-/** All accounts, newest first. */
 export function PeopleList() {
 	const { people: words, ...texts } = useStrings().backOffice;
 	const [only, setOnly] = useState<PeopleFilter>("all");
@@ -39,8 +38,7 @@ export function PeopleList() {
 				<Wanted onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
-						// Shows the current state, also after an action failed because another administrator was
-						// faster.
+						// The current state, also after another administrator was faster.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>

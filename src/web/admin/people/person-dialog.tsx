@@ -9,7 +9,6 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Act, useAct } from "./queries.ts";
 
-/** An account with the administrator's actions. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
 	const { backOffice, shell } = useStrings();
 	const { people: words, close } = backOffice;

@@ -26,7 +26,6 @@ export type Act =
 	| { kind: "appoint" }
 	| { kind: "dismiss" };
 
-/** Acts on an account and refetches the lists, also after an error. */
 export function useAct(userId: string) {
 	const client = useQueryClient();
 	return useMutation({

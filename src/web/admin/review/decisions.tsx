@@ -7,7 +7,6 @@ import { ReasonForm } from "#web/ui/controls/form/reason-form.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Decision, useDecision } from "./queries.ts";
 
-/** Verifies or rejects an open payment; notes a refund on a decided one. */
 export function Decisions({ payment, onDone }: { payment: ReviewedPayment; onDone: () => void }) {
 	const { review: words } = useStrings().backOffice;
 	const { mutateAsync, isPending, error } = useDecision(payment.id);

@@ -17,7 +17,6 @@ const PaymentReview = onDemand({
 	texts: ["backOffice", "pricing"],
 });
 
-/** The payments of all users, open ones oldest first. */
 export function PaymentQueue() {
 	const { queue: words, ...texts } = useStrings().backOffice;
 	const [status, setStatus] = useState<QueueFilter>("pending");

@@ -10,12 +10,10 @@ import { reviewedQuery } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface Props {
-	/** The payment as in the list. */
 	listed: ReviewedPayment;
 	onClose: () => void;
 }
 
-/** A payment in full, with the buttons to decide it; updates when another administrator decides. */
 export function PaymentReview({ listed, onClose }: Props) {
 	const { backOffice, shell } = useStrings();
 	const { data: payment } = useQuery(reviewedQuery(listed));
@@ -40,7 +38,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Shown if another administrator was faster. */
+/** Another administrator was faster. */
 function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;

@@ -24,7 +24,6 @@ export function queueQuery(status: QueueFilter, q: string) {
 	});
 }
 
-/** A payment, starting with the copy in the list; polled, because another administrator may decide it too. */
 export function reviewedQuery(listed: ReviewedPayment) {
 	return queryOptions({
 		queryKey: [...paymentsKey, "one", listed.id],
@@ -49,7 +48,6 @@ export type Decision =
 	| { kind: "reject"; reason: string }
 	| { kind: "refund"; note: string };
 
-/** Verifies or rejects a payment, or notes its refund. Refetches the lists, also after an error. */
 export function useDecision(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({

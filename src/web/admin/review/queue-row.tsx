@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** A payment in the queue; the whole row opens it. */
 export function QueueRow({ payment, onOpen }: { payment: ReviewedPayment; onOpen: () => void }) {
 	const { queue: words } = useStrings().backOffice;
 	const { rupees, date, time } = useFormats();

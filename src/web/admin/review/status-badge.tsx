@@ -9,7 +9,6 @@ const tones = {
 	rejected: "wrong",
 } satisfies Record<string, BadgeTone>;
 
-/** The status of a payment as administrators see it. */
 export function StatusBadge({ payment }: { payment: ReviewedPayment }) {
 	const { queue: words } = useStrings().backOffice;
 	const status = statusOf(payment);

@@ -12,7 +12,6 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { Rows } from "#web/ui/layout/row.tsx";
 import { useVerifyProposals } from "./queries.ts";
 
-/** The payments that a statement mentions; matches are preselected. */
 export function ProposalList({ statement }: { statement: Statement }) {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: verify, data: results, isPending, error } = useVerifyProposals(statement.id);

@@ -22,7 +22,6 @@ const columns = [
 	"typeColumn",
 ] as const;
 
-/** Uploads a bank statement and verifies the payments found in it. */
 export function StatementImport() {
 	const { statements: words } = useStrings().backOffice;
 	const { mutate: read, data: statement, isPending, error } = useImportStatement();

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Instructions } from "./instructions.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 
-/** The admin panel; `children` are shown below the form, to administrators only. */
+/** `children` are for administrators only. */
 export function AdminPage({ children }: { children: ReactNode }) {
 	const { admin: words } = useStrings();
 	return (

@@ -19,11 +19,10 @@ const usualAmount = 100;
 interface Outcome {
 	isGood: boolean;
 	text: string;
-	/** An error about the address itself. */
 	emailFault?: string | undefined;
 }
 
-/** Completes a payment by email address: the open payment of this amount, or a new one for the first habit. */
+/** Takes the open payment of this amount, or makes a new one for the first habit. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

@@ -19,7 +19,7 @@ const MomentSheet = onDemand({
 /** The sheet waits for a pause this long, so that it doesn't interrupt a user who ticks several habits in a row. */
 const pauseMs = 900;
 
-/** Shows the sheets of great moments, one at a time and each once per account. */
+/** One at a time, and each once per account. */
 export function GreatMoments({ user }: { user: User }) {
 	const habits = useKnownHabits(user);
 	const today = useToday(user);
@@ -80,7 +80,6 @@ export function GreatMoments({ user }: { user: User }) {
 	);
 }
 
-/** True if the page is hidden, the user has just ticked, or a dialog or popover is open. */
 function isBusy({ habitId }: ShownMoment): boolean {
 	const sinceMs = sinceOwnAct(habitId) ?? pauseMs;
 	const isCovered = document.querySelector("[role=dialog], [role=alertdialog], :popover-open") !== null;

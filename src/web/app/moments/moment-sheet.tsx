@@ -26,7 +26,7 @@ const HabitShareDialog = onDemand({
 	texts: ["share"],
 });
 
-/** The suggested post for each great moment; the others have none. */
+/** Great moments missing here have no suggested post. */
 const posts: Partial<Record<GreatMoment, Moment["of"]>> = {
 	"day-7": 7,
 	"day-14": 14,
@@ -41,7 +41,6 @@ interface Props {
 	onGone: () => void;
 }
 
-/** The sheet of a great moment: the large grid, a sentence, figures, and buttons to share or continue. */
 export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	const { moments: words } = useStrings();
 	const [isSharing, setIsSharing] = useState(false);
@@ -111,7 +110,7 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	);
 }
 
-/** Shown to members of the hub; it opens a draft, which its author still edits and sends. */
+/** Opens a draft, which its author still edits and sends. */
 function PostLink({
 	moment,
 	habitId,

@@ -15,15 +15,15 @@ export interface MomentWords {
 interface Facts {
 	habit: Habit;
 	today: Day;
-	/** In rupees: the payment that began the habit. */
+	/** In rupees. */
 	paid: number | undefined;
 	words: Strings["moments"];
 	formats: Formats;
-	/** Returns the full name of the weekday. */
+	/** The full name. */
 	weekday: (day: Day) => string;
 }
 
-/** Returns a sentence and two or three figures, all computed from the habit's own days. */
+/** All figures are computed from the habit's own days. */
 export function wordsOf(moment: GreatMoment, facts: Facts): MomentWords {
 	const { habit, today, words, formats } = facts;
 	const { sentence, figures } = words;

@@ -3,7 +3,7 @@ import { type ShownMoment, wasShown } from "#domain/habits/moments/great-moment.
 import { acts } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
 
-/** How long to wait for the server, which usually answers much sooner; then this device's own record decides. */
+/** After this, this device's own record decides; the server usually answers much sooner. */
 const patienceMs = 1_500;
 
 const seenMomentsQuery = queryOptions({
@@ -12,10 +12,9 @@ const seenMomentsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** Moments shown on this page. */
 const shownHere: ShownMoment[] = [];
 
-/** True if the account has not seen the moment on this device nor, as far as known now, on another. */
+/** Not seen on this device nor, as far as known now, on another. */
 export async function isNewMoment(client: QueryClient, moment: ShownMoment): Promise<boolean> {
 	if (wasShown([...shownHere, ...unsent()], moment)) return false;
 	const known = await Promise.race([
@@ -25,7 +24,7 @@ export async function isNewMoment(client: QueryClient, moment: ShownMoment): Pro
 	return !wasShown(known ?? client.getQueryData(seenMomentsQuery.queryKey) ?? [], moment);
 }
 
-/** Records a moment here at once, and in the account once there is a network. */
+/** Recorded here at once, and in the account once there is a network. */
 export function rememberMoment(userId: string, { habitId, moment, occasion }: ShownMoment): void {
 	shownHere.push({ habitId, moment, occasion });
 	const stored = acts.put({
@@ -41,7 +40,6 @@ export function rememberMoment(userId: string, { habitId, moment, occasion }: Sh
 	void stored.catch(() => undefined);
 }
 
-/** Moments not sent to the server yet. */
 function unsent(): ShownMoment[] {
 	return acts.all().flatMap(({ call }) => {
 		if (call.route !== "PUT /api/habits/:habitId/moments") return [];

@@ -13,10 +13,7 @@ import { paymentsQuery } from "#web/payments/payments/public.ts";
 /** An older verification is no longer news. */
 const newsForMs = 7 * 24 * 60 * 60_000;
 
-/**
- * Calls `onMoment` for moments caused on this page, but not for changes from other devices or marks that were unsent
- * when the page opened. A verified payment is reported on Today, wherever it was verified.
- */
+/** Ignores changes from other devices and marks that were unsent when the page opened. */
 export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => void): void {
 	const habits = useKnownHabits(user);
 	const today = useToday(user);

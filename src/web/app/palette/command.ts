@@ -12,8 +12,7 @@ export interface Command {
 	label: (strings: Strings) => string;
 	/** Catalogue key of additional search words. */
 	also?: string;
-	/** The name in the other language, if it is not in the catalogue. */
+	/** Set if that name is not in the catalogue. */
 	otherName?: string;
-	/** The page to open, or the function to run. */
 	act: { to: string } | (() => void);
 }

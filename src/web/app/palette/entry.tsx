@@ -21,7 +21,6 @@ export function entryOf(command: Command, strings: Strings, others: Strings | un
 	};
 }
 
-/** Returns the entry as a list option; choosing it closes the palette. */
 export function optionOf({ command, label }: Entry, hint?: string): SearchOption {
 	const { id, icon: Icon, act } = command;
 	return {

@@ -1,10 +1,10 @@
 export interface Findable {
 	label: string;
-	/** The label in other languages, and additional search words. */
+	/** The label in other languages, and search words. */
 	also: string;
 }
 
-/** Returns the entries that match every typed word, best first; ties keep their order. */
+/** Every typed word must match. Best first; ties keep their order. */
 export function find<T extends Findable>(all: readonly T[], typed: string): readonly T[] {
 	const query = plain(typed);
 	const words = wordsOf(query);

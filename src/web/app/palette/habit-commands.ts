@@ -10,7 +10,6 @@ import { currentStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 
-/** Returns the commands for habits: today's ticks, open ones first, and links to their pages. */
 export function habitCommands(habits: readonly Habit[], today: Day): readonly Command[] {
 	const active = habits.filter(({ isActive }) => isActive);
 	const isOpen = ({ progress }: Habit) => progress.today !== "completed";

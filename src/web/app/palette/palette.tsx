@@ -18,12 +18,10 @@ import { libraryCommands } from "./library-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { useOtherTexts } from "./use-other-texts.ts";
 
-/** Maximum commands per group before anything is typed. */
+/** Before anything is typed. */
 const maxPerGroup = 8;
-/** Maximum results; typing more narrows them. */
 const maxFound = 40;
 
-/** The command palette: opens pages, ticks habits and runs commands, found by a few letters in either language. */
 export function Palette({ open, user }: { open: boolean; user: User | null | undefined }) {
 	return user ? (
 		<UsersPalette open={open} user={user} />

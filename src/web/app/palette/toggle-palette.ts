@@ -1,6 +1,6 @@
 import { closeDialog, currentDialog, openDialog } from "#web/platform/dialogs.ts";
 
-/** Opens or closes the palette. Does nothing over another dialog, which may hold unsaved input. */
+/** Does nothing over another dialog, which may hold unsaved input. */
 export function togglePalette(): void {
 	const { dialog, isOpen } = currentDialog();
 	if (isOpen && dialog?.kind === "palette") {

@@ -6,14 +6,13 @@ import { loadSections } from "#web/platform/texts.ts";
 /** Text sections that contain command names. */
 const sections = ["palette", "settings", "shell", "social", "theme", "today"] as const;
 
-/** Returns the texts of the language not in use, so that commands are found in it too; undefined until loaded. */
+/** So that commands are found by both names; undefined until loaded. */
 export function useOtherTexts(): Strings | undefined {
 	const other = useLocale() === "en" ? "hi" : "en";
 	const [texts, setTexts] = useState<Strings>();
 	useEffect(() => {
 		let isWanted = true;
 		loadSections(other, sections).then(
-			// Commands read only these sections.
 			(loaded) => isWanted && setTexts(loaded as Strings),
 			() => undefined,
 		);

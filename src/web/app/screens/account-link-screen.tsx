@@ -19,7 +19,7 @@ const ConfirmEmail = onDemand({
 	texts: ["security"],
 });
 
-/** The target of mailed links. The token follows the #, so it is not sent to servers and appears in no log. */
+/** The token follows the #, so it is not sent to servers and appears in no log. */
 export function AccountLinkScreen() {
 	const { security: words } = useStrings();
 	const { hash } = useLocation();

@@ -72,7 +72,6 @@ const Banner = memo(function Banner({ user }: { user: User }) {
 const HeaderLine = memo(PaymentLine);
 const News = memo(PaymentNews);
 
-/** The dashboard with parts from other features; parts not about today are loaded on demand. */
 export function DashboardScreen() {
 	const { user } = useMe();
 	const isPaymentShown = useReportedPayment(user) !== undefined;

@@ -51,7 +51,6 @@ export function HabitScreen() {
 	);
 }
 
-/** Adds the share card when a cycle is done. */
 function Moment({ habit }: HabitPartProps) {
 	return (
 		<>

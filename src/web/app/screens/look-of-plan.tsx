@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { HabitPlan } from "#contract/habits/habits.ts";
 import { LookFields } from "#web/habits/settings/look-fields.tsx";
 
-/** Lets the user choose an icon and a colour in the wizard. */
 export function LookOfPlan() {
 	const { control, setValue } = useFormContext<HabitPlan>();
 	const [category, icon = null, colour = null] = useWatch({ control, name: ["category", "icon", "colour"] });

@@ -19,7 +19,6 @@ const linked: readonly DestinationName[] = [
 	"help",
 ];
 
-/** Links that wide screens have in the header, and the account's own pages. */
 export function OwnLinks({ user }: { user: User }) {
 	const { profile, shell } = useStrings();
 	const { navigation: words } = shell;

@@ -11,7 +11,6 @@ const PaymentTest = onDemand({
 	texts: ["testingMode"],
 });
 
-/** Says that payments work, once prices are loaded and while online; in testing mode offers a test payment. */
 export function PaymentLine() {
 	const { paymentWorks } = useStrings().today;
 	const isTesting = useTestingMode();

@@ -10,7 +10,6 @@ const PaymentStep = onDemand({
 	texts: ["today", "payments"],
 });
 
-/** Shown until the payment is verified: the planned habit, the payment's status, and the next step. */
 export function PaymentNews({ user }: { user: User }) {
 	const reported = useReportedPayment(user);
 	const planned = usePlannedHabit(user);

@@ -10,7 +10,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** The status of the payment for the first habit, and a free seat if an organization offers one. */
 export function PaymentStep({ user }: { user: User }) {
 	return (
 		<div className="flex flex-col gap-3">

@@ -13,7 +13,6 @@ const PostsOfPerson = onDemand({
 	texts: ["feed"],
 });
 
-/** View Profile: what a person in the hub shares with the viewer. */
 export function PersonScreen() {
 	const { userId = "" } = useParams();
 	const { social: words } = useStrings();

@@ -6,7 +6,6 @@ const OwnLinks = onDemand({
 	texts: ["profile"],
 });
 
-/** The profile; on phones it also links to the rest of the account. */
 export function ProfileScreen() {
 	return <ProfilePage Links={OwnLinks} />;
 }

@@ -9,7 +9,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A part of a screen, loaded when shown. If loading fails, the rest of the screen still works. */
+/** If loading fails, the rest of the screen still works. */
 export function ScreenPart({ words, shape = "card", children }: Props) {
 	const [attempt, setAttempt] = useState(0);
 	return (

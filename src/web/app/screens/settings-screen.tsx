@@ -10,7 +10,7 @@ import { ScreenPart } from "./screen-part.tsx";
 type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 type PrivacySection = keyof Strings["settings"]["privacy"];
 
-/** The cards of each tab, top to bottom; loaded when the tab is first shown. */
+/** Top to bottom. */
 const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<object>[]>> = {
 	notifications: [
 		onDemand({
@@ -47,7 +47,6 @@ const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<obje
 		}),
 	],
 };
-/** The privacy tab is long, so its cards are grouped under headings, with an index above. */
 const privacySections: Readonly<Record<PrivacySection, readonly OnDemand<object>[]>> = {
 	signingIn: [
 		onDemand({
@@ -94,11 +93,9 @@ const privacySectionNames = Object.keys(privacySections) as PrivacySection[];
 
 const tabNames = ["notifications", "profile", "privacy", "mobile"] as const satisfies readonly TabName[];
 
-/** All settings, on four tabs; `?tab=` selects one. */
 export function SettingsScreen() {
 	const { settings: words } = useStrings();
-	// Avoids useSearchParams, which would load the file of React Router that our own BrowserRouter replaces
-	// (platform).
+	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? "notifications";

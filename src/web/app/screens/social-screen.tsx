@@ -13,7 +13,7 @@ import { ScreenPart } from "./screen-part.tsx";
 
 type TabName = Exclude<keyof Strings["social"]["tabs"], "label">;
 
-/** Loaded when first shown; the first tab is the default. */
+/** The first tab is the default. */
 const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 	feed: onDemand({
 		load: async () => (await import("#web/social/feed/public.ts")).FeedTab,
@@ -34,7 +34,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 };
 const tabNames = Object.keys(tabs) as TabName[];
 
-/** Header buttons, all shown on every tab; phones show only the button of the current tab. */
+/** Wide screens show all on every tab, phones only the current tab's. */
 const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "secondary" }> }[] = [
 	{
 		tab: "feed",
@@ -52,7 +52,6 @@ const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "se
 	},
 ];
 
-/** The Social Hub: its tabs and side panel, once the user has chosen how to appear. */
 export function SocialScreen() {
 	const { social: words } = useStrings();
 	return (
@@ -94,8 +93,7 @@ function HubSkeleton() {
 
 function Hub() {
 	const { social: words } = useStrings();
-	// Avoids useSearchParams, which would load the file of React Router that our own BrowserRouter replaces
-	// (platform).
+	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
 	const asked = new URLSearchParams(useLocation().search).get("tab");
 	const navigate = useNavigate();
 	const wanted = tabNames.find((name) => name === asked) ?? tabNames[0] ?? "friends";

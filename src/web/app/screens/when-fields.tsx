@@ -15,7 +15,6 @@ const CountFields = onDemand({
 	texts: ["measure"],
 });
 
-/** The habit's schedule, reminder time, measure and look. */
 export function WhenFields() {
 	const words = useStrings().wizard.define;
 	const { control, register, setValue } = useFormContext<HabitPlan>();
@@ -40,7 +39,6 @@ export function WhenFields() {
 	);
 }
 
-/** The collapsed "Count something?" line. */
 function CountLine() {
 	const { measure: words, shell } = useStrings();
 	const { getValues } = useFormContext<HabitPlan>();

@@ -6,7 +6,6 @@ import { usePaymentState } from "#web/payments/payments/use-payment-state.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Shows the price of a habit before the user plans it; nothing if none is due. */
 export function WizardPrice({ user }: { user: User }) {
 	const { price: words } = useStrings().wizard;
 	const { rupees } = useFormats();

@@ -1,7 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 
-/** Replaces a page that failed: a bug, or code that could not be loaded. */
 export function BrokenPage() {
 	const { broken: words } = useStrings().shell;
 	return (

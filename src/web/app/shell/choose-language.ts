@@ -6,16 +6,13 @@ import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
-/** Switches the language here and in the account, if signed in; rejects if the language cannot be loaded. */
+/** Also in the account if signed in. Rejects if the language cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
 	await chooseLocale(locale);
 	await syncAccountSettings({ locale }, () => currentLocale() === locale);
 }
 
-/**
- * Saves a choice made on this device in the account; if that fails, the next start tries again. The server's answer
- * is ignored if the user has chosen something else by then.
- */
+/** If saving fails, the next start retries. Ignores the answer after a newer choice. */
 export async function syncAccountSettings(
 	body: Calls["PATCH /api/auth/me"]["input"]["body"],
 	isStillChosen: () => boolean,

@@ -21,10 +21,7 @@ const DeletionNotice = onDemand({
 	texts: ["ownData"],
 });
 
-/**
- * On every page: the connection state, the notice of an account deletion, and the offer of a new version. The
- * connection state floats over the margin below the header, so that it moves and hides nothing.
- */
+/** The connection state floats over the margin below the header, so that it moves and hides nothing. */
 export function Connection() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();

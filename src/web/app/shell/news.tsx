@@ -21,10 +21,6 @@ const GreatMoments = onDemand({
 	texts: [],
 });
 
-/**
- * What arrives while a page is open: changes from other devices, refusals by the server, great moments, the install
- * offer. Also the link to a new habit.
- */
 export function News({ user }: { user: User }) {
 	const { id: userId } = user;
 	const isToday = useLocation().pathname === pages.dashboard;

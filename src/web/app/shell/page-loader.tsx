@@ -1,7 +1,7 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 
-/** Shown while a page loads, but only if that takes a moment. */
+/** Appears only if loading takes a moment. */
 export function PageLoader() {
 	const { shell: words } = useStrings();
 	return (

@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Reports amounts that the server refused, until the user has seen the message. */
 export function RefusedAmounts({ userId }: { userId: string }) {
 	const { shell: words } = useStrings();
 	const { day } = useFormats();

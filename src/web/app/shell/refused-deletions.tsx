@@ -7,7 +7,7 @@ import { deletions, useDeletions } from "#web/offline/deletions.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Reports deletions that the server refused; if the habit was logged elsewhere, offers to delete those logs too. */
+/** If the habit was logged elsewhere, offers to delete those logs too. */
 export function RefusedDeletions({ userId }: { userId: string }) {
 	const { refusedDeletion: words } = useStrings().shell;
 	const client = useQueryClient();

@@ -24,7 +24,7 @@ const SignOutDialog = onDemand({
 	texts: ["auth"],
 });
 
-/** Dialogs that any page may open, loaded on first use. */
+/** Loaded on first use. */
 export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;

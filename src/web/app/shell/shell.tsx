@@ -12,7 +12,7 @@ import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** Loaded once the page is ready for input, so that no page waits for them. */
+/** No page waits for them. */
 const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
 	texts: [],

@@ -3,7 +3,7 @@ import { applyUpdate } from "#web/app/start/updates.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 
-/** Offers to switch to a waiting version; otherwise the next start uses it. */
+/** If declined, the next start uses the new version. */
 export function UpdatePrompt() {
 	const { update: words } = useStrings().device;
 	const [isPutOff, setIsPutOff] = useState(false);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/**
- * Does what a browser does on a new page: scrolls to the top or to the address's anchor, and focuses the page, so
- * that screen readers and the Tab key start there. On Back, the browser restores the scroll position.
- */
+/** As browsers do: scrolls and focuses the page, where screen readers and Tab then start. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
 	const type = useNavigationType();
@@ -26,7 +23,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 /** Any of these by the reader cancels the scrolling to the anchor. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to an anchor once it exists; returns a function that stops waiting for it. */
+/** Returns a function that stops waiting for the anchor. */
 function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
 	if (id === "" || !within.current) return undefined;
 	const isThere = () => {

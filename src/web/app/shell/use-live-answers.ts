@@ -3,10 +3,9 @@ import { useRef } from "react";
 import { usePageEvents } from "#web/platform/events.ts";
 import { refresh } from "#web/platform/refresh.ts";
 
-/** A page's first stream reports that anything may have changed; answers fresher than this are not refetched then. */
+/** The first stream reports that anything may have changed; answers fresher than this are kept. */
 const freshMs = 10_000;
 
-/** Refetches what has changed elsewhere as soon as the server reports it. */
 export function useLiveAnswers(userId: string): void {
 	const client = useQueryClient();
 	const hasListened = useRef(false);

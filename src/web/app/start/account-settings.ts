@@ -5,17 +5,14 @@ import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
-/** Applies account settings that have changed, here or elsewhere, since this device last read the account. */
+/** Only settings that changed, here or elsewhere, since this device last read the account. */
 export function followAccount(former: User, { locale, theme }: User): void {
 	if (locale !== former.locale && locale !== currentLocale())
 		void chooseLocale(locale).catch(() => undefined);
 	if (theme !== former.theme && theme !== chosenTheme()) chooseTheme(theme);
 }
 
-/**
- * Saves this device's time zone, in which days are counted, and choices not in the account yet; returns the account
- * if that changed it. At sign-in the account's theme wins, because the device's may be another user's.
- */
+/** Returns the account if changed. At sign-in its theme wins: the device's may be another user's. */
 export async function syncSettings(known: User, isSignIn: boolean): Promise<User | undefined> {
 	if (isSignIn) chooseTheme(known.theme);
 	const locale = await adoptLocale(known.locale);
@@ -26,14 +23,14 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 	return send("PATCH /api/auth/me", { body: { deviceTimeZone, locale, theme } });
 }
 
-/** Adopts the account's language on a device where none was chosen; returns the language to save. */
+/** Returns the language to save: the account's on a device where none was chosen. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
 	// Not the language shown: a link to a public page in the other language is not a choice.
 	return chosenLocale() ?? currentLocale();
 }
 
-/** Returns this browser's name for a zone: some say Asia/Calcutta, others Asia/Kolkata. */
+/** Some browsers say Asia/Calcutta, others Asia/Kolkata. */
 function canonicalZone(timeZone: string): string {
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;

@@ -10,7 +10,7 @@ import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Loaded after the first page: opens the remaining queues and stores the details of single habits. */
+/** Loaded after the first page. */
 export function continueStart(sender: Sender): void {
 	keepDetails(queryClient);
 	function onLost({ failure, gone = failure }: Act, why: "refused" | "gone"): void {

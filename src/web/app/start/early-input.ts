@@ -49,9 +49,7 @@ export class EarlyInput {
 	}
 }
 
-/**
- * Clicks the control when the mouse is released on it: browsers fire no click if the pressed element was replaced.
- */
+/** Browsers fire no click if the pressed element was replaced before the mouse is released. */
 function finishPress(held: HTMLElement | null): void {
 	function letGo({ target }: PointerEvent): void {
 		if (target instanceof Node && held?.contains(target)) held.click();

@@ -5,11 +5,7 @@ import { writeKeptName } from "#web/platform/habit-names/kept-names.ts";
 import { preferredLocale } from "#web/platform/preferred-locale.ts";
 import { EarlyInput } from "./early-input.ts";
 
-/*
- * Every page arrives as HTML; presses before the app runs are repeated once it does. The landing page's HTML is
- * complete, and most visitors only read it. The app is fifty times as large as this script, so there it loads only at
- * the first sign of interaction.
- */
+/* Most readers of the complete landing page need no app, so it loads at the first sign of interaction. */
 const signs = [
 	"pointermove",
 	"touchstart",
@@ -36,10 +32,7 @@ if (!isFinished || preferredLocale() !== document.documentElement.lang) void sta
 watchInstall();
 if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
 
-/**
- * Storing all files of the app keeps a slow phone busy for a second or two, so it waits until the first presses are
- * over, or until the page is hidden if the user leaves sooner.
- */
+/** Storing the app's files keeps a slow phone busy for seconds: waits for first presses, or hiding. */
 function watchUpdatesLater(): void {
 	const timer = setTimeout(watch, updatesWaitMs);
 	document.addEventListener("visibilitychange", watch);
@@ -59,7 +52,7 @@ async function watchUpdates(): Promise<void> {
 	}
 }
 
-/** Opens the palette with Ctrl K, or ⌘ K on a Mac, on every page, even before the app runs. */
+/** Ctrl K, or ⌘ K on a Mac. */
 async function pressPaletteKey(event: KeyboardEvent): Promise<void> {
 	if (!isPaletteKey(event)) return;
 	event.preventDefault();
@@ -86,7 +79,7 @@ function notice(event: Event): void {
 	void start();
 }
 
-/** True if a modifier key makes the browser open the link in another tab or window, or save it. */
+/** The browser opens the link in another tab or window, or saves it. */
 function opensElsewhere(event: Event): boolean {
 	if (!(event instanceof MouseEvent) || !(event.target instanceof Element)) return false;
 	const { ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -17,13 +17,13 @@ import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./
 export interface Document {
 	path: string;
 	locale: Locale;
-	/** A finished page loads the app at the first interaction, any other page at once. */
+	/** Loads the app at the first interaction, any other page at once. */
 	isFinished: boolean;
 	title: string;
 	preview: Preview | undefined;
 	structured?: object | undefined;
 	html: string;
-	/** Page and sections of the texts to preload; undefined if the app loads later. */
+	/** Texts to preload; undefined if the app loads later. */
 	first: { page: PageName | "notFound"; texts: readonly TextSection[] } | undefined;
 }
 
@@ -34,7 +34,7 @@ interface Library {
 	clips: readonly Clip[];
 }
 
-/** Renders every page in each language, as it looks before any answer of the server. */
+/** Renders pages as they look before any answer of the server. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
 	const preview = keyed(previewQuery.queryKey, library.preview);
@@ -63,7 +63,7 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 	};
 }
 
-/** Renders the library's pages complete, as visitors get them. */
+/** Renders pages complete, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, first: undefined };
@@ -99,7 +99,6 @@ function drawLibrary({ index, resources, clips }: Library, locale: Locale): Docu
 	return [list, missing, ...each];
 }
 
-/** An answer known at render time. */
 type Known = readonly [key: readonly unknown[], answer: unknown];
 
 const asVisitor = keyed(meKey, null);
@@ -136,7 +135,7 @@ function draw(path: string, known: readonly Known[]): string {
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** Throws if a button has no id, by which a press before the app runs finds its button again (`early-input.ts`). */
+/** Throws if a button has no id, by which an early press finds it again (`early-input.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);

@@ -6,7 +6,7 @@ import { type Previews, previewsIn } from "#strings/public/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { resourcePath } from "#web/public/resources/public.ts";
 
-/** A page's preview in chats, feeds and search results. */
+/** For chats, feeds and search results. */
 export interface Preview {
 	/** The name of the picture, which shows the title. */
 	name: string;
@@ -14,7 +14,6 @@ export interface Preview {
 	text: string;
 	/** Only for pages that search engines may list; personal links have no public address. */
 	path: string | undefined;
-	/** The address in each language, for public pages. */
 	languages?: Record<Locale, string>;
 }
 
@@ -63,7 +62,7 @@ export function previewOfResource(entry: ReadableEntry | ClipEntry, locale: Loca
 	return { name: `resource-${slug}`, ...texts, ...inLanguages(resourcePath(slug), locale) };
 }
 
-/** Each language is listed separately: people search for the subjects of these pages in both. */
+/** Each language is listed separately: people search for these subjects in both. */
 function inLanguages(path: string, locale: Locale): Pick<Preview, "path" | "languages"> {
 	const languages = { en: addressIn(path, "en"), hi: addressIn(path, "hi") };
 	return { path: languages[locale], languages };

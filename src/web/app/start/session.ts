@@ -17,13 +17,13 @@ import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
 import { signOutBy } from "#web/platform/request-sign-out.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
 
-/** Sends unsent rows. Not loaded until the first page is rendered. */
+/** Not loaded until the first page is rendered. */
 let sender: Sender | undefined;
 let user: User | null | undefined;
-/** Whether the server has confirmed the user since the page opened; a remembered session may have ended. */
+/** Confirmed by the server since the page opened; a remembered session may have ended. */
 let isProven = false;
 let isLeaving = false;
-/** True while the account is being given this device's time zone; the sender waits for that. */
+/** While the account is being given this device's time zone; the sender waits for that. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 function ignore() {
@@ -36,7 +36,7 @@ const drawn = new Promise<void>((resolve) => {
 	markDrawn = resolve;
 });
 
-/** Binds stored data and sending to the signed-in user; resolves once stored data is ready. */
+/** Resolves once stored data is ready. */
 export function startSession(): Promise<void> {
 	signOutBy(signOut);
 	sendNowBy(comeBack);
@@ -76,7 +76,7 @@ export function startSession(): Promise<void> {
 	return Promise.all([restored, opened]).then(() => undefined);
 }
 
-/** Starts everything that the first page does not need. Call it after the first render; repeated calls do nothing. */
+/** Call it after the first render; repeated calls do nothing. */
 export function continueSession(): void {
 	markDrawn();
 }
@@ -90,7 +90,7 @@ function openOutbox(): void {
 	deletions.subscribe(flush);
 }
 
-/** Refetches and sends unsent rows when the window or network is back, or a new day has begun. */
+/** Called when the window or network is back, or a new day has begun. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
 	await sender?.startAnew();
@@ -109,7 +109,7 @@ function change(next: User | null, isFromServer: boolean): void {
 	if (next) void beginSending(next, isFromServer);
 }
 
-/** Loads the module after the first page, which uses this device's settings. */
+/** Waits for the first page, which uses this device's settings. */
 function settings() {
 	return drawn.then(() => import("./account-settings.ts"));
 }
@@ -129,14 +129,14 @@ async function loadSender(): Promise<Sender> {
 	return sender;
 }
 
-/** Sends the user's unsent rows. If the sender cannot be loaded, the next change or answer tries again. */
+/** If the sender cannot be loaded, the next change or answer tries again. */
 async function sendFor(userId: string): Promise<void> {
 	const loaded = await loadSender().catch(() => undefined);
 	// Another user may have signed in by now.
 	if (user?.id === userId && !isSyncing) loaded?.sendFor(userId);
 }
 
-/** Syncs the account's time zone first, because it decides the days of unsent rows. */
+/** The account's time zone decides the days of unsent rows, so it is synced first. */
 async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	isSyncing = true;
 	const changed = await settings()
@@ -152,7 +152,7 @@ async function beginSending(next: User, isSignIn: boolean): Promise<void> {
 	);
 }
 
-/** Hands the page over from one user to the next, possibly the same user again. */
+/** `next` may be the same user again. */
 function handOver(owner: User | null, next: User | null): void {
 	isLeaving = false;
 	if (owner && owner.id !== next?.id) {
@@ -170,12 +170,10 @@ function leave(): void {
 	if (keptUser()) change(null, true);
 }
 
-/** Refetches the user, who may have signed in or out. */
 function refetchUser(): void {
 	void queryClient.invalidateQueries({ queryKey: meKey });
 }
 
-/** Removes all cached answers except the user's own record. */
 function forgetAnswers(): void {
 	forgetKnownAnswers();
 	forgetHabitName();
@@ -187,21 +185,17 @@ function flush(): void {
 	else if (user && !isSyncing) void sendFor(user.id);
 }
 
-/** Refetches habits that are out of date, once nothing is left to send. */
 function refetchOutdated(): void {
 	if (user && outbox.pending(user.id).length === 0) readAgain(queryClient);
 }
 
-/** Keeps one sender across all tabs; without the Locks API two may send the same row, which the server tolerates. */
+/** One sender across all tabs; without the Locks API two may send the same row, which the server tolerates. */
 async function withOutboxLock(work: () => Promise<void>): Promise<void> {
 	if ("locks" in navigator) await navigator.locks.request("ikkis-outbox", work);
 	else await work();
 }
 
-/**
- * Sends unsent rows, ends the session and removes all of the user's data from this device; returns 0. If unsent
- * changes are left and `mayLose` is false, stops and returns their number. Rejects if the server cannot be reached.
- */
+/** Returns 0, or how many unsent changes stopped it. Rejects if the server cannot be reached. */
 async function signOut(mayLose: boolean): Promise<number> {
 	const leaving = (user ?? keptUser())?.id;
 	if (!leaving) return 0;

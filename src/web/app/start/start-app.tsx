@@ -16,18 +16,18 @@ interface Start {
 	root: Element;
 	/** The largest script and the last to arrive; everything else is prepared while it loads. */
 	reactDom: Promise<typeof import("react-dom/client")>;
-	/** Treats the reader as a visitor until the server has answered. */
+	/** Until the server has answered. */
 	asVisitor: boolean;
-	/** Called when the app has replaced the page's HTML. */
+	/** The app has replaced the page's HTML. */
 	onDrawn: () => void;
 }
 
-/** How long to wait for the first answers and keep the page's HTML, so that the app renders only once. */
+/** Keeps the page's HTML this long for the first answers, so that the app renders only once. */
 const patienceMs = 300;
 
 let restored: Promise<void> | undefined;
 
-/** Starts the app with its first page. Rejects if a script cannot be loaded; it may then be called again. */
+/** Rejects if a script cannot be loaded; it may then be called again. */
 export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): Promise<void> {
 	if (asVisitor) queryClient.setQueryData(meKey, null, { updatedAt: restoredAt });
 	if (!restored) watchBack();
@@ -56,14 +56,14 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	);
 }
 
-/** Requests the page's first data unless stored; the page itself reports errors. */
+/** Errors are left to the page itself. */
 async function askFirst(pathname: string): Promise<void> {
 	const user = await queryClient.ensureQueryData(meQuery).catch(() => null);
 	const questions: readonly string[] = firstQuestions(pageAt(pathname) ?? "notFound");
 	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
 }
 
-/** Wraps the router, so that its effects run after the router's: `onDrawn` may repeat a press on a link. */
+/** Around the router, so that its effects run after the router's: `onDrawn` may repeat a press on a link. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(continueSession, []);

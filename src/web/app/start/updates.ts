@@ -13,21 +13,21 @@ export function subscribeToUpdate(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Activates the waiting version, then reloads; only reloads if another tab has already activated it. */
+/** Only reloads if another tab has already activated the new version. */
 export function applyUpdate(): void {
 	isAccepted = true;
 	if (isTakenOver || waiting === undefined) location.reload();
 	else waiting.postMessage("skip-waiting");
 }
 
-/** Reloads only the tab that asked for it: in the others the user may be typing. */
+/** Other tabs don't reload: the user may be typing there. */
 export function takeOver(): void {
 	isTakenOver = true;
 	if (isAccepted) location.reload();
 	else announce();
 }
 
-/** Offers an installed version; the very first one is not an update. */
+/** The very first version is not an update. */
 export function offerUpdate(worker: ServiceWorker | null): void {
 	if (worker === null || navigator.serviceWorker.controller === null) return;
 	waiting = worker;

@@ -2,7 +2,6 @@ import { offerUpdate, takeOver } from "./updates.ts";
 
 const checkIntervalMs = 60 * 60_000;
 
-/** Registers the service worker and watches for new versions, even while the page stays open for days. */
 export async function startUpdates(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
 	// The very first worker is not an update: no page runs on an older one.

@@ -1,3 +1,2 @@
-// By default zod tries `new Function`, which our content security policy blocks and reports. It reads this setting
-// when loaded, so this module comes before every chunk that imports zod.
+// Zod reads this when loaded; by default it tries `new Function`, which our CSP blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

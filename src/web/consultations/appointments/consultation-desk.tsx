@@ -21,7 +21,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import { keptConsultationsQuery } from "./queries.ts";
 
-/** All consultations by state, and the experts, for administrators. */
 export function ConsultationDesk() {
 	const { consultationDesk: words } = useStrings();
 	const [shown, setShown] = useState<ConsultationFilter | "experts">("new");

@@ -11,7 +11,6 @@ import { Decisions } from "./decisions.tsx";
 import { detailsQuery } from "./queries.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 
-/** A consultation with the administrator's actions and the history. */
 export function ConsultationDialog({
 	consultationId,
 	onClose,

@@ -31,7 +31,6 @@ export function detailsQuery(consultationId: string) {
 	});
 }
 
-/** Acts on a consultation and refetches all consultations, also after an error. */
 export function useDeskAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -10,7 +10,6 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useDeskAct } from "./queries.ts";
 
-/** Sets or moves the appointment; shows its time in both time zones. */
 export function ScheduleForm({ consultation }: { consultation: DetailedConsultation }) {
 	const { consultationDesk } = useStrings();
 	const { schedule: words } = consultationDesk;
@@ -92,7 +91,7 @@ function BothZones({ at, zone }: { at: string; zone: string }) {
 	);
 }
 
-/** Returns the value for a datetime field, which always uses the device's zone. */
+/** A datetime field always uses the device's zone. */
 function inputValue(instant: string): string {
 	const date = new Date(instant);
 	const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);

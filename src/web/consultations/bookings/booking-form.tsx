@@ -41,7 +41,7 @@ interface Props {
 	onBooked: (consultation: Consultation) => void;
 }
 
-/** Books a consultation; input is kept until the server has it. */
+/** Input is kept until the server has it. */
 export function BookingForm({ user, experts, onBooked }: Props) {
 	const { consultations, fieldErrors } = useStrings();
 	const { form: words, types } = consultations;

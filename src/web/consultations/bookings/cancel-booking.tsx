@@ -12,7 +12,6 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** Cancels an unpaid booking. */
 export function CancelBooking({ consultationId }: { consultationId: string }) {
 	const { one: words } = useStrings().consultations;
 	const [isAsking, setIsAsking] = useState(false);

@@ -13,7 +13,6 @@ import { CancelBooking } from "./cancel-booking.tsx";
 import { StateBadges } from "./state-badges.tsx";
 import { useZoneName } from "./zone-name.ts";
 
-/** Facts about the booking, its appointment and its outcome. */
 export function ConsultationFacts({ consultation }: { consultation: Consultation }) {
 	const { one: words, types } = useStrings().consultations;
 	const { rupees, date } = useFormats();

@@ -16,7 +16,6 @@ import { ConsultationRows } from "./consultation-rows.tsx";
 import { assignedQuery, consultationsQuery } from "./queries.ts";
 import { UpiSteps } from "./upi-steps.tsx";
 
-/** The experts, the form, and the user's bookings. */
 export function ConsultationPage() {
 	const { consultations: words } = useStrings();
 	const { user } = useMe();

@@ -7,7 +7,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { StateBadges } from "./state-badges.tsx";
 
-/** A client's or an expert's consultations; each row links to its page. */
 export function ConsultationRows({
 	title,
 	consultations,

@@ -25,7 +25,6 @@ const ReviewForm = onDemand({
 /** Polling interval without a stream, so that an open page soon shows others' decisions and messages. */
 const pollMs = 4_000;
 
-/** A consultation as its client and its expert see it: payment, appointment, chat, review. */
 export function OwnConsultationPage() {
 	const { consultations: words } = useStrings();
 	const { consultationId = "" } = useParams();

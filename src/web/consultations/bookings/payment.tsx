@@ -7,7 +7,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useConsultationAct } from "./queries.ts";
 
-/** The payment for a consultation, in the usual steps; a rejected one can be opened again. */
 export function Payment({
 	consultation: { id, payment },
 	isLive,

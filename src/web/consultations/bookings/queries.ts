@@ -9,7 +9,6 @@ export const consultationsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** The consultations assigned to the user as an expert. */
 export const assignedQuery = queryOptions({
 	queryKey: ["api", "expert", "consultations"],
 	queryFn: () => send("GET /api/expert/consultations"),
@@ -24,7 +23,6 @@ export function consultationQuery(consultationId: string) {
 	});
 }
 
-/** Acts on a consultation and refetches consultations and payments, also after an error. */
 export function useConsultationAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({

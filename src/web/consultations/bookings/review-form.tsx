@@ -14,7 +14,6 @@ import { useConsultationAct } from "./queries.ts";
 
 const stars = Array.from({ length: maxStars }, (_, place) => place + 1);
 
-/** Takes one to five stars and an optional text; both can be changed later. */
 export function ReviewForm({ consultation: { id, review } }: { consultation: Consultation }) {
 	const { consultations, fieldErrors } = useStrings();
 	const { review: words } = consultations;

@@ -15,7 +15,6 @@ const paymentTones: Record<Consultation["paymentStatus"], BadgeTone> = {
 	refunded: "plain",
 };
 
-/** The state of a consultation and of its payment. */
 export function StateBadges({
 	consultation,
 }: {

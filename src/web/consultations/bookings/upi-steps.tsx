@@ -1,7 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 
-/** Explains the four steps from the form to the confirmation. */
 export function UpiSteps() {
 	const { steps: words } = useStrings().consultations;
 	return (

@@ -1,9 +1,6 @@
 import { useLocale } from "#web/platform/locale.ts";
 
-/**
- * Returns a function that names a time zone, such as India Standard Time; by default the device's zone, in which
- * times are shown.
- */
+/** "India Standard Time"; without a zone, the device's, in which times are shown. */
 export function useZoneName(): (timeZone?: string) => string {
 	const locale = useLocale();
 	return (timeZone) =>

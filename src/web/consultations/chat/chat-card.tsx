@@ -31,7 +31,6 @@ export interface Props {
 	lookAgain: number | false;
 }
 
-/** The messages between client and expert, and when the chat closes. */
 export function ChatCard({ consultation, userId, lookAgain }: Props) {
 	const { consultations, messages: messageWords } = useStrings();
 	const { chat: words } = consultations;

@@ -8,7 +8,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ExpertForm } from "./expert-form.tsx";
 import { keptExpertsQuery } from "./queries.ts";
 
-/** The experts, for administrators to edit. */
 export function ExpertDesk() {
 	const { consultationDesk: words } = useStrings();
 	const [newId, setNewId] = useState<string>();

@@ -25,12 +25,12 @@ interface Typed extends ExpertFields {
 
 interface Props {
 	id: string;
-	/** The expert to edit; without one the form adds an expert. */
+	/** Without one the form adds an expert. */
 	expert?: KeptExpert;
 	onAdded?: () => void;
 }
 
-/** Edits or adds an expert. Sends only changed fields, so that it doesn't undo another administrator's changes. */
+/** Sends only changed fields, so that it doesn't undo another administrator's changes. */
 export function ExpertForm({ id, expert, onAdded }: Props) {
 	const { consultationDesk } = useStrings();
 	const { expert: words } = consultationDesk;

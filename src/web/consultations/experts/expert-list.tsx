@@ -10,7 +10,6 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { useLanguageNames } from "./language-names.ts";
 
-/** The experts that can be booked; all figures shown are counted, not claimed. */
 export function ExpertList({ experts }: { experts: readonly Expert[] }) {
 	return (
 		<ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">

@@ -1,7 +1,6 @@
 import type { ExpertLanguage } from "#domain/consultations/expert.ts";
 import { useLocale } from "#web/platform/locale.ts";
 
-/** Returns names of languages in the current language. */
 export function useLanguageNames(): {
 	nameOf: (code: ExpertLanguage) => string;
 	list: (codes: readonly ExpertLanguage[]) => string;

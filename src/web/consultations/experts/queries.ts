@@ -13,7 +13,6 @@ export const keptExpertsQuery = queryOptions({
 	staleTime: 0,
 });
 
-/** Adds or changes an expert and refetches the lists. */
 export function useExpertAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

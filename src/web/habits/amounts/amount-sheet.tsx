@@ -27,7 +27,6 @@ export interface AmountSheetProps {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Adds an amount to a day: by one press, by steps, typed, or by a timer. */
 export function AmountSheet({ habit, day, open, onOpenChange }: AmountSheetProps) {
 	const { stepper: words } = useStrings();
 	const { soFar } = useAmountWords();
@@ -110,7 +109,6 @@ interface QuickProps {
 	onAdd: (amount: number) => void;
 }
 
-/** Buttons for the last amounts and for what is left of the target. */
 function QuickAmounts({ shown: { measure, target, amount }, last, onAdd }: QuickProps) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();

@@ -5,17 +5,16 @@ import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn, markOn } from "#domain/habits/logs/history.ts";
 
-/** The amount of a day, for a habit that counts. */
 export interface ShownAmount {
 	measure: Measure;
 	amount: number;
 	target: number;
-	/** Share of the target or limit that is reached, 0 to 1. */
+	/** Of the target or limit, 0 to 1. */
 	share: number;
 	state: "open" | "done" | "small" | "over";
 }
 
-/** Returns the amount of a day; undefined if the habit counts nothing. */
+/** Undefined if the habit counts nothing. */
 export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
 	if (!measure) return undefined;

@@ -19,7 +19,6 @@ interface Props {
 	day: Day;
 }
 
-/** Lists the amounts added to a day, each with a button to take it back. Renders nothing if there are none. */
 export function DayEntries({ habit, day }: Props) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
@@ -52,7 +51,7 @@ function keyOf(habitId: string, day: Day) {
 	return ["api", "habits", habitId, "entries", day];
 }
 
-/** Returns the server's entries merged with the unsent ones; offline, those that this device knows. */
+/** With unsent ones; offline, those that this device knows. */
 function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 	const client = useQueryClient();
 	const { data = [] } = useQuery({

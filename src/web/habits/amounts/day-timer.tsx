@@ -16,7 +16,6 @@ export interface DayTimerProps {
 	pending: readonly PendingIntent[];
 }
 
-/** Starts a timer for today's minutes, or shows the running one. */
 export function DayTimer({ habit, today, logs, pending }: DayTimerProps) {
 	const words = useStrings().habit.today.timer;
 	const timer = useTimer({ userId: habit.userId, habitId: habit.id });

@@ -4,7 +4,7 @@ const maxKept = 3;
 
 type Kept = Record<string, number[]>;
 
-/** Returns the last distinct amounts added to a habit on this device, newest first. */
+/** Distinct amounts added on this device, newest first. */
 export function lastAmountsOf(habitId: string): readonly number[] {
 	return readKept()[habitId] ?? [];
 }

@@ -16,11 +16,9 @@ import { useAmountWords } from "./use-amount-words.ts";
 export interface MeasuredDayProps {
 	habit: Habit;
 	today: Day;
-	/** Opens the day's dialog with all its details. */
 	onEdit: () => void;
 }
 
-/** Today of a habit that counts: the amount so far, and buttons to add to it. */
 export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	const { amounts: words, habit: page } = useStrings();
 	const { soFar } = useAmountWords();
@@ -71,7 +69,6 @@ export function MeasuredDay({ habit, today, onEdit }: MeasuredDayProps) {
 	);
 }
 
-/** Says what the amount means for the day. */
 function Line({
 	shown: { measure, amount, target, state },
 	isMissed,

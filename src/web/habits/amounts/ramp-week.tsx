@@ -14,7 +14,6 @@ interface Props {
 	today: Day;
 }
 
-/** Shows what a ramp asks for this week, why, and how far along it is. */
 export function RampWeek({ habit, today }: Props) {
 	const { ramp: words } = useStrings().stepper;
 	const { counted } = useAmountWords();

@@ -13,7 +13,6 @@ interface Props {
 	onDiscard: () => void;
 }
 
-/** The time since the start, with buttons to log its minutes or to discard it. */
 export function RunningTimer({ timer, today, onLog, onDiscard }: Props) {
 	const words = useStrings().habit.today.timer;
 	const { day, time } = useFormats();

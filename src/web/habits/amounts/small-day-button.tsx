@@ -12,7 +12,6 @@ interface Props {
 	onDone: () => void;
 }
 
-/** Logs a day as a small one, if the habit has a small version and the day is not done yet. */
 export function SmallDayButton({ habit, day, onDone }: Props) {
 	const { stepper: words } = useStrings();
 	const version = useSmallVersion(habit);

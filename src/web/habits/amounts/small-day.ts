@@ -12,7 +12,6 @@ export function hasSmallVersion({ smallVersion, measure }: Habit): boolean {
 	return Boolean(smallVersion) || typeof measure?.smallTarget === "number";
 }
 
-/** Logs a day as a small one, with undo. */
 export async function logSmallDay(habit: Habit, day: Day): Promise<void> {
 	const { amounts: words } = currentStrings();
 	const key = { userId: habit.userId, habitId: habit.id, day };

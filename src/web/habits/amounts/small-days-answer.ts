@@ -10,7 +10,7 @@ import { currentStrings } from "#web/platform/locale.ts";
 
 export type SmallDaysAct = "accept" | "decline" | "end";
 
-/** Returns a function that answers the offer of small days, or ends them: shown at once, sent when there is a network. */
+/** The answer is shown at once and sent when there is a network. */
 export function useSmallDaysAct(habit: Habit, today: Day): (act: SmallDaysAct) => void {
 	const client = useQueryClient();
 	const subject = `small days of ${habit.id}`;

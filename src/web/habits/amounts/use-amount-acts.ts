@@ -12,11 +12,10 @@ import { useAmountWords } from "./use-amount-words.ts";
 interface AddedAmount {
 	id: string;
 	amount: number;
-	/** Time of the press. */
+	/** Of the press. */
 	at: number;
 }
 
-/** Returns a function that takes back an amount of a day, with undo. */
 export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: Day) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();
@@ -35,7 +34,6 @@ export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: 
 	};
 }
 
-/** Returns a function that adds an amount to a day, with undo. */
 export function useAddAmount({ userId, id: habitId, measure }: Habit, day: Day) {
 	const { stepper: words } = useStrings();
 	const { counted } = useAmountWords();

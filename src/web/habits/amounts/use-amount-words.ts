@@ -2,7 +2,6 @@ import { type AmountWords, amountWords } from "#strings/habits/amount-words.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns functions that put amounts into words. */
 export function useAmountWords(): AmountWords {
 	return amountWords(useStrings().amounts, useFormats());
 }

@@ -1,7 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { useAmountWords } from "./use-amount-words.ts";
 
-/** Returns a habit's small version: its words, or its smaller target. */
 export function useSmallVersion({ smallVersion, measure }: Habit): string {
 	const { counted } = useAmountWords();
 	if (smallVersion) return smallVersion;

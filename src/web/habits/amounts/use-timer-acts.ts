@@ -16,7 +16,7 @@ import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Returns the actions of a habit's timer. Its minutes count for the day on which it was started. */
+/** Minutes count for the day on which the timer was started. */
 export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: readonly PendingIntent[]) {
 	const words = useStrings().habit.today.timer;
 	const addMinutes = useAddMinutes(habit);
@@ -31,7 +31,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		}
 	}
 
-	/** Returns the day's log before the timer, null if there is none; rejects if it cannot be loaded. */
+	/** The log before the timer, null if there is none; rejects if it cannot be loaded. */
 	async function formerOf(timer: Timer): Promise<LogDetails | null> {
 		if (markOn(habit.history, timer.day) === undefined) return null;
 		return detailsOn(timer.day, logs, pending) ?? (await askForDetails(timer)) ?? null;
@@ -82,7 +82,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 	return { start, log: countsMinutes ? addMinutes : log, discard };
 }
 
-/** Returns a function that adds a timer's minutes to the day's amount, which may come from several devices. */
+/** The day's amount may come from several devices. */
 function useAddMinutes({ userId, id: habitId }: Habit) {
 	const words = useStrings().habit.today.timer;
 	return async (timer: Timer): Promise<void> => {

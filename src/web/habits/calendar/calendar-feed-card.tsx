@@ -17,7 +17,7 @@ const feedQuery = queryOptions({
 	queryFn: () => send("GET /api/calendar"),
 });
 
-/** The secret address from which calendars read habits. It is shown only once, when it is created. */
+/** The address is secret and shown only once, when it is created. */
 export function CalendarFeedCard() {
 	const { calendarFeed: words } = useStrings();
 	const { date } = useFormats();

@@ -23,7 +23,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** The chosen day and its log, with buttons to fill, change or clear it while it may be logged. */
 export function DayCard({ habit, day, state, window, onClose }: Props) {
 	const { calendar: words, problems } = useStrings();
 	const { fullDay } = useFormats();

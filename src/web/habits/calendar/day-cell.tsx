@@ -10,7 +10,7 @@ interface Props {
 	state: DayState;
 	isToday: boolean;
 	isChosen: boolean;
-	/** Whether the Tab key leads to this day of the grid. */
+	/** The Tab key leads to this day of the grid. */
 	isCursor: boolean;
 	onChoose: (day: Day) => void;
 }

@@ -8,7 +8,6 @@ import { DayEditor } from "./day-editor.tsx";
 import { useDayLog } from "./day-log.ts";
 import { useFillDay } from "./use-fill-day.ts";
 
-/** Logs one day of a habit with a note and minutes or a reason, changes the log, or clears it. */
 export function DayDialog({ open, onOpenChange, ...logged }: DayDialogProps) {
 	const { calendar: words, shell } = useStrings();
 	const { fullDay } = useFormats();

@@ -15,24 +15,20 @@ import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
 
 interface Props {
 	habit: Habit;
-	/** The day's log so far. */
 	details: LogDetails | undefined;
 	/** The day has a log, but this device does not know its details: empty fields leave them unchanged. */
 	isUnknown: boolean;
-	/** Preselects Missed instead of the log's result. */
 	asMissed?: boolean | undefined;
-	/** Receives the changes, and the values shown before: null if the day had no log, undefined if unknown. */
+	/** Receives the values shown before: null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
 	onCancel: () => void;
 	/** Absent if there is no log to clear. */
 	onClear?: () => void;
-	/** Set if saving is the page's main action. */
 	isPrimary?: boolean;
 }
 
 const results = ["completed", "small", "missed"] as const;
 
-/** A form for a day: completed or missed, with minutes or a reason, and a note. */
 export function DayEditor({
 	habit,
 	details,

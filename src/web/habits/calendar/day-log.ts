@@ -9,11 +9,11 @@ interface DayLog {
 	/** Undefined if the day has no log, or this device does not know it. */
 	details: LogDetails | undefined;
 	isLoading: boolean;
-	/** True until the server has answered the latest change. */
+	/** The server has not answered the latest change. */
 	isWaiting: boolean;
 }
 
-/** Returns the log of a day with its details; pending changes take precedence over the server's data. */
+/** Pending changes take precedence over the server's data. */
 export function useDayLog({ id, userId }: Habit, day: Day): DayLog {
 	const logs = useMonthLogs(id, day);
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === id && row.day === day);

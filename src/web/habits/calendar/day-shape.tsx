@@ -2,7 +2,7 @@ import type { DayState } from "./day-state.ts";
 
 const frame = { x: 3, y: 3, width: 34, height: 34, rx: 8.5 };
 
-/** The mark of a day, 40 px, around its number: the shape shows the state, colour only helps. */
+/** Always 40 px. The shape shows the state; colour only helps. */
 export function DayShape({ state, stroke = 1.5 }: { state: DayState; stroke?: number }) {
 	return (
 		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth={stroke} className="size-full">

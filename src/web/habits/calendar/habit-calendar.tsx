@@ -19,7 +19,6 @@ interface Props {
 	isTesting: boolean;
 }
 
-/** The calendar of a habit from its first day to today; days that may still be logged can be filled. */
 export function HabitCalendar({ habit, today, isTesting }: Props) {
 	const { calendar: words } = useStrings();
 	const [{ cursor, isFocused }, setCursor] = useState({ cursor: today, isFocused: false });

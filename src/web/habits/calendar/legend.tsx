@@ -12,7 +12,6 @@ interface Props {
 	stateOf: (day: Day) => DayState;
 }
 
-/** What the shapes mean, and how many of each the month has. */
 export function Legend({ habit, month, stateOf }: Props) {
 	const words = useStrings().calendar.legend;
 	const { number } = useFormats();

@@ -14,11 +14,10 @@ interface Props {
 	/** Absent if the day may not be logged any more. */
 	onEdit?: () => void;
 	onClear?: () => void;
-	/** Where its tick came from. */
+	/** The source of its tick. */
 	children?: ReactNode;
 }
 
-/** The details of a day's log. */
 export function LoggedDay({ measure, details, isLoading, isWaiting, onEdit, onClear, children }: Props) {
 	const { calendar: words } = useStrings();
 	return (

@@ -7,9 +7,8 @@ import type { DayState } from "./day-state.ts";
 import { dayByKey, weeksOf } from "./month.ts";
 
 interface Props {
-	/** The day that the Tab key leads to; its month is shown. */
+	/** The Tab key leads to this day; its month is shown. */
 	cursor: Day;
-	/** Whether the cursor's day takes the focus. */
 	isFocused: boolean;
 	today: Day;
 	chosen: Day | undefined;
@@ -18,7 +17,7 @@ interface Props {
 	onChoose: (day: Day) => void;
 }
 
-/** The days of a month as a grid: one tab stop, then arrows, Home and End in the week, Page keys by month. */
+/** One tab stop, then arrows, Home and End in the week, Page keys by month. */
 export function MonthGrid({ cursor, isFocused, today, chosen, stateOf, onMove, onChoose }: Props) {
 	const { calendar: words } = useStrings();
 	const { month } = useFormats();

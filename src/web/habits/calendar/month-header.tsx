@@ -12,7 +12,6 @@ interface Props {
 	onShow: (day: Day) => void;
 }
 
-/** The month's name, and buttons to its neighbours. */
 export function MonthHeader({ day, limits, onShow }: Props) {
 	const { calendar: words } = useStrings();
 	const { month } = useFormats();

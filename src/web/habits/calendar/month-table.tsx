@@ -14,7 +14,6 @@ interface Props {
 	stateOf: (day: Day) => DayState;
 }
 
-/** The days of the month so far in words. */
 export function MonthTable({ habit, month, today, stateOf }: Props) {
 	const words = useStrings().calendar;
 	const { day: dayText } = useFormats();

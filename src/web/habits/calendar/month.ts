@@ -12,13 +12,13 @@ export function firstOfNextMonth(day: Day): Day {
 	return firstOfMonth(addDays(firstOfMonth(day), 31));
 }
 
-/** Returns the same day in the previous (-1) or next (1) month, or the last day of a shorter one. */
+/** The same day of that month, or the last day of a shorter one. */
 export function inNeighbourMonth(day: Day, step: -1 | 1): Day {
 	const first = step === 1 ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
 	return within(addDays(first, daysBetween(firstOfMonth(day), day)), first, lastOfMonth(first));
 }
 
-/** Returns the weeks of a month, Monday first; undefined for days of other months. */
+/** Monday first; undefined for days of other months. */
 export function weeksOf(month: Day): (Day | undefined)[][] {
 	const first = firstOfMonth(month);
 	const last = lastOfMonth(month);
@@ -30,7 +30,7 @@ export function weeksOf(month: Day): (Day | undefined)[][] {
 	return weeks;
 }
 
-/** Returns the day that a key moves to from `day`, as in any calendar grid; undefined for other keys. */
+/** The keys of any calendar grid; undefined for other keys. */
 export function dayByKey(key: string, day: Day): Day | undefined {
 	switch (key) {
 		case "ArrowLeft":
@@ -54,7 +54,7 @@ export function dayByKey(key: string, day: Day): Day | undefined {
 	}
 }
 
-/** Returns the day nearest to `day` between `first` and `last`; undefined means no limit. */
+/** The nearest day; undefined `first` means no limit. */
 export function within(day: Day, first: Day | undefined, last: Day): Day {
 	if (day > last) return last;
 	return first !== undefined && day < first ? first : day;

@@ -14,7 +14,6 @@ interface Props {
 	onChange: () => void;
 }
 
-/** The field for the reason of a missed day; for other days, for the amount or the minutes. */
 export function ResultField({ habit: { measure }, details, isMissed, error, onChange }: Props) {
 	const { form: words } = useStrings().calendar;
 	if (isMissed) {

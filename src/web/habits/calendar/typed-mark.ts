@@ -2,18 +2,15 @@ import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { minutesFrom } from "#domain/habits/logs/mark.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
-/** The results that the day editor offers. */
 export type DayResult = "completed" | "small" | "missed";
 
-/**
- * Returns the result that the editor shows first. An amount below the target is not a miss: its day is still open.
- */
+/** An amount below the target is not a miss: its day is still open. */
 export function resultOf(details: LogDetails | undefined): DayResult {
 	if (details?.completed === false && !details.amount) return "missed";
 	return details?.size === "small" ? "small" : "completed";
 }
 
-/** Returns the mark in the editor's form, or the name of a field that cannot be read. */
+/** Or the name of a field that cannot be read. */
 export function typedMark(
 	typed: FormData,
 	result: DayResult,

@@ -4,11 +4,10 @@ import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Logs or clears a day through the outbox, and shows a toast. */
 export function useFillDay(day: DayKey) {
 	const { calendar, habit: words } = useStrings();
 
-	/** `seen` is the log that was shown: null if there was none, undefined if it is unknown here. */
+	/** `seen`: null if no log was shown, undefined if it is unknown here. */
 	async function fill(mark: Mark, seen: LogDetails | null | undefined) {
 		try {
 			await logDay(day, mark, seen);

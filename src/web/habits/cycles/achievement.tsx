@@ -6,7 +6,6 @@ import { PanelFrame } from "./panel-frame.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** A completed habit: its totals, and ways to take it up again. */
 export function Achievement({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.achievement;
 	const { take, taking } = usePageStep(habit);

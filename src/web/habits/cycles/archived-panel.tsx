@@ -6,7 +6,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 
-/** Says that an archived habit asks for nothing, with a button that restores it. */
 export function ArchivedPanel({ habit }: { habit: Habit }) {
 	const { cycles, habitSettings } = useStrings();
 	const words = cycles.archived;

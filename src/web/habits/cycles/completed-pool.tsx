@@ -9,13 +9,12 @@ import { PoolRow } from "./pool-row.tsx";
 
 interface Props {
 	habits: readonly Habit[];
-	/** Filters and sorts the shown habits. */
+	/** Filters and sorts. */
 	arrange: (habits: readonly Habit[]) => readonly Habit[];
-	/** Renders the control for filter and order. */
+	/** Chooses the filter and order. */
 	control: (habits: readonly Habit[]) => ReactNode;
 }
 
-/** Habits with a finished cycle and completed habits, each with its details and next steps. */
 export function CompletedPool({ habits, arrange, control }: Props) {
 	const words = useStrings().cycles.pool;
 	const [opened, setOpened] = useState<string>();

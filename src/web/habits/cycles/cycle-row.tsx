@@ -6,9 +6,8 @@ import { Row } from "#web/ui/layout/row.tsx";
 
 interface Props {
 	number: number;
-	/** Completed share of its 21 days: 0 to 1. */
+	/** Of its 21 days, 0 to 1. */
 	share: number;
-	/** How it ended, or that it is running. */
 	outcome: string;
 	text: string;
 	dates?: { from: Day; to: Day };

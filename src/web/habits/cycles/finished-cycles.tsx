@@ -10,7 +10,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { CycleRow } from "./cycle-row.tsx";
 import { useFinishedCycles } from "./queries.ts";
 
-/** The cycles of a habit: the current one, then the earlier ones with their results. */
 export function FinishedCycles({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.finished;
 	const { status, phase, cycleCount } = habit;

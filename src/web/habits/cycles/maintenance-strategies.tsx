@@ -8,7 +8,6 @@ import { StrategiesForm } from "./strategies-form.tsx";
 import { StrategiesList, type StrategiesProps } from "./strategies-list.tsx";
 import { usePageStep } from "./use-page-step.ts";
 
-/** The maintenance answers, which can be changed at any time, and the button that completes the habit. */
 export function MaintenanceStrategies({ habit, Partner }: StrategiesProps) {
 	const isInMaintenance = whyNotTransition({ ...habit, ...habit.progress.cycle }, "complete") === undefined;
 	return isInMaintenance && <Maintenance habit={habit} Partner={Partner} />;

@@ -7,7 +7,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The frame of the tinted panels about a habit's stage. */
 export function PanelFrame({ icon, title, text, children }: Props) {
 	const titleId = useId();
 	return (

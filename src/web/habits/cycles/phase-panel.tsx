@@ -3,7 +3,6 @@ import { Achievement } from "./achievement.tsx";
 import { ArchivedPanel } from "./archived-panel.tsx";
 import { ReadyPanel } from "./ready-panel.tsx";
 
-/** The panel at the top of a habit's page when it waits for a choice. */
 export function PhasePanel({ habit }: { habit: Habit }) {
 	if (habit.status === "completed") return <Achievement habit={habit} />;
 	if (!habit.isActive) return <ArchivedPanel habit={habit} />;

@@ -15,7 +15,6 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** A habit of the pool: its figures, and two ways to continue it. */
 export function PoolDialog({ habit, open, onOpenChange }: Props) {
 	const words = useStrings().cycles.pool;
 	const { take, taking } = useStep(habit);

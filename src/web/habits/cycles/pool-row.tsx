@@ -12,7 +12,6 @@ const tones: Record<Status, BadgeTone> = {
 	completed: "good",
 };
 
-/** One habit of the pool; the whole row opens its details. */
 export function PoolRow({ habit, onOpen }: { habit: Habit; onOpen: () => void }) {
 	const { pool: words, status: statuses, phase: phases } = useStrings().cycles;
 	const { status, phase, completedCycles, cycleCount } = habit;

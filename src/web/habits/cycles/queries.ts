@@ -8,10 +8,10 @@ import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
 import { untilSent } from "./until-sent.ts";
 
-/** A step in the life of a habit; steps from the pool have their own conditions and texts. */
+/** Steps from the pool have their own conditions and texts. */
 export type Step = keyof Strings["cycles"]["steps"];
 
-/** Reads the finished cycles of a habit, newest first. */
+/** Newest first. */
 export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
 	return useQuery({
 		queryKey: ["api", "habits", habitId, "cycles"],
@@ -19,7 +19,7 @@ export function useFinishedCycles(habitId: string): Query<FinishedCycle[]> {
 	});
 }
 
-/** Takes a step; refetches the list and the habit's queries, success or not. */
+/** Refetches on success and failure. */
 export function useTakeStep(habit: Habit) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -34,7 +34,6 @@ export function useTakeStep(habit: Habit) {
 	});
 }
 
-/** Undoes the step that ended a cycle. */
 export function useUndoStep(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({
@@ -44,7 +43,6 @@ export function useUndoStep(habitId: string) {
 	});
 }
 
-/** Undoes the completion of a habit. */
 export function useUndoCompletion(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({

@@ -12,7 +12,7 @@ const panelId = "next";
 
 const choices = { maintenance: ["maintenance", "repeat"], repeat: ["repeat", "maintenance"] } as const;
 
-/** The result of a full cycle, and the two ways to continue; the one that suits the result comes first. */
+/** The choice that suits the result comes first. */
 export function ReadyPanel({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.ready;
 	const { take, taking } = usePageStep(habit);

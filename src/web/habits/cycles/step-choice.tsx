@@ -16,15 +16,11 @@ const ProblemWords = onDemand({
 interface Props {
 	habit: Habit;
 	step: Step;
-	/** The step in progress. */
 	taking: Step | undefined;
 	onTake: (step: Step) => void;
 	isSuggested?: boolean;
 }
 
-/**
- * A button for a step, with an explanation of the step or of why it is not possible. The suggested step is primary.
- */
 export function StepChoice({ habit, step, taking, onTake, isSuggested = false }: Props) {
 	const { cycles: words } = useStrings();
 	const noteId = useId();

@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useSaveStrategies } from "./queries.ts";
 
-/** The three maintenance questions; input is kept until saved. */
+/** Input is kept until saved. */
 export function StrategiesForm({ habit, onClose }: { habit: Habit; onClose: () => void }) {
 	const words = useStrings().cycles.strategies;
 	const form = useRef<HTMLFormElement>(null);

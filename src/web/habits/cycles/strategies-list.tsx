@@ -15,11 +15,9 @@ const icons: Record<MaintenanceStrategy, ReactNode> = {
 
 export interface StrategiesProps {
 	habit: Habit;
-	/** From the Social Hub. */
 	Partner: ComponentType<{ habitId: string }>;
 }
 
-/** The answers to the three maintenance questions, and the partner. */
 export function StrategiesList({ habit, Partner }: StrategiesProps) {
 	const strategies = habit.maintenanceStrategies;
 	const words = useStrings().cycles.strategies;

@@ -5,7 +5,7 @@ import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 /** Ticks usually arrive in a tenth of a second. */
 const maxWaitMs = 5_000;
 
-/** Resolves when the server has answered all ticks and amounts of a habit, or after `maxWaitMs`. */
+/** Resolves once the server has answered the habit's ticks and amounts, or after `maxWaitMs`. */
 export async function untilSent({ id, userId }: Habit): Promise<void> {
 	const isSent = () =>
 		![...pendingIntents(userId), ...entries.pending(userId)].some(({ habitId }) => habitId === id);

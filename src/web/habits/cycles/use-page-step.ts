@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Step } from "./queries.ts";
 import { useStep } from "./use-step.ts";
 
-/** Takes a step on the habit's own page, then scrolls to the top, as the content changes. */
+/** Scrolls to the top afterwards, as the content changes. */
 export function usePageStep(habit: Habit): { take: (step: Step) => void; taking: Step | undefined } {
 	const { take, taking } = useStep(habit);
 

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Step, useTakeStep, useUndoCompletion, useUndoStep } from "./queries.ts";
 
-/** Returns a function that takes a step, one at a time however often it is pressed, and the step in progress. */
+/** Takes one step at a time, however often it is pressed. */
 export function useStep(habit: Habit): {
 	take: (step: Step) => Promise<"taken" | "not-taken">;
 	taking: Step | undefined;
@@ -33,10 +33,7 @@ export function useStep(habit: Habit): {
 		}
 	}
 
-	/**
-	 * Returns the undo action of a step that ended a cycle or the habit. It names what ended, because the page may have
-	 * changed since.
-	 */
+	/** Names what ended, because the page may have changed since. */
 	function undoOf(step: Step) {
 		const { cycleCount } = habit;
 		if (step === "complete") {
@@ -68,12 +65,11 @@ const transitionOf: Record<Step, Transition> = {
 	"pool-maintenance": "pool-maintenance",
 };
 
-/** Returns the outcome that a step gives the running cycle; undefined if none is running. */
+/** Undefined if no cycle is running. */
 export function outcomeAfter(habit: Habit, step: Step): Outcome | undefined {
 	return outcomeOf({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }
 
-/** Returns why a step is not possible now; undefined if it is. */
 export function whyNotStep(habit: Habit, step: Step): ReturnType<typeof whyNotTransition> {
 	return whyNotTransition({ ...habit, ...habit.progress.cycle }, transitionOf[step]);
 }

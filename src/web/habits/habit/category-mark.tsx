@@ -19,7 +19,7 @@ export function CategoryGlyph({ category }: { category: Category }) {
 	return <Icon aria-hidden />;
 }
 
-/** The icon of a category in its colour, decorative: its name is in the text next to it. */
+/** Decorative: the category's name is in the text next to it. */
 export function CategoryIcon({ category }: { category: Category }) {
 	const { Icon, colour } = looks[category];
 	return <Icon aria-hidden className={colour} />;
@@ -29,13 +29,11 @@ export function categoryColour(category: Category): string {
 	return looks[category].colour;
 }
 
-/** A faintly tinted circle for an icon. */
 export const markLook = classes(
 	"grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5",
 	"bg-[color-mix(in_oklab,currentColor_13%,transparent)]",
 );
 
-/** The icon in a faintly tinted circle. */
 export function CategoryMark({ category }: { category: Category }) {
 	return (
 		<span className={classes(markLook, looks[category].colour)}>

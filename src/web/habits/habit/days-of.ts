@@ -2,7 +2,6 @@ import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns a function that puts the days of a schedule into words. */
 export function useDaysOf(): (schedule: Schedule) => string {
 	const { schedule: words } = useStrings().plan;
 	const { weekdayName } = useFormats();

@@ -11,7 +11,7 @@ interface Props {
 	look: Look & { category: Category };
 }
 
-/** The habit's own icon in its colour, or its category's; decorative: the habit's name is next to it. */
+/** Decorative: the habit's name is next to it. */
 export function HabitIcon({ look }: Props) {
 	return (
 		<span {...colourOf(look)} className={classes("contents", colourOf(look).className)}>
@@ -20,7 +20,6 @@ export function HabitIcon({ look }: Props) {
 	);
 }
 
-/** The icon in a faintly tinted circle. */
 export function HabitMark({ look }: Props) {
 	return (
 		<span {...colourOf(look)} className={classes(markLook, colourOf(look).className)}>
@@ -29,7 +28,7 @@ export function HabitMark({ look }: Props) {
 	);
 }
 
-/** Returns the attributes for the habit's own colour, which app.css styles, or for its category's. */
+/** app.css styles the habit's own colour. */
 export function colourOf({ colour, category }: Props["look"]) {
 	return colour ? { "data-hue": colour, className: undefined } : { className: categoryColour(category) };
 }

@@ -19,14 +19,14 @@ export const habitsQuery = queryOptions({
 	queryFn: () => send("GET /api/habits"),
 });
 
-/** Returns the user's day and their habits on it: the server's answer with all pending changes applied. */
+/** The server's answer with all pending changes applied. */
 export function useHabits(user: User): { today: Day; habits: Query<readonly Habit[]> } {
 	const { data, error, isPending, refetch } = useQuery(habitsQuery);
 	const { today, shown } = useShownHabits(user, data);
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 
-/** Returns the same habits from the cache, without a request. */
+/** From the cache, without a request. */
 export function useKnownHabits(user: User): readonly Habit[] | undefined {
 	return useShownHabits(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
 }
@@ -47,9 +47,7 @@ function useShownHabits(user: User, fetched: readonly Habit[] | undefined) {
 export interface DayDialogProps {
 	habit: Habit;
 	day: Day;
-	/** Preselects Missed instead of the log's result. */
 	asMissed: boolean;
-	/** The day's log, if the caller knows it. */
 	known?: LogDetails | undefined;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
@@ -57,7 +55,7 @@ export interface DayDialogProps {
 
 export const recentLogs = 10;
 
-/** Returns the newest logs of a habit from the server, and the pending changes. */
+/** The newest logs from the server, and the pending changes. */
 export function useRecentLogs({ id: habitId, userId }: Habit) {
 	const pending = usePendingIntents(userId).filter((row) => row.habitId === habitId);
 	const { data: logs = [] } = useQuery({
@@ -68,7 +66,7 @@ export function useRecentLogs({ id: habitId, userId }: Habit) {
 	return { logs, pending };
 }
 
-/** Creates a habit, once per id, or returns the payment that is due first. */
+/** Creates one habit per id, or returns the payment that is due first. */
 export function useCreateHabit() {
 	const client = useQueryClient();
 	return useMutation({
@@ -89,10 +87,7 @@ export function useCreateHabit() {
 	});
 }
 
-/**
- * Returns the callbacks of every change to a habit: they put the answer into the list at once and refetch all habit
- * queries, because the answer may lack a tick sent at the same time.
- */
+/** Also refetches all habit queries, because the answer may lack a tick sent at the same time. */
 export function useHabitSaving() {
 	const client = useQueryClient();
 	const { queryKey } = habitsQuery;

@@ -2,7 +2,7 @@ import Flame from "lucide-react/icons/flame";
 import type { Progress } from "#domain/habits/progress/progress.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** The streak as a flame and a number of days. After a break it shows the best so far instead of zero. */
+/** After a break it shows the best so far instead of zero. */
 export function Streak({ progress }: { progress: Progress }) {
 	const { streak: words } = useStrings();
 	const { currentStreak, bestStreak } = progress;

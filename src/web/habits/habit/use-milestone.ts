@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { placesFilled } from "#domain/habits/cycles/milestone.ts";
 
-/** Milestones celebrated on this visit: clearing and logging a day again does not repeat them. */
+/** Clearing and logging a day again does not repeat them. */
 const celebrated = new Set<string>();
 
-/** Returns the squares of the grid to celebrate now; the same array until the next milestone. */
+/** The squares of the grid to celebrate now; the same array until the next milestone. */
 export function useMilestone({ id, phase, progress }: Habit): readonly number[] | undefined {
 	const former = useRef(progress);
 	const [marks, setMarks] = useState<readonly number[]>();

@@ -2,7 +2,6 @@ import type { Day } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** A table head with one column per day. */
 export function WeekdayHead({ days, today }: { days: readonly Day[]; today: Day }) {
 	const { weekdayLetter, fullDay } = useFormats();
 	return (

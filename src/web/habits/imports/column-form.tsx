@@ -21,7 +21,6 @@ interface Props {
 	onChoose: (answers: Pick<FileAnswers, "columns" | "words">) => void;
 }
 
-/** A form for how to read a CSV file: corrects the guess and answers open questions. */
 export function ColumnForm({ table, onChoose }: Props) {
 	const { columns: words } = useStrings().imports;
 	const [columns, setColumns] = useState<ImportColumns>(() => firstColumns(table));
@@ -119,7 +118,7 @@ function firstColumns({ columns }: ImportTable): ImportColumns {
 	return { ...columns, date: columns.layout === "across" ? null : (columns.date ?? 0) };
 }
 
-/** Returns the columns for another layout; the one with a column per habit starts with all remaining columns. */
+/** The layout with a column per habit starts with all remaining columns. */
 function withLayout(
 	table: ImportTable,
 	columns: ImportColumns,

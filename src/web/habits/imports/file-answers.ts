@@ -1,15 +1,13 @@
 import type { ImportColumns } from "#contract/habits/imports.ts";
 import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/words.ts";
 
-/** The user's answers about a file. */
 export interface FileAnswers {
 	columns?: ImportColumns | undefined;
 	words?: Readonly<Record<string, WordMeaning>> | undefined;
-	/** Whether to read it although another file would contain more. */
+	/** Read the file although another would contain more. */
 	anyway?: boolean | undefined;
 }
 
-/** Returns the answers as query parameters. */
 export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
 	const { habits = [], ...others } = columns ?? {};
 	const chosen = Object.entries(others).filter(([, value]) => value !== null);
@@ -26,14 +24,14 @@ export function queryOf({ columns, words = {}, anyway }: FileAnswers) {
 	};
 }
 
-/** Keeps the answers in this tab, so that the same file chosen again after a reload is read the same way. */
+/** Kept in this tab, so that the same file chosen again after a reload is read the same way. */
 export function keepAnswers(userId: string, file: File, answers: FileAnswers): void {
 	try {
 		sessionStorage.setItem(keyOf(userId), JSON.stringify({ file: fingerprintOf(file), answers }));
 	} catch {}
 }
 
-/** Returns the last answers if they were about this file, otherwise none. */
+/** Only if the kept answers were about this file. */
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};

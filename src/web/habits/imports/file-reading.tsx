@@ -30,7 +30,6 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** The file chooser, and the result below. */
 export function FileReading({ userId, onDone }: Props) {
 	const { imports: words } = useStrings();
 	const { mutate, reset, data, error, isPending, variables } = useReadFile();
@@ -129,7 +128,6 @@ function Found({ userId, data, read, onRead, onDone }: FoundProps) {
 	);
 }
 
-/** Asks for another file of the same tracker that contains more. */
 function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => void }) {
 	const { better: words } = useStrings().imports;
 	return (
@@ -145,10 +143,9 @@ function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => 
 	);
 }
 
-/** Maximum columns listed by name; the rest are counted. */
+/** The rest are counted. */
 const maxNames = 5;
 
-/** Lists the unread columns. */
 function LeftOut({ table: { names, unused } }: { table: ImportTable }) {
 	const { columns: words } = useStrings().imports;
 	if (unused.length === 0) return null;

@@ -16,7 +16,6 @@ interface Props {
 	onChoose: (choice: ImportChoice) => void;
 }
 
-/** One habit of the file: whether to import it, its name and category, and its contents. */
 export function FoundHabitRow({ found, choice, onChoose }: Props) {
 	const { preview: words } = useStrings().imports;
 	return (

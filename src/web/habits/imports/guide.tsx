@@ -1,7 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** Where to find the export of each tracker. */
 export function Guide() {
 	const { guide } = useStrings().imports;
 	return (

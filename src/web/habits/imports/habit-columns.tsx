@@ -8,7 +8,6 @@ interface Props {
 	onChange: (habits: number[]) => void;
 }
 
-/** Checkboxes for the columns that are habits. */
 export function HabitColumns({ names, date, habits, onChange }: Props) {
 	const words = useStrings().imports.columns;
 	const columns = names.flatMap((name, column) => (column === date ? [] : [{ name, column }]));

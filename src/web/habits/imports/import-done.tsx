@@ -6,7 +6,6 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { UndoImport } from "./undo-import.tsx";
 
-/** The import is done: next steps, and undo. */
 export function ImportDone({ done, onStartOver }: { done: Import; onStartOver: () => void }) {
 	const { done: words } = useStrings().imports;
 	return (

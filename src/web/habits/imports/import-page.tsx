@@ -24,7 +24,6 @@ export function ImportPage() {
 	);
 }
 
-/** The steps of an import: choose a file, preview it, import it, and see the result or undo it. */
 function ImportSteps({ userId }: { userId: string }) {
 	const [done, setDone] = useState<Import>();
 	const startOver = () => setDone(undefined);

@@ -1,6 +1,5 @@
 import type { ImportPreview } from "#contract/habits/imports.ts";
 
-/** The choice for one habit of a preview. */
 export interface ImportChoice {
 	index: number;
 	include: boolean;
@@ -8,20 +7,20 @@ export interface ImportChoice {
 	name: string;
 }
 
-/** An import waiting for the payment: the preview and the choices. */
+/** Waits for the payment. */
 export interface KeptImport {
 	preview: ImportPreview;
 	choices: readonly ImportChoice[];
 }
 
-/** Stores the import; does nothing if this device has no room. */
+/** Does nothing if this device has no room. */
 export function keepImport(userId: string, kept: KeptImport): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 	} catch {}
 }
 
-/** Returns the waiting import, unless the server has discarded it by `now` (milliseconds). */
+/** Unless the server has discarded the import by `now` (milliseconds). */
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;

@@ -7,7 +7,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useImports } from "./queries.ts";
 import { UndoImport } from "./undo-import.tsx";
 
-/** The imports that can be undone; renders nothing before the first one. */
 export function PastImports() {
 	const { past: words, formats: apps } = useStrings().imports;
 	const formats = useFormats();

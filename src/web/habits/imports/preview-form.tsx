@@ -12,12 +12,11 @@ import { useBringOver } from "./use-bring-over.ts";
 interface Props {
 	userId: string;
 	preview: ImportPreview;
-	/** Earlier choices, when the form is resumed. */
+	/** Set when the form is resumed. */
 	chosen?: readonly ImportChoice[] | undefined;
 	onDone: (done: Import) => void;
 }
 
-/** The habits of the file, and which to import. */
 export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const { preview: words } = useStrings().imports;
 	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
@@ -65,7 +64,6 @@ export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	);
 }
 
-/** Includes the habit, unless one of its name exists already. */
 function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habits"][number]): ImportChoice {
 	return { index, category, name, include: duplicateOf === null };
 }

@@ -7,12 +7,11 @@ import { type ImportChoice, readKeptImport } from "./kept-import.ts";
 
 const importsKey = ["api", "imports"];
 
-/** A file to read, with the user's answers about it. */
 export interface FileToRead extends FileAnswers {
 	file: File;
 }
 
-/** Reads a file into a preview, or into questions about it. */
+/** A preview, or questions about the file. */
 export function useReadFile() {
 	return useMutation({
 		mutationFn: ({
@@ -27,7 +26,7 @@ export function useReadFile() {
 	});
 }
 
-/** Returns the progress of the file being read, in percent; null if unknown. */
+/** Percent; null if unknown. */
 export function useReadProgress(): number | null {
 	const { data } = useQuery({
 		queryKey: [...importsKey, "reading"],
@@ -64,7 +63,6 @@ export function useUndoImport() {
 	});
 }
 
-/** Refetches habits, counts, logs and the list of imports. */
 function useForgetOldAnswers() {
 	const client = useQueryClient();
 	return () =>

@@ -10,7 +10,6 @@ interface Props {
 	onChoose: (columns: ImportColumns) => void;
 }
 
-/** The ways to read a file, each with its first days. */
 export function ReadingChoice({ readings, columns, onChoose }: Props) {
 	const words = useStrings().imports.columns;
 	const name = useId();

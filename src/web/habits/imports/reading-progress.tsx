@@ -3,7 +3,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { GridLoader } from "#web/ui/states/grid-loader.tsx";
 import { useReadProgress } from "./queries.ts";
 
-/** Says that a file is being read, with percent once the server reports it. */
 export function ReadingProgress() {
 	const { file: words } = useStrings().imports;
 	const { percent: format } = useFormats();

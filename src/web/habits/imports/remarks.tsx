@@ -1,7 +1,6 @@
 import type { ImportRemark } from "#contract/habits/imports.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Differences from the file, one per line. */
 export function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
 	const { imports } = useStrings();
 	if (remarks.length === 0) return null;

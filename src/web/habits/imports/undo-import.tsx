@@ -13,7 +13,7 @@ const ConfirmDialog = onDemand({
 	texts: [],
 });
 
-/** Undoes a whole import after asking, because later logs are deleted too. */
+/** Asks first, because later logs are deleted too. */
 export function UndoImport({ importId, onUndone }: { importId: string; onUndone?: () => void }) {
 	const { undo: words } = useStrings().imports;
 	const [dialog, setDialog] = useState<"unopened" | "open" | "closed">("unopened");

@@ -13,7 +13,7 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** Returns a function that creates the chosen habits, keeps them until the payment, or shows the error. */
+/** If a payment is due, the import is kept until then. */
 export function useBringOver({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();

@@ -9,7 +9,6 @@ interface Props {
 	onChange: (meanings: Record<string, WordMeaning>) => void;
 }
 
-/** Words of a file that are unclear, each with a choice of meanings. */
 export function WordMeanings({ words: unknown, meanings, onChange }: Props) {
 	const { words } = useStrings().imports.columns;
 	return (

@@ -12,7 +12,6 @@ import { ColumnChart } from "./charts/column-chart.tsx";
 
 const maxFigures = 7;
 
-/** The amounts of the chosen habit: the sum, the median day, and columns by day, week or month. */
 export function AmountsCard({ analysis }: { analysis: Analysis }) {
 	const { amounts: words, columns } = useStrings().analytics;
 	const { day: dayText, weekday, month } = useFormats();

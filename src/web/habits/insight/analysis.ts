@@ -15,7 +15,6 @@ import { type Luck, luckFor } from "#domain/habits/insight/insights.ts";
 import { type Rate, sumOf } from "#domain/habits/insight/rate.ts";
 import { useLogFacts } from "./queries.ts";
 
-/** The shown habits and everything that the figures and charts need. */
 export interface Analysis {
 	today: Day;
 	period: Period;
@@ -27,7 +26,6 @@ export interface Analysis {
 	facts: readonly LogFacts[] | undefined;
 	/** Chance levels computed over all habits, so that they hold for any choice. */
 	luck: Luck;
-	/** Whether a single habit was chosen. */
 	isOne: boolean;
 }
 

@@ -25,7 +25,6 @@ import { ProgressTab } from "./progress-tab.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 import { type TabName, tabNames, useView } from "./use-view.ts";
 
-/** What the logs show for a period, for all habits or one. */
 export function AnalyticsPage() {
 	const { analytics: words } = useStrings();
 	const { user } = useMe();
@@ -76,7 +75,6 @@ function OwnAnalytics({ user }: { user: User }) {
 	);
 }
 
-/** Links to the weekly review. */
 function WeekLink() {
 	const { week: words } = useStrings().analytics;
 	return (

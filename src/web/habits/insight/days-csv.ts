@@ -13,10 +13,7 @@ export interface DaysWords {
 	category: Readonly<Record<Habit["category"], string>>;
 }
 
-/**
- * Yields the lines of a file with every day of the last three years, habit by habit, so that the page can pause in
- * between.
- */
+/** A generator, so that the page can pause in between. */
 export function* daysCsv(
 	judged: readonly Judged<Habit>[],
 	today: Day,

@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import type { View } from "./use-view.ts";
 
-/** Selects the period, and all habits or a single one. */
 export function Filters({ view, habits }: { view: View; habits: readonly Habit[] }) {
 	const { filters: words } = useStrings().analytics;
 	const isKnown = habits.some(({ id }) => id === view.habitId);

@@ -14,7 +14,6 @@ import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import type { Analysis } from "./analysis.ts";
 
-/** Findings beyond chance, and how that is judged. */
 export function InsightsPanel({ analysis }: { analysis: Analysis }) {
 	const { insights: words } = useStrings().analytics;
 	const formats = useFormats();
@@ -77,7 +76,7 @@ function wordsOf(
 /** A 95 % interval of this width or more says little. */
 const wideFrom = 0.5;
 
-/** Returns what the overall rate shows if no finding is beyond chance. */
+/** For when no finding is beyond chance. */
 function overallRate({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
 	if (due === 0) return { title: words.none, text: words.noneYet };
 	const { low, high } = intervalOf({ done, due });

@@ -64,7 +64,6 @@ function HeatmapCard({ analysis }: { analysis: Analysis }) {
 	);
 }
 
-/** The trend by week, or by day if the period is a single week. */
 function TrendCard({ analysis }: { analysis: Analysis }) {
 	const { weeks: words, columns } = useStrings().analytics;
 	const { day: dayText, weekday } = useFormats();

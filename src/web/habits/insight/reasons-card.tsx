@@ -8,7 +8,6 @@ import type { Analysis } from "./analysis.ts";
 import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 
-/** The reasons noted for missed days, most frequent first. */
 export function ReasonsCard({ analysis: { facts, judged, isOne } }: { analysis: Analysis }) {
 	const { reasons: words, columns, factsOffline } = useStrings().analytics;
 	const { number } = useFormats();

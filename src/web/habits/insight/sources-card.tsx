@@ -7,7 +7,6 @@ import type { Analysis } from "./analysis.ts";
 import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 
-/** Each source's share of the ticks, the largest first. */
 export function SourcesCard({ analysis: { facts } }: { analysis: Analysis }) {
 	const { sources: words, columns, factsOffline } = useStrings().analytics;
 	const { number, percent } = useFormats();

@@ -12,7 +12,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { useOnline } from "#web/ui/states/use-online.ts";
 import type { Analysis } from "./analysis.ts";
 
-/** The four main figures, each with its parts. */
 export function SummaryCards({ analysis }: { analysis: Analysis }) {
 	const { cards: words } = useStrings().analytics;
 	const { number } = useFormats();

@@ -5,7 +5,7 @@ import type { Analysis } from "./analysis.ts";
 import { BarRows } from "./charts/bar-rows.tsx";
 import { ChartCard } from "./charts/chart-card.tsx";
 
-/** The times of day when habits are done, from ticks on the day itself. */
+/** Counts only ticks on the day itself. */
 export function TimesCard({ analysis: { facts } }: { analysis: Analysis }) {
 	const { times: words, columns, factsOffline } = useStrings().analytics;
 	const { number, percent } = useFormats();

@@ -4,7 +4,7 @@ import { defaultPeriod, type Period, periods } from "#domain/habits/insight/due-
 export const tabNames = ["progress", "patterns", "categories", "streaks"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** The view of the analytics, stored in the URL, so that Back and shared links restore it. */
+/** Stored in the URL, so that Back and shared links restore it. */
 export interface View {
 	period: Period;
 	/** Undefined for all habits. */
@@ -14,7 +14,7 @@ export interface View {
 }
 
 export function useView(): View {
-	// Not useSearchParams: it is in the same file of React Router as BrowserRouter, which is left out (platform).
+	// useSearchParams would load the file of React Router that our own BrowserRouter replaces.
 	const asked = new URLSearchParams(useLocation().search);
 	const navigate = useNavigate();
 	const view = {

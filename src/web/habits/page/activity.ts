@@ -7,15 +7,12 @@ import { detailsOn } from "#web/offline/log-details.ts";
 export interface Activity {
 	day: Day;
 	mark: Mark;
-	/** The log's details; undefined if this device does not know them. */
+	/** Undefined if this device does not know them. */
 	details: LogDetails | undefined;
 	isWaiting: boolean;
 }
 
-/**
- * Returns the newest `count` logged days of a habit. The days come from the history, which is always available; logs
- * and pending changes add the details.
- */
+/** Days come from the history, which is always available; logs and pending changes add details. */
 export function recentActivity(
 	history: History,
 	logs: readonly HabitLog[],

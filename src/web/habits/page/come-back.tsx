@@ -6,7 +6,6 @@ import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** After a miss: encouragement while today is open, and praise once it is done. */
 export function ComeBack({ habit, today }: { habit: Habit; today: Day }) {
 	const { comeBack: words } = useStrings();
 	const { day } = useFormats();

@@ -9,7 +9,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** The grid of the current cycle, or of the last days in maintenance. A resting habit has no current streak. */
+/** A resting habit has no current streak. */
 export function CycleView({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words, streak } = useStrings();
 	const { day } = useFormats();

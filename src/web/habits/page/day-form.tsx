@@ -19,12 +19,10 @@ export interface LoggedDay {
 
 interface Props {
 	isDue: boolean;
-	/** Set if the page has another main action. */
 	isSecondary: boolean;
 	onLog: (logged: LoggedDay) => void;
 }
 
-/** Logs an open day as completed with one press, with an optional note and minutes, or as missed. */
 export function DayForm({ isDue, isSecondary, onLog }: Props) {
 	const words = useStrings().habit.today;
 	const [isMissing, setIsMissing] = useState(false);

@@ -6,14 +6,12 @@ import { Button } from "#web/ui/controls/button.tsx";
 
 interface Props {
 	mark: Mark;
-	/** Shown once the day is completed. */
 	afterDone: string;
-	/** The streak that survives because a skip of the week covers the miss. */
+	/** Survives because a skip of the week covers the miss. */
 	coveredStreak: number | undefined;
 	onEdit: () => void;
 }
 
-/** Today's log, with a button to change it. */
 export function DayLogged({ mark, afterDone, coveredStreak, onEdit }: Props) {
 	const words = useStrings().habit.today;
 	const isDone = mark === "completed";

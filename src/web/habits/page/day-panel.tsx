@@ -23,7 +23,6 @@ interface Props {
 	Timer: ComponentType<DayTimerProps>;
 }
 
-/** Today of this habit: log it as completed or missed, or change the log. */
 export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	const { habit: words } = useStrings();
 	const panel = useRef<HTMLElement>(null);
@@ -83,7 +82,6 @@ export function DayPanel({ habit, today, DayDialog, Timer }: Props) {
 	);
 }
 
-/** Returns the sentence after a completed day, by the habit's phase. */
 function afterDone(
 	{ phase, cycleStartedOn, progress }: Habit,
 	today: Day,

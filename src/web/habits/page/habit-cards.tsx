@@ -12,11 +12,9 @@ import { HabitFacts } from "./habit-facts.tsx";
 
 interface Props {
 	habits: readonly Habit[];
-	/** Also shows the stage of each habit. */
 	withStage?: boolean;
 }
 
-/** Each habit with its plan. */
 export function HabitCards({ habits, withStage = false }: Props) {
 	return (
 		<ul className="grid w-full grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">

@@ -10,7 +10,6 @@ import type { HabitPartProps, HabitParts } from "./habit-parts.ts";
 import { tabNames, useTab } from "./tabs/use-tab.ts";
 import { TodayTab } from "./today-tab.tsx";
 
-/** Everything about one habit in three tabs: its day, its figures, its plan. */
 export function HabitDetails({ habit, today, ...parts }: HabitPartProps & HabitParts) {
 	const { Settings, Progress, Plan, ...todayParts } = parts;
 	const { habit: words, plan, shell } = useStrings();

@@ -8,7 +8,6 @@ interface FactProps {
 	value: string;
 }
 
-/** The habit's settings and, on request, its number of cycles. */
 export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: boolean }) {
 	const { cycles, plan } = useStrings();
 	const { date, number } = useFormats();
@@ -39,7 +38,7 @@ export function HabitFacts({ habit, withStage }: { habit: Habit; withStage: bool
 	);
 }
 
-/** A self-explanatory value: only screen readers get the label. */
+/** Self-explanatory: only screen readers get the label. */
 function PlainFact({ label, value }: FactProps) {
 	return (
 		<div className="flex">

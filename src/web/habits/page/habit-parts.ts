@@ -9,19 +9,15 @@ export interface HabitPartProps {
 	today: Day;
 }
 
-/** Parts of the first tab from other features. */
 export interface TodayParts {
-	/** The choice at the end of a cycle, shown below it, so that ticking the last day moves nothing above. */
+	/** Shown below the cycle, so that ticking its last day moves nothing above. */
 	Moment: ComponentType<HabitPartProps>;
 	Days: ComponentType<HabitPartProps>;
-	/** Opens one day with its log. */
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Timer for today's minutes. */
 	Timer: ComponentType<DayTimerProps>;
 }
 
 export interface HabitParts extends TodayParts {
-	/** The other tabs, loaded when they are first shown. */
 	Progress: ComponentType<HabitPartProps>;
 	Plan: ComponentType<HabitPartProps>;
 	/** The menu next to the name. */

@@ -3,7 +3,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { renderedHere } from "#web/platform/server-rendered.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** The habit page while loading; on a visit's first page it already has the habit's name. */
+/** A visit's first page already has the habit's name. */
 export function HabitSkeleton() {
 	const { habit: words } = useStrings();
 	return (

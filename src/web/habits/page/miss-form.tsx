@@ -9,7 +9,6 @@ interface Props {
 	onCancel: () => void;
 }
 
-/** Logs a day as missed, with an optional reason. */
 export function MissForm({ onLog, onCancel }: Props) {
 	const words = useStrings().habit.today;
 	const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,6 @@ interface Props {
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** The ten newest logged days, including pending ones. */
 export function RecentActivity({ habit, today, DayDialog }: Props) {
 	const words = useStrings().habit.activity;
 	const { logs, pending } = useRecentLogs(habit);

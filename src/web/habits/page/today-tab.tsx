@@ -8,11 +8,9 @@ import type { HabitPartProps, TodayParts } from "./habit-parts.ts";
 import { RecentActivity } from "./recent-activity.tsx";
 import { PlanLine } from "./tabs/plan-line.tsx";
 
-/** The cycle with today, the plan in one line, and the days so far. */
 export function TodayTab({ habit, today, Moment, Days, DayDialog, Timer }: HabitPartProps & TodayParts) {
 	const { key } = useLocation();
-	// On a visit's first page, everything below the first screen renders in a second pass, so that the day appears
-	// sooner.
+	// On a visit's first page, the rest renders in a second pass, so that the day appears sooner.
 	const isWhole = useDeferredValue(true, key !== "default");
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -35,7 +33,6 @@ export function TodayTab({ habit, today, Moment, Days, DayDialog, Timer }: Habit
 	);
 }
 
-/** The cycle and, unless the habit is at rest, today. */
 function CycleCard({ habit, today, ...parts }: HabitPartProps & Pick<TodayParts, "DayDialog" | "Timer">) {
 	return (
 		<Card>

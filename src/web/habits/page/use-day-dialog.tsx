@@ -10,7 +10,6 @@ interface Asked {
 	known: LogDetails | undefined;
 }
 
-/** Returns a function that opens a day of the habit with its log, and the dialog for the page. */
 export function useDayDialog(
 	habit: Habit,
 	DayDialog: ComponentType<DayDialogProps>,

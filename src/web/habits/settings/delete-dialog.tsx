@@ -12,7 +12,6 @@ interface Props {
 	onArchive?: (() => void) | undefined;
 }
 
-/** Asks before a habit is deleted: lists what is lost, and offers to archive instead. */
 export function DeleteDialog({ habit, open, onOpenChange, onDelete, onArchive }: Props) {
 	const { ask: words } = useStrings().habitSettings;
 	return (

@@ -9,7 +9,6 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Changes the plan and the schedule. */
 export function EditDialog({ habit, open, onOpenChange }: Props) {
 	const { habitSettings, shell } = useStrings();
 	const words = habitSettings.form;

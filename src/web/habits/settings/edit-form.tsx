@@ -21,7 +21,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** The plan, the schedule and what is counted; only changed fields are sent. */
 export function EditForm({ habit, onClose }: Props) {
 	const words = useStrings().habitSettings;
 	const [blank, setBlank] = useState<readonly EditField[]>([]);

@@ -9,10 +9,7 @@ export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }
 
-/**
- * Returns only the fields that differ from the habit, because the server resets reminders and skips whenever
- * importance or urgency is sent.
- */
+/** Only changes: the server resets reminders and skips whenever importance or urgency is sent. */
 export function editedHabit(
 	habit: Habit,
 	typed: FormData,

@@ -4,7 +4,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { useHabitActs } from "./use-habit-acts.tsx";
 
-/** The menu's actions as buttons, on the page with the whole plan. */
 export function HabitActions({ habit }: { habit: Habit }) {
 	const { habitSettings: words } = useStrings();
 	const { acts, deletion, dialogs } = useHabitActs(habit);

@@ -7,7 +7,6 @@ import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
 import { useHabitActs } from "./use-habit-acts.tsx";
 
-/** Change, archive or restore, delete. */
 export function HabitMenu({ habit }: { habit: Habit }) {
 	const { habitSettings: words } = useStrings();
 	const { isArchived, acts, deletion, dialogs } = useHabitActs(habit);

@@ -10,7 +10,7 @@ export interface LookChoiceProps {
 	onChange: (look: Look) => void;
 }
 
-/** Twelve colours and sixty icons, each with the category's as the first choice. */
+/** The category's is always the first choice. */
 export function LookChoice({ look, onChange }: LookChoiceProps) {
 	const { look: words } = useStrings().measure;
 	const { icon, colour, category } = look;
@@ -69,7 +69,6 @@ interface ChoiceProps {
 	children: ReactNode;
 }
 
-/** A native radio button that looks like its icon or colour. */
 function Choice({ label, checked, onChoose, children }: ChoiceProps) {
 	const name = useId();
 	return (

@@ -11,7 +11,6 @@ const LookChoice: OnDemand<LookChoiceProps> = onDemand({
 	texts: ["measure"],
 });
 
-/** A habit's own icon and colour in one line that expands. */
 export function LookFields(props: LookChoiceProps) {
 	const { plan, shell } = useStrings();
 	const [hasOpened, setHasOpened] = useState(false);

@@ -9,7 +9,7 @@ import { isRampTo, maxRampWeeks, type RampPlan } from "#domain/habits/amounts/ra
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
 import { maxMinutes } from "#domain/habits/logs/mark.ts";
 
-/** The input for a habit's measure and small version; any part may be unfinished. */
+/** Any part may be unfinished. */
 export interface MeasureDraft {
 	unit: KnownUnit | "none" | "own";
 	ownUnit: string;
@@ -17,7 +17,7 @@ export interface MeasureDraft {
 	comparator: Measure["comparator"];
 	smallTarget: string;
 	smallVersion: string;
-	/** Whether a ramp leads to the target. */
+	/** A ramp leads to the target. */
 	isRamp: boolean;
 	rampStart: string;
 	rampWeeks: string;
@@ -35,7 +35,6 @@ function isKnownUnit(unit: string): unit is KnownUnit {
 	return units.some((known) => known === unit);
 }
 
-/** Number of weeks filled in for a new ramp. */
 const defaultWeeks = 8;
 
 interface Counted {
@@ -65,7 +64,7 @@ interface Typed {
 	faults: MeasureFaults;
 }
 
-/** Returns the measure and its ramp as typed; null if nothing is counted. They can be saved only without faults. */
+/** Null if nothing is counted. The result can be saved only without faults. */
 export function measureOf(draft: MeasureDraft): Typed {
 	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;

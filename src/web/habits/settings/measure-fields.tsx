@@ -7,12 +7,11 @@ import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	/** Shown after the first attempt to save. */
+	/** After the first attempt to save. */
 	faults: MeasureFaults;
 	onChange: (draft: MeasureDraft) => void;
 }
 
-/** What a habit counts, how much of it a day asks for, and its small version. */
 export function MeasureFields({ draft, faults, onChange }: Props) {
 	const { measure: words } = useStrings();
 	const set = (changes: Partial<MeasureDraft>) => onChange({ ...draft, ...changes });

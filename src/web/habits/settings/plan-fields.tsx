@@ -12,7 +12,6 @@ interface Props {
 	blank: readonly EditField[];
 }
 
-/** The wizard's questions with the current answers. */
 export function PlanFields({ habit, blank }: Props) {
 	const { plan, wizard, habitSettings } = useStrings();
 	const error = (field: EditField) => (blank.includes(field) ? wizard.missing[field] : undefined);

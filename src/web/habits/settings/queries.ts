@@ -3,7 +3,6 @@ import type { HabitChanges } from "#contract/habits/habits.ts";
 import { useHabitSaving } from "#web/habits/habit/public.ts";
 import { send } from "#web/platform/api.ts";
 
-/** Changes, archives or restores a habit. */
 export function useChangeHabit(habitId: string) {
 	const saving = useHabitSaving();
 	return useMutation({

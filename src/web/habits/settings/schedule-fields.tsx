@@ -18,7 +18,6 @@ const starts: Record<Schedule["kind"], Schedule> = {
 };
 const week = [1, 2, 3, 4, 5, 6, 7];
 
-/** The days on which the habit is due. */
 export function ScheduleFields({ schedule, onChange, hint }: Props) {
 	const { form: words } = useStrings().habitSettings;
 	return (

@@ -20,7 +20,7 @@ function tapsQuery(habitId: string) {
 	});
 }
 
-/** The secret addresses that tick a habit. Each is shown only once, when it is created. */
+/** Each address is secret and shown only once, when it is created. */
 export function TapsCard({ habitId }: { habitId: string }) {
 	const { taps: words } = useStrings();
 	const query = useQuery(tapsQuery(habitId));

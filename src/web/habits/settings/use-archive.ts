@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangeHabit } from "./queries.ts";
 
-/** Returns a function that archives or restores a habit; its toast can undo it. */
 export function useArchive({ id }: Habit): (archived: boolean) => Promise<void> {
 	const { habitSettings: words } = useStrings();
 	const { mutateAsync } = useChangeHabit(id);

@@ -5,7 +5,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { deleteLater, graceMs } from "./delete-later.ts";
 
-/** Returns a function that deletes a habit: leaves its page, and shows a toast that can undo it. */
 export function useDeletion(habit: Habit): () => Promise<void> {
 	const { habitSettings: words } = useStrings();
 	const navigate = useNavigate();

@@ -27,7 +27,7 @@ export interface HabitAct {
 
 type Shown = "edit" | "delete";
 
-/** Returns the actions on a whole habit, and their dialogs for the page. A completed habit cannot be archived. */
+/** A completed habit cannot be archived. */
 export function useHabitActs(habit: Habit) {
 	const { habitSettings: words } = useStrings();
 	// Keeps the last dialog mounted while it closes.

@@ -11,7 +11,7 @@ const inTime: Weight = ["Must build", "Over the period"];
 const good: Weight = ["Good to build", "Over the period"];
 const goodNow: Weight = ["Good to build", "Immediate"];
 
-/** The ready-made habits of each category, with importance and urgency. */
+/** Importance and urgency. */
 const weights = {
 	Health: {
 		eveningWalk: inTime,
@@ -75,18 +75,15 @@ const schedules: Partial<Record<keyof Texts, Schedule>> = {
 
 export type TemplateKey = keyof Texts;
 
-/** Returns the keys of a category's ready-made habits, in order. */
 export function templateKeysOf(category: Category): TemplateKey[] {
 	// `satisfies` ties the keys of the table above to the texts.
 	return Object.keys(weights[category]) as TemplateKey[];
 }
 
-/** Returns a category's ready-made habits in the language of `texts`, as the wizard's form. */
 export function templatesOf(category: Category, texts: Texts): HabitPlan[] {
 	return templateKeysOf(category).map((key) => formOf(key, category, texts));
 }
 
-/** Returns the ready-made habit with this key, if any. */
 export function templateNamed(key: string, texts: Texts): HabitPlan | undefined {
 	for (const category of categories) {
 		const found = templateKeysOf(category).find((each) => each === key);

@@ -6,7 +6,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { templateNamed, templatesOf } from "./habit-templates.ts";
 
-/** Ready-made habits, one category at a time. */
 export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitPlan) => void }) {
 	const { plan, templates: words } = useStrings();
 	const [shown, setShown] = useState<Category>("Health");
@@ -39,7 +38,7 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitPlan) => v
 	);
 }
 
-/** Chooses the ready-made habit named in the URL, once: a reload does not refill the wizard. */
+/** The URL may name one; chosen once, so that a reload does not refill the wizard. */
 function useWantedTemplate(onChoose: (habit: HabitPlan) => void) {
 	const { templates } = useStrings();
 	const { search, state } = useLocation();

@@ -2,7 +2,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { TestPaymentButton } from "./test-payment-button.tsx";
 
-/** Payment tools for testers, collapsed. */
 export function PaymentTest({ works }: { works: string | false }) {
 	const { title } = useStrings().testingMode;
 	return (

@@ -8,12 +8,12 @@ import { configQuery } from "#web/platform/config.ts";
 import { meKey } from "#web/platform/me.ts";
 import { freeDays } from "./free-days.ts";
 
-/** Returns whether the server allows testing; false until it has answered. */
+/** False until the server has answered. */
 export function useTestingMode(): boolean {
 	return useQuery(configQuery).data?.testingMode ?? false;
 }
 
-/** Logs any past day, even outside the log window. */
+/** Works even outside the log window. */
 export function useLogTestDay(habitId: string) {
 	const reading = useHabitRefetch();
 	return useMutation({
@@ -23,7 +23,7 @@ export function useLogTestDay(habitId: string) {
 	});
 }
 
-/** Completes the 21 latest days without a log, all at once. */
+/** Completes the 21 latest days without a log. */
 export function useFillCycle({ id, history }: Habit, today: Day) {
 	const reading = useHabitRefetch();
 	return useMutation({
@@ -40,7 +40,6 @@ export function useFillCycle({ id, history }: Habit, today: Day) {
 	});
 }
 
-/** Requests a habit, paid for or not. */
 export function useTestPayment() {
 	return useMutation({
 		...useHabitRefetch(),
@@ -64,7 +63,6 @@ export function useTestPayment() {
 	});
 }
 
-/** Refetches all habit queries, success or not. */
 function useHabitRefetch() {
 	const client = useQueryClient();
 	return {

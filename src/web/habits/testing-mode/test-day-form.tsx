@@ -7,7 +7,6 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useLogTestDay } from "./queries.ts";
 
-/** Logs one past day as completed or missed. */
 export function TestDayForm({ habitId, today }: { habitId: string; today: Day }) {
 	const { testingMode: words } = useStrings();
 	const [date, setDate] = useState<string>(today);

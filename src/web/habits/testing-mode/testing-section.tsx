@@ -15,7 +15,6 @@ export interface TestingProps {
 	onSwitch: (isOn: boolean) => void;
 }
 
-/** The testing mode's switch and tools. */
 export function TestingSection({ habit, today, isOn, onSwitch }: TestingProps) {
 	const { testingMode: words } = useStrings();
 	const { mutateAsync, isPending } = useFillCycle(habit, today);

@@ -11,7 +11,7 @@ import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
-/** Rendered with the week in a second pass; its space is reserved. */
+/** Its space is reserved. */
 const WeekStrip = onDemand({
 	load: async () => (await import("./strip/week-strip.tsx")).WeekStrip,
 	texts: ["today"],
@@ -23,7 +23,6 @@ const NoneActive = onDemand({
 });
 
 export interface ActiveParts {
-	/** Cards with the plans of these habits. */
 	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
 	/** Below the week. */
@@ -35,13 +34,11 @@ interface Props extends ActiveParts {
 	userId: string;
 	today: Day;
 	view: ListView;
-	/** Renders the control for order and category. */
 	control: (habits: readonly Habit[]) => ReactNode;
 	/** Below today's habits. */
 	banner: ReactNode;
 }
 
-/** Active habits: today first, then their plans. */
 export function ActiveHabits({ habits, userId, today, view, control, banner, ...parts }: Props) {
 	const { today: words } = useStrings();
 	const { Cards, DayDialog, Aside } = parts;

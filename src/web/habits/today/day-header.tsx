@@ -12,7 +12,6 @@ interface Props {
 	partOfDay: PartOfDay;
 }
 
-/** Greeting, date, and the button for a new habit. */
 export const DayHeader = memo(function DayHeader({ user, today, isEmpty, partOfDay }: Props) {
 	const { today: words } = useStrings();
 	const { day, fullDay } = useFormats();
@@ -32,7 +31,7 @@ export const DayHeader = memo(function DayHeader({ user, today, isEmpty, partOfD
 	);
 });
 
-/** The only part of the header that needs no answer from the server, so it is in the page's HTML. */
+/** Needs no answer from the server, so it is in the page's HTML. */
 export function DashboardTitle() {
 	const { today: words } = useStrings();
 	return <h1 className="font-semibold text-20 leading-heading roomy:text-34">{words.title}</h1>;

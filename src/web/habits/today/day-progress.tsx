@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 import { SavedHere } from "./saved-here.tsx";
 
-/** Shows how much of today is done, and whether the server has it yet. */
 export function DayProgress({
 	due,
 	userId,
@@ -12,7 +11,7 @@ export function DayProgress({
 }: {
 	due: readonly Habit[];
 	userId: string;
-	/** Shown at the end of the line. */
+	/** At the end of the line. */
 	control: ReactNode;
 }) {
 	const { today: words } = useStrings();

@@ -8,7 +8,6 @@ import { TodaySkeleton } from "./today-skeleton.tsx";
 const names = ["active", "completed", "all"] as const;
 type Name = (typeof names)[number];
 
-/** The three views of the habits; the URL holds the chosen one. */
 export function HabitTabs(contents: Record<Name, ReactNode>) {
 	const { tabs: words } = useStrings().today;
 	const navigate = useNavigate();

@@ -12,17 +12,14 @@ const key = "ikkis.hints";
 /** Users with more completed days already know the rows. */
 const maxDoneDays = 7;
 
-/** Puts the arrow below the hint's subject in the last row above. */
+/** Below the hint's subject in the last row above. */
 const arrowAt: Record<Hint, string> = {
 	circle: "right-9.5 sm:right-11.5",
 	name: "left-19 sm:left-21",
 	menu: "right-21.5 sm:right-23.5",
 };
 
-/**
- * Explains a row, one hint at a time: the circle until the first tick, then the name, and on the next visit the menu.
- * The space of the hint stays until the page is left, so that a tick moves nothing.
- */
+/** The hint's space stays until the page is left, so that a tick moves nothing. */
 export function Hints({ habits }: { habits: readonly Habit[] }) {
 	const { hints: words } = useStrings().today;
 	const doneDays = habits.reduce((sum, { progress }) => sum + progress.completedDays, 0);
@@ -47,7 +44,7 @@ export function Hints({ habits }: { habits: readonly Habit[] }) {
 	);
 }
 
-/** Returns the circle's hint until the first tick, then the others in turn, one per visit. */
+/** The circle until the first tick, then the others in turn, one per visit. */
 function nextHint(seen: readonly Hint[], doneDays: number): Hint | undefined {
 	if (doneDays === 0) return "circle";
 	return hints.slice(1).find((hint) => !seen.includes(hint));

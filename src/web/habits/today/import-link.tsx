@@ -3,7 +3,6 @@ import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Links to the import from other trackers. */
 export function ImportLink() {
 	const { today: words } = useStrings();
 	return (

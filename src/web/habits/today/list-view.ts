@@ -7,13 +7,13 @@ export const sorts = ["own", "name", "category"] as const;
 export interface ListView {
 	/** "own" is the user's manual order. */
 	sort: (typeof sorts)[number];
-	/** Only this category; null shows all. */
+	/** Null shows all. */
 	category: Category | null;
 }
 
 const storageKey = "ikkis.dashboard-view";
 
-/** Returns the order and filter of the list on this device, and a function to change them. */
+/** Kept on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
 	const [view, setView] = useState(readView);
 	return [
@@ -35,7 +35,6 @@ function readView(): ListView {
 	};
 }
 
-/** Returns the habits that the view shows, in its order. */
 export function viewed(habits: readonly Habit[], { sort, category }: ListView): readonly Habit[] {
 	const shown = category === null ? habits : habits.filter((habit) => habit.category === category);
 	if (sort === "own") return shown;

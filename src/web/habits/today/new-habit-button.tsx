@@ -5,10 +5,7 @@ import { useTestingMode } from "#web/habits/testing-mode/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/**
- * Adds a habit. On wide screens it is in the header; on phones it floats above the bottom bar. Before the first payment
- * it leads to the payment, except in testing mode.
- */
+/** Leads to the payment before the first one, except in testing mode. */
 export function NewHabitButton({ user, isSecondary }: { user: User; isSecondary: boolean }) {
 	const { today: words } = useStrings();
 	const isTesting = useTestingMode();

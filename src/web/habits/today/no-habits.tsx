@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ImportLink } from "./import-link.tsx";
 
-/** The dashboard before the first habit. If the payment is shown above, its next step comes first. */
+/** If the payment is shown above, its next step comes first. */
 export function NoHabits({ user, isPaymentShown }: { user: User; isPaymentShown: boolean }) {
 	const { today: words } = useStrings();
 	return (

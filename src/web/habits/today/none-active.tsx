@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 
-/** Today when every habit is completed or archived: offers to take one up again. */
+/** Every habit is completed or archived. */
 export function NoneActive({ habits }: { habits: readonly Habit[] }) {
 	const { noneActive } = useStrings().today;
 	const isCompleted = habits.some(({ status }) => status === "completed");

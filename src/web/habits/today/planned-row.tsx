@@ -9,7 +9,6 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 
 const emptyCycle = Array.from({ length: 21 }, () => ({ state: "open", label: "" }) as const);
 
-/** The habit that waits for its payment as a grey version of its future row, above the payment's state. */
 export function PlannedRow({ planned, payment }: { planned: PlannedHabit; payment: ReactNode }) {
 	const { today: words } = useStrings();
 	const { name, category } = planned.plan;

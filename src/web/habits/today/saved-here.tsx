@@ -14,7 +14,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Says that changes wait to be sent, once that takes longer than usual. */
 export function SavedHere({ userId, children }: Props) {
 	const { today: words } = useStrings();
 	const online = useOnline();

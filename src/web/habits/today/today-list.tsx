@@ -7,19 +7,18 @@ import { Hints } from "./hints.tsx";
 import { HabitRows } from "./rows/habit-rows.tsx";
 
 interface Props {
-	/** All habits that count for today. */
+	/** All that count for today. */
 	active: readonly Habit[];
-	/** The habits that are shown. */
+	/** Those that are shown. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
-	/** Whether the habits are in the user's own order. */
+	/** The habits are in the user's own order. */
 	isMovable: boolean;
-	/** Shown next to the day's figures, where it moves no row down. */
+	/** Next to the day's figures, where it moves no row down. */
 	control: ReactNode;
 }
 
-/** Today's habits, one per row, then the ones not due. */
 export function TodayList({ active, habits, userId, today, isMovable, control }: Props) {
 	const { today: words } = useStrings();
 	const due = habits.filter(({ progress }) => progress.isDueToday);

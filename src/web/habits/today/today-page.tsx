@@ -25,7 +25,6 @@ const ViewMenu = onDemand({
 	texts: ["plan", "today"],
 });
 
-/** Parts from other features. */
 export interface DashboardParts extends ActiveParts {
 	Pool: ComponentType<{
 		habits: readonly Habit[];
@@ -37,7 +36,7 @@ export interface DashboardParts extends ActiveParts {
 	News: ComponentType<{ user: User }>;
 	/** Offers reminders to users with a habit who have not decided yet. */
 	Banner: ComponentType<{ user: User }>;
-	/** Whether `News` shows a payment. */
+	/** `News` shows a payment. */
 	isPaymentShown: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Placeholders for tabs, figures and rows, in their final positions. */
 export function TodaySkeleton() {
 	const { today: words } = useStrings();
 	return (

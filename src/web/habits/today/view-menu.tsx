@@ -16,7 +16,6 @@ interface Props {
 	onChange: (view: ListView) => void;
 }
 
-/** Order and category of the list. */
 export function ViewMenu({ habits, view, onChange }: Props) {
 	const { today, plan } = useStrings();
 	const words = today.view;

@@ -13,7 +13,6 @@ const states: Record<Exclude<WeekVerdict, "rest" | "ahead">, MarkState> = {
 	open: "today",
 };
 
-/** One day of a habit in the weekly table. */
 export function WeekMark({ verdict, isSmall }: { verdict: WeekVerdict; isSmall: boolean }) {
 	const words = useStrings().today.week.marks;
 	const state = isSmall ? "small" : verdict === "rest" || verdict === "ahead" ? "open" : states[verdict];

@@ -15,7 +15,6 @@ interface Props {
 	today: Day;
 }
 
-/** The days of this week, Monday first, with a row of marks per habit. */
 export const WeekOverview = memo(function WeekOverview({ habits, today }: Props) {
 	const words = useStrings().today.week;
 	const days = weekFrom(mondayOf(today));
@@ -64,7 +63,7 @@ export const WeekOverview = memo(function WeekOverview({ habits, today }: Props)
 	);
 });
 
-/** Returns the verdict of each day; undefined before the habit began and after today. */
+/** Undefined before the habit began and after today. */
 function verdictsOn(days: readonly Day[], habit: Habit, today: Day): (Verdict | undefined)[] {
 	const judgement = judgementOf(habit, today);
 	return days.map((day) => verdictOn(judgement, dayNumber(day)));

@@ -1,7 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** Says that the form contains earlier input. */
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
 	const words = useStrings().wizard.draft;
 	return (

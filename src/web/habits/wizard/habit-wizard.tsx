@@ -43,7 +43,7 @@ const laterSteps = {
 		texts: ["wizard", "wizardSteps", "plan", "fieldErrors"],
 	}),
 };
-/** Loaded on demand, before anything can be typed. */
+/** Loaded before anything can be typed. */
 const LeaveGuard = onDemand({
 	load: async () => (await import("#web/platform/leaving/leave-guard.tsx")).LeaveGuard,
 	texts: ["wizard"],
@@ -58,20 +58,20 @@ async function validate(...form: Parameters<Resolver<HabitPlan>>) {
 
 export interface WizardParts {
 	Templates: ComponentType<TemplatePickerProps>;
-	/** What a habit costs, for those who may have to pay. */
+	/** For those who may have to pay. */
 	Price: ComponentType<{ user: User }>;
-	/** Days and time, at the end of the first screen. */
+	/** At the end of the first screen. */
 	When: ComponentType;
 }
 
 interface Props extends WizardParts {
 	user: User;
 	mayOwe: boolean;
-	/** The plan that waits for its payment; changed input on this device takes precedence. */
+	/** Changed input on this device takes precedence. */
 	planned: PlannedHabit | null;
 }
 
-/** Plans a habit on three screens. Input stays on this device until the server has the plan. */
+/** Input stays on this device until the server has the plan. */
 export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: Props) {
 	const { id: userId } = user;
 	const { wizard: words, shell } = useStrings();
@@ -209,7 +209,7 @@ interface Kept {
 	isSaved: (typed: HabitPlan) => boolean;
 }
 
-/** Saves the draft at every change, unless the server already has the same plan. */
+/** Unless the server already has the same plan. */
 function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
 		if (isTyped(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });

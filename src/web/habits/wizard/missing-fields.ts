@@ -5,7 +5,7 @@ import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
 import { fieldsOn, type WizardScreen } from "./wizard-screens.ts";
 
-/** Returns strategies that are blank or still a starter phrase with a gap, in the order of the form. */
+/** A starter phrase with a gap also counts as missing. In the order of the form. */
 export function missingStrategies(
 	{ implementationStrategies }: TypedHabit,
 	starters: Record<Strategy, string>,
@@ -29,7 +29,6 @@ export function missingFields(typed: TypedHabit): (typeof requiredFields)[number
 	return requiredFields.filter((field) => isBlank(typed[field]));
 }
 
-/** Returns the fields of one screen that are blank or still contain an open starter phrase. */
 export function missingOn(
 	screen: WizardScreen,
 	typed: TypedHabit,

@@ -11,13 +11,13 @@ const plannedQuery = queryOptions({
 	staleTime: 10_000,
 });
 
-/** Returns whether a payment may still be due: only then can a plan wait for one. */
+/** Only then can a plan wait for a payment. */
 export function useMayOwe(user: User): boolean {
 	const policy = useQuery(configQuery).data?.pricingPolicy;
 	return !user.isEntitled || policy === "per-habit";
 }
 
-/** Returns the user's plan that waits for its payment; null if there is none, undefined until that is known. */
+/** Null if there is none, undefined until that is known. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const mayOwe = useMayOwe(user);
 	const { data, fetchStatus, isError } = useQuery({ ...plannedQuery, enabled: mayOwe });

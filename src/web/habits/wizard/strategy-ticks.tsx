@@ -4,7 +4,6 @@ import { type ImplementationStrategies, strategies as names } from "#domain/habi
 import { useStrings } from "#web/platform/locale.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
-/** The four steps of the framework, ticked if they are planned. */
 export function StrategyTicks({ strategies }: { strategies: ImplementationStrategies }) {
 	const { cards: words } = useStrings().cycles;
 	return (

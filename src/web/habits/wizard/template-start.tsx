@@ -20,11 +20,10 @@ interface Filled {
 
 interface Props {
 	Picker: ComponentType<TemplatePickerProps>;
-	/** Whether the picker is open from the start, for users who have not planned anything yet. */
+	/** The user has not planned anything yet: the picker is open from the start. */
 	isFirst: boolean;
 }
 
-/** Fills the wizard from a ready-made habit, with undo; the habits are loaded on demand. */
 export function TemplateStart({ Picker, isFirst }: Props) {
 	const words = useStrings().wizard.templates;
 	const form = useFormContext<HabitPlan>();

@@ -16,9 +16,6 @@ interface Wizard {
 	startOver: () => Promise<void>;
 }
 
-/**
- * Returns the action of the wizard's last button: shows what is missing, creates the habit, or leads to the payment.
- */
 export function useHabitCreation(
 	{ userId, habitId }: { userId: string; habitId: string },
 	form: UseFormReturn<HabitPlan>,

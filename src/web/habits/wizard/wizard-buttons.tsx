@@ -9,11 +9,9 @@ interface Props {
 	hint: string | false;
 	onBack: (to: WizardScreen) => void;
 	isCreating: boolean;
-	/** Shown next to the last button. */
 	price: ReactNode;
 }
 
-/** Back and Continue; the last button creates the habit. */
 export function WizardButtons({ screen, hint, onBack, isCreating, price }: Props) {
 	const words = useStrings().wizard;
 	const before = screenFrom(screen, -1);

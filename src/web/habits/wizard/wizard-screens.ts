@@ -4,7 +4,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 export const wizardScreens = ["define", "reasons", "framework"] as const;
 export type WizardScreen = (typeof wizardScreens)[number];
 
-/** The fields of each screen, in their order. */
+/** In the order of the form. */
 export const fieldsOn = {
 	define: ["name", "category", "importance", "urgency", "schedule", "reminderTime"],
 	reasons: ["description", "benefits"],
@@ -16,7 +16,7 @@ export const fieldsOn = {
 	],
 } satisfies Record<WizardScreen, FieldPath<HabitPlan>[]>;
 
-/** Returns the next or previous screen; undefined beyond the ends. */
+/** Undefined beyond the ends. */
 export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {
 	return wizardScreens[wizardScreens.indexOf(screen) + steps];
 }

@@ -10,7 +10,7 @@ import { StepProgress } from "#web/ui/layout/step-progress.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { StepHeading } from "./steps/step-heading.tsx";
 
-/** The first screen until the user is known; it accepts no input, which would be lost. */
+/** Accepts no input, which would be lost. */
 export function WizardSkeleton() {
 	const { wizard: words, shell } = useStrings();
 	return (

@@ -15,7 +15,6 @@ import { keysQuery, useConnectionAct } from "./queries.ts";
 /** The body that a Shortcut sends (POST /api/ingest/apple-health); Health Auto Export builds its own. */
 const shortcutBody = `{"date": "2026-11-20", "tz": "Asia/Kolkata", "steps": 8123, "active_energy_kcal": 420, "sleep_minutes": 390, "mindful_minutes": 10, "workouts": 1}`;
 
-/** The address and keys with which a phone sends its Apple Health data, and whether anything has arrived. */
 export function AppleKeys() {
 	const { integrations: words, integrationSetup } = useStrings();
 	const { keys: texts } = integrationSetup;

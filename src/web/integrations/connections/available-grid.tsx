@@ -19,7 +19,7 @@ interface Props {
 	onImport: (provider: Provider) => void;
 }
 
-/** Providers that can be connected, including those with data from a file. */
+/** Includes providers with data from a file. */
 export function AvailableGrid({ connections, onImport }: Props) {
 	const { integrations: words } = useStrings();
 	const connected = new Set(

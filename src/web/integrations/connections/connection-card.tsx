@@ -105,7 +105,6 @@ function LastSync({ connection: { settings, isAsked } }: { connection: Integrati
 	);
 }
 
-/** Says why the last run failed, and when the next one starts. */
 function Fault({ connection: { reason, nextSyncAt } }: { connection: Integration }) {
 	const { faults, connected: words } = useStrings().integrations;
 	const { time } = useFormats();

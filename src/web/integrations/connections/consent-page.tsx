@@ -16,7 +16,7 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { offersQuery, useConnectionAct } from "./queries.ts";
 
-/** The consent page of a demo connection, instead of the provider's own. */
+/** For demo connections, instead of the provider's own page. */
 export function ConsentPage() {
 	const { consent: words, callback } = useStrings().integrations;
 	const query = new URLSearchParams(location.search);

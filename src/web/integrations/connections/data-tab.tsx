@@ -23,7 +23,6 @@ import { StravaMarks } from "./strava-marks.tsx";
 
 const windows = [7, 30, 90] as const;
 
-/** A metric's values by day, as a chart and as a table. */
 export function DataTab({ connection, onImport }: { connection: Integration; onImport: () => void }) {
 	const { metrics: names, configuration, ...words } = useStrings().integrations;
 	const { data: texts } = configuration;

@@ -9,7 +9,7 @@ export interface DayValue {
 	value: number | undefined;
 }
 
-/** Returns the value of each day of a window, oldest first, as mappings see it. */
+/** Oldest first, as mappings see the days. */
 export function dayValues(
 	{ provider }: Pick<Integration, "provider">,
 	metric: Metric,

@@ -26,7 +26,6 @@ const FileDialog = onDemand({
 	texts: ["integrations", "integrationFiles"],
 });
 
-/** Lists the user's connections and the providers that can be connected. */
 export function IntegrationsPage() {
 	const { integrations: words } = useStrings();
 	const query = useQuery(integrationsQuery);

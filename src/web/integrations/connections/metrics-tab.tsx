@@ -11,7 +11,6 @@ import { useConnectionAct } from "./queries.ts";
 
 const frequencies = [15, 30, 60, 180, 360, 720, 1_440];
 
-/** Lists what the connection shares, how often it is read, and the share of successful runs. */
 export function MetricsTab({ connection }: { connection: Integration }) {
 	const words = useStrings().integrations;
 	const { provider, sharedMetrics, timeZone, runs } = connection;

@@ -34,7 +34,7 @@ export function runsQuery(integrationId: string) {
 	});
 }
 
-/** Performs an action on connections and refetches them, also after an error. */
+/** Refetches also after an error. */
 export function useConnectionAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({
@@ -43,7 +43,6 @@ export function useConnectionAct<Input = void, Reply = unknown>(perform: (input:
 	});
 }
 
-/** Leaves the app for the provider's consent page. */
 export function goToConsent(provider: Provider): void {
 	location.assign(`/api/integrations/${pathNameOf(provider)}/auth`);
 }

@@ -5,7 +5,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { dataQuery } from "./queries.ts";
 
-/** The links and notes that Strava's brand guidelines require next to its data. Demo activities have no links. */
+/** Strava's brand guidelines require these next to its data. Demo activities have no links. */
 export function StravaMarks({ connection: { id, isDemo }, from }: { connection: Integration; from: Day }) {
 	const { strava: words } = useStrings().integrations;
 	const { day: dayText } = useFormats();

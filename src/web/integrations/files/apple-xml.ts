@@ -10,7 +10,7 @@ const maxHeadBytes = 1_000_000;
 /** Apple's records are nested four levels deep. */
 const maxDepth = 100;
 
-/** True if the file is the export; tells by the root element, because Apple translates the file's name. */
+/** Tells by the root element, because Apple translates the file's name. */
 export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	if (!/\.xml$/i.test(file.name) || /_cda\.xml$/i.test(file.name)) return false;
 	let head = "";
@@ -26,10 +26,7 @@ export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	return false;
 }
 
-/**
- * Calls `take` for each record and workout of the export as it is read. Records inside a Correlation also appear
- * outside of it and count once. Entities of the document type are never expanded: a file that uses one is `broken`.
- */
+/** Records in a Correlation also appear outside and count once. A file that uses entities is `broken`. */
 export async function readHealthData(
 	file: ArchiveFile,
 	take: (element: AppleElement) => void,

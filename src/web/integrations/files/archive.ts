@@ -11,7 +11,6 @@ import { FileProblem } from "#domain/integrations/files/file-problem.ts";
 configure({ useWebWorkers: false });
 
 const maxEntries = 200_000;
-/** Maximum size of a file that is read as a whole. */
 const maxTextBytes = 64_000_000;
 
 export interface ArchiveFile {
@@ -23,10 +22,7 @@ export interface ArchiveFile {
 	text(): Promise<string>;
 }
 
-/**
- * Lists the files of a zip without opening them. Throws `unsafe` for paths that lead out of it or too many files,
- * `broken` for an invalid or incomplete zip, and `locked` when a file with a password is opened.
- */
+/** Throws `unsafe` (paths, number of files) or `broken`; a file with a password throws `locked` when read. */
 export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	const reader = new ZipReader(new BlobReader(file), { checkSignature: true });
 	const files: ArchiveFile[] = [];
@@ -43,7 +39,7 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	return files;
 }
 
-/** Yields a stream's chunks; if it fails, `whole` rejects with the reason. Throws `too-full`. */
+/** If the stream fails, `whole` rejects with the reason. Throws `too-full`. */
 export async function* bounded(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,

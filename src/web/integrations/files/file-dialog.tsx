@@ -21,7 +21,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Imports a provider's own export: explains how to get it, reads it on this device, and shows what will be kept. */
+/** The file is read on this device. */
 export function FileDialog({ provider, open, onOpenChange }: Props) {
 	const { integrationFiles: words } = useStrings();
 	const { user } = useMe();

@@ -16,12 +16,11 @@ interface Props {
 	provider: FileProvider;
 	found: ReadFile;
 	answers: FileAnswers;
-	/** Reads the file again with these answers. */
 	onAnswer: (answers: FileAnswers) => void;
 	onDone: () => void;
 }
 
-/** Shows what a file contains, metric by metric, before anything is sent. */
+/** Shown before anything is sent. */
 export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props) {
 	const { integrationFiles: words, integrations } = useStrings();
 	const { dayAndYear, percent } = useFormats();
@@ -95,7 +94,6 @@ export function FoundDays({ provider, found, answers, onAnswer, onDone }: Props)
 
 interface FoundMetric {
 	metric: Metric;
-	/** Number of days. */
 	count: number;
 	first: Day;
 	last: Day;

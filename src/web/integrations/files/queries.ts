@@ -4,10 +4,7 @@ import type { FileProvider, FileReading } from "#domain/integrations/files/file-
 import { partsOf } from "#domain/integrations/files/parts.ts";
 import { send } from "#web/platform/api.ts";
 
-/**
- * Sends a file's readings in parts. After an error the next call continues with the failed part: parts that arrived
- * are not sent again, and repeating a part whose answer was lost changes nothing.
- */
+/** After an error the next call continues with the failed part; repeating a part changes nothing. */
 export function useSendReadings(provider: FileProvider, readings: readonly FileReading[]) {
 	const client = useQueryClient();
 	const progress = useMemo(() => ({ parts: partsOf(readings), done: 0, changed: 0 }), [readings]);

@@ -22,7 +22,7 @@ import { stravaActivitiesFile, stravaReadings } from "#domain/integrations/files
 import { isHealthData, readHealthData } from "./apple-xml.ts";
 import { type ArchiveFile, bounded, openArchive } from "./archive.ts";
 
-/** Facts that the file doesn't contain, answered by the user. */
+/** Facts that the file doesn't contain. */
 export interface FileAnswers {
 	weightUnit: WeightUnit;
 	minuteClock: MinuteClock;
@@ -37,9 +37,9 @@ export interface FileToRead {
 
 export interface ReadFile {
 	readings: FileReading[];
-	/** Number of entries of the file that went into the readings. */
+	/** Entries of the file that went into the readings. */
 	entries: number;
-	/** Questions whose answers affected the readings. */
+	/** Their answers affected the readings. */
 	unclear: (keyof FileAnswers)[];
 }
 
@@ -54,7 +54,7 @@ const readers: Readonly<Record<FileProvider, Read>> = {
 	myfitnesspal: readMyFitnessPal,
 };
 
-/** Reads an export into values by day. Throws a FileProblem. Nothing leaves the device. */
+/** Throws a FileProblem. Nothing leaves the device. */
 export async function readFile(toRead: FileToRead, report: Report): Promise<ReadFile> {
 	const files = (await isZip(toRead.file)) ? await openArchive(toRead.file) : [singleFile(toRead.file)];
 	const read = await readers[toRead.provider](files, toRead, report);
@@ -67,7 +67,7 @@ async function isZip(file: Blob): Promise<boolean> {
 	return first === 0x50 && second === 0x4b;
 }
 
-/** Wraps a single file that was taken out of its archive; its name identifies it as in the archive. */
+/** A file taken out of its archive; its name identifies it as in the archive. */
 function singleFile(file: Blob): ArchiveFile {
 	const name = file instanceof File ? file.name : "";
 	const chunks = (maxBytes: number) => bounded(file.stream(), maxBytes);
@@ -125,7 +125,7 @@ async function readStrava(files: readonly ArchiveFile[], { kept }: FileToRead): 
 	return knownOnly(readings);
 }
 
-/** Returns the rows of the matching table; a single table may have any name. */
+/** A single table may have any name. */
 async function tableOf(files: readonly ArchiveFile[], pattern: RegExp): Promise<string[][]> {
 	const [alone] = files.length === 1 ? files : [];
 	const isTable = alone !== undefined && (/\.csv$/i.test(alone.name) || !alone.name.includes("."));

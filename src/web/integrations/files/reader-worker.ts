@@ -1,7 +1,6 @@
 import { FileProblem, type FileProblemCode } from "#domain/integrations/files/file-problem.ts";
 import { type FileToRead, type ReadFile, readFile } from "./read-file.ts";
 
-/** The worker's messages: progress while it reads, then the result or a problem. */
 export type ReaderMessage = { percent: number } | { read: ReadFile } | { problem: FileProblemCode };
 
 function say(message: ReaderMessage): void {

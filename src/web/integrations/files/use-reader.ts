@@ -9,9 +9,7 @@ export type Reading =
 	| { state: "read"; read: ReadFile }
 	| { state: "failed"; problem: FileProblemCode };
 
-/**
- * Reads a file in a worker, so that the page stays responsive; leaving the page or choosing another file stops it.
- */
+/** In a worker, so that the page stays responsive. */
 export function useReader() {
 	const [reading, setReading] = useState<Reading>({ state: "none" });
 	const worker = useRef<Worker>(undefined);

@@ -2,14 +2,13 @@ import type { Comparator } from "#domain/habits/amounts/measure.ts";
 import type { Operation } from "#domain/integrations/rule.ts";
 import type { Draft } from "./queries.ts";
 
-/** A rule as typed. */
 export interface RuleInput {
 	type: Draft["mappingType"];
 	comparator: Comparator;
 	number: string;
 	operation: Operation;
 	days: string;
-	/** The part of a composite metric, such as protein; empty for all. */
+	/** Of a composite metric, such as protein; empty for all. */
 	part: string;
 	leavesOutTypedIn: boolean;
 }
@@ -24,7 +23,7 @@ export const blankRule: RuleInput = {
 	leavesOutTypedIn: false,
 };
 
-/** Returns the mapping to save; undefined while something is missing. */
+/** Undefined while something is missing. */
 export function draftOf({
 	habitId,
 	metric,

@@ -21,7 +21,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** A form for a new mapping, with a preview on the last 30 days. */
 export function MappingForm({ connection, habits, onClose }: Props) {
 	const { mappings, integrations } = useStrings();
 	const { form: words, toasts } = mappings;

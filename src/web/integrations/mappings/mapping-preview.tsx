@@ -13,7 +13,7 @@ interface Props {
 	onTakeOver: (takesOver: boolean) => void;
 }
 
-/** Shows what the rule would have ticked, and offers to tick the open days of the last week too. */
+/** Also offers to tick the open days of the last week. */
 export function MappingPreview({ integrationId, draft, takesOver, onTakeOver }: Props) {
 	const { preview: words } = useStrings().mappings;
 	const { day: dayText } = useFormats();

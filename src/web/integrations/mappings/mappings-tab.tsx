@@ -17,7 +17,6 @@ import { Proposals } from "./proposals.tsx";
 import { mappingsQuery } from "./queries.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
-/** The mappings from a connection's metrics to habits. */
 export function MappingsTab({ connection }: { connection: Integration }) {
 	const { user } = useMe();
 	return user && <Mappings connection={connection} user={user} />;

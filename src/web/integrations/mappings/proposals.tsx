@@ -19,7 +19,6 @@ import { amountOf } from "./amount.ts";
 import { proposalsQuery, useMappingAct } from "./queries.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 
-/** Habits that the data suggests, if the user wants suggestions; one tap creates each. */
 export function Proposals({ connection }: { connection: Integration }) {
 	const { proposals: words } = useStrings().mappings;
 	return (
@@ -110,7 +109,7 @@ function metricName({ integrations }: Strings, metric: string): string {
 	return integrations.metrics[metric as Metric] ?? metric;
 }
 
-/** Returns the target, such as "8,000 steps"; undefined if any amount counts. */
+/** "8,000 steps"; undefined if any amount counts. */
 function aimOf(
 	strings: Strings,
 	provider: Provider,

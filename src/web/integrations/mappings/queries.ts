@@ -14,7 +14,6 @@ export function mappingsQuery(integrationId: string) {
 	});
 }
 
-/** A mapping before it is saved. */
 export type Draft = Pick<MappingForm, "habitId" | "providerMetric" | "mappingType" | "mappingConfig">;
 
 export function previewQuery(integrationId: string, draft: Draft) {
@@ -30,7 +29,7 @@ export function previewQuery(integrationId: string, draft: Draft) {
 	});
 }
 
-/** The mappings of a habit, from all connections. */
+/** From all connections. */
 export function habitMappingsQuery(habitId: string) {
 	return queryOptions({
 		queryKey: ["api", "habits", habitId, "integrations"],
@@ -47,7 +46,7 @@ export function proposalsQuery(integrationId: string) {
 	});
 }
 
-/** Changes a switch in a connection's settings, and refetches the habits it may tick. */
+/** Also refetches the habits it may tick. */
 export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCreateHabits") {
 	const client = useQueryClient();
 	return useMutation({
@@ -64,7 +63,7 @@ export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCr
 	});
 }
 
-/** Performs an action on mappings, and refetches the habits they may tick, also after an error. */
+/** Refetches the habits that mappings may tick, also after an error. */
 export function useMappingAct<Input, Reply>(
 	integrationId: string,
 	perform: (input: Input) => Promise<Reply>,

@@ -15,11 +15,10 @@ interface Props {
 }
 
 const types = ["threshold", "direct", "calculation"] as const;
-/** Leaves out the ratio, which needs two metrics and is only available to API clients. */
+/** The ratio needs two metrics and is only available to API clients. */
 const operations = ["sum", "average", "min", "max", "difference"] as const;
 const spans = [2, 3, 7, 14, 30];
 
-/** Fields for how a day is judged. */
 export function RuleFields({ rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { form: words } = mappings;
@@ -79,7 +78,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 	);
 }
 
-/** Chooses which parts of a composite metric count. */
+/** Parts of a composite metric. */
 function Choices({ rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { choices: words } = mappings;

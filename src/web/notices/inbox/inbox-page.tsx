@@ -23,7 +23,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { inboxQuery, markRead } from "./queries.ts";
 
-/** Loaded on demand, so that the rows don't wait for the icons of every kind. */
+/** The rows don't wait for the icons of every kind. */
 const NoticeMark = onDemand({
 	load: async () => (await import("./notice-mark.tsx")).NoticeMark,
 	texts: [],
@@ -93,7 +93,6 @@ function Days({ notices }: { notices: readonly Notice[] }) {
 	);
 }
 
-/** Opens the notice's page and marks it as read. */
 function NoticeRow({ notice }: { notice: Notice }) {
 	const strings = useStrings();
 	const client = useQueryClient();

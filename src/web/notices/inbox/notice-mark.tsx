@@ -29,7 +29,6 @@ const icons: Record<NoticeTopic, ComponentType<{ "aria-hidden": true }>> = {
 	weeks: CalendarDays,
 };
 
-/** The person's picture with the notice's kind in the corner; without a person only the kind. */
 export function NoticeMark({ notice }: { notice: Notice }) {
 	const topic = topicOfKind(notice.kind);
 	const Icon = notice.kind === "post-liked" ? Heart : icons[topic];

@@ -19,7 +19,7 @@ import { settingsQuery } from "./queries.ts";
 
 const columns = ["push", "mail"] as const satisfies readonly NoticeChannel[];
 
-/** Push and mail settings for each kind of notice; each switch takes effect at once. */
+/** Each switch takes effect at once. */
 export function NoticeSettingsCard() {
 	const { notices } = useStrings();
 	const words = notices.settings;

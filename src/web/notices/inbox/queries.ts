@@ -13,7 +13,7 @@ export const inboxQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** Marks notices as read, optimistically; on failure they become unread again. */
+/** Optimistic. */
 export async function markRead(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
 	const isSelected = (id: string) => "all" in which || which.ids.includes(id);
 	await client.cancelQueries({ queryKey: inboxKey });

@@ -13,13 +13,12 @@ import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
 import { isReachedByPush } from "./push-device.ts";
 
-/** A reminder as stored on the device. */
 export interface DeviceReminder {
 	habitId: string;
 	habitName: string;
 	/** HH:MM. */
 	reminderTime: string;
-	/** Lower case; a daily reminder repeats the next day. */
+	/** Lower case. */
 	frequency: string;
 	isEnabled: boolean;
 }
@@ -30,7 +29,7 @@ export const defaultTime = "09:00";
 const quietKey = "ikkis.quiet-hours";
 const tag = "habit-reminder";
 
-/** The settings that decide, by the server's rules, when a user's reminders come. */
+/** By the server's rules, these decide when reminders come. */
 export interface DeviceRhythm {
 	timeZone: string;
 	dayStartHour: number;
@@ -54,7 +53,7 @@ export function storedReminders(): DeviceReminder[] {
 	}
 }
 
-/** Stores the server's reminders with the names of their habits, for when only this device can remind. */
+/** For when only this device can remind. */
 export function storeReminders(
 	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
 	habits: readonly Habit[],
@@ -72,7 +71,7 @@ export function storeQuietHours(quiet: QuietHours | null): void {
 	localStorage.setItem(quietKey, JSON.stringify(quiet));
 }
 
-/** Returns the server's last answer, or the default for new users if there was none. */
+/** The server's last answer; without one the default for new users. */
 export function storedQuietHours(): QuietHours | null {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(quietKey) ?? "");
@@ -87,7 +86,7 @@ function isQuietHours(value: unknown): value is QuietHours {
 	return clockTime.test(from ?? "") && clockTime.test(to ?? "");
 }
 
-/** Replaces all scheduled reminders with the stored ones; `isOpen` says whether a habit is still due at that time. */
+/** `isOpen` says whether a habit is still due at that time. */
 export function scheduleReminders(
 	userId: string,
 	rhythm: DeviceRhythm,
@@ -131,14 +130,14 @@ export function scheduleReminders(
 	wait();
 }
 
-/** True if the reminder's time passed while the device slept, and it is now another day or within quiet hours. */
+/** The time passed while the device slept, and it is now another day or within quiet hours. */
 function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: DeviceRhythm): boolean {
 	if (now <= at) return false;
 	const isOtherDay = todayOf(at, timeZone, dayStartHour) !== todayOf(now, timeZone, dayStartHour);
 	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, timeZone), quiet));
 }
 
-/** Shows one notification for these habits and those of the notification it replaces, if they are still open. */
+/** Adds the still open habits of the notification that it replaces. */
 async function showReminder(
 	habitIds: readonly string[],
 	isOpen: (habitId: string) => boolean,
@@ -161,7 +160,6 @@ async function formerHabitIds(): Promise<string[]> {
 	return shown.flatMap(({ data }) => data?.habitIds ?? []);
 }
 
-/** Shows a test notification from this device. */
 export function showTest(): Promise<void> {
 	const { title, body } = pushesIn[currentLocale()].test;
 	return showNotification(title, { body, tag: "test-notification" });

@@ -16,10 +16,8 @@ interface Props {
 	quiet: ReminderSettings["quietHours"];
 }
 
-/** Default time of the second reminder. */
 const secondTime = "18:00";
 
-/** A habit's one or two reminders, with their times. */
 export function HabitReminderRow({ habit, reminders, isAllowed, quiet }: Props) {
 	const { habits: words, toasts } = useStrings().reminders;
 	const save = useSaveReminders(habit.id);

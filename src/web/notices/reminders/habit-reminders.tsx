@@ -14,7 +14,6 @@ interface Props {
 	settings: ReminderSettings;
 }
 
-/** Each active habit with its one or two reminders. */
 export function HabitReminders({ user, reminders, settings }: Props) {
 	const { habits: words } = useStrings().reminders;
 	const { habits } = useHabits(user);

@@ -11,7 +11,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { usePermission } from "./permission.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** The habit and time of the next reminder, if any. */
 export function NextReminder({ user }: { user: User }) {
 	const { next: words } = useStrings().reminders;
 	const { day, time } = useFormats();

@@ -9,7 +9,7 @@ import { bannerHeight, dismissBanner } from "./banner-dismissal.ts";
 import { askPermission, usePermission } from "./permission.ts";
 import { startReminders } from "./start.ts";
 
-/** Offers reminders (see `isBannerWanted`) until they are allowed or denied, or the banner is closed. */
+/** See `isBannerWanted`. */
 export function PermissionBanner({ user }: { user: User }) {
 	const { banner: words } = useStrings().reminders;
 	const permission = usePermission();

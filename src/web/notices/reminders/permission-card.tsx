@@ -13,7 +13,6 @@ import { startReminders } from "./start.ts";
 
 const tones = { default: "plain", granted: "good", denied: "wrong" } as const;
 
-/** The device's permission for reminders, with buttons to ask for it and to send a test. */
 export function PermissionCard({ user }: { user: User }) {
 	const { permission: words, toasts } = useStrings().reminders;
 	const permission = usePermission();
@@ -63,7 +62,7 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** Sends the test by push if the server reaches this device, otherwise from the device itself. */
+/** By push if the server reaches this device, otherwise from the device itself. */
 async function sendTest(userId: string): Promise<void> {
 	if (isReachedByPush(userId)) {
 		const { devices } = await send("POST /api/push/test");

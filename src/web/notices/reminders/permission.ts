@@ -4,7 +4,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const listeners = new Set<() => void>();
 
-/** Returns the device's permission for notifications; undefined if the browser has none. */
+/** Undefined if the browser has no notifications. */
 export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
@@ -12,7 +12,7 @@ export function readPermission(): NotificationPermission | undefined {
 /** Cached, because the browser asks another process, which is too slow for every render. */
 let cachedPermission: NotificationPermission | undefined;
 
-/** Returns the permission and follows changes in the browser's own settings. */
+/** Follows changes in the browser's own settings. */
 export function usePermission(): NotificationPermission | undefined {
 	return useSyncExternalStore(subscribe, currentPermission);
 }
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Asks for the permission and shows the result. Resolves with true if it is granted. */
+/** Resolves with true if the permission is granted. */
 export async function askPermission(): Promise<boolean> {
 	const { toasts, service } = currentStrings().reminders;
 	const before = readPermission();

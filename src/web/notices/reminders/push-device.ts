@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Stores the user for whom this device receives pushes; deleted with that user (`forget-traces.ts`). */
+/** Deleted with its user (`forget-traces.ts`). */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -8,7 +8,7 @@ interface Mark {
 	endpoint: string;
 }
 
-/** True if pushes reach this device for this user; its own copies of reminders then stay silent. */
+/** If true, this device's own copies of reminders stay silent. */
 export function isReachedByPush(userId: string): boolean {
 	return readMark()?.userId === userId;
 }
@@ -17,7 +17,7 @@ function isPushSupported(): boolean {
 	return "serviceWorker" in navigator && "PushManager" in window;
 }
 
-/** Subscribes this device. Rejects if the browser, its push service or the server refuses. */
+/** Rejects if the browser, its push service or the server refuses. */
 async function subscribeDevice(userId: string): Promise<void> {
 	if (!isPushSupported()) return;
 	const { pushManager } = await navigator.serviceWorker.ready;
@@ -28,10 +28,7 @@ async function subscribeDevice(userId: string): Promise<void> {
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }
 
-/**
- * Called at each visit: subscribes this device if allowed. Resolves with true if the server had lost the
- * subscription, so that pushes failed for a while.
- */
+/** Called at each visit. Resolves with true if the server had lost the subscription. */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
 	const mark = readMark();

@@ -12,7 +12,7 @@ export const reminderSettingsQuery = queryOptions({
 	queryFn: () => send("GET /api/settings/reminders"),
 });
 
-/** Replaces the reminders of a habit, optimistically. */
+/** Optimistic. */
 export function useSaveReminders(habitId: string) {
 	const client = useQueryClient();
 	const { queryKey } = remindersQuery;

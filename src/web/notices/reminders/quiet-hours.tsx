@@ -9,7 +9,6 @@ import { messageOf } from "./permission.ts";
 import { useSaveReminderSettings } from "./queries.ts";
 import { TimeInput } from "./time-input.tsx";
 
-/** Quiet hours, and whether reminders may come by mail. */
 export function QuietHours({ settings }: { settings: ReminderSettings }) {
 	const { quiet: words, mail, toasts } = useStrings().reminders;
 	const save = useSaveReminderSettings();

@@ -9,7 +9,6 @@ import { PermissionCard } from "./permission-card.tsx";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 import { QuietHours } from "./quiet-hours.tsx";
 
-/** All settings of reminders. */
 export function ReminderCards() {
 	const { user } = useMe();
 	return user ? <CardsOf user={user} /> : null;

@@ -13,10 +13,10 @@ import { readPermission } from "./permission.ts";
 import { checkDevice, isReachedByPush } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** The user whose reminders this page schedules. */
+/** This page schedules the user's reminders. */
 let followed: string | undefined;
 
-/** Called after a sign-in: subscribes this device, and schedules reminders on it in case push fails. */
+/** Also schedules reminders on this device, in case push fails. */
 export async function startReminders(userId: string): Promise<void> {
 	if (readPermission() !== "granted") return;
 	await loadTexts("reminders");
@@ -29,7 +29,6 @@ export async function startReminders(userId: string): Promise<void> {
 	await queryClient.fetchQuery(remindersQuery).catch(() => undefined);
 }
 
-/** Updates the device's copy whenever reminders or habits are fetched. */
 function followReminders(userId: string): void {
 	const isFirst = followed === undefined;
 	followed = userId;
@@ -58,7 +57,7 @@ function currentUser(): User | null {
 	return queryClient.getQueryData<User | null>(meKey) ?? keptUser();
 }
 
-/** True if the habit is still due by this device's data, or is unknown here. */
+/** Judged by this device's data; true if the habit is unknown here. */
 function isOpenToday(userId: string, habitId: string): boolean {
 	const today = dayOfUser(currentUser());
 	if (today === undefined) return true;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { clockTime } from "#domain/notices/reminder.ts";
 
 interface Props {
-	/** The accessible name. */
 	label: string;
 	/** HH:MM. */
 	value: string;

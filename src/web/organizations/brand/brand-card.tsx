@@ -14,7 +14,7 @@ import { LogoPart } from "./logo-part.tsx";
 
 const parts = ["primaryColor", "secondaryColor"] as const;
 
-/** The logo is saved at once, the colours by a button; a preview shows the colours as they are typed. */
+/** The logo is saved at once, the colours by a button. */
 export function BrandCard({ organization }: { organization: Organization }) {
 	const { organizationBrand: words } = useStrings();
 	const { id, name, primaryColor, secondaryColor } = organization;

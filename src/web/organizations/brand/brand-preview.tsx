@@ -1,7 +1,7 @@
 import { type Brand, brandShades, surroundings, type Theme } from "#domain/organizations/brand.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Shows the colours in one theme, whichever theme the reader uses. */
+/** In one theme, whichever theme the reader uses. */
 export function BrandPreview({ brand, name, theme }: { brand: Brand; name: string; theme: Theme }) {
 	const { organizationBrand: words } = useStrings();
 	const { solid, soft, text, accent, accentSoft } = brandShades(brand, theme);

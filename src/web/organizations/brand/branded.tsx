@@ -7,7 +7,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Replaces the product's colours with shades of an organization's in everything inside. */
 export function Branded({ brand, className, children }: Props) {
 	return (
 		<div className={className} style={rolesOf(brand)}>
@@ -16,10 +15,7 @@ export function Branded({ brand, className, children }: Props) {
 	);
 }
 
-/**
- * Returns nothing in browsers without `light-dark`, which keep the product's colours: half a palette would be
- * unreadable.
- */
+/** Nothing in browsers without `light-dark`: half a palette would be unreadable. */
 function rolesOf(brand: Brand): CSSProperties {
 	if (!CSS.supports("color", "light-dark(#000, #fff)")) return {};
 	const light = brandShades(brand, "light");

@@ -8,7 +8,6 @@ interface Props {
 	value: string;
 }
 
-/** A record for the owner to set where the domain is managed. */
 export function DnsRecord({ type, name, value }: Props) {
 	const { organizationDomains: words } = useStrings();
 	return (

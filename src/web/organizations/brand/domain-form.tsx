@@ -58,7 +58,7 @@ export function DomainForm({ label, hint, add, act: { mutate, isPending, error, 
 	);
 }
 
-/** Returns the host in a typed name, email address or URL, with other scripts in their DNS form. */
+/** From a name, email address or URL, with other scripts in their DNS form. */
 function hostIn(typed: string): string | undefined {
 	const address = `https://${typed.trim().replace(/^https?:\/\//i, "")}`;
 	return URL.canParse(address) ? new URL(address).hostname : undefined;

@@ -24,11 +24,10 @@ interface Props {
 	domain: Domain;
 	recordTitle: string;
 	removal: { isPending: boolean; onPress: () => void };
-	/** Additional DNS records to set. */
+	/** Additional DNS records. */
 	children?: ReactNode;
 }
 
-/** A domain, whether it is proven, and the remaining steps. */
 export function DomainProof({ organizationId, domain, recordTitle, removal, children }: Props) {
 	const { organizationDomains: words } = useStrings();
 	const { date, time } = useFormats();

@@ -1,6 +1,6 @@
 import { onDemand } from "#web/platform/on-demand.tsx";
 
-/* Shown in the settings, to owners. */
+/* For owners. */
 
 export const BrandCard = onDemand({
 	load: async () => (await import("./brand-card.tsx")).BrandCard,

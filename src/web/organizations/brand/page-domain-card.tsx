@@ -12,7 +12,7 @@ import { DomainProof } from "./domain-proof.tsx";
 interface Props {
 	organization: Organization;
 	domain: Domain | undefined;
-	/** The host that the domain's CNAME has to point to. */
+	/** The domain's CNAME has to point to this host. */
 	pointsAt: string;
 }
 

@@ -30,7 +30,6 @@ const OpenedDialog = onDemand({
 	texts: ["organizationChallenges", "challenges", "fieldErrors", "share"],
 });
 
-/** The organization's challenges; renders nothing if they are turned off. */
 export function ChallengesSection({ organization }: { organization: Organization }) {
 	const { user } = useMe();
 	return user && organization.enableChallenges ? <Section organization={organization} user={user} /> : null;

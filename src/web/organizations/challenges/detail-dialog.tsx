@@ -21,7 +21,6 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** A challenge's description and standings, with the actions open to the reader. */
 export function DetailDialog({ user, organizationId, challenge, onClose, onJoin, onEdit }: Props) {
 	const { detail: words, card } = useStrings().challenges;
 	const status = challengeStatusOn(challenge, useToday(user));

@@ -11,15 +11,14 @@ import { ChallengeFormDialog } from "#web/social/challenges/public.ts";
 interface Props {
 	user: User;
 	organization: Organization;
-	/** Teams that the reader leads. */
+	/** Led by the reader. */
 	teams?: readonly Team[];
-	/** The challenge to edit; its audience cannot change. */
+	/** If edited; its audience cannot change. */
 	challenge?: OrganizationChallenge;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Creates or edits a challenge for the whole organization or a team. */
 export function FormDialog({ organization, teams = [], challenge, ...props }: Props) {
 	const { organizationChallenges: words } = useStrings();
 	const { id: organizationId, name, role } = organization;

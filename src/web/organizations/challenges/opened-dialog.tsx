@@ -15,7 +15,6 @@ interface Props {
 	onChange: (next: Opened | undefined) => void;
 }
 
-/** The dialogs of one challenge, one per step. */
 export function OpenedDialog({ user, organization, challenge, opened, onChange }: Props) {
 	const { sharing } = useStrings().organizationChallenges;
 	const show = (what: Opened["what"]) => () => onChange({ ...opened, what });

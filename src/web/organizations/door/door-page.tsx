@@ -33,7 +33,7 @@ function doorQuery(code: string) {
 	});
 }
 
-/** The target of an organization's join link and of a mailed invitation. */
+/** For an organization's join link and for a mailed invitation. */
 export function DoorPage() {
 	const { code = "" } = useParams();
 	return (

@@ -7,12 +7,12 @@ export interface BandRow {
 	label: string;
 	/** Null if the figure may not be shown. */
 	band: Band | null;
-	/** The text shown instead of the band. */
+	/** Shown instead of the band. */
 	suppressed: string;
 	note?: ReactNode;
 }
 
-/** A bar from 0 to 100 % for each row, with the band marked on it and the same in words. */
+/** A bar is 0 to 100 %, with the band marked on it. */
 export function BandRows({ label, rows }: { label: string; rows: readonly BandRow[] }) {
 	const { bandText } = useFigureTexts();
 	return (

@@ -5,7 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
 import { cellsOf } from "./window-cards.tsx";
 
-/** The whole organization's bands side by side, oldest first; `windows` is newest first. */
+/** Bands are oldest first; `windows` is newest first. */
 export function OverTimeCard({ windows }: { windows: readonly PublishedWindow[] }) {
 	const { organizationFigures: words } = useStrings();
 	const { bandText, spanText } = useFigureTexts();

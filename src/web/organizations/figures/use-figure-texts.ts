@@ -23,12 +23,11 @@ export function isProgram({ cell }: PublishedCell): boolean {
 	return cell.startsWith(programPrefix);
 }
 
-/** Returns the id of the cell's team or program. */
+/** Of the cell's team or program. */
 export function idIn({ cell }: PublishedCell): string {
 	return cell.slice(cell.indexOf(":") + 1);
 }
 
-/** Returns functions that put bands, windows and cells into words. */
 export function useFigureTexts() {
 	const { organizationFigures: words } = useStrings();
 	const { percent, dayAndYear } = useFormats();

@@ -21,7 +21,6 @@ interface Props {
 	minimumGroup: Organization["minimumGroup"];
 }
 
-/** The figure of the whole organization. */
 export function WholeCard({ window, minimumGroup }: Props) {
 	const { organizationFigures: words } = useStrings();
 	const { bandText, spanText } = useFigureTexts();

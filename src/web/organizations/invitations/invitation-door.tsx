@@ -17,7 +17,6 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { openedQuery } from "./queries.ts";
 
-/** The target of a mailed invitation: who invites, sign-up if needed, then one button to join. */
 export function InvitationDoor({ token }: { token: string }) {
 	const { organizationInvitations: words } = useStrings();
 	const { user } = useMe();

@@ -20,7 +20,7 @@ import { invitationsQuery } from "./queries.ts";
 
 const shownAtFirst = 20;
 
-/** Unused invitations; renders nothing if there are none. */
+/** Unused invitations only. */
 export function InvitationList({ organizationId }: { organizationId: string }) {
 	const { list: words } = useStrings().organizationInvitations;
 	const { data = [] } = useQuery(invitationsQuery(organizationId));

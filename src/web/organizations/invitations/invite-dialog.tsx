@@ -25,7 +25,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Invites addresses that are pasted or read from a file; those refused stay listed with their reasons. */
+/** Refused addresses stay listed with their reasons. */
 export function InviteDialog({ organization: { id, role: own }, open, onClose }: Props) {
 	const { organizations, organizationInvitations } = useStrings();
 	const { dialog: words, outcome: outcomes, toasts } = organizationInvitations;

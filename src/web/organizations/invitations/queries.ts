@@ -16,7 +16,7 @@ export function invitationsQuery(organizationId: string) {
 	});
 }
 
-/** Counts open invitations that expire soon, and those that cannot be used as they are. */
+/** Open invitations that expire soon, and those that cannot be used as they are. */
 export function invitationsToLookAt(invitations: readonly MailedInvitation[], now: number) {
 	return {
 		ending: invitations.filter(

@@ -31,7 +31,7 @@ function leaderboardQuery(organizationId: string, period: LeaderboardPeriod, of:
 	});
 }
 
-/** Members who have agreed to be shown, and teams, for this week or 30 days. */
+/** Shows only members who have agreed to it. */
 export function LeaderboardCard({ organization }: { organization: Organization }) {
 	const { organizationLeaderboard: words } = useStrings();
 	const [period, setPeriod] = useState<LeaderboardPeriod>("week");

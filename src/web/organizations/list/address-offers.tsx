@@ -8,7 +8,6 @@ const OfferCard = onDemand({
 	texts: ["organizations", "organizationDomains"],
 });
 
-/** Organizations that the user's email address may join; empty for most users. */
 export function AddressOffers() {
 	const { data = [] } = useQuery(offersQuery);
 	return data.map((offer) => (

@@ -14,7 +14,7 @@ export interface Subject {
 	name: string;
 }
 
-/** Returns a function that sends a repeatable call about a subject, or keeps it until there is a network. */
+/** The call must be repeatable: without a network it is kept and sent later. */
 export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => ReturnType<typeof sendOrKeep> {
 	const { user } = useMe();
 	const { lost } = useStrings().organizations;
@@ -25,13 +25,12 @@ export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => Return
 		});
 }
 
-/** Returns the call about a subject that this device has not sent yet. */
+/** Not sent by this device yet. */
 export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined {
 	const { user } = useMe();
 	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;
 }
 
-/** Refetches all organization data when a pending act is answered. */
 export function useAnswersToKept(): void {
 	const client = useQueryClient();
 	useEffect(

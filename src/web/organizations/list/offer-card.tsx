@@ -9,7 +9,6 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useOrganizationAct } from "./queries.ts";
 
-/** An organization that the user may join because of their email address. */
 export function OfferCard({ offer: { organizationId, name, type, memberCount, logoUrl } }: { offer: Offer }) {
 	const { organizations, organizationDomains } = useStrings();
 	const { join: words, sight, types, people } = organizations;

@@ -27,9 +27,7 @@ const settings = [
 interface Props {
 	draft: Draft;
 	faults: Readonly<Record<string, string>>;
-	/**
-	 * The switches to show. The dialog for a new organization leaves out `requireEmailVerification`, which starts on.
-	 */
+	/** New organizations leave out `requireEmailVerification`, which starts on. */
 	shown?: readonly Setting[];
 	onChange: (changes: Partial<Draft>) => void;
 }

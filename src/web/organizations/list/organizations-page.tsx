@@ -30,7 +30,6 @@ const dialogs = {
 	}),
 };
 
-/** The user's organizations, and the ways to join or create one. */
 export function OrganizationsPage() {
 	const { organizations: words } = useStrings();
 	const [dialog, setDialog] = useState<{ kind: keyof typeof dialogs; isOpen: boolean }>();

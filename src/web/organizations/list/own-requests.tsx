@@ -10,7 +10,6 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { ownRequestsQuery, useOrganizationAct } from "./queries.ts";
 
-/** The user's pending requests to join; renders nothing if there are none. */
 export function OwnRequests() {
 	const { asked: words } = useStrings().organizations;
 	const { data = [] } = useQuery(ownRequestsQuery);

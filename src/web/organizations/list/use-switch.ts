@@ -6,7 +6,7 @@ import { useOrganizationAct } from "./queries.ts";
 
 type Target = Pick<ListedOrganization, "id" | "name"> | null;
 
-/** Switches the current organization, or to none. Toasts appear even if the button is gone by then, as in a menu. */
+/** Toasts appear even if the button is gone by then, as in a menu. */
 export function useSwitch() {
 	const { toasts: words } = useStrings().organizations;
 	const { mutate, isPending } = useOrganizationAct(async (to: Target) => {

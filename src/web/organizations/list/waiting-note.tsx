@@ -1,7 +1,7 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Marks a choice that was made offline and is not sent yet. */
+/** For a choice that was made offline and is not sent yet. */
 export function WaitingNote() {
 	const { waits } = useStrings().organizations;
 	return (

@@ -15,7 +15,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	organization: Organization;
-	/** Teams that the user may write to. */
+	/** The user may write to these. */
 	teams: readonly Team[];
 	onClose: () => void;
 }

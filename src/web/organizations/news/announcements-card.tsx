@@ -14,10 +14,8 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { AnnounceDialog } from "./announce-dialog.tsx";
 import { announcementsQuery } from "./queries.ts";
 
-/** Number shown before "Show older ones". */
 const shownAtFirst = 3;
 
-/** Announcements to the user; admins and team leaders can also write them. */
 export function AnnouncementsCard({ organization }: { organization: Organization }) {
 	const { organizationNews: words } = useStrings();
 	const [isWriting, setIsWriting] = useState(false);

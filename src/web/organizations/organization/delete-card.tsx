@@ -9,7 +9,6 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Deletes the organization after asking for the owner's password. */
 export function DeleteCard({ organizationId }: { organizationId: string }) {
 	const { organizations, fieldErrors } = useStrings();
 	const { settings: words, toasts, create } = organizations;

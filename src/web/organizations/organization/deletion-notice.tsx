@@ -7,7 +7,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Shown while the organization's deletion is pending; owners can cancel it. */
 export function DeletionNotice({ organization: { id, role, deletesAt } }: { organization: Organization }) {
 	const { page: words, toasts } = useStrings().organizations;
 	const { date } = useFormats();

@@ -31,7 +31,7 @@ const LeaderboardCard = onDemand({
 
 interface Props {
 	organization: Organization;
-	/** Number of unanswered requests to join. */
+	/** Unanswered requests to join. */
 	waiting: number;
 }
 

@@ -27,7 +27,7 @@ const RenewCodeDialog = onDemand({
 	texts: ["organizations"],
 });
 
-/** The code, its link and its QR code, for admins and owners. */
+/** For admins and owners. */
 export function InviteCard({ organization }: { organization: Organization & { code: string } }) {
 	const { invite: words, toasts } = useStrings().organizations;
 	const { id, name, code, allowPublicRegistration } = organization;

@@ -58,7 +58,6 @@ export function MemberRow({ member, organization }: Props) {
 	);
 }
 
-/** The actions open to the reader; renders nothing for most members. */
 function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const { organizations, organizationTeams } = useStrings();
 	const { members: words, roles: names, toasts } = organizations;
@@ -71,8 +70,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const remove = useOrganizationAct(() =>
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
-	// The server checks the number of owners. If the member is an owner, assume two: only another owner may change
-	// that role.
+	// The server counts the owners. For an owner assume two: only another owner may change that role.
 	const standing = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
 	const offered = roles.filter(
 		(wanted) =>

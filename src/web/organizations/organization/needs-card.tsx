@@ -12,16 +12,14 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { membersQuery } from "./queries.ts";
 
-/** Lists programs that end within this many days. */
 const endsWithinDays = 7;
 
 interface Props {
 	organization: Organization;
-	/** Number of unanswered requests to join. */
+	/** Unanswered requests to join. */
 	waiting: number;
 }
 
-/** What admins and owners should act on. */
 export function NeedsCard({ organization, waiting }: Props) {
 	const { needs: words } = useStrings().organizationNews;
 	const { dayAndYear } = useFormats();
@@ -98,7 +96,7 @@ function Need({ title, to, children }: { title: string; to: string; children: Re
 	);
 }
 
-/** Counts members without a team on the first page; zero if there are no teams. */
+/** Only on the first page; zero if there are no teams. */
 function useUngrouped(organizationId: string) {
 	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
 	const { data, hasNextPage } = useInfiniteQuery({

@@ -9,7 +9,7 @@ import { Logo } from "#web/ui/layout/logo.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { QrCode } from "#web/ui/qr/qr-code.tsx";
 
-/** An A4 poster on how to join; only the poster is printed. */
+/** A4; only the poster is printed. */
 export function Poster({ organization }: { organization: Organization & { code: string } }) {
 	const { organizationPoster: words, shell } = useStrings();
 	const { id, name, code, subdomain, logoUrl } = organization;

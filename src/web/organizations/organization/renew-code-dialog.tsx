@@ -10,7 +10,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Asks before the old code stops working. */
 export function RenewCodeDialog({ organizationId, open, onClose }: Props) {
 	const { invite: words, toasts } = useStrings().organizations;
 	const { mutate, isPending } = useOrganizationAct(() =>

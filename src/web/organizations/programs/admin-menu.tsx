@@ -18,7 +18,6 @@ const ProgramFormDialog = onDemand({
 	texts: ["organizationPrograms", "fieldErrors", "plan", "templates"],
 });
 
-/** Actions on a program for those who may change it. */
 export function AdminMenu({ program, organization }: { program: Program; organization: Organization }) {
 	const { card, cancelAsk, toasts } = useStrings().organizationPrograms;
 	const [asking, setAsking] = useState<"edit" | "cancel">();

@@ -30,7 +30,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Asks which habit counts and who sees the share, to enroll or to change these later. */
+/** Also changes an existing enrolment. */
 export function EnrollDialog(props: Props) {
 	const { user } = useMe();
 	return user && <OwnEnrollDialog {...props} user={user} />;

@@ -5,14 +5,13 @@ import { type Subject, useKeptCall } from "#web/organizations/list/public.ts";
 export const enrollRoute = "POST /api/organizations/:organizationId/programs/:programId/enroll";
 export const leaveRoute = "DELETE /api/organizations/:organizationId/programs/:programId/enroll";
 
-/** Returns the subject under which acts on the user's enrolment are kept. */
 export function enrolmentIn({ id, name }: Pick<Program, "id" | "name">): Subject {
 	return { key: `enrolment in ${id}`, name };
 }
 
 export type Waiting = "enrolment" | "leaving";
 
-/** Returns a program with this device's unsent changes to the user's enrolment. */
+/** With this device's unsent changes. */
 export function useWithWaiting(program: Program): { program: Program; waiting: Waiting | undefined } {
 	return withWaiting(program, useKeptCall(enrolmentIn(program)));
 }

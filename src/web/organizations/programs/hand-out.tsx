@@ -24,7 +24,6 @@ interface Props {
 	rewards: Program["rewards"];
 }
 
-/** Who has reached a reward, and whether it was handed out. */
 export function HandOut(props: Props) {
 	const { organizationPrograms: texts } = useStrings();
 	const query = useQuery(reachedQuery(props.organizationId, props.programId));

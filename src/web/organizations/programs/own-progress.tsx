@@ -27,7 +27,6 @@ interface Props {
 	onChange: () => void;
 }
 
-/** The user's share, who sees it, and how to change or leave the enrolment. */
 export function OwnProgress({ program, own, organization, onChange }: Props) {
 	const { own: words, card } = useStrings().organizationPrograms;
 	const { percent, date } = useFormats();

@@ -32,7 +32,6 @@ interface Props {
 	organization: Organization;
 }
 
-/** A program: its description, the user's share, and further parts to open. */
 export function ProgramCard({ program: known, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const { dayAndYear } = useFormats();
@@ -100,7 +99,6 @@ export function ProgramCard({ program: known, organization }: Props) {
 	);
 }
 
-/** The plan, the standings and, for those who hand out rewards, who has reached one; each loads when opened. */
 function More({ program, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const [opened, setOpened] = useState<Record<string, boolean>>({});

@@ -126,7 +126,6 @@ function Days({ draft, faults, onChange }: Part) {
 	);
 }
 
-/** Shows the resulting number of days. */
 function Outcome({ draft: { startDate, endDate, targetFrequency } }: { draft: ProgramDraft }) {
 	const { form: words } = useStrings().organizationPrograms;
 	if (!isDay(startDate) || !isDay(endDate)) return null;

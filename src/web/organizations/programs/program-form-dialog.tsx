@@ -18,15 +18,15 @@ import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
 	organization: Organization;
-	/** Teams to choose from, besides the whole organization. */
+	/** Besides the whole organization. */
 	teams?: readonly Team[];
-	/** The program to edit; without one the dialog proposes one. */
+	/** Without one the dialog proposes one. */
 	program?: Program;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Proposes a program or edits one. Input is kept until the server has it. */
+/** Input is kept until the server has it. */
 export function ProgramFormDialog({ organization, teams = [], program, open, onOpenChange }: Props) {
 	const { organizationPrograms, fieldErrors } = useStrings();
 	const { form: words, toasts } = organizationPrograms;
@@ -116,12 +116,12 @@ export function ProgramFormDialog({ organization, teams = [], program, open, onO
 	);
 }
 
-/** Leaves out the audience, which cannot change. */
+/** The audience cannot change. */
 function withoutTeam({ teamId: _, ...changes }: Omit<ProgramForm, "id">) {
 	return changes;
 }
 
-/** Returns the fields that may still change once people have enrolled. */
+/** These may still change once people have enrolled. */
 function textsOf(body: Omit<ProgramForm, "id">) {
 	const { name, description, benefits, category, strategies, targetParticipants } = body;
 	return { name, description, benefits, category, strategies, targetParticipants };

@@ -7,7 +7,7 @@ interface Props {
 	own: NonNullable<Program["own"]>;
 }
 
-/** The share picture of a completed program. It doesn't show the organization. */
+/** Doesn't show the organization. */
 export function ProgramPicture({ program, own: { share, days } }: Props) {
 	return (
 		<PicturePart picture={{ of: "program", share, days, duration: lengthOf(program) }} title={program.name} />

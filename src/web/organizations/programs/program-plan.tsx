@@ -3,7 +3,6 @@ import { strategies } from "#domain/habits/plan/habit.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Fact } from "#web/ui/layout/fact.tsx";
 
-/** The habit's plan in the words of the program's author. */
 export function ProgramPlan({ program }: { program: Program }) {
 	const { organizationPrograms: words, plan } = useStrings();
 	return (

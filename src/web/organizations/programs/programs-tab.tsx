@@ -23,7 +23,7 @@ const ProgramFormDialog = onDemand({
 	texts: ["organizationPrograms", "fieldErrors", "plan", "templates"],
 });
 
-/** The organization's programs: current and upcoming ones first, then those that are over. */
+/** Current and upcoming programs come first. */
 export function ProgramsTab({ organization }: { organization: Organization }) {
 	const { organizationPrograms: words } = useStrings();
 	const query = useQuery(programsQuery(organization.id));

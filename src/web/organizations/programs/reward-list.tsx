@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	rewards: Program["rewards"];
-	/** Rewards that the user has reached. */
+	/** Reached by the user. */
 	reached: NonNullable<Program["own"]>["rewards"];
 }
 

@@ -5,7 +5,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { SelectField } from "#web/ui/controls/select-field.tsx";
 import type { ProgramDraft } from "./program-draft.ts";
 
-/** Fills in name, texts, category and plan from a template. */
 export function TemplateField({ onChoose }: { onChoose: (changes: Partial<ProgramDraft>) => void }) {
 	const { organizationPrograms, templates } = useStrings();
 	const { form: words } = organizationPrograms;

@@ -17,7 +17,7 @@ interface Wanted {
 /** "kept": stored on this device until there is a network. */
 type Outcome = "enrolled" | "pay-first" | "kept";
 
-/** Enrolls first: if the new habit must be paid for, the user can choose one later. Each step may be repeated. */
+/** If the new habit must be paid for, the user can choose one later. Each step may be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	// One id for all attempts in this dialog, so that retries create no second habit.

@@ -2,19 +2,18 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 
 /* Loaded on demand: few users have to pay, and few own an organization. */
 
-/** Offers a free seat of any of the user's organizations where a payment is due. */
+/** A free seat of any of the user's organizations where a payment is due. */
 export const SeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).SeatOffer,
 	texts: ["payments"],
 });
 
-/** Offers a seat on the organization's own page. */
 export const OwnSeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).OwnSeatOffer,
 	texts: ["payments"],
 });
 
-/** Shown in the settings, to owners. */
+/** For owners. */
 export const SeatsCard = onDemand({
 	load: async () => (await import("./seats-card.tsx")).SeatsCard,
 	texts: ["payments"],

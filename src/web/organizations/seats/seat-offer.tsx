@@ -8,14 +8,14 @@ import { meKey, useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** For users who have to pay; renders nothing unless one of their organizations has a free seat. */
+/** For users who have to pay. */
 export function SeatOffer() {
 	const { data: organizations } = useQuery(organizationsQuery);
 	const offering = organizations?.find(({ hasFreeSeat }) => hasFreeSeat);
 	return offering ? <Offer organization={offering} /> : null;
 }
 
-/** The same offer of one organization, on its own page. */
+/** On the organization's own page. */
 export function OwnSeatOffer({ organization }: { organization: ListedOrganization }) {
 	const { user } = useMe();
 	return organization.hasFreeSeat && user?.isEntitled === false ? (

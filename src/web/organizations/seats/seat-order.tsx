@@ -16,7 +16,6 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useLiveSeats } from "./queries.ts";
 
-/** An owner's payment for seats, in the steps of every payment. */
 export function SeatOrder({ organization }: { organization: Organization }) {
 	const { seats: words } = useStrings().payment;
 	const { user } = useMe();

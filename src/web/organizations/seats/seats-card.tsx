@@ -19,7 +19,6 @@ import { CountForm } from "./count-form.tsx";
 import { orderAddress } from "./order-address.ts";
 import { useLiveSeats } from "./queries.ts";
 
-/** The number of seats bought and taken, and a form to buy more. */
 export function SeatsCard({ organization }: { organization: Organization }) {
 	const { user } = useMe();
 	return user && <OwnersCard organization={organization} user={user} />;
@@ -75,7 +74,6 @@ function Shown({ organizationId, seats }: Props) {
 	);
 }
 
-/** The last payment's status, with a link to continue it or to its receipt. */
 function LastPayment({ organizationId, payment }: { organizationId: string; payment: Payment }) {
 	const { seats: words, refused } = useStrings().payment;
 	const { rupees } = useFormats();

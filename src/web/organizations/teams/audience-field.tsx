@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 
 interface Props {
 	role: Organization["role"];
-	/** Teams that the user leads. */
+	/** Led by the user. */
 	teams: readonly Team[];
 	label: string;
 	everybody: string;
@@ -14,7 +14,6 @@ interface Props {
 	onChange: (teamId: string | null) => void;
 }
 
-/** Chooses a team or, for admins and owners, everybody; renders nothing if there is no choice. */
 export function AudienceField({ role, teams, label, everybody, value, onChange }: Props) {
 	const toAll = isAtLeast(role, "admin") ? [{ value: "", label: everybody }] : [];
 	const options = [...toAll, ...teams.map(({ id, name }) => ({ value: id, label: name }))];
@@ -29,7 +28,6 @@ export function AudienceField({ role, teams, label, everybody, value, onChange }
 	);
 }
 
-/** Returns the preselected audience. */
 export function firstAudience(role: Role, teams: readonly Team[]): string | null {
 	return isAtLeast(role, "admin") ? null : (teams[0]?.id ?? null);
 }

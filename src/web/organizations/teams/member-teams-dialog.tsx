@@ -23,7 +23,7 @@ export interface MemberTeamsProps {
 	onClose: () => void;
 }
 
-/** Adds a member to teams or removes them; each press is saved at once. Leaders see only their own teams. */
+/** Each press is saved at once. Leaders see only their own teams. */
 export function MemberTeamsDialog({ member, organization, onClose }: MemberTeamsProps) {
 	const { organizationTeams } = useStrings();
 	const { of: words, ...texts } = organizationTeams;

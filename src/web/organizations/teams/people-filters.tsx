@@ -19,7 +19,7 @@ interface Props {
 	onChange: (changes: Partial<PeopleFilter>) => void;
 }
 
-/** Filters the list of people. Team and department are offered only if there are any. */
+/** Team and department are offered only if there are any. */
 export function PeopleFilters({ organization: { id, role }, filter, onChange }: Props) {
 	const { filter: words } = useStrings().organizationTeams;
 	const { data: teams = [] } = useQuery(teamsQuery(id));

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	organizationId: string;
-	/** The team to edit; without one the dialog creates one. */
+	/** Without one the dialog creates one. */
 	team?: Team;
 	onClose: () => void;
 }

@@ -23,11 +23,10 @@ import { TeamDialog } from "./team-dialog.tsx";
 
 export interface TeamsSectionProps {
 	organization: Organization;
-	/** Shows the people of a team. */
 	onShow: (teamId: string) => void;
 }
 
-/** The teams; admins can also create, edit and delete them. Members don't see the section if there are none. */
+/** Only admins create, edit and delete teams. Members don't see the section if there are none. */
 export function TeamsSection({ organization, onShow }: TeamsSectionProps) {
 	const { organizationTeams: words } = useStrings();
 	const [isAdding, setIsAdding] = useState(false);

@@ -5,7 +5,7 @@ import { whyNotLead } from "#domain/organizations/team.ts";
 import { useMe } from "#web/platform/me.ts";
 import { teamsQuery } from "./queries.ts";
 
-/** Returns the teams that the user leads; all teams for admins and owners. */
+/** All teams for admins and owners. */
 export function useLedTeams({ id, role }: Pick<Organization, "id" | "role">): Team[] {
 	const { user } = useMe();
 	const { data: teams = [] } = useQuery(teamsQuery(id));

@@ -26,7 +26,7 @@ function NoPhone() {
 	);
 }
 
-/** Payment proof by WhatsApp; "sent" can be confirmed only after the app was opened. */
+/** "Sent" can be confirmed only after WhatsApp was opened. */
 export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
 	const { message: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -12,7 +12,6 @@ import { WaitingStep } from "./waiting-step.tsx";
 
 const steps = ["pay", "proof", "waiting"] as const;
 
-/** An open payment: pay it, report it, wait for its verification. */
 export function OpenOrder({ paymentId, isLive }: { paymentId: string; isLive: boolean }) {
 	const { payment: words } = useStrings();
 	const order = useQuery(orderQuery(paymentId, isLive));

@@ -5,7 +5,7 @@ import { paymentsQuery } from "./queries.ts";
 
 const pollMs = 4_000;
 
-/** A payment with the details for paying it; doesn't poll if `isLive`, because changes then arrive by stream. */
+/** Doesn't poll if `isLive`, because changes then arrive by stream. */
 export function orderQuery(paymentId: string, isLive: boolean) {
 	return queryOptions({
 		queryKey: ["api", "payments", paymentId],
@@ -15,7 +15,7 @@ export function orderQuery(paymentId: string, isLive: boolean) {
 	});
 }
 
-/** Opens the payment for a plan, or resumes the open one; includes the UTR if the money was already sent. */
+/** Or resumes the open one; includes the UTR if the money was already sent. */
 export function useOpenPayment() {
 	const client = useQueryClient();
 	return useMutation({
@@ -24,7 +24,7 @@ export function useOpenPayment() {
 	});
 }
 
-/** Reports that the screenshot was sent by message. */
+/** The screenshot was sent by message. */
 export function useClaimByMessage(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -33,7 +33,7 @@ export function useClaimByMessage(paymentId: string) {
 	});
 }
 
-/** The payer's proof: a UTR, a screenshot, or both. */
+/** At least one of the two. */
 export interface Proof {
 	utr: string | undefined;
 	screenshot: File | undefined;
@@ -58,13 +58,11 @@ export function useSendProof(paymentId: string) {
 	});
 }
 
-/** Replaces an open payment in the cache. */
 function keepOrder(client: QueryClient, order: PaymentOrder): void {
 	client.setQueryData(["api", "payments", order.id], order);
 	keepPayment(client, order);
 }
 
-/** Replaces a payment in the cache. */
 function keepPayment(client: QueryClient, payment: Payment): void {
 	client.setQueryData(paymentsQuery.queryKey, (known) =>
 		known?.some(({ id }) => id === payment.id)

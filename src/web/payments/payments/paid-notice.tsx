@@ -5,7 +5,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** Says that the payment is verified or a seat taken; links to a pending import, the habit, or its plan. */
 export function PaidNotice({ user, hasImport }: { user: User; hasImport: boolean }) {
 	const { paid: words } = useStrings().payment;
 	const toHabit =

@@ -11,7 +11,6 @@ import { PlanLink } from "./plan-link.tsx";
 import { usePlanWords } from "./plan-words.ts";
 import { RefusedNotice } from "./refused-notice.tsx";
 
-/** Price and steps, before the payment begins. */
 export function PaymentIntro({ plan, refused }: { plan: Plan; refused: Payment | undefined }) {
 	const { intro: words, ...payment } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -16,7 +16,6 @@ import { usePaymentState } from "./use-payment-state.ts";
 import { useTurnIntoToday } from "./use-turn-into-today.ts";
 
 interface Props {
-	/** Offers an organization's free seat where a payment is due. */
 	SeatOffer: ComponentType;
 }
 
@@ -37,7 +36,7 @@ export function PaymentPage({ SeatOffer }: Props) {
 	);
 }
 
-/** The steps from the price to the unlocked account; moves on automatically once the payment is decided. */
+/** Moves on automatically once the payment is decided. */
 function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const { payment: words } = useStrings();
 	const isLive = useLivePayments(user.id);

@@ -3,11 +3,10 @@ import type { Payment, Plan } from "#contract/payments/payments.ts";
 import type { PublicConfig } from "#contract/public/system.ts";
 import { planDue, whyNotCreateHabit } from "#domain/payments/payment.ts";
 
-/** How far the user is from wanting a habit to being allowed to create it. */
 export type PaymentState =
 	| { kind: "paid" }
 	| { kind: "open"; paymentId: string }
-	/** `refused` is the last payment, if it was rejected. */
+	/** `refused`: the last payment, if rejected. */
 	| { kind: "due"; plan: Plan; refused: Payment | undefined };
 
 export interface PaymentFacts {
@@ -18,7 +17,6 @@ export interface PaymentFacts {
 	payments: readonly Payment[];
 }
 
-/** Returns the user's next step, judged by their payments. */
 export function paymentState({ user, config, plans, payments: all }: PaymentFacts): PaymentState {
 	const payments = all.filter(({ purpose }) => purpose === "habits");
 	const completedPayments = payments.filter(({ paymentStatus }) => paymentStatus === "completed").length;

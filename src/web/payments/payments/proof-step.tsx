@@ -17,7 +17,6 @@ interface Props {
 	onBack: () => void;
 }
 
-/** Takes the payer's proof: the UTR, a screenshot, or both, here or by message. */
 export function ProofStep({ order, onTold, onBack }: Props) {
 	const { proof: words } = useStrings().payment;
 	return (

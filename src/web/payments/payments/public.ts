@@ -6,7 +6,7 @@ export { paymentsQuery, pricingQuery } from "./queries.ts";
 export { isChecked, useReportedPayment } from "./reported-payment.ts";
 export { useOfferText } from "./use-offer.ts";
 
-/** The steps of a payment, including the QR code; far larger than the other exports. */
+/** Includes the QR code; far larger than the other exports. */
 export const OpenOrder = onDemand({
 	load: async () => (await import("./open-order.tsx")).OpenOrder,
 	texts: ["payments"],

@@ -9,7 +9,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { useOpenPayment } from "./order-queries.ts";
 
-/** Says why a payment was rejected. Users who did pay correct the UTR here instead of paying twice. */
+/** Users who did pay correct the UTR here instead of paying twice. */
 export function RefusedNotice({ payment, plan }: { payment: Payment; plan: Plan }) {
 	const { refused: words, proof } = useStrings().payment;
 	const { reference, rejectReason, transactionId } = payment;

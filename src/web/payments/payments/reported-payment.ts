@@ -3,10 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/**
- * Returns the newest payment for habits if it is being checked or was rejected; undefined once the user may create
- * habits.
- */
+/** The newest, being checked or rejected; undefined once the user may create habits. */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
 	const hasNotPaid = user?.isEntitled === false;
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: hasNotPaid });
@@ -15,7 +12,7 @@ export function useReportedPayment(user: User | null | undefined): Payment | und
 	return last && (isChecked(last) || last.paymentStatus === "rejected") ? last : undefined;
 }
 
-/** True if the payer has reported the payment and nobody has decided yet. */
+/** The payer has reported the payment and nobody has decided yet. */
 export function isChecked({ paymentStatus, claimedAt }: Payment): boolean {
 	return paymentStatus === "pending" && claimedAt !== null;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { usePageEvents } from "#web/platform/events.ts";
 import { meKey } from "#web/platform/me.ts";
 
-/** Refetches the user's payments at each change; returns true if changes arrive by stream. */
+/** Returns true if changes arrive by stream. */
 export function useLivePayments(userId: string): boolean {
 	const client = useQueryClient();
 	return usePageEvents(userId, (kind) => {

@@ -5,7 +5,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { pricingQuery } from "./queries.ts";
 
-/** Returns the offer with the server's current price; undefined until the server has answered. */
+/** Undefined until the server has answered. */
 export function useOfferText(words: OfferWords): string | undefined {
 	const { rupees } = useFormats();
 	const { data: config } = useQuery(configQuery);

@@ -8,7 +8,7 @@ import { paymentsQuery, pricingQuery } from "./queries.ts";
 /** Polling interval without a stream, so that an open page soon shows a decision. */
 const decisionPollMs = 2_000;
 
-/** Returns the user's next step towards a habit; polls unless changes arrive by stream. */
+/** Polls unless changes arrive by stream. */
 export function usePaymentState(user: User, isLive: boolean): Query<PaymentState> {
 	const config = useQuery(configQuery);
 	const pricing = useQuery(pricingQuery);

@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import type { PaymentState } from "./payment-state.ts";
 
-/** Opens Today once the payment is verified on the open page and the planned habit exists. */
+/** Once the payment is verified on the open page and the planned habit exists. */
 export function useTurnIntoToday(kind: PaymentState["kind"] | undefined): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();

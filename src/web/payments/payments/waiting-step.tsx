@@ -17,7 +17,6 @@ import { orderQuery } from "./order-queries.ts";
 import { PlanLink } from "./plan-link.tsx";
 import { paymentsQuery } from "./queries.ts";
 
-/** The status of an open payment, with ways to add missing proof. */
 export function WaitingStep({
 	order,
 	onStep,
@@ -52,7 +51,6 @@ export function WaitingStep({
 	);
 }
 
-/** Says how the decision is announced, how long it usually takes, and when the operator is available. */
 function WhatToExpect({ minutes }: { minutes: number | null }) {
 	const { waiting: words } = useStrings().payment;
 	const { data: config } = useQuery(configQuery);
@@ -99,7 +97,6 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 	);
 }
 
-/** Shows the time of the last check, with a button to check now. */
 function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	const paymentId = shown.id;
 	const { payment: words } = useStrings();
@@ -132,7 +129,6 @@ function CheckAgain({ shown }: { shown: PaymentOrder }) {
 	);
 }
 
-/** Links to a chat with support if the server has a number, otherwise to its contact details. */
 function AskSupport({ order }: { order: PaymentOrder }) {
 	const { waiting: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -13,7 +13,6 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useChangePlan } from "./queries.ts";
 
-/** A plan as typed. */
 interface Typed {
 	name: string;
 	description: string;
@@ -25,10 +24,7 @@ interface Typed {
 
 type Faults = Partial<Record<string, string>>;
 
-/**
- * Edits a plan of the pricing page. Open payments keep their amount. Sends only changed fields, so that it doesn't
- * undo another administrator's changes.
- */
+/** Sends only changed fields, so that it doesn't undo another administrator's changes. */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
@@ -149,13 +145,13 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
-/** Returns the server's errors by field; errors in a list name the line. */
+/** An error in a list names the line. */
 function faultsIn(refusal: unknown): Faults {
 	const faults = Object.entries(fieldFaultsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
-/** Returns a typed amount in rupees, with or without Indian grouping; undefined if it is not a price. */
+/** In rupees, with or without Indian grouping; undefined if it is not a price. */
 function amountIn(text: string): number | undefined {
 	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
 	return Number.isFinite(amount) && amount > 0 ? amount : undefined;

@@ -5,7 +5,6 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { plansQuery } from "./queries.ts";
 
-/** All plans, to edit in place. */
 export function PlanList() {
 	const { backOffice: texts } = useStrings();
 	return (

@@ -14,7 +14,6 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 
-/** All payments with their status; completed ones link to their receipt. */
 export function PaymentHistory() {
 	const { history: words, ...profile } = useStrings().profile;
 	return (
@@ -83,7 +82,7 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-/** Returns the page on which an open or rejected payment continues. */
+/** An open or rejected payment continues there. */
 function orderPath({ consultationId, organizationId }: Payment): string {
 	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
 	if (organizationId === null) return pages.payment;

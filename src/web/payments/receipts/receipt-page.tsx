@@ -21,7 +21,7 @@ function receiptQuery(paymentId: string) {
 	});
 }
 
-/** The receipt of a completed payment; only the receipt is printed. */
+/** Only the receipt is printed. */
 export function ReceiptPage() {
 	const { receipt: words, ...profile } = useStrings().profile;
 	const { paymentId = "" } = useParams();

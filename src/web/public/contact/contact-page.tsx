@@ -9,7 +9,6 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** Ways to reach the operator, with what each is for. */
 export function ContactPage() {
 	const { contact: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

@@ -9,7 +9,6 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
 type Answer = keyof Strings["help"]["answers"];
 
-/** The page that each answer links to. */
 const places: Readonly<Record<Answer, string>> = {
 	cost: pages.pricing,
 	paid: pages.payment,
@@ -26,7 +25,6 @@ const places: Readonly<Record<Answer, string>> = {
 };
 const answers = Object.keys(places) as Answer[];
 
-/** Twelve answers with a text search. */
 export function HelpPage() {
 	const { help: words } = useStrings();
 	const [typed, setTyped] = useState("");

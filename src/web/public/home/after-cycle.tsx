@@ -7,7 +7,6 @@ import { StrengthChart } from "./strength-chart.tsx";
 
 const icons = [Link2, HeartHandshake, Smile];
 
-/** After the 21 days: the maintenance phase and its three strategies. */
 export function AfterCycle() {
 	const { after: words } = useStrings().home;
 	return (

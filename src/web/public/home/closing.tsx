@@ -2,7 +2,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { StartLine } from "./start-line.tsx";
 
-/** The last paragraph, with the start button. */
 export function Closing() {
 	const { closing: words } = useStrings().home;
 	const { user } = useMe();

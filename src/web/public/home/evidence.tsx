@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Section } from "./section.tsx";
 
-/** Research findings, each with its source. */
 export function Evidence() {
 	const { evidence: words } = useStrings().home;
 	return (

@@ -7,10 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/**
- * Floats near the bottom of the screen: a new habit for users, sign-up for visitors. Sticks only within its
- * container, so that it never covers the hero's trial or another start button.
- */
+/** Sticks only within its container, so that it never covers the trial or another start button. */
 export function FloatingStart() {
 	const { floating: words } = useStrings().home;
 	const { user } = useMe();

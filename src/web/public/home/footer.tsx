@@ -7,7 +7,6 @@ import { ServerRendered } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 
-/** The footer of the landing page, with links to every public page. */
 export function Footer() {
 	const { shell, home } = useStrings();
 	const words = home.footer;

@@ -2,7 +2,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { StartLine } from "./start-line.tsx";
 import { Trial } from "./trial.tsx";
 
-/** The product, its price, and a habit to try. */
 export function Hero() {
 	const { home: words } = useStrings();
 	return (

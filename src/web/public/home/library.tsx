@@ -6,7 +6,6 @@ import { Featured, previewQuery } from "#web/public/resources/public.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Section } from "./section.tsx";
 
-/** The size of the library, and the articles to start with. */
 export function Library() {
 	const { library: words } = useStrings().home;
 	const { data } = useQuery(previewQuery);

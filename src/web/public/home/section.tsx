@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
-	/** The anchor for links within the page. */
+	/** For links within the page. */
 	id: string;
 	title: string;
 	text: string;
-	/** Puts the section on a full-width band, to separate it from its neighbours. */
+	/** On a full-width band, to separate it from its neighbours. */
 	banded?: boolean;
 	children: ReactNode;
 }

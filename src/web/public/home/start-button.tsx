@@ -12,7 +12,6 @@ interface Props {
 	size?: ButtonSize;
 }
 
-/** The main call to action: visitors join, users go to their dashboard. */
 export function StartButton({ id, label, size = "regular" }: Props) {
 	const { home: words } = useStrings();
 	const { user } = useMe();

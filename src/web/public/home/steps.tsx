@@ -2,7 +2,6 @@ import { strategies } from "#domain/habits/plan/habit.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Section } from "./section.tsx";
 
-/** The four answers that make a plan. */
 export function Steps() {
 	const { steps: words } = useStrings().home;
 	return (
@@ -27,7 +26,6 @@ export function Steps() {
 	);
 }
 
-/** One filled mark per completed step. */
 function StepMarks({ count, of }: { count: number; of: number }) {
 	const marks = Array.from({ length: of }, (_, index) => index);
 	return (

@@ -3,14 +3,14 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
 const days = 90;
-/** The days with labels: the end of the first cycle, and the median found in studies. */
+/** The end of the first cycle, and the median found in studies. */
 const shown = [21, 66] as const;
 
 const width = 360;
 const height = 180;
 const strengths = perfectDays(days);
 
-/** Shows how strength grows over perfect days, by the formula used for every habit. */
+/** Uses the formula of every habit. */
 export function StrengthChart() {
 	const { chart: words } = useStrings().home.after;
 	const { percent } = useFormats();

@@ -3,7 +3,7 @@ import { markOn, withMark } from "#domain/habits/logs/history.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { judgedDays, progressOf } from "#domain/habits/progress/progress.ts";
 
-/** The habit to try on the landing page, judged by the same rules as real ones. */
+/** Judged by the same rules as real habits. */
 export interface TrialHabit {
 	plan: Plan;
 	today: Day;
@@ -13,7 +13,6 @@ export interface TrialHabit {
 const firstDay = mondayOf(dayOf(20_000));
 const daysDone = 8;
 
-/** Eight completed days, with today still open. */
 export const trialStart: TrialHabit = {
 	plan: {
 		history: { from: firstDay, marks: "X".repeat(daysDone) },
@@ -28,12 +27,11 @@ export const trialStart: TrialHabit = {
 	today: addDays(firstDay, daysDone),
 };
 
-/** Toggles today's tick. */
 export function withTick(trial: TrialHabit): TrialHabit {
 	return setMark(trial, markOn(trial.plan.history, trial.today) ? undefined : "completed");
 }
 
-/** Moves on to the next morning; a day left open counts as missed. */
+/** A day left open counts as missed. */
 export function onNextDay(trial: TrialHabit): TrialHabit {
 	const logged = markOn(trial.plan.history, trial.today) ? trial : setMark(trial, "missed");
 	return progressOf(logged.plan, logged.today).cycle.isReady
@@ -47,7 +45,6 @@ function setMark({ plan, today }: TrialHabit, mark: "completed" | "missed" | und
 
 export type TrialHint = "open" | "ticked" | "skip" | "miss" | "complete";
 
-/** Returns the hint for the current state. */
 export function hintFor({ plan, today }: TrialHabit): TrialHint {
 	const { cycle, today: mark } = progressOf(plan, today);
 	if (cycle.isReady) return "complete";

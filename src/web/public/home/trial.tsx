@@ -10,7 +10,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { StartButton } from "./start-button.tsx";
 import { hintFor, onNextDay, trialStart, withTick } from "./trial-habit.ts";
 
-/** A habit to try without an account: a button moves to the next day, and the figures follow the real rules. */
+/** The figures follow the real rules. */
 export function Trial() {
 	const { home } = useStrings();
 	const { user } = useMe();

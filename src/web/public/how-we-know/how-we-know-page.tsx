@@ -3,7 +3,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 
-/** Every public claim with its source and its limits. */
 export function HowWeKnowPage() {
 	const { howWeKnow: words } = useStrings();
 	return (

@@ -4,7 +4,6 @@ import { configQuery } from "#web/platform/config.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ServerRendered } from "./server-rendered.tsx";
 
-/** All ways to reach the operator, one per line. */
 export function ContactLines() {
 	const { contact: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

@@ -1,6 +1,6 @@
 import { localeCookie } from "#contract/pages.ts";
 
-/** All cookies of this site. Over https, browsers enforce the `__Host-` prefix. */
+/** Over https, browsers enforce the `__Host-` prefix. */
 export const cookieNames = [
 	{ kind: "session", names: ["sid", "__Host-sid"] },
 	{ kind: "device", names: ["device", "__Host-device"] },

@@ -3,7 +3,6 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { cookieNames } from "./cookie-names.ts";
 import { Points } from "./parts.tsx";
 
-/** Lists everything that a browser stores for this site, by name. */
 export function CookiesPage() {
 	const { cookies: words } = useStrings();
 	const { name, purpose, life } = words.table;

@@ -1,6 +1,5 @@
 import type { Part } from "#strings/public/en/legal.ts";
 
-/** The parts of a legal text, each with its heading. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
 	return parts.map(({ title, paragraphs, list = [] }) => (
 		<section key={title} className="flex flex-col gap-3">

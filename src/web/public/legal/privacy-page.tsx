@@ -5,7 +5,6 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Operator } from "./operator.tsx";
 import { Parts } from "./parts.tsx";
 
-/** Explains which personal data is stored, and what happens to it. */
 export function PrivacyPage() {
 	const { privacy: words, legal } = useStrings();
 	const { date } = useFormats();

@@ -6,11 +6,11 @@ interface Props {
 	blank: Placeholder;
 	/** Undefined until the app has loaded it. */
 	known: ReactNode;
-	/** The fallback if the server has no text either. */
+	/** If the server has no text either. */
 	unknown?: string;
 }
 
-/** A text that the server has put into the HTML, and that the app keeps showing. */
+/** The server has put the text into the HTML; the app keeps showing it. */
 export function ServerRendered({ blank, known, unknown = "" }: Props) {
 	return <span data-blank={blank}>{known ?? renderedText(blank) ?? unknown}</span>;
 }

@@ -5,7 +5,6 @@ import { Operator } from "./operator.tsx";
 import { Parts, Points } from "./parts.tsx";
 import { ServerRendered } from "./server-rendered.tsx";
 
-/** The terms between users and the operator. */
 export function TermsPage() {
 	const { terms: words, pricing } = useStrings();
 	return (

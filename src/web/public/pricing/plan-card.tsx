@@ -13,7 +13,6 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 
-/** One plan: its price, its features, and a button to choose it. */
 export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const planWords = usePlanWords();
 	const isFree = isOnce && !plan.isFirstHabit;
@@ -30,7 +29,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 				<p className="text-quiet">{planWords(sold.description)}</p>
 			</div>
 			{isFree ? <ListPrice price={plan.price} /> : <Price plan={plan} isOnce={isOnce} />}
-			{/* Hides the features of a plan that cannot be bought. */}
+			{/* The features of a plan that cannot be bought are hidden. */}
 			{!isFree && (
 				<ul className="flex flex-1 flex-col gap-2.5">
 					{plan.features.map((feature) => (
@@ -46,7 +45,7 @@ export function PlanCard({ plan, isOnce }: { plan: Plan; isOnce: boolean }) {
 	);
 }
 
-/** The price; the list price is hidden from users who have paid. */
+/** The list price is hidden from users who have paid. */
 function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Plan; isOnce: boolean }) {
 	const { pricing: words } = useStrings();
 	const { rupees, percent } = useFormats();
@@ -73,7 +72,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	);
 }
 
-/** The crossed-out price of the plan that is free while one payment unlocks everything. */
+/** For the plan that is free while one payment unlocks everything. */
 function ListPrice({ price }: { price: number }) {
 	const { standard: words } = useStrings().pricing.once;
 	const { rupees } = useFormats();

@@ -8,7 +8,6 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
-/** The price of a habit, as the administrator has set it. */
 export function PricingPage() {
 	const { pricing: words } = useStrings();
 	const { data: config } = useQuery(configQuery);

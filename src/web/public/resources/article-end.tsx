@@ -10,7 +10,6 @@ import { ResourceRows } from "./resource-rows.tsx";
 import { ShareArticle } from "./share-article.tsx";
 import { Sources } from "./sources.tsx";
 
-/** The end of an article: templates, sources, related articles. */
 export function ArticleEnd({ resource: { entry, sources, related, templates } }: { resource: Resource }) {
 	const { resources: words } = useStrings();
 	return (
@@ -31,7 +30,6 @@ export function ArticleEnd({ resource: { entry, sources, related, templates } }:
 	);
 }
 
-/** Suitable templates, and a link to an empty plan. */
 function Start({ templates }: { templates: readonly TemplateEntry[] }) {
 	const { start: words } = useStrings().resources;
 	const textsOf = useEntryTexts();

@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 
-/** Title, subject and caveats of an article. */
 export function ArticleHead({ entry }: { entry: ReadableEntry }) {
 	const { plan, resources: words } = useStrings();
 	const { dayAndYear } = useFormats();

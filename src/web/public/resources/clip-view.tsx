@@ -6,7 +6,6 @@ import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { HelpedQuestion } from "./helped-question.tsx";
 import { ResourceRows } from "./resource-rows.tsx";
 
-/** A clip with a transcript, for people who prefer to read. */
 export function ClipView({ clip }: { clip: Clip }) {
 	const { resources: words, shell } = useStrings();
 	const { entry, page, said, related } = clip;

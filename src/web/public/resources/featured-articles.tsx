@@ -4,7 +4,6 @@ import { Cover } from "./entries/cover.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { resourcePath } from "./resource-path.ts";
 
-/** The articles to start with. */
 export function Featured({ entries }: { entries: readonly ArticleEntry[] }) {
 	return (
 		<ul className="grid gap-4 sm:grid-cols-3">

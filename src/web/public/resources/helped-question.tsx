@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useHelped, useSayHelped } from "./queries.ts";
 
-/** Asks whether an article helped, and shows how many people said so. Visitors sign in first. */
+/** Visitors sign in first. */
 export function HelpedQuestion({ slug }: { slug: string }) {
 	const { helped: words } = useStrings().resources;
 	const { number } = useFormats();

@@ -5,13 +5,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { kindIcons } from "./entries/kind-icons.ts";
 
 interface Props {
-	/** The number of entries of each kind. */
+	/** By kind. */
 	counts: Readonly<Record<ResourceKind, number>>;
 	chosen: ResourceKind | undefined;
 	onChoose: (kind: ResourceKind | undefined) => void;
 }
 
-/** The kinds of resources with their counts; a press filters by a kind, a second one shows everything again. */
+/** A second press shows everything again. */
 export const KindCards = memo(function KindCards({ counts, chosen, onChoose }: Props) {
 	const { resources: words } = useStrings();
 	return (

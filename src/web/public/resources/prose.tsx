@@ -4,7 +4,7 @@ import type { Block, Inline } from "#contract/public/resources.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { PlanLink } from "./entries/plan-link.tsx";
 
-/** The text of an article. Its parts never change order, so their indexes serve as keys. */
+/** The parts never change order, so their indexes serve as keys. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
 	return (
 		<div className="flex flex-col gap-4 text-17">

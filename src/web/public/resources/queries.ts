@@ -6,7 +6,6 @@ import { readContent, readKeptContent } from "#web/offline/content-files.ts";
 import { OfflineError, send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 
-/** The index of the whole library. */
 export const indexQuery = queryOptions({
 	queryKey: ["content", "index"],
 	queryFn: () => readExisting<readonly ResourceEntry[]>(contentPaths.index),
@@ -18,13 +17,12 @@ export const previewQuery = queryOptions({
 	queryFn: () => readExisting<ResourcePreview>(contentPaths.preview),
 });
 
-/** The search index of all articles. */
 export const wordsQuery = queryOptions({
 	queryKey: ["content", "words"],
 	queryFn: () => readExisting<WordIndex>(contentPaths.words),
 });
 
-/** An article, study summary or clip; null if the slug doesn't exist. */
+/** Null if the slug doesn't exist. */
 export function resourceQuery(slug: string) {
 	return queryOptions({
 		queryKey: ["content", "read", slug],
@@ -32,7 +30,7 @@ export function resourceQuery(slug: string) {
 	});
 }
 
-/** Reads a file that every build has: if it is missing, a proxy has answered. */
+/** Every build has the file: if it is missing, a proxy has answered. */
 async function readExisting<File>(address: string): Promise<File> {
 	const file = await readContent<File>(address);
 	if (file === null) throw new OfflineError("The content is not there");
@@ -51,7 +49,6 @@ export function useHelped(slug: string): Helped | undefined {
 	return data;
 }
 
-/** Records or withdraws the vote that an article has helped. */
 export function useSayHelped(slug: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -63,7 +60,6 @@ export function useSayHelped(slug: string) {
 	});
 }
 
-/** Preloads the first content of a library page. */
 export function loadIndex() {
 	return queryClient.ensureQueryData(indexQuery);
 }

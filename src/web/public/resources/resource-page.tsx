@@ -16,7 +16,6 @@ import { useEntryTexts } from "./entries/resource-words.ts";
 import { Prose } from "./prose.tsx";
 import { resourceQuery } from "./queries.ts";
 
-/** The page of an article, study summary or clip. */
 export function ResourcePage() {
 	const { resources: words } = useStrings();
 	const { slug = "" } = useParams();

@@ -9,7 +9,6 @@ import { PlanLink } from "./entries/plan-link.tsx";
 import { useEntryFacts, useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
-/** Library entries, each with its picture or cover. */
 export function ResourceRows({ label, entries }: { label: string; entries: readonly ResourceEntry[] }) {
 	return (
 		<ul
@@ -26,10 +25,9 @@ export function ResourceRows({ label, entries }: { label: string; entries: reado
 const linkLook =
 	"font-medium outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
-/** Shows the upper part of the screen, where most of the clip takes place. */
+/** The upper part of the screen, where most of the clip takes place. */
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
 
-/** A row that is one large link. */
 const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry }) {
 	const { resources: words } = useStrings();
 	const { title, summary } = useEntryTexts()(entry);

@@ -16,10 +16,8 @@ import { ResourceRows } from "./resource-rows.tsx";
 import { TemplateShelf } from "./template-shelf.tsx";
 import { searchName, useSearch } from "./use-search.ts";
 
-/** Page size. */
 const pageLength = 10;
 
-/** The library: search, kinds with their counts, featured articles, and all entries. */
 export function ResourcesPage() {
 	const { resources: words } = useStrings();
 	return (
@@ -88,9 +86,7 @@ function Library({ entries }: { entries: readonly ResourceEntry[] }) {
 	);
 }
 
-/**
- * A new query shows its first page of results. Rows of the previous results are reused, which makes typing cheaper.
- */
+/** Rows of the previous results are reused, which makes typing cheaper. */
 function Found({ question, entries }: { question: string; entries: readonly ResourceEntry[] }) {
 	const { resources: words } = useStrings();
 	const [shown, setShown] = useState({ question, length: pageLength });

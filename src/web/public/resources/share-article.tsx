@@ -6,7 +6,6 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { useEntryTexts } from "./entries/resource-words.ts";
 import { resourceAddress } from "./resource-path.ts";
 
-/** Opens the share dialog of an article, in the language it is shown in. */
 export function ShareArticle({ entry }: { entry: ReadableEntry }) {
 	const { share } = useStrings().resources;
 	const locale = useLocale();

@@ -1,6 +1,5 @@
 import type { ResourceSource } from "#contract/public/resources.ts";
 
-/** The sources of an article. */
 export function Sources({ title, sources }: { title: string; sources: readonly ResourceSource[] }) {
 	return (
 		<section aria-labelledby="sources" className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { resourceAddress } from "./resource-path.ts";
 
 const context = "https://schema.org";
 
-/** Returns the structured data of the library for search engines. */
+/** For search engines, like the others below. */
 export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,
@@ -33,7 +33,6 @@ export function structuredList(
 	};
 }
 
-/** Returns the structured data of a clip. */
 export function structuredClip({ entry, date, video, said }: Clip, locale: Locale): object {
 	return {
 		"@context": context,
@@ -51,7 +50,6 @@ export function structuredClip({ entry, date, video, said }: Clip, locale: Local
 	};
 }
 
-/** Returns the structured data of an article, with the works it cites. */
 export function structuredArticle({ entry, sources }: Resource, locale: Locale, publisher: string): object {
 	return {
 		"@context": context,

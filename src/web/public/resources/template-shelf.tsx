@@ -6,10 +6,9 @@ import { PlanLink } from "./entries/plan-link.tsx";
 import { useEntryTexts } from "./entries/resource-words.ts";
 import { entryPath } from "./resource-path.ts";
 
-/** Short, because the shelf is for browsing; one press shows all templates. */
+/** The shelf is for browsing; one press shows all templates. */
 const shelfLength = 6;
 
-/** A row of templates; each opens the wizard filled in. */
 export function TemplateShelf({ entries, onAll }: { entries: readonly ResourceEntry[]; onAll: () => void }) {
 	const { resources: words } = useStrings();
 	const textsOf = useEntryTexts();

@@ -6,10 +6,9 @@ import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** The field's name, by which it is found in the page's HTML. */
+/** The field is found by it in the page's HTML. */
 export const searchName = "search";
 
-/** Returns the entries that match the typed words and the kind in the URL. */
 export function useSearch(entries: readonly ResourceEntry[]) {
 	const { search } = useLocation();
 	const navigate = useNavigate();
@@ -48,7 +47,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** Returns the text that was typed into the page's HTML before the app replaced it. */
+/** Typed into the page's HTML before the app replaced it. */
 function textTypedEarly(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);

@@ -14,7 +14,6 @@ interface Props {
 	onOpen: (challenge: Challenge) => void;
 }
 
-/** Shows a challenge of the hub. */
 export function ChallengeCard({ challenge, user, isFeatured = false, onJoin, onOpen }: Props) {
 	const { card, featured } = useStrings().challenges;
 	const { creator, isCreator, isPublic } = challenge;

@@ -17,14 +17,13 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	user: User;
 	challenge: Challenge;
-	/** The code in the invitation link. */
+	/** From the invitation link. */
 	code: string | undefined;
 	onClose: () => void;
 	onJoin: () => void;
 	onEdit: () => void;
 }
 
-/** One challenge: description, leaderboard and actions. */
 export function ChallengeDetail({ user, challenge, code, onClose, onJoin, onEdit }: Props) {
 	const { detail: words, card, toasts } = useStrings().challenges;
 	const today = useToday(user);

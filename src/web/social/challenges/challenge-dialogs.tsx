@@ -18,7 +18,6 @@ interface Props {
 	onChange: (next: Opened | undefined) => void;
 }
 
-/** The dialogs of one challenge, one per step. */
 export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const { challenges: words } = useStrings();
 	const { id, code, what } = opened;

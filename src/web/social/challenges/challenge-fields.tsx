@@ -18,7 +18,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** A challenge being written; no category is preselected. */
+/** No category is preselected. */
 export type Draft = Omit<ChallengeForm, "category" | "endDate" | "isPublic"> & {
 	category: ChallengeCategory | "";
 };
@@ -67,7 +67,6 @@ export function ChallengeFields({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** Fields for duration, frequency, number of participants, and start. */
 function Size({ draft, faults, earliest, onChange }: Props) {
 	const { card, create } = useStrings().challenges;
 	const options = (values: readonly number[], label: (value: number) => string) =>
@@ -107,7 +106,6 @@ function Size({ draft, faults, earliest, onChange }: Props) {
 	);
 }
 
-/** Shows the resulting days and the expected number of completions. */
 function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: Draft }) {
 	const { create, difficulty } = useStrings().challenges;
 	const { dayAndYear } = useFormats();
@@ -122,7 +120,6 @@ function Outcome({ draft: { startDate, duration, targetFrequency } }: { draft: D
 	);
 }
 
-/** Maps a select's string back to a value of the list. */
 function chosen<Value extends number>(values: readonly [Value, ...Value[]], text: string): Value {
 	return values.find((value) => String(value) === text) ?? values[0];
 }

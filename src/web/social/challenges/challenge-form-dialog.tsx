@@ -17,17 +17,17 @@ import { useChallengeAct } from "./queries.ts";
 
 interface Props {
 	user: User;
-	/** The challenge to edit; without one the dialog creates one. */
+	/** Without one the dialog creates one. */
 	challenge?: PlainChallenge | undefined;
-	/** Idempotent: a retry with the same id does not create another challenge. */
+	/** Idempotent by id: a retry does not create another challenge. */
 	save: (written: Written, id: string) => Promise<unknown>;
-	/** Fields for who may take part, below the others. */
+	/** For who may take part, below the other fields. */
 	children?: ReactNode;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** The challenge to send, without who may take part. */
+/** Without who may take part. */
 export type Written = Draft & { category: ChallengeCategory };
 
 const { duration, targetFrequency, maxParticipants } = challengeDefaults;
@@ -40,7 +40,7 @@ const blank = {
 	category: "",
 } as const;
 
-/** Creates a challenge, or edits one that has not begun. Input is kept until the server has it. */
+/** Edits only before the start. Input is kept until the server has it. */
 export function ChallengeFormDialog({ user, challenge, save, children, open, onOpenChange }: Props) {
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;

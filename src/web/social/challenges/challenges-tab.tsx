@@ -16,7 +16,6 @@ import { CreateChallengeButton } from "./create-challenge-button.tsx";
 import { challengesQuery, featuredQuery } from "./queries.ts";
 import { type Opened, useOpened } from "./use-opened.ts";
 
-/** The filters, current challenges first. */
 const filters: readonly ChallengeStatus[] = ["active", "upcoming", "completed"];
 
 export function ChallengesTab() {
@@ -60,7 +59,7 @@ interface Acts {
 	onOpen: (challenge: Challenge) => void;
 }
 
-/** A list of challenges without `except`, which is already shown above it. */
+/** `except` is already shown above the list. */
 function Grid({ status, except, ...acts }: Acts & { status: ChallengeStatus; except: string | undefined }) {
 	const { challenges: words } = useStrings();
 	const query = useInfiniteQuery(challengesQuery(status));

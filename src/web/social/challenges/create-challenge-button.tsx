@@ -5,7 +5,6 @@ import { useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { HubFormDialog } from "./hub-form-dialog.tsx";
 
-/** Opens the dialog for a new challenge. */
 export function CreateChallengeButton({ tone }: { tone: "primary" | "secondary" }) {
 	const { create: words } = useStrings().challenges;
 	const { user } = useMe();

@@ -15,7 +15,6 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Actions for the creator of a challenge. */
 export function CreatorActs({ challenge, status, onEdit, onHandOn, onClose }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const { id: challengeId, inviteCode, participantCount, me } = challenge;

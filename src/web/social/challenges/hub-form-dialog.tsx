@@ -14,7 +14,6 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Creates or edits a challenge of the hub, public or by invitation. */
 export function HubFormDialog({ challenge, ...props }: Props) {
 	const { create: words } = useStrings().challenges;
 	const [isPublic, setIsPublic] = useState<boolean>(challenge?.isPublic ?? challengeDefaults.isPublic);

@@ -19,14 +19,14 @@ import { useWhen } from "./use-when.ts";
 interface Props {
 	challenge: PlainChallenge;
 	user: User;
-	/** The card's name for screen readers; defaults to the title. */
+	/** For screen readers; defaults to the title. */
 	label?: string;
 	/** Above the title. */
 	top?: ReactNode;
-	/** The creator or the audience of the challenge. */
+	/** The creator or the audience. */
 	byline: ReactNode;
 	badge?: ReactNode;
-	/** The reason shown instead of the join button. */
+	/** Shown instead of the join button. */
 	whyNotJoin?: string | undefined;
 	onJoin: () => void;
 	onOpen: () => void;
@@ -34,7 +34,7 @@ interface Props {
 
 const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
 
-/** A challenge with its main action, in the hub or in an organization. */
+/** In the hub or in an organization. */
 export function PlainCard({ challenge, user, label, top, byline, badge, ...action }: Props) {
 	const { challenges: words } = useStrings();
 	const { percent } = useFormats();

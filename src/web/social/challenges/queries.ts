@@ -27,7 +27,7 @@ export function challengesQuery(status: ChallengeStatus) {
 	});
 }
 
-/** Challenges in which a person and the user both take part. */
+/** Challenges in which both take part. */
 export function sharedChallengesQuery(userId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...key, { userId }],
@@ -68,9 +68,7 @@ export function standingsQuery(challengeId: string) {
 	});
 }
 
-/**
- * Returns the user's current challenges, which come first on the first page, plus the chosen one, which may be over.
- */
+/** The first page begins with the user's own. The chosen one may be over. */
 export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	const { data } = useInfiniteQuery(challengesQuery("active"));
 	const { data: chosen } = useQuery({ ...challengeQuery(chosenId, undefined), enabled: chosenId !== "" });
@@ -78,7 +76,7 @@ export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	return chosen?.me && own.every(({ id }) => id !== chosenId) ? [chosen, ...own] : own;
 }
 
-/** Acts on a challenge and refetches all data of the hub and of organizations. */
+/** Refetches all data of the hub and of organizations. */
 export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Output>) {
 	const client = useQueryClient();
 	return useMutation({

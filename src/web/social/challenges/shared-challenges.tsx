@@ -14,14 +14,14 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { sharedChallengesQuery } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
 
-/** On another person's profile: challenges shared with the reader; on one's own: all of one's challenges. */
+/** On another person's profile those shared with the reader, on one's own all. */
 export function SharedChallenges() {
 	const { userId = "" } = useParams();
 	const { user } = useMe();
 	return user && <Shared user={user} personId={userId} />;
 }
 
-/** Renders nothing while loading or if there are none. */
+/** Renders nothing while loading. */
 function Shared({ user, personId }: { user: User; personId: string }) {
 	const { challenges: words } = useStrings();
 	const query = useInfiniteQuery(sharedChallengesQuery(personId));

@@ -16,11 +16,11 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	challenge: Challenge;
 	isOver: boolean;
-	/** Set while the creator is choosing a successor. */
+	/** The creator is choosing a successor. */
 	onHandedOn: (() => void) | undefined;
 }
 
-/** Standings of a hub challenge: only the social name and the share. */
+/** Only the social name and the share. */
 export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const query = useInfiniteQuery(standingsQuery(challenge.id));
@@ -72,7 +72,7 @@ interface Page<Row> {
 	rows: Row[];
 }
 
-/** The standings of a challenge, page by page; the reader's own row comes first if it is further down. */
+/** The reader's own row comes first if it is further down. */
 export function StandingsList<Row extends PlainStanding>({
 	challenge,
 	isOver,

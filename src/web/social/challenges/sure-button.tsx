@@ -15,7 +15,6 @@ interface Props {
 	onDone: () => void;
 }
 
-/** A button that asks for confirmation before it acts. */
 export function SureButton({ label, sure, act, done, onDone }: Props) {
 	const { toasts } = useStrings().challenges;
 	const [isAsking, setIsAsking] = useState(false);

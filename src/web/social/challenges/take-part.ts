@@ -7,13 +7,10 @@ import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
 
-/** Joins a challenge. Calling it again with a habit changes the habit that counts. */
+/** Calling it again with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
 
-/**
- * Joins with a habit's id, with "fresh" for a habit made from the challenge, or with "later". Joining comes first: if
- * the new habit must be paid for, the user can choose one later. Each step may be repeated.
- */
+/** Joins first: if a "fresh" habit must be paid for, the user can choose one later. Steps may be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();

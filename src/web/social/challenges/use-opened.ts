@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from "react-router";
 export interface Opened {
 	what: "detail" | "join" | "edit";
 	id: string;
-	/** The code in an invitation link. */
+	/** From an invitation link. */
 	code: string | undefined;
 }
 
-/** Returns the open challenge, which the URL of an invitation link, a notice or the side panel may name. */
+/** The URL of an invitation link, a notice or the side panel may name the challenge. */
 export function useOpened(tab: string): [Opened | undefined, (next: Opened | undefined) => void] {
 	const { search } = useLocation();
 	const navigate = useNavigate();

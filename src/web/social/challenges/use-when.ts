@@ -4,7 +4,6 @@ import { type ChallengeStatus, challengeStatusOn, daysLeft } from "#domain/socia
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns the status of a challenge on a day, and its description in words. */
 export function useWhen(challenge: PlainChallenge, today: Day): { status: ChallengeStatus; when: string } {
 	const { card: words } = useStrings().challenges;
 	const { day } = useFormats();

@@ -9,7 +9,7 @@ function subjectOf(commentId: string) {
 	return `comment like of ${commentId}`;
 }
 
-/** Likes or unlikes a comment: shown at once, sent when there is a network. */
+/** Shown at once, sent when there is a network. */
 export function putCommentLike(
 	userId: string,
 	{ id: commentId, postId }: Comment,
@@ -29,7 +29,6 @@ export function putCommentLike(
 	});
 }
 
-/** Returns the comments with the user's pending likes applied. */
 export function useLikedComments(
 	userId: string,
 	comments: readonly Comment[] | undefined,
@@ -46,7 +45,7 @@ export function withCommentLike(comment: Comment, waiting: readonly Act[], userI
 	return { ...comment, isLiked, likes: comment.likes + change };
 }
 
-/** Applies the server's answer to a comment's like before the act is removed. */
+/** Before the act is removed. */
 export function takeCommentLike(client: QueryClient, { call }: Act, reply: unknown): void {
 	const isOurs =
 		call.route === "POST /api/social/posts/:postId/comments/:commentId/like" ||

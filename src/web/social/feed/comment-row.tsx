@@ -26,7 +26,7 @@ interface Props {
 	userId: string;
 }
 
-/** One comment; its author can edit it for a while, its author and the post's author can delete it. */
+/** The author can edit for a while; the post's author too can delete. */
 export function CommentRow({ comment, post, userId }: Props) {
 	const { feed } = useStrings();
 	const [isEditing, setIsEditing] = useState(false);

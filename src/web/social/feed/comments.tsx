@@ -13,11 +13,11 @@ import { commentsQuery } from "./queries.ts";
 interface Props {
 	post: Post;
 	userId: string;
-	/** True if a press opened the comments: the box then gets the focus and scrolls into view. */
+	/** A press opened the comments: the box gets the focus and scrolls into view. */
 	hasFocus: boolean;
 }
 
-/** The comments of a post, oldest first, and the box for a new one. */
+/** Oldest first. */
 export function Comments({ post, userId, hasFocus }: Props) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));

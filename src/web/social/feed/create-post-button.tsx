@@ -12,12 +12,11 @@ const PostDialog = onDemand({
 	texts: ["feed", "plan", "share"],
 });
 
-/** Opens the dialog for a new post. */
 export function CreatePostButton() {
 	return <PostButton />;
 }
 
-/** The same button in the hub's header; a moment in the URL opens the dialog too. */
+/** For the hub's header; a moment in the URL opens the dialog too. */
 export function CreatePostAction({ tone }: { tone: "primary" | "secondary" }) {
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();

@@ -21,7 +21,6 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Edits one's own post; it is marked as edited. */
 export function EditDialog({ post, open, onOpenChange }: Props) {
 	const { feed, shell } = useStrings();
 	const { form: words } = feed;

@@ -20,7 +20,6 @@ import { PostList } from "./post-list.tsx";
 import { feedQuery, showNewest, useFreshFeed } from "./queries.ts";
 import { useLiveFeed } from "./use-live-feed.ts";
 
-/** Posts, newest first. */
 export function FeedTab() {
 	const { user } = useMe();
 	return user && <Feed userId={user.id} />;
@@ -85,7 +84,7 @@ function InviteLink() {
 	return <ButtonLink to={`${pages.social}?tab=friends`}>{words.inviteFriend}</ButtonLink>;
 }
 
-/** Announces new posts; they are shown on request. */
+/** New posts are shown on request. */
 function NewPosts({ userId, of, onShow }: { userId: string; of: FeedName; onShow: () => void }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();

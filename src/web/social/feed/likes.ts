@@ -11,7 +11,7 @@ function subjectOf(postId: string) {
 	return `like of ${postId}`;
 }
 
-/** Likes or unlikes a post: shown at once, sent when there is a network. */
+/** Shown at once, sent when there is a network. */
 export function putLike(userId: string, postId: string, isLiked: boolean): Promise<void> {
 	const { error, post } = currentStrings().feed;
 	const params = { params: { postId } };
@@ -27,7 +27,6 @@ export function putLike(userId: string, postId: string, isLiked: boolean): Promi
 	});
 }
 
-/** Returns the posts with the user's pending likes applied. */
 export function useLiked(userId: string, posts: readonly Post[]): readonly Post[] {
 	const waiting = useActs();
 	return posts.map((post) => withLike(post, waiting, userId));
@@ -41,7 +40,7 @@ export function withLike(post: Post, waiting: readonly Act[], userId: string): P
 	return { ...post, isLiked, likes: post.likes + change };
 }
 
-/** Applies the server's answers to likes before their acts are removed. */
+/** Applied before the acts are removed. */
 export function useLikeAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

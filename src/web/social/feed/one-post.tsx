@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PostList } from "./post-list.tsx";
 import { commentsKey, onePostQuery, readPostAgain } from "./queries.ts";
 
-/** The post that the URL names, for example from a notice, with its comments. */
+/** Named by the URL, for example from a notice. */
 export function OnePost({ userId, postId }: { userId: string; postId: string }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();

@@ -24,7 +24,6 @@ const SharePicture = onDemand({
 	texts: ["share"],
 });
 
-/** One post with its actions; its comments open under it. */
 export function PostCard({ post, userId, isOpened }: { post: Post; userId: string; isOpened: boolean }) {
 	const { feed: words } = useStrings();
 	const [isOpen, setIsOpen] = useState(isOpened);

@@ -22,13 +22,13 @@ import { isFit } from "./writing/post-text.tsx";
 interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** The moment that suggested the post; it prefills the text. */
+	/** Prefills the text. */
 	moment?: Moment | undefined;
 }
 
 const formId = "create-post";
 
-/** The "Create a Social Post" dialog. An unsent post stays in its box. */
+/** An unsent post stays in its box. */
 export function PostDialog(props: Props) {
 	const { user } = useMe();
 	return user && <PostDialogOf user={user} {...props} />;
@@ -61,7 +61,7 @@ function PostDialogOf({ user, open, onOpenChange, moment }: Props & { user: User
 	const challenges = useOwnChallenges(isAboutChallenge ? moment.about : draft.challengeId);
 	const isIt = ({ id }: { id: string }) => id === moment?.about;
 	const name = isAboutChallenge ? challenges.find(isIt)?.title : habits.data?.find(isIt)?.name;
-	/** The suggested text; if left unchanged, it does not count as an unsent draft. */
+	/** If left unchanged, the suggested text does not count as an unsent draft. */
 	const begun = useRef<string>(undefined);
 	const begin = useEffectEvent((of: Moment, name: string) => {
 		const about = aboutOf(of);

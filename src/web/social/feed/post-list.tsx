@@ -5,7 +5,6 @@ import { PostCard } from "./post-card.tsx";
 interface Props {
 	userId: string;
 	posts: readonly Post[];
-	/** Opens the comments. */
 	isOpened?: boolean;
 }
 

@@ -22,7 +22,6 @@ const EditDialog = onDemand({
 	texts: ["feed", "share"],
 });
 
-/** Edits or deletes one's own post; reports somebody else's. */
 export function PostMenu({ post, isOwn }: { post: Post; isOwn: boolean }) {
 	const { feed: words } = useStrings();
 	// Keeps the last dialog mounted while it closes.

@@ -10,7 +10,6 @@ import { useLikeAnswers } from "./likes.ts";
 import { PostList } from "./post-list.tsx";
 import { personsPostsQuery, readShownAgain } from "./queries.ts";
 
-/** A person's posts that the reader may see, on the profile. */
 export function PostsOfPerson() {
 	const { userId: personId = "" } = useParams();
 	const { user } = useMe();

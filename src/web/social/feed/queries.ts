@@ -13,10 +13,7 @@ import { justAfter } from "./just-after.ts";
 const postsKey = ["api", "social", "posts"] as const;
 type Pages = InfiniteData<Post[]>;
 
-/**
- * The newest post shown in each feed. Refetches start there, so that posts don't move while being read; newer posts
- * are announced, and load on request.
- */
+/** Where refetches of each feed start, so that posts don't move while being read. */
 const tops = new Map<FeedName, string>();
 
 const inPages = {
@@ -39,7 +36,6 @@ export function feedQuery(of: FeedName) {
 	});
 }
 
-/** A person's posts, for the profile. */
 export function personsPostsQuery(userId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...postsKey, { userId }],
@@ -49,7 +45,7 @@ export function personsPostsQuery(userId: string) {
 	});
 }
 
-/** A single post as a page of posts; empty if it is gone or hidden from the reader. */
+/** As a page of posts; empty if the post is gone or hidden from the reader. */
 export function onePostQuery(postId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...postsKey, { postId }],
@@ -66,12 +62,11 @@ export function onePostQuery(postId: string) {
 	});
 }
 
-/** Returns the newest post shown; newer ones are counted from it. */
+/** Newer posts are counted from it. */
 export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
-/** Shows a feed starting at its newest post. */
 export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
 	tops.delete(of);
 	// Drops all pages but the first, which are older than the new posts.
@@ -82,18 +77,18 @@ export async function showNewest(client: QueryClient, of: FeedName): Promise<voi
 	await client.invalidateQueries({ queryKey: [...postsKey, of] });
 }
 
-/** Makes a feed start at its newest posts again after the user has left it. */
+/** Starts at the newest posts again after the user has left the feed. */
 export function useFreshFeed(of: FeedName): void {
 	useEffect(() => () => void tops.delete(of), [of]);
 }
 
-/** Shows every feed from its newest post after the user has posted. */
+/** For all feeds, after the user has posted. */
 export async function showOwn(client: QueryClient): Promise<void> {
 	tops.clear();
 	await client.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Refetches a post and its comments; returns false if this device doesn't show the post. */
+/** False if this device doesn't show the post. */
 export function readShownAgain(client: QueryClient, postId: string): boolean {
 	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
@@ -104,7 +99,7 @@ export function readShownAgain(client: QueryClient, postId: string): boolean {
 	return true;
 }
 
-/** Updates a post wherever it is shown; removes it if `post` is missing. */
+/** Wherever the post is shown; removes it if `change` returns undefined. */
 export function changePost(
 	client: QueryClient,
 	postId: string,
@@ -122,7 +117,7 @@ export function changePost(
 	);
 }
 
-/** Refetches one post; removes it at once if the reader may no longer see it. */
+/** Removes the post at once if the reader may no longer see it. */
 export async function readPostAgain(client: QueryClient, postId: string): Promise<void> {
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
@@ -150,7 +145,7 @@ export function commentsQuery(postId: string) {
 	});
 }
 
-/** Returns a function that refetches a post's comments and their number. */
+/** Refetches their number too. */
 export function useCommentsAgain(postId: string): () => Promise<void> {
 	const client = useQueryClient();
 	return async () => {

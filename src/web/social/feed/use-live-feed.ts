@@ -5,7 +5,7 @@ import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
 import { feedQuery, readShownAgain, topOf } from "./queries.ts";
 
-/** All open pages are notified of a post at once; each waits for a random part of this time. */
+/** All open pages are notified at once; each waits for a random part of this time. */
 const spreadMs = 1_000;
 
 /** Counts posts newer than the newest shown, and keeps the shown ones up to date. */

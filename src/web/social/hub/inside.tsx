@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** A sketch of the hub for people who haven't joined it, without names or numbers. */
+/** For people who haven't joined the hub: a sketch without names or numbers. */
 export function Inside() {
 	const { inside: words } = useStrings().social;
 	return (

@@ -9,7 +9,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useJoin } from "./queries.ts";
 
-/** Joins the hub under a chosen name; until then nobody is shown there. */
+/** Before joining, nobody is shown in the hub. */
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
 	const [name, setName] = useState(socialName);

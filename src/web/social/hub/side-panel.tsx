@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { summaryQuery } from "./queries.ts";
 
-/** The "Your Social Stats" panel; leaves out numbers that are zero. */
+/** Leaves out numbers that are zero. */
 export function SidePanel() {
 	const { panel: words } = useStrings().social;
 	const { data: summary } = useQuery(summaryQuery);

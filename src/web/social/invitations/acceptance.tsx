@@ -16,11 +16,11 @@ import { useAcceptInvitation } from "./queries.ts";
 interface Props {
 	code: string;
 	invitation: Invitation;
-	/** True if the user pressed the button before signing in. */
+	/** The user pressed the button before signing in. */
 	hasAccepted: boolean;
 }
 
-/** The accept button of a signed-in user; it also joins the hub for users who haven't. */
+/** Also joins the hub for users who haven't. */
 export function Acceptance(props: Props) {
 	const { friends: words } = useStrings();
 	return (

@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { invitationQuery } from "./queries.ts";
 
-/** The target of an invitation link: the inviter's name and one button. Visitors create an account on the way. */
+/** Visitors create an account on the way. */
 export function InvitationPage() {
 	const { friends: words, shell } = useStrings();
 	const { code = "" } = useParams();
@@ -49,7 +49,7 @@ export function InvitationPage() {
 	);
 }
 
-/** Remembers a visitor's press through sign-up, unless they close the dialog. */
+/** Through sign-up, unless the visitor closes the dialog. */
 function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accept: () => void } {
 	const [hasAccepted, setAccepted] = useState(false);
 	const { isOpen } = useDialog();
@@ -65,7 +65,7 @@ function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accep
 	};
 }
 
-/** Returns why the link doesn't work, if retrying can't help. */
+/** Undefined if retrying may help. */
 function useRefusal(fault: unknown): { title: string; text: string } | undefined {
 	const { refusals } = useStrings().friends.invitation;
 	const { problem, sentence: text } = fault instanceof ApiError ? fault : {};
@@ -100,7 +100,7 @@ function Invited({ invitation, children }: { invitation: Invitation; children: R
 	);
 }
 
-/** Returns what to say if the invitation no longer applies to the user. */
+/** Set if the invitation no longer applies to the user. */
 function useOutcome({ socialName, bond, isForOne }: Invitation): string | undefined {
 	const { invitation: words } = useStrings().friends;
 	// Keeps the name on one line in a heading balanced over two.

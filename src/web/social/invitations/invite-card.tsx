@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { OwnLink } from "./own-link.tsx";
 import { ownLinksQuery, useMakeLink } from "./queries.ts";
 
-/** Links to send by any messenger: one per friend or, on request, one for several people. */
+/** One link per friend or, on request, one for several people. */
 export function InviteCard() {
 	const { invite: words } = useStrings().friends;
 	const { data: links = [] } = useQuery(ownLinksQuery);

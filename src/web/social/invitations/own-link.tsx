@@ -12,7 +12,6 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** One of the user's invitation links, to send or to revoke. */
 export function OwnLink({ link: { code, expiresAt } }: { link: InvitationLink }) {
 	const { invite: words } = useStrings().friends;
 	const { date } = useFormats();
@@ -54,7 +53,7 @@ const RevokeDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** Revokes a link, for example one that reached the wrong people. */
+/** For example after a link reached the wrong people. */
 function Revoke(link: { code: string; isForOne: boolean }) {
 	const { invite: words } = useStrings().friends;
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();

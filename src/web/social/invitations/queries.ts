@@ -8,7 +8,7 @@ export const ownLinksQuery = queryOptions({
 	queryFn: (): Promise<InvitationLink[]> => send("GET /api/social/invitations"),
 });
 
-/** The inviter, and their relation to the user: the answer depends on the user. */
+/** Contains the inviter's relation to the user, so the answer depends on the user. */
 export function invitationQuery(code: string, userId: string | undefined) {
 	return queryOptions({
 		queryKey: ["api", "social", "invitation", code, userId ?? ""],
@@ -38,7 +38,7 @@ export function useRevokeLink() {
 	});
 }
 
-/** Accepts an invitation; with a name, the user joins the hub first. */
+/** With a name, the user joins the hub first. */
 export function useAcceptInvitation(code: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -50,7 +50,7 @@ export function useAcceptInvitation(code: string) {
 	});
 }
 
-/** Returns a code of 96 random bits, which can't be guessed. */
+/** 96 random bits can't be guessed. */
 function newCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(12));
 	return btoa(String.fromCharCode(...bytes))

@@ -11,7 +11,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before an invitation link that others may have stops working. */
+/** Others may have the link. */
 export function RevokeDialog({ code, isForOne, open, onOpenChange }: Props) {
 	const { invite: words, cancel } = useStrings().friends;
 	const { mutate, isPending } = useRevokeLink();

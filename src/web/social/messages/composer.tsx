@@ -15,12 +15,12 @@ export interface NewMessage {
 
 interface Props {
 	userId: string;
-	/** The key of the recipient, who has a separate draft. */
+	/** The recipient's key; each has a separate draft. */
 	to: string;
 	label: string;
-	/** On devices with a keyboard, focuses the box at the start and after each message. */
+	/** Only with a keyboard: at the start and after each message. */
 	hasFocus?: boolean;
-	/** Sends a message; retries use the same id. */
+	/** Retries use the same id. */
 	act: {
 		mutate: (message: NewMessage, on: { onSuccess: () => void }) => void;
 		isPending: boolean;
@@ -28,7 +28,7 @@ interface Props {
 	};
 }
 
-/** The message box; an unsent message stays in it, marked as not sent. */
+/** An unsent message stays in the box, marked as not sent. */
 export function Composer({ userId, to, label, hasFocus = false, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
@@ -102,7 +102,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 	);
 }
 
-/** Focuses the box, but not on phones, where the keyboard would cover the messages. */
+/** Not on phones, where the keyboard would cover the messages. */
 function focusWithKeyboard(box: HTMLElement | null): void {
 	if (matchMedia("(pointer: fine)").matches) box?.focus({ preventScroll: true });
 }

@@ -18,7 +18,6 @@ import { MessageList } from "./message-list.tsx";
 import { conversationQuery, messagesQuery, useMessageAct } from "./queries.ts";
 import { useReadReceipts } from "./read-receipts.ts";
 
-/** A conversation between two friends. */
 export function ConversationPage() {
 	const { userId = "" } = useParams();
 	const { messages: words } = useStrings();
@@ -103,7 +102,6 @@ function Written({ conversation: { person, canWrite } }: { conversation: Convers
 	);
 }
 
-/** Scrolls to the end for each new message. */
 function useEndInView(newest: number | undefined) {
 	const end = useRef<HTMLDivElement>(null);
 	useEffect(() => {

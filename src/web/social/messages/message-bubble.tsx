@@ -8,12 +8,12 @@ import { MessageMenu } from "./message-menu.tsx";
 
 interface Props {
 	message: Message;
-	/** The other person of the conversation; set if the message can be acted on. */
+	/** The other person; set if the message can be acted on. */
 	friendId?: string | undefined;
 	name: string;
 }
 
-/** A message on its author's side. A long press opens its menu; with a mouse the menu has a button. */
+/** A long press opens the menu; with a mouse it has a button. */
 export function MessageBubble({ message, friendId, name }: Props) {
 	const { messages: words } = useStrings();
 	const { time } = useFormats();

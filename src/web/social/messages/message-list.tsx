@@ -12,7 +12,7 @@ interface Props {
 	name: string;
 }
 
-/** The messages by day, the newest at the end. */
+/** Shown oldest first. */
 export function MessageList({ label, messages, friendId, name }: Props) {
 	const { dayName } = useAges();
 	const now = useNow();

@@ -19,7 +19,6 @@ interface Props {
 	friendId: string;
 }
 
-/** Copies, deletes or reports a message between friends. */
 export function MessageMenu({ message: { id, isOwn, sentAt }, text, friendId }: Props) {
 	const { messages: words } = useStrings();
 	const [report, reportDialog] = useReport({

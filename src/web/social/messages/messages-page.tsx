@@ -18,7 +18,6 @@ import { conversationsQuery } from "./queries.ts";
 
 const friendsTab = `${pages.social}?tab=friends`;
 
-/** The user's conversations, latest message first. */
 export function MessagesPage() {
 	const { messages: words } = useStrings();
 	return (

@@ -12,7 +12,6 @@ import { TermsFields, type TypedTerms } from "./terms-fields.tsx";
 interface Props<Reply> {
 	title: string;
 	description?: string;
-	/** The submit button's label. */
 	action: string;
 	terms: TypedTerms;
 	onChange: (next: TypedTerms) => void;
@@ -20,11 +19,10 @@ interface Props<Reply> {
 	/** The message after success. */
 	successMessage: (reply: Reply) => string;
 	onClose: () => void;
-	/** Fields above the terms; receives the server's errors. */
+	/** Above the terms; receives the server's errors. */
 	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** A dialog to write or change an agreement. */
 export function AgreementForm<Reply>(props: Props<Reply>) {
 	const { title, description, action, terms, onChange, send, successMessage, onClose, children } = props;
 	const { partners, shell } = useStrings();

@@ -20,7 +20,6 @@ const ChangeDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** Rare actions: change or end an agreement. */
 export function CardMenu({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const [open, setOpen] = useState<"change" | "end">();

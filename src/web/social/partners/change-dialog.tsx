@@ -4,7 +4,7 @@ import { send } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { AgreementForm } from "./agreement-form.tsx";
 
-/** Changes an agreement; the partner has to accept the change. */
+/** The partner has to accept the change. */
 export function ChangeDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { form: words } = useStrings().partners;
 	const { promise, help, checkInFrequency, until } = partnership;

@@ -9,7 +9,6 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { checkIn } from "./queries.ts";
 
-/** A check-in with an optional note. */
 export function CheckInDialog({ partnership, onClose }: { partnership: Partnership; onClose: () => void }) {
 	const { partners, shell } = useStrings();
 	const { checkIn: words, form } = partners;

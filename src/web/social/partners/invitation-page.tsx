@@ -17,7 +17,7 @@ import { invitationQuery, usePartnerAct } from "./queries.ts";
 
 const partnersTab = `${pages.social}?tab=partners`;
 
-/** Shows the agreement of an invitation link, to accept it; non-members join the hub first. */
+/** Non-members join the hub first. */
 export function InvitationPage() {
 	const { code = "" } = useParams();
 	const { partners, social } = useStrings();

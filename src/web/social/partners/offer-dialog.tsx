@@ -11,7 +11,6 @@ import type { TypedTerms } from "./terms-fields.tsx";
 
 const byLink = "link";
 
-/** Writes an agreement and offers it to somebody. */
 export function OfferDialog({ habitId, onClose }: { habitId: string | undefined; onClose: () => void }) {
 	const { form: words } = useStrings().partners;
 	const habits = (useQuery(habitsQuery).data ?? []).filter(({ isActive }) => isActive);
@@ -57,7 +56,7 @@ export function OfferDialog({ habitId, onClose }: { habitId: string | undefined;
 	);
 }
 
-/** Returns empty terms; the maintenance answer about a partner prefills the help. */
+/** The maintenance answer about a partner prefills the help. */
 function initialTerms(habit: Habit | undefined): TypedTerms {
 	return {
 		promise: "",

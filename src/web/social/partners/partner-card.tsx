@@ -20,7 +20,6 @@ import { freshnessIn, otherIn } from "./urgency.ts";
 
 const tones: Record<Freshness, BadgeTone> = { overdue: "wrong", due: "careful", recent: "good" };
 
-/** One agreement: the habit, the two people, the freshness of the last check-in, and actions. */
 export function PartnerCard({ partnership }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { user } = useMe();

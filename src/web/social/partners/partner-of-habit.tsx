@@ -5,7 +5,6 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { partnersQuery } from "./queries.ts";
 
-/** A habit's partner, or a button to ask somebody. Empty while loading. */
 export function PartnerOfHabit({ habitId }: { habitId: string }) {
 	const { onHabit: words } = useStrings().partners;
 	const { data } = useQuery(partnersQuery);

@@ -24,7 +24,7 @@ const OfferDialog = onDemand({
 	texts: ["partners", "fieldErrors"],
 });
 
-/** The user's partnerships in both roles. `?habit=` starts an agreement about that habit. */
+/** `?habit=` starts an agreement about that habit. */
 export function PartnersTab() {
 	const { partners: words } = useStrings();
 	const address = new URLSearchParams(useLocation().search);

@@ -6,7 +6,6 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { LinkShare } from "./link-share.tsx";
 import { usePartnerAct } from "./queries.ts";
 
-/** An agreement not yet accepted: who has to answer, and a link to send or a button to answer. */
 export function PendingPartner({ partnership, name }: { partnership: Partnership; name: string }) {
 	const { partners: words } = useStrings();
 	if (partnership.role === "partner") return <Answer partnership={partnership} name={name} />;

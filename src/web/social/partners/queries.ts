@@ -24,7 +24,7 @@ export function invitationQuery(code: string) {
 	});
 }
 
-/** Acts on an agreement and refetches all agreements, also after an error. */
+/** Refetches all data of the hub, also after an error. */
 export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({
@@ -40,7 +40,7 @@ function isCheckIn({ subject }: Act): boolean {
 	return subject.startsWith("check-in ");
 }
 
-/** Checks in, also offline: the act waits in the queue until it is sent. */
+/** Offline, the act waits in the queue until it is sent. */
 export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {
 	const { checkIn: words } = currentStrings().partners;
 	const madeAt = timeOfPress();
@@ -59,13 +59,13 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 	if (!isOnline()) toast(words.kept);
 }
 
-/** Returns the time of a check-in that this device has not sent yet. */
+/** Not sent by this device yet. */
 export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
 	const subject = subjectOf(partnershipId);
 	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
 }
 
-/** Confirms delivered check-ins with a toast, and shows the updated agreement. */
+/** Also shows the updated agreement. */
 export function useCheckInAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

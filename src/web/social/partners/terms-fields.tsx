@@ -9,7 +9,7 @@ export interface TypedTerms {
 	promise: string;
 	help: string;
 	checkInFrequency: CheckInFrequency;
-	/** Empty: the agreement lasts until one of the two ends it. */
+	/** Empty: until one of the two ends the agreement. */
 	until: string;
 }
 
@@ -19,7 +19,6 @@ interface Props {
 	onChange: (next: TypedTerms) => void;
 }
 
-/** Fields for the terms of an agreement. */
 export function TermsFields({ value, errors, onChange }: Props) {
 	const { partners } = useStrings();
 	const { form: words } = partners;

@@ -2,12 +2,12 @@ import type { Partnership } from "#contract/social/partners.ts";
 import type { Person } from "#contract/social/person.ts";
 import { type Freshness, freshnessOf } from "#domain/social/partners/check-in.ts";
 
-/** Returns the other partner; null until somebody has followed the link. */
+/** Null until somebody has followed the link. */
 export function otherIn({ role, user, partner }: Partnership): Person | null {
 	return role === "owner" ? partner : user;
 }
 
-/** Sorts agreements: those waiting for the reader's answer first, then due check-ins; otherwise newest first. */
+/** Those waiting for the reader's answer first, then due check-ins; otherwise newest first. */
 export function byUrgency(partnerships: readonly Partnership[], now: number): Partnership[] {
 	const urgency = (each: Partnership): number => {
 		if (each.role === "partner" && each.agreedAt === null) return 0;
@@ -17,7 +17,7 @@ export function byUrgency(partnerships: readonly Partnership[], now: number): Pa
 	return partnerships.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** Returns the freshness of the last check-in, including a pending one; undefined if none is expected. */
+/** Includes a pending check-in; undefined if none is expected. */
 export function freshnessIn(
 	{ isActive, agreedAt, lastCheckIn, checkInFrequency }: Partnership,
 	now: number,

@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/controls/text-field.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePeopleAct } from "./queries.ts";
 
-/** Sends a request to an exact address. The answer doesn't reveal whether it has an account. */
+/** The answer doesn't reveal whether the address has an account. */
 export function AddFriend() {
 	const { add: words } = useStrings().friends;
 	const [email, setEmail] = useState("");

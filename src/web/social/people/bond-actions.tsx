@@ -16,7 +16,6 @@ import { MessageLink } from "./message-link.tsx";
 import type { Parting } from "./parting-dialog.tsx";
 import { useAct } from "./use-act.ts";
 
-/** Buttons to request, answer or end a friendship. */
 export function BondActions({ profile: { person, bond } }: { profile: SocialProfile }) {
 	if (bond === "self") return null;
 	return (

@@ -16,7 +16,6 @@ import { MessageLink } from "./message-link.tsx";
 import { friendsQuery } from "./queries.ts";
 import { ReceivedRequests, SentRequests } from "./requests.tsx";
 
-/** The "Friends & Connections" tab: received and sent requests, and friends. */
 export function FriendsTab() {
 	const { friends: words } = useStrings();
 	const query = useQuery(friendsQuery);

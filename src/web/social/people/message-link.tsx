@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { iconButtonLook } from "#web/ui/controls/icon-button.tsx";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/** A friend's button that opens the conversation. */
 export function MessageLink({ userId, name }: { userId: string; name: string }) {
 	const label = useStrings().messages.write(name);
 	return (

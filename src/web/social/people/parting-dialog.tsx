@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Asks before ending a friendship or blocking a person, after which their page is gone. */
+/** After either, the person's page is gone. */
 export function PartingDialog({ person: { userId, socialName }, parting, open, onClose }: Props) {
 	const { part: words, cancel } = useStrings().friends;
 	const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { personQuery } from "./queries.ts";
 
 const toFriends = `${pages.social}?tab=friends`;
 
-/** A person's profile as shared with the user, with further parts in `children`. */
+/** As shared with the user. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
 	const { friends } = useStrings();
 	const { profile: words } = friends;
@@ -77,7 +77,6 @@ function Profile({ profile }: { profile: SocialProfile }) {
 	);
 }
 
-/** The shared habits and best streak, or a sentence if neither is shared. */
 function Shared({ profile: { habits, bestStreak } }: { profile: SocialProfile }) {
 	const { profile: words } = useStrings().friends;
 	const { number } = useFormats();

@@ -24,7 +24,7 @@ export const blockedQuery = queryOptions({
 	queryFn: (): Promise<ReplyOf<"GET /api/social/blocks">> => send("GET /api/social/blocks"),
 });
 
-/** Acts on a person and refetches all data of the hub. */
+/** Refetches all data of the hub. */
 export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({

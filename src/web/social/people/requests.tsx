@@ -12,7 +12,7 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
-/** Requests that the user has to answer; renders nothing if there are none. */
+/** The user has to answer these. */
 export function ReceivedRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);
@@ -25,7 +25,7 @@ export function ReceivedRequests() {
 	);
 }
 
-/** Requests that others have to answer. */
+/** Others have to answer these. */
 export function SentRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);

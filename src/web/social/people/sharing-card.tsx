@@ -16,7 +16,6 @@ import { useAct } from "./use-act.ts";
 type Privacy = User["privacy"];
 const shared = ["profile", "habits", "bestStreak"] as const satisfies readonly (keyof Privacy)[];
 
-/** Settings for who in the Social Hub sees what, and the list of blocked people. */
 export function SharingCard() {
 	const { friends } = useStrings();
 	const { sharing: words } = friends;
@@ -62,7 +61,7 @@ function Audiences({ privacy }: { privacy: Privacy }) {
 	);
 }
 
-/** Renders nothing if nobody is blocked or the user is not in the hub. */
+/** Renders nothing also while the user is not in the hub. */
 function Blocked() {
 	const { sharing: words } = useStrings().friends;
 	const { data: blocked = [] } = useQuery(blockedQuery);

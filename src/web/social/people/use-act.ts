@@ -3,7 +3,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { usePeopleAct } from "./queries.ts";
 
-/** Returns a button's action on a person; a toast shows errors. */
 export function useAct(perform: () => Promise<unknown>, onDone?: () => void) {
 	const { failed } = useStrings().friends.requests;
 	const { mutate, isPending } = usePeopleAct(perform);

@@ -15,13 +15,11 @@ const formId = "report";
 
 export interface ReportFormProps {
 	kind: ReportedKind;
-	/** Sends the report. */
 	send: (report: NewReport) => Promise<unknown>;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** Reports something to the administrators. */
 export function ReportFormDialog({ kind, send, open, onClose }: ReportFormProps) {
 	const { report: words, shell } = useStrings();
 	const [reason, setReason] = useState<ReportReason>("spam");

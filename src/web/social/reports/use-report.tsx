@@ -8,7 +8,6 @@ const ReportFormDialog = onDemand({
 	texts: ["report"],
 });
 
-/** Returns a function that opens the report dialog, and the dialog element to render. */
 export function useReport({
 	kind,
 	send,

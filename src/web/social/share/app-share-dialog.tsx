@@ -2,7 +2,6 @@ import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/** Shares the app in the user's name. */
 export function AppShareDialog({ open, fullName }: { open: boolean; fullName: string | undefined }) {
 	const { share: words, shell } = useStrings();
 	return (

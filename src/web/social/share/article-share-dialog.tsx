@@ -2,7 +2,7 @@ import { closeDialog, type SharedArticle } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/** Shares an entry of the library. Names nobody, because visitors may share too. */
+/** Names nobody, because visitors may share too. */
 export function ArticleShareDialog({ open, article }: { open: boolean; article: SharedArticle }) {
 	const { article: words } = useStrings().share;
 	return (

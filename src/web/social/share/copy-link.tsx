@@ -8,7 +8,6 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const confirmationMs = 2_000;
 
-/** A link to copy by button or by hand. */
 export function CopyLink({ link }: { link: string }) {
 	const { share: words } = useStrings();
 	const [copies, setCopies] = useState(0);

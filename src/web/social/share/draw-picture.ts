@@ -1,6 +1,6 @@
 import type { HabitPicture, SharedPicture } from "#domain/social/post-picture.ts";
 
-/** Side length in pixels; social networks show squares. */
+/** In pixels; social networks show squares. */
 const side = 1_080;
 const margin = 96;
 const font = '"Inter", "Noto Sans Devanagari", system-ui, sans-serif';
@@ -9,13 +9,12 @@ export interface PictureTexts {
 	title: string;
 	/** At most two lines at the bottom. */
 	lines: readonly string[];
-	/** The percentage inside the ring of a challenge or program. */
+	/** Inside the ring of a challenge or program. */
 	share: string;
-	/** The product's name. */
 	product: string;
 }
 
-/** Draws the progress in a habit, challenge or program in the size of the canvas. */
+/** In the size of the canvas. */
 export async function paintPicture(
 	canvas: HTMLCanvasElement,
 	picture: SharedPicture,
@@ -32,7 +31,7 @@ export async function paintPicture(
 	else drawRing(context, picture.share, texts.share);
 }
 
-/** Returns the picture as a PNG. */
+/** Resolves with a PNG. */
 export async function drawPicture(picture: SharedPicture, texts: PictureTexts): Promise<Blob> {
 	const canvas = document.createElement("canvas");
 	canvas.width = side;
@@ -67,7 +66,7 @@ function drawTexts(context: CanvasRenderingContext2D, { title, lines, product }:
 	context.fillText(product, side - margin, 1_000, width);
 }
 
-/** Breaks text into at most two lines; longer text ends in an ellipsis, never within a character. */
+/** At most two lines; longer text ends in an ellipsis, never within a character. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
 	const fits = (line: string) => context.measureText(line).width <= width;
 	if (fits(text)) return [text];

@@ -9,7 +9,6 @@ const HabitShareDialog = onDemand({
 	texts: ["share"],
 });
 
-/** Shares the habit's streak or its completed cycle. */
 export function HabitShareCard({ habit }: { habit: Habit }) {
 	const { habit: words } = useStrings().share;
 	const isDone = habit.status === "completed" || habit.progress.cycle.isReady;

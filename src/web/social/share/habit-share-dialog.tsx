@@ -15,7 +15,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Shares the progress of a habit. Its name stays private unless the owner includes it. */
+/** The habit's name stays private unless the owner includes it. */
 export function HabitShareDialog({ habit, open, onOpenChange }: Props) {
 	const { habit: words } = useStrings().share;
 	const { user } = useMe();

@@ -1,6 +1,6 @@
 import { pages } from "#contract/pages.ts";
 
-/** Occasions for a post: day 7, 14 or 21 of a habit, a come-back, or the share picture of a habit or challenge. */
+/** Days 7, 14 and 21 of a habit, a come-back, or the share picture of a habit or challenge. */
 const moments = [7, 14, 21, "back", "picture", "challenge"] as const;
 
 export interface Moment {
@@ -9,14 +9,14 @@ export interface Moment {
 	of: (typeof moments)[number];
 }
 
-/** Returns the URL that starts a post about a moment; the author still has to send it. */
+/** The author still has to send the post. */
 export function pathOf({ about, of }: Moment): string {
 	return `${pages.social}?tab=feed&about=${about}&moment=${of}`;
 }
 
 let last: { search: string; moment: Moment | undefined } | undefined;
 
-/** Returns the moment in a URL. The same URL gives the same object, so that the dialog opens only once. */
+/** The same URL gives the same object, so that the dialog opens only once. */
 export function momentIn(search: string): Moment | undefined {
 	if (last?.search !== search) last = { search, moment: readMoment(new URLSearchParams(search)) };
 	return last.moment;

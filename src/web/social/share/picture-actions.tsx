@@ -14,7 +14,6 @@ interface Props {
 	hint?: string;
 }
 
-/** Buttons to send a share picture to the device's apps or to post it. */
 export function PictureActions({ picture, title, moment, hint }: Props) {
 	const { picture: words } = useStrings().share;
 	return (

@@ -15,7 +15,6 @@ interface Props {
 	title: string;
 }
 
-/** Creates a share picture to send. */
 export function PictureButton({ picture, title }: Props) {
 	const { picture: words } = useStrings().share;
 	const { texts } = usePictureTexts(picture, title);
@@ -31,7 +30,7 @@ export function PictureButton({ picture, title }: Props) {
 	);
 }
 
-/** Opens the device's share sheet or, without one, saves the picture; returns true if it was saved. */
+/** Without the device's share sheet, saves the picture and returns true. */
 async function handOver(picture: Blob): Promise<boolean> {
 	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {

@@ -7,7 +7,6 @@ interface Props {
 	title: string;
 }
 
-/** A share picture with the button that sends it to the device's apps. */
 export function PicturePart({ picture, title }: Props) {
 	return (
 		<div className="flex flex-wrap items-center gap-4">

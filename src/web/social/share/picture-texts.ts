@@ -5,7 +5,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { PictureTexts } from "./draw-picture.ts";
 
-/** Returns the texts on a share picture, and its alternative text as one sentence. */
+/** `spoken` is the picture's alternative text. */
 export function usePictureTexts(
 	picture: SharedPicture,
 	title: string,

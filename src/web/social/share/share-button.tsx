@@ -6,11 +6,10 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	label: string;
 	size?: "small" | "regular";
-	/** Renders the dialog once it has been opened. */
+	/** Called once the dialog has been opened. */
 	dialog: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 
-/** A button that opens a share dialog. */
 export function ShareButton({ label, size, dialog }: Props) {
 	const [isOpen, setIsOpen] = useState<boolean>();
 	return (

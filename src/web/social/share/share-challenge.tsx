@@ -4,9 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ShareButton } from "./share-button.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/**
- * Shares a challenge: anybody may share an open one, but only the creator, who has its code, an invitation-only one.
- */
+/** Only the creator has the code of an invitation-only challenge. */
 export function ShareChallenge({ challenge }: { challenge: Challenge }) {
 	const { challenge: words } = useStrings().share;
 	const { id, title, isPublic, inviteCode } = challenge;

@@ -9,14 +9,14 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** The suggested text; a new suggestion replaces the old one. */
+	/** A new suggestion replaces the old one. */
 	text: string;
 	link: string;
-	/** Further content, such as a picture or a switch. */
+	/** Such as a picture or a switch. */
 	children?: ReactNode;
 }
 
-/** Shares a link, with a text that the user can edit before sending. */
+/** The user can edit the text before sending. */
 export function ShareDialog({ open, onOpenChange, title, text, link, children }: Props) {
 	const { share: words, shell } = useStrings();
 	const [written, setWritten] = useState({ for: text, text });

@@ -13,7 +13,7 @@ interface Props {
 	size?: "preview" | "regular";
 }
 
-/** A share picture, drawn on this device. */
+/** Drawn on this device. */
 export function SharePicture({ picture, title, size = "regular" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const { texts, spoken } = usePictureTexts(picture, title);

@@ -1,6 +1,4 @@
-/** A text and a link to share. */
 export interface Shared {
-	/** The subject of a mail. */
 	subject: string;
 	text: string;
 	link: string;
@@ -8,10 +6,7 @@ export interface Shared {
 
 export type ShareWay = "whatsApp" | "mail" | "facebook" | "x" | "linkedIn";
 
-/**
- * Returns the address of a network's share page, or of a mail, with everything prefilled that it accepts. Facebook
- * and LinkedIn accept only the link, and read title and picture from its page. None of their code is loaded.
- */
+/** Facebook and LinkedIn accept only the link, and read title and picture from its page. */
 export function addressOf(way: ShareWay, { subject, text, link }: Shared): string {
 	const both = [text.trim(), link].filter(Boolean).join("\n");
 	switch (way) {
@@ -29,7 +24,7 @@ export function addressOf(way: ShareWay, { subject, text, link }: Shared): strin
 	}
 }
 
-/** Encodes spaces as %20: URLSearchParams would use plus signs, which mail programs display. */
+/** URLSearchParams would use plus signs for spaces, which mail programs display. */
 function queryOf(values: Readonly<Record<string, string>>): string {
 	return Object.entries(values)
 		.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

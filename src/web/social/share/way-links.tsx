@@ -5,10 +5,9 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { addressOf, type Shared } from "./share-ways.ts";
 
-/** Names without logos: the networks forbid altered logos, and other icons would mean nothing. */
+/** The networks forbid altered logos, and other icons would mean nothing. */
 const ways = ["whatsApp", "mail", "facebook", "x", "linkedIn"] as const;
 
-/** A link per network, after the device's own share sheet if it has one. */
 export function WayLinks({ shared }: { shared: Shared }) {
 	const { share: words } = useStrings();
 	const { text, link } = shared;

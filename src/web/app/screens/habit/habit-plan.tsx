@@ -14,7 +14,6 @@ const TapsCard = onDemand<{ habitId: string }>({
 	texts: ["taps"],
 });
 
-/** The third tab of a habit's page: its plan and settings. */
 export function HabitPlan({ habit }: HabitPartProps) {
 	return (
 		<div className="grid pt-2 roomy:pt-0 grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

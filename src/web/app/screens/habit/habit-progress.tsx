@@ -5,7 +5,6 @@ import type { HabitPartProps } from "#web/habits/page/habit-parts.ts";
 import { CycleShare } from "#web/habits/page/tabs/cycle-share.tsx";
 import { QuickStats } from "#web/habits/page/tabs/quick-stats.tsx";
 
-/** The second tab of a habit's page: its figures. */
 export function HabitProgress({ habit, today }: HabitPartProps) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

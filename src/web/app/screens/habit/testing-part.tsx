@@ -8,7 +8,6 @@ const TestingSection = onDemand({
 	texts: ["testingMode"],
 });
 
-/** Shown in testing mode while the habit is still running. */
 export function TestingPart(props: TestingProps) {
 	const isTesting = useTestingMode();
 	if (!isTesting || props.habit.status === "completed") return null;

@@ -41,12 +41,11 @@ const places: readonly Place[] = [
 	},
 ];
 
-/** True if the bar has a link for the page; its HTML then has the bar before the user is known. */
+/** Such a page's HTML has the bar before the user is known. */
 export function isInBar(pathname: string): boolean {
 	return places.some((place) => currentAt(pathname, place));
 }
 
-/** The bottom bar of phones. Until the user is known it shows no unread count. */
 export function BottomBar({ user }: { user: User | undefined }) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();
@@ -83,7 +82,6 @@ export function BottomBar({ user }: { user: User | undefined }) {
 	);
 }
 
-/** The number of unread notices, on a corner of its icon. */
 export function UnreadCount({ count }: { count: number }) {
 	if (count === 0) return null;
 	return (

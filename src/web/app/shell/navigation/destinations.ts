@@ -11,10 +11,7 @@ function line(access: Line["access"], covers: readonly PageName[] = []): Line {
 	return { access, covers };
 }
 
-/**
- * The pages that the shell links to; their labels have the same names in `shell.navigation`. Add a page here, and its
- * name to one or more of the places below.
- */
+/** Labels have the same names in `shell.navigation`. A new page also goes into `places`. */
 export const destinations = {
 	home: line("public"),
 	dashboard: line("user", ["habit", "newHabit", "import"]),
@@ -35,7 +32,7 @@ export type DestinationName = keyof typeof destinations;
 
 export type Destination = Line & { page: DestinationName };
 
-/** Links of the header, its "More" menu and the account menu, in display order. */
+/** In display order. */
 const places = {
 	main: ["home", "dashboard", "social", "consultation", "resources"],
 	more: ["analytics", "organizations", "integrations", "settings", "profile", "pricing", "help"],
@@ -49,7 +46,7 @@ export function destinationsIn(
 	return places[place].flatMap((page) => destinationOf(page, user));
 }
 
-/** Returns all links of the wide header except those of the account menu, which phones show below them. */
+/** Phones show the links of the account menu below these. */
 export function destinationsOfPhone(user: User | null | undefined): readonly Destination[] {
 	const account = new Set(destinationsIn("account", user).map(({ page }) => page));
 	return [...destinationsIn("main", user), ...destinationsIn("more", user)].filter(
@@ -71,7 +68,7 @@ function maySee(user: User | null | undefined, access: Line["access"]): boolean 
 	return access === "admin" ? user?.isAdmin === true : Boolean(user);
 }
 
-/** Returns the link's `aria-current`: "page" on its own page, "true" on one that it covers. */
+/** "page" on its own page, "true" on one that it covers. */
 export function currentAt(
 	pathname: string,
 	{ page, covers }: { page: PageName } & Pick<Line, "covers">,

@@ -29,9 +29,6 @@ const CurrentOrganization = onDemand({
 	texts: ["organizationSwitch"],
 });
 
-/**
- * The header of every page: all links on wide screens; on phones the most important ones and a menu with the rest.
- */
 export function Header() {
 	const { shell: words } = useStrings();
 	const { user } = useMe();
@@ -91,7 +88,6 @@ function WideNavigation({ user }: { user: User | null | undefined }) {
 	);
 }
 
-/** Opens the command palette, for people who do not know its shortcut. */
 function SearchButton() {
 	const { navigation: words } = useStrings().shell;
 	return (

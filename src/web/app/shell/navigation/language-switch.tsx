@@ -3,7 +3,7 @@ import { useLocale, useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Switches to the other language, whose name is written in that language. */
+/** The other language's name is written in that language. */
 export function LanguageSwitch() {
 	const { language, general } = useStrings().shell;
 	const other = useLocale() === "en" ? "hi" : "en";

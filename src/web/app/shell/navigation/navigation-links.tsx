@@ -117,7 +117,6 @@ const ThemeSwitch = onDemand({
 	texts: ["theme"],
 });
 
-/** Menu item for the theme; reserves its space until loaded. */
 export function ThemeItem() {
 	return (
 		<div role="presentation" className="min-h-12">

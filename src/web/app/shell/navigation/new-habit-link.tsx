@@ -10,9 +10,7 @@ interface Props {
 	isQuiet: boolean;
 }
 
-/**
- * Sits on the upper edge of the bottom bar, between two links, where it covers no row; only on Today and Progress.
- */
+/** Sits between two links of the bottom bar, where it covers no row. */
 export function NewHabitLink({ isQuiet }: Props) {
 	const { navigation: words } = useStrings().shell;
 	const { pathname } = useLocation();

@@ -10,7 +10,6 @@ import { MenuItem, MenuLine } from "#web/ui/overlays/menu-item.tsx";
 import { destinationsOfPhone } from "./destinations.ts";
 import { AccountItems, JoinItems, NavigationItems } from "./navigation-links.tsx";
 
-/** The phone's menu: every link, and the controls that wide screens have in the header. */
 export function SiteMenu({ user }: { user: User | null | undefined }) {
 	const { navigation: words, share: shareWords } = useStrings().shell;
 	return (

@@ -4,7 +4,6 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
-/** The user's current organization, in the header of wide screens. */
 export function CurrentOrganization({ id }: { id: string }) {
 	const { organizationSwitch: words } = useStrings();
 	const { current } = useCurrentOrganization(id);

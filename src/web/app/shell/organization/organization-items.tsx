@@ -6,10 +6,9 @@ import { useStrings } from "#web/platform/locale.ts";
 import { MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
-/** Maximum of other organizations in the menu; their page lists all. */
+/** The page of organizations lists all. */
 const maxOffered = 3;
 
-/** Menu items to see the current organization and to switch to another. */
 export function OrganizationItems({ id }: { id: string }) {
 	const { organizationSwitch: words } = useStrings();
 	const { current, others } = useCurrentOrganization(id);

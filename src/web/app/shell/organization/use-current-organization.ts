@@ -3,7 +3,7 @@ import { organizationsQuery } from "#web/organizations/list/public.ts";
 
 const fiveMinutes = 300_000;
 
-/** Returns the current organization, undefined until loaded, and the user's others. */
+/** `current` is undefined until loaded. */
 export function useCurrentOrganization(id: string) {
 	const { data = [] } = useQuery({ ...organizationsQuery, staleTime: fiveMinutes });
 	return {

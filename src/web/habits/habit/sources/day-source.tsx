@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { sourcesQuery } from "./queries.ts";
 import { useExplanation } from "./use-explanation.ts";
 
-/** Says which app ticked a day, and why; renders nothing if a person did. */
+/** Renders nothing for a day that a person ticked. */
 export function DaySource({ habitId, day }: { habitId: string; day: Day }) {
 	const { day: words } = useStrings().sources;
 	const explain = useExplanation();

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { sourcesQuery } from "./queries.ts";
 
-/** Says for each app that should tick a habit but cannot right now why today has to be ticked by hand. */
+/** Explains for each app that cannot tick now why today has to be ticked by hand. */
 export function LateSources({ habitId }: { habitId: string }) {
 	const { states } = useStrings().sources;
 	const { date } = useFormats();

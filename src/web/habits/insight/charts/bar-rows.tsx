@@ -6,13 +6,13 @@ export interface Bar {
 	label: ReactNode;
 	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
-	/** The confidence interval, a thin line over the bar. */
+	/** Confidence interval, a thin line over the bar. */
 	interval?: { low: number; high: number } | undefined;
 	figure: string;
 	note?: ReactNode;
 }
 
-/** Horizontal bars with their numbers. The text next to them says what they show; `legend` explains the thin line. */
+/** `legend` explains the thin line. */
 export function BarRows({ bars, legend }: { bars: readonly Bar[]; legend?: string }) {
 	return (
 		<>

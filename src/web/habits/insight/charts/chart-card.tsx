@@ -10,9 +10,9 @@ import { saveCsv } from "./save-file.ts";
 
 type Cell = string | number | null;
 
-/** A chart's data as rows: the text of each cell, and its number for spreadsheets if that differs. */
+/** A cell's text, and its number for spreadsheets if that differs. */
 export interface ChartData {
-	/** File name without the extension. */
+	/** Without the extension. */
 	file: string;
 	columns: readonly string[];
 	rows: readonly (readonly (Cell | { shown: string; value: Cell })[])[];
@@ -25,7 +25,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** A chart, with its data as a table and as a file. */
 export function ChartCard({ title, text, data, children }: Props) {
 	const { table: words } = useStrings().analytics;
 	// Months of rows that few people open would take most of the page's rendering time.

@@ -8,7 +8,7 @@ export interface Column {
 	figure: string;
 	/** 0 to 1; undefined if there is nothing to show. */
 	share: number | undefined;
-	/** Not comparable with the others, because it covers fewer days. */
+	/** Covers fewer days than the others, so it is not comparable. */
 	isPart?: boolean;
 }
 
@@ -17,7 +17,7 @@ function lookOf(share: number, isPart: boolean): string {
 	return isPart ? "border-2 border-mark border-b-0 border-dashed bg-mark-open" : "bg-mark";
 }
 
-/** Vertical columns; `label` describes the chart to screen readers. */
+/** `label` describes the chart to screen readers. */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly Column[] }) {
 	return (
 		<div role="img" aria-label={label} className="flex items-end gap-[3px] sm:gap-1.5">

@@ -3,7 +3,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { ChartData } from "./chart-card.tsx";
 
-/** Returns the columns that all rate charts share, and a function for the cells of one rate. */
 export function useRateCells() {
 	const { columns } = useStrings().analytics;
 	const { percent } = useFormats();

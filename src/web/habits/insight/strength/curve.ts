@@ -6,24 +6,24 @@ export interface CurvePoint {
 	strength: number;
 }
 
-/** Returns the curve as an SVG path in a square of 100: left to right, 1 at the top. */
+/** An SVG path in a square of 100: left to right, 1 at the top. */
 export function curvePath(points: readonly CurvePoint[]): string {
 	return points
 		.map(({ strength }, index) => `${index === 0 ? "M" : "L"}${xOf(index, points.length)} ${yOf(strength)}`)
 		.join("");
 }
 
-/** Returns the distance from the left edge, 0 to 100; a single point is at the right. */
+/** From the left edge, 0 to 100; a single point is at the right. */
 export function xOf(index: number, count: number): number {
 	return count < 2 ? 100 : toTwoDecimals((100 * index) / (count - 1));
 }
 
-/** Returns the distance from the top, 0 to 100. */
+/** From the top, 0 to 100. */
 export function yOf(strength: number): number {
 	return toTwoDecimals(100 * (1 - strength));
 }
 
-/** Returns the latest point of maximum strength. */
+/** The latest of equal points. */
 export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined {
 	return points.reduce<CurvePoint | undefined>(
 		(best, point) => (best && best.strength > point.strength ? best : point),
@@ -31,7 +31,7 @@ export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined
 	);
 }
 
-/** Returns the last point of each week, oldest first: enough for a table. */
+/** Oldest first. */
 export function weekEnds(points: readonly CurvePoint[]): CurvePoint[] {
 	return points.filter((_, index) => (points.length - 1 - index) % 7 === 0);
 }

@@ -4,7 +4,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 
-/** The formula of the strength in plain words, with this habit's weight of a due day, and as an equation. */
 export function HowCounted({ schedule }: { schedule: Schedule }) {
 	const words = useStrings().strength.how;
 	const { percent } = useFormats();

@@ -3,7 +3,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { type CurvePoint, curvePath, highestOf, xOf, yOf } from "./curve.ts";
 
-/** The curve with its axis; above it is the day chosen by touch, mouse or arrow keys, at first today. */
 export function StrengthChart({ points }: { points: readonly CurvePoint[] }) {
 	const { strength: words } = useStrings();
 	const { day: dayText, percent } = useFormats();

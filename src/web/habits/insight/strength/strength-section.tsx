@@ -9,7 +9,6 @@ import { HowCounted } from "./how-counted.tsx";
 import { StrengthChart } from "./strength-chart.tsx";
 import { StrengthTable } from "./strength-table.tsx";
 
-/** The strength of a habit on every day so far, and how it is computed. */
 export function StrengthSection({ habit, today }: { habit: Habit; today: Day }) {
 	const { strength: words } = useStrings();
 	const { percent } = useFormats();

@@ -3,7 +3,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { type CurvePoint, weekEnds } from "./curve.ts";
 
-/** The curve as a table: one row per week, newest first. */
 export function StrengthTable({ points }: { points: readonly CurvePoint[] }) {
 	const words = useStrings().strength.table;
 	const { day: dayText, percent } = useFormats();

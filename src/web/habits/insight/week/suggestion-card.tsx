@@ -19,7 +19,6 @@ interface Props {
 	today: Day;
 }
 
-/** One suggestion; renders nothing if nothing was due. */
 export function SuggestionCard({ judged, week, monday, today }: Props) {
 	const { suggestion: words } = useStrings().week;
 	const formats = useFormats();

@@ -17,7 +17,6 @@ interface Props {
 	today: Day;
 }
 
-/** The figures of a week, and a row of seven marks per habit. */
 export function WeekDays({ week: { total, before, habits }, monday, today }: Props) {
 	const { days: words } = useStrings().week;
 	const days = weekFrom(monday);
@@ -83,7 +82,6 @@ function HabitRow({ row, days, today }: { row: HabitWeek<Habit>; days: readonly 
 	);
 }
 
-/** Returns how many due days were done small. */
 function countSmall({ habit, verdicts }: HabitWeek<Habit>, days: readonly Day[]): number {
 	return days.filter((day, index) => verdicts[index] === "completed" && isSmallOn(habit.history, day)).length;
 }

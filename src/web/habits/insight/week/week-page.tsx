@@ -23,7 +23,7 @@ import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekSwitch } from "./week-switch.tsx";
 
-/** A week's results from this device's data; for the last week also suggestions for the next. */
+/** Suggestions follow only the last week. */
 export function WeekPage() {
 	const { week: words } = useStrings();
 	const { user } = useMe();

@@ -12,7 +12,6 @@ interface Props {
 	onShow: (monday: Day) => void;
 }
 
-/** The shown week, and buttons to its neighbours. */
 export function WeekSwitch({ monday, first, last, onShow }: Props) {
 	const { week: words } = useStrings();
 	const { day } = useFormats();

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** The completed share of the cycle, or of the last 21 due days in maintenance, as a ring with an explanation. */
+/** In maintenance, of the last 21 due days. */
 export function CycleShare({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words } = useStrings();
 	const { percent } = useFormats();

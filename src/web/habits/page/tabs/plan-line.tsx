@@ -6,7 +6,6 @@ import { Link } from "#web/ui/controls/link.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { searchOf } from "./use-tab.ts";
 
-/** The plan in one line, which links to the whole plan. */
 export function PlanLine({ habit }: { habit: Habit }) {
 	const words = useStrings().habit.plan;
 	const daysOf = useDaysOf();

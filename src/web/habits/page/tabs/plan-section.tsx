@@ -15,7 +15,6 @@ const icons: Record<Strategy, ReactNode> = {
 	makeItSustainable: <Repeat aria-hidden />,
 };
 
-/** The plan, in its owner's words. */
 export function PlanSection({ habit }: { habit: Habit }) {
 	const {
 		habit: { plan: words },

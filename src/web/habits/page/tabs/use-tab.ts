@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 export const tabNames = ["today", "progress", "plan"] as const;
 export type TabName = (typeof tabNames)[number];
 
-/** Returns the chosen tab, kept in the address, so that links can open one and Back returns to the previous one. */
+/** Kept in the address, so that links can open a tab and Back returns to the previous one. */
 export function useTab(): { tab: TabName; open: (tab: TabName) => void } {
 	const navigate = useNavigate();
 	const tab = tabIn(useLocation().search);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import type { Grip } from "./use-row-drag.ts";
 
-/** The drag handle at the front of a row; a plain press opens the row's page. */
+/** A plain press opens the row's page. */
 export function DragHandle({ grip, children }: { grip: Grip; children: ReactNode }) {
 	const { row: words } = useStrings().today;
 	return (

@@ -26,7 +26,7 @@ interface Props extends Neighbours {
 	grip?: Grip;
 }
 
-/** One habit of today; its tick toggles the day. A tick re-renders only its own row. */
+/** A tick re-renders only its own row. */
 export const HabitRow = memo(function HabitRow({ habit, today, above, below, grip }: Props) {
 	const { today: words } = useStrings();
 	const { progress } = habit;

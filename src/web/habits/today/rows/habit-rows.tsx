@@ -7,15 +7,14 @@ import { useReorder } from "./use-reorder.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 interface Props {
-	/** The list's name, if no heading has it. */
+	/** Absent if a heading has it. */
 	label?: string;
 	habits: readonly Habit[];
 	today: Day;
-	/** Whether the habits are in the user's own order. */
+	/** The habits are in the user's own order. */
 	isMovable: boolean;
 }
 
-/** A list of habits, one per row; reordered by dragging and from the rows' menus. */
 export function HabitRows({ label, habits, today, isMovable }: Props) {
 	const move = useReorder();
 	const grip = useRowDrag(habits.map(({ id }) => id).join(), (from, to) => {

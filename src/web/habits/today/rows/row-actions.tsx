@@ -10,14 +10,12 @@ type OpenAmount = (habitId: string) => void;
 
 const OpenDayContext = createContext<OpenDay>(() => undefined);
 
-/** Opens the dialog of a habit's today: with its log, or to mark it as missed. */
 export function useOpenDay(): OpenDay {
 	return useContext(OpenDayContext);
 }
 
 const OpenAmountContext = createContext<OpenAmount>(() => undefined);
 
-/** Opens the sheet that adds an amount to a habit's today. */
 export function useOpenAmount(): OpenAmount {
 	return useContext(OpenAmountContext);
 }
@@ -29,7 +27,6 @@ interface Props {
 	children: ReactNode;
 }
 
-/** The dialogs of all rows, loaded on first use. */
 export function RowActions({ habits, today, DayDialog, children }: Props) {
 	const [asked, setAsked] = useState<{ habit: Habit; asMissed: boolean }>();
 	const [isOpen, setIsOpen] = useState(false);

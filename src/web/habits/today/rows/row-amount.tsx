@@ -16,7 +16,6 @@ export function RowAmount({ habit, today }: Props) {
 	return <p className="text-ink tabular-nums">{text}</p>;
 }
 
-/** The circle of a habit that counts: fills with the amount, and opens the sheet that adds to it. */
 export function MeasuredTick({ habit, today }: Props) {
 	const text = useSoFar(habit, today);
 	const open = useOpenAmount();

@@ -7,7 +7,6 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { GridBloom } from "#web/ui/grid/grid-bloom.tsx";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** A habit's grid, day and streak; the grid celebrates its milestones. */
 export function RowCycle({ habit, today }: { habit: Habit; today: Day }) {
 	const { today: words } = useStrings();
 	const { phase, progress, cycleStartedOn } = habit;

@@ -21,7 +21,7 @@ import { useOpenDay } from "./row-actions.tsx";
 import { isInSmallDays } from "./row-small-days.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** The ids of the habits above and below, if the row may be moved. */
+/** Ids of the habits above and below, if the row may be moved. */
 export interface Neighbours {
 	above?: string | undefined;
 	below?: string | undefined;
@@ -30,12 +30,10 @@ export interface Neighbours {
 interface Props extends Neighbours {
 	habit: Habit;
 	today: Day;
-	/** Ref to the menu's button. */
 	button: RefObject<HTMLSpanElement | null>;
 	onUndo: () => void;
 }
 
-/** More actions for a habit today. */
 export function RowMenu({ habit, today, above, below, button, onUndo }: Props) {
 	const { row: words, smallDays } = useStrings().today;
 	const openDay = useOpenDay();

@@ -4,7 +4,7 @@ import { pages } from "#contract/pages.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Links to the choice of the next step once a cycle is full; until then only reserves its space. */
+/** Until the cycle is full it only reserves its space. */
 export function RowNextStep({ habit }: { habit: Habit }) {
 	const { ready: words } = useStrings().today;
 	return (

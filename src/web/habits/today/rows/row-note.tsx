@@ -12,13 +12,13 @@ interface Note {
 	isPraise: boolean;
 }
 
-/** The note about today, and the one after the tick is pressed; space is reserved for both. */
+/** `other` is the note after the tick is pressed; space is reserved for both. */
 interface Notes {
 	now: Note | undefined;
 	other: Note | undefined;
 }
 
-/** Returns the most useful note about a habit today, if any, for the open and the done day. */
+/** For the open and the done day. */
 export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): Notes {
 	const { cycle, today: mark, currentStreak } = habit.progress;
 	const milestone = rowMilestone(habit, today);
@@ -35,7 +35,7 @@ export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): N
 	return isDone ? { now: done, other: open } : { now: open, other: done };
 }
 
-/** Returns the row of the grid that today's tick fills, or has filled. */
+/** The row of the grid that today's tick fills, or has filled. */
 export function rowMilestone(habit: Habit, today: Day): Milestone | undefined {
 	return habit.phase === "21-day-cycle" ? milestoneToday(cycleGrid(habit, today), today) : undefined;
 }
@@ -48,7 +48,7 @@ function praise(text: string): Note {
 	return { text, isPraise: true };
 }
 
-/** Aligned with the habit's name. Both texts share one place, so that the row keeps its height. */
+/** Both texts share one place, so that the row keeps its height. */
 export function RowNotes({ now, other }: Notes) {
 	return (
 		<div className="grid pl-13 *:[grid-area:1/1]">

@@ -8,10 +8,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/**
- * Returns what a row shows about small days: an offer, if there was one when the page was opened, or a running week.
- * After the 21 days there is no offer until the next step is chosen.
- */
+/** The offer is decided when the page opens; a ready cycle gets none until its next step is chosen. */
 export function useSmallDaysPlace(habit: Habit, today: Day): "offer" | "week" | undefined {
 	const [isOffered] = useState(() => !habit.progress.cycle.isReady && offersSmallDays(habit, today));
 	if (isOffered) return "offer";
@@ -28,10 +25,7 @@ interface Props {
 	place: "offer" | "week";
 }
 
-/**
- * Offers a week of small days, or says that one is running. The offer's space stays after the answer, so that no row
- * moves.
- */
+/** The offer's space stays after the answer, so that no row moves. */
 export function RowSmallDays({ habit, today, place }: Props) {
 	const { smallDays: words } = useStrings().today;
 	const { day } = useFormats();

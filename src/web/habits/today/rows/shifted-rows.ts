@@ -1,7 +1,4 @@
-/**
- * Takes the heights of a list's rows and how far one of them was dragged, in pixels. Returns its new index, the
- * offset of each row during the drag, and the offset of the dragged row once it is dropped.
- */
+/** Pixels. `to` is the new index; `rest`, the dropped row's offset. */
 export function shiftedRows(
 	heights: readonly number[],
 	from: number,

@@ -7,7 +7,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { announce } from "#web/ui/states/announce.ts";
 
-/** Returns a function that moves a habit to the place of another: at once here, reverted if the server refuses. */
+/** Moves the habit at once, and back if the server refuses. */
 export function useReorder(): (habitId: string, otherId: string) => Promise<void> {
 	const { queryKey } = habitsQuery;
 	const { orderFailed, row } = useStrings().today;

@@ -19,28 +19,23 @@ interface Drag {
 	heights: number[];
 	from: number;
 	pressedAt: number;
-	/** Pointer positions: at the start on the page, and now in the window. */
+	/** At the start on the page, and now in the window. */
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
-	/** True once the row may be dragged; with a mouse, at once. */
+	/** The row may be dragged; with a mouse, at once. */
 	isHeld: boolean;
 	/** 0 until the row is lifted. */
 	frame: number;
-	/** Removes the pointer listeners. */
 	over: AbortController;
 }
 
-/** Props for a row's handle. */
 export interface Grip
 	extends Record<"onPointerDown" | "onClick", (event: PointerEvent<HTMLElement>) => void> {
 	ref: (handle: HTMLElement | null) => (() => void) | undefined;
 }
 
-/**
- * Lets a row follow the pointer while the others make room by CSS, so nothing else on the page moves. Takes the
- * rows' order as a string and a callback for dropping the row at `from` on `to`.
- */
+/** The other rows make room by CSS, so nothing else on the page moves. */
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
@@ -126,7 +121,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	return drag;
 }
 
-/** The finger has rested long enough: vibrates and lifts the row. */
+/** The finger has rested long enough. */
 function lift(drag: Drag): void {
 	drag.isHeld = true;
 	navigator.vibrate?.(10);
@@ -163,7 +158,7 @@ function settle(drag: Drag, onDrop: Drop | undefined): void {
 	setTimeout(() => (to === from ? putDown(drag) : onDrop?.(from, to)), moveMs);
 }
 
-/** Cancels a drag whose rows are gone or about to go, without a drop. */
+/** Ends a drag without a drop: its rows are gone or about to go. */
 function breakOff(drag: Drag | undefined): void {
 	if (drag === undefined) return;
 	drag.over.abort();

@@ -4,7 +4,7 @@ import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
 
 export interface DayFigures {
 	done: number;
-	/** Habits due that day, including a day that a skip covers; extra days count as due once done. */
+	/** Includes days that a skip covers; extra days count as due once done. */
 	due: number;
 	/** Nothing was done, and skips cover everything due. */
 	isSkipped: boolean;
@@ -12,7 +12,6 @@ export interface DayFigures {
 	isBefore: boolean;
 }
 
-/** Returns for each day how many habits were due and done. */
 export function dayFigures(habits: readonly Habit[], days: readonly Day[], today: Day): DayFigures[] {
 	const judgements = habits.map((habit) => judgementOf(habit, today));
 	return days.map((day) => {

@@ -18,9 +18,7 @@ interface Props {
 	onEdit: () => void;
 }
 
-/**
- * A habit on a past day, with the same rules as in its calendar; one that counts is changed in the day's own dialog.
- */
+/** Same rules as in the calendar; a habit that counts is changed in the day's own dialog. */
 export function PastDayRow({ habit, day, today, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const isDone = markOn(habit.history, day) === "completed";

@@ -12,11 +12,9 @@ interface Props {
 	today: Day;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** Opens the day of one habit with its details. */
 	onEdit: (habitId: string) => void;
 }
 
-/** One of the last days with its habits, each of which can be ticked or taken back. */
 export function PastDaySheet({ habits, day, today, open, onOpenChange, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const { fullDay } = useFormats();

@@ -16,13 +16,13 @@ const PastDaySheet = onDemand({
 });
 
 interface Props {
-	/** Active habits. */
+	/** Only active ones. */
 	habits: readonly Habit[];
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** The last seven days, today last; a day before today opens as a sheet in which it can still be ticked. */
+/** Today last; an earlier day opens as a sheet in which it can still be ticked. */
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
 	const { strip: words } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();
@@ -104,7 +104,7 @@ const dayLook = classes(
 	"enabled:hover:bg-sunken disabled:cursor-default",
 );
 
-/** Returns a full mark if all habits are done, half if some are; a day that asked for nothing has a faint mark. */
+/** "small" means partly done; a day that asked for nothing is "open". */
 function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
 	if (figure === undefined || figure.due === 0) return "open";
 	if (figure.done === figure.due) return "completed";

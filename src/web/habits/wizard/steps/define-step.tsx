@@ -10,7 +10,6 @@ import { useFieldError } from "./field-error.ts";
 import { RecommendationPanel } from "./recommendation-panel.tsx";
 import { StepHeading } from "./step-heading.tsx";
 
-/** First screen: the habit, its importance and urgency with what they recommend. */
 export function DefineStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { plan, wizard } = useStrings();
 	const words = wizard.define;

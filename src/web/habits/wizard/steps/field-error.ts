@@ -6,7 +6,6 @@ function isWord<Words extends object>(words: Words, key: string): key is string 
 	return key in words;
 }
 
-/** Returns a function from a field to its error in words. */
 export function useFieldError(): (field: FieldPath<HabitPlan>) => string | undefined {
 	const { fieldErrors, wizard } = useStrings();
 	const { errors } = useFormState<HabitPlan>();

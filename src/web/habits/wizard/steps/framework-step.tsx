@@ -4,7 +4,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { StrategyField } from "./strategy-field.tsx";
 
-/** Third screen: the four strategies that keep the habit going. */
 export function FrameworkStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { wizard, wizardSteps } = useStrings();
 	return (

@@ -6,7 +6,6 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { useFieldError } from "./field-error.ts";
 import { StepHeading } from "./step-heading.tsx";
 
-/** Second screen: what the habit looks like on a day, and why it is worth the effort. */
 export function ReasonsStep({ heading }: { heading: Ref<HTMLHeadingElement> }) {
 	const { wizard, wizardSteps } = useStrings();
 	const { description, benefits } = wizard;

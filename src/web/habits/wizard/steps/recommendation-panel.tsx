@@ -5,7 +5,6 @@ import type { Importance, Urgency } from "#domain/habits/plan/habit.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** The recommendation by importance and urgency, updated with each choice. */
 export function RecommendationPanel() {
 	const { recommendations: words } = useStrings().wizard;
 	const { control } = useFormContext<Partial<HabitPlan>>();

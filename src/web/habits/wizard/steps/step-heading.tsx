@@ -7,7 +7,6 @@ interface Props {
 	ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** One of the wizard's four numbered headings, with its question. */
 export function StepHeading({ number, title, question, ref }: Props) {
 	return (
 		<div className="flex items-start gap-3">

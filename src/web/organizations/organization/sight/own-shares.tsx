@@ -7,9 +7,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { SightRow } from "./sight-row.tsx";
 
-/**
- * The user's share in each program and challenge and who sees it, and their rewards, seen by those who hand them out.
- */
+/** Rewards are seen by those who hand them out. */
 export function OwnShares({ organization }: { organization: Organization }) {
 	const { organizations, organizationPrograms } = useStrings();
 	const { seen: words } = organizationPrograms;

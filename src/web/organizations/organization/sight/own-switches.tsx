@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ownConsentsQuery } from "./queries.ts";
 import { useOwnSwitch } from "./use-own-switch.ts";
 
-/** The user's consents towards the organization. A family has no figures, so nothing to consent to there. */
+/** A family has no figures, so nothing to consent to there. */
 export function OwnSwitches({ organization }: { organization: Organization }) {
 	const { organizationFigures } = useStrings();
 	const { own: words } = organizationFigures;
@@ -90,7 +90,6 @@ function OwnSwitch({ organization, what, isOn, hint }: SwitchProps) {
 	);
 }
 
-/** Asks a new member whether to count them in the figures, until they answer. */
 export function CountedQuestion({ organization }: { organization: Organization }) {
 	const { own: words } = useStrings().organizationFigures;
 	const { data } = useQuery(ownConsentsQuery(organization.id));

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
 
-/** The user's consents towards the organization. */
 export function ownConsentsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "me"],

@@ -21,7 +21,6 @@ const OwnShares = onDemand({
 	texts: ["organizations", "organizationPrograms"],
 });
 
-/** What the organization sees of the user, with their actual values. */
 export function SightCard({ organization }: { organization: Organization }) {
 	const { sight: words, roles, loading } = useStrings().organizations;
 	const { name, role, department, joinedAt } = organization;

@@ -8,7 +8,6 @@ interface Props {
 	by: string;
 }
 
-/** One line of what the organization sees, inside a description list. */
 export function SightRow({ what, value, by }: Props) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5">

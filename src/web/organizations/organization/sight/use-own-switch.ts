@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 const route = "PATCH /api/organizations/:organizationId/me";
 
-/** A consent switch of the user; `wanted` is the pressed value until the server has it. */
+/** `wanted` is the pressed value until the server has it. */
 export function useOwnSwitch(organization: Organization, what: keyof MemberConsents) {
 	const { own: words } = useStrings().organizationFigures;
 	const { id, name } = organization;
@@ -36,7 +36,7 @@ export function useOwnSwitch(organization: Organization, what: keyof MemberConse
 	return { turn, isPending, wanted: isPending ? variables : waiting, isKept: kept !== undefined };
 }
 
-/** Says when counting starts: members are counted in windows that begin after they agree. */
+/** Members are counted in windows that begin after they agree. */
 function useCountedFrom({ timeZone }: Organization): string {
 	const { own: words } = useStrings().organizationFigures;
 	const { dayAndYear } = useFormats();

@@ -6,13 +6,11 @@ interface Props {
 	label: string;
 	value: string;
 	note?: string;
-	/** The text to copy. */
 	copied: string;
 	copyLabel: string;
 	isLarge?: boolean;
 }
 
-/** A value for a UPI app, with a copy button. */
 export function CopiedFact({ label, value, note, copied, copyLabel, isLarge = false }: Props) {
 	const { payment: words } = useStrings();
 	return (

@@ -13,11 +13,10 @@ interface Props {
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
-	/** Full width, among other large buttons. */
+	/** Among other large buttons. */
 	isLarge?: boolean;
 }
 
-/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, shortLabel, copiedLabel, failed, isLarge }: Props) {
 	const [copied, setCopied] = useState(false);
 	useEffect(() => {

@@ -30,7 +30,7 @@ interface Props {
 	onPaid: () => void;
 }
 
-/** Shows what to pay and how: on phones the UPI app first, elsewhere the QR code. */
+/** On phones the UPI app first, elsewhere the QR code. */
 export function PayStep({ order, upi, onPaid }: Props) {
 	const { amount } = useStrings().payment;
 	return (

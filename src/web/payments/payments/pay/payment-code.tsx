@@ -5,7 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { QrCode, saveQrCode } from "#web/ui/qr/qr-code.tsx";
 
-/** The QR code to scan with a UPI app on another phone, and a button to save it. `link` is the `upi:` address. */
+/** `link` is the `upi:` address. */
 export function PaymentCode({ order, link }: { order: PaymentOrder; link: string }) {
 	const { pay: words } = useStrings().payment;
 	const { rupees } = useFormats();

@@ -14,12 +14,12 @@ interface Place {
 }
 
 const sides = { wide: [7, 3], tall: [3, 7] } as const;
-/** Width of a mark with its gap, in units of the viewBox. */
+/** A mark with its gap, in units of the viewBox. */
 const step = 10;
 /** Side of the drawn square; a stroke with round joins adds the rest. The path is a sixth as long as with arcs. */
 const inner = 4;
 
-/** A decorative picture for an entry without one: a 21 grid filled by the hash of its slug, and symmetrical. */
+/** A 21 grid filled by the hash of the slug, and symmetrical; decorative. */
 export function Cover({ slug, category, shape }: Props) {
 	const [columns, rows] = sides[shape];
 	const bits = hashOf(slug);

@@ -10,7 +10,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Opens the wizard; visitors sign up on the current page first. */
+/** Visitors sign up on the current page first. */
 export function PlanLink({ to, className, children }: Props) {
 	const { user } = useMe();
 	function join(event: MouseEvent) {

@@ -2,7 +2,6 @@ import type { ResourceEntry } from "#contract/public/resources.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useLocale, useStrings } from "#web/platform/locale.ts";
 
-/** Returns a function for an entry's title and summary in the current language. */
 export function useEntryTexts() {
 	const isHindi = useLocale() === "hi";
 	return ({
@@ -14,7 +13,7 @@ export function useEntryTexts() {
 		isHindi ? { title: titleHi, summary: summaryHi } : { title, summary };
 }
 
-/** Returns a function for the facts shown about an entry before it is opened. */
+/** Shown before the entry is opened. */
 export function useEntryFacts() {
 	const { resources: words } = useStrings();
 	const { number } = useFormats();

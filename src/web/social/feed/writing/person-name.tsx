@@ -2,10 +2,7 @@ import { pages } from "#contract/pages.ts";
 import type { Person } from "#contract/social/person.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
-/**
- * A person's name in the hub, linked to the profile; isolated, so that its text direction doesn't affect its
- * surroundings.
- */
+/** Isolated, so that the name's text direction doesn't affect its surroundings. */
 export function PersonName({ person }: { person: Person }) {
 	return (
 		<Link to={pages.person.replace(":userId", person.userId)} className="hover:underline">

@@ -16,7 +16,7 @@ interface Props {
 	onChange: (change: Pick<WrittenPost, "picture">) => void;
 }
 
-/** Switch and preview for the share picture of the chosen habit, otherwise of the challenge. */
+/** The chosen habit's picture, otherwise the challenge's. */
 export function PictureSwitch({ user, habits, challenges, value, onChange }: Props) {
 	const { picture: words } = useStrings().feed.form;
 	const today = useToday(user);

@@ -7,7 +7,7 @@ export interface WrittenPost {
 	/** Empty for no habit. */
 	habitId: string;
 	challengeId: string;
-	/** What the share picture shows. */
+	/** The subject of the share picture. */
 	picture: "" | "habit" | "challenge";
 	isPublic: boolean;
 }
@@ -21,7 +21,7 @@ export const noPost: WrittenPost = {
 	isPublic: true,
 };
 
-/** The user's draft, including its audience, so that a private draft is not restored as public. */
+/** Includes the audience, so that a private draft is not restored as public. */
 export function usePostDraft(userId: string) {
 	return useDraft({ key: `ikkis.post.${userId}`, empty: noPost, read });
 }

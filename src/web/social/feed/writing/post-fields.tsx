@@ -20,7 +20,6 @@ interface Props {
 	onChange: (next: WrittenPost) => void;
 }
 
-/** The text, its subject and its audience. */
 export function PostFields({ user, habits, challenges, value, isNotSent, onChange }: Props) {
 	const { feed } = useStrings();
 	const { form: words } = feed;

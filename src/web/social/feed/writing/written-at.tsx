@@ -1,6 +1,6 @@
 import { useFormats } from "#web/platform/formats.ts";
 
-/** The time of writing, without the date if that was today on this device. */
+/** Without the date if that was today on this device. */
 export function WrittenAt({ at }: { at: string }) {
 	const { date, time } = useFormats();
 	const isToday = date(at) === date(new Date().toISOString());

@@ -7,13 +7,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	freshness: Freshness;
-	/** True before the first check-in, when nobody can be late yet. */
+	/** Before the first check-in, when nobody can be late yet. */
 	isBeginning: boolean;
 	role: Partnership["role"];
 	name: string;
 }
 
-/** Asks for an overdue check-in or thanks for a recent one; empty if one is due, which only has its label. */
+/** Empty if a check-in is due, which only has its label. */
 export function Banner({ freshness, isBeginning, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;

@@ -7,11 +7,10 @@ interface Props {
 	partnership: Partnership;
 	/** The other partner's name. */
 	name: string;
-	/** True if a newer check-in waits on this device for the network. */
+	/** A newer check-in waits on this device for the network. */
 	isUnsent: boolean;
 }
 
-/** The last check-in with its note and its answer. */
 export function CheckInLine({ partnership: { checkIn, role, partner }, name, isUnsent }: Props) {
 	const { partners: words } = useStrings();
 	const { date, time } = useFormats();

@@ -3,7 +3,7 @@ import type { Partnership } from "#contract/social/partners.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** The streak and the last completed day: with the grid, all that a partner sees of a habit. */
+/** With the grid, this is all that a partner sees of a habit. */
 export function HabitLine({ habit }: { habit: Partnership["habit"] }) {
 	const { partners: words } = useStrings();
 	const { day } = useFormats();

@@ -4,11 +4,10 @@ import { useStrings } from "#web/platform/locale.ts";
 
 interface Props {
 	partnership: Pick<Partnership, "role" | "promise" | "help" | "checkInFrequency" | "until">;
-	/** The other partner's name; empty while there is none. */
+	/** The other partner's; empty while there is none. */
 	name: string;
 }
 
-/** The terms of an agreement. */
 export function Terms({ partnership: { role, promise, help, checkInFrequency, until }, name }: Props) {
 	const { partners: words } = useStrings();
 	const { fullDay } = useFormats();

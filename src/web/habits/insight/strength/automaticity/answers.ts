@@ -17,7 +17,7 @@ function subjectOf(habitId: string, point: number | "") {
 	return `automaticity of ${habitId} ${point}`;
 }
 
-/** Returns a habit's answers with pending ones; undefined while this device does not know them. */
+/** With pending answers; undefined while this device does not know them. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
 	const { data } = useQuery({
 		queryKey: keyOf(habitId),
@@ -38,7 +38,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	return withWaiting(data, waiting);
 }
 
-/** Returns one answer per checkpoint, in their order; pending ones take precedence. */
+/** One per checkpoint, in their order; pending answers take precedence. */
 export function withWaiting(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],
@@ -56,7 +56,7 @@ function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }
 	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
 }
 
-/** Stores an answer: shown at once, sent when there is a network. */
+/** Shown at once, sent when there is a network. */
 export function putAnswer(
 	{ id: habitId, userId }: Habit,
 	point: Point,

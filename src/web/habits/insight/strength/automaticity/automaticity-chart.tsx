@@ -10,7 +10,6 @@ interface Props {
 	startedOn: Day;
 }
 
-/** The answers by day as a curve, with the same data as a table. */
 export function AutomaticityChart({ answers, startedOn }: Props) {
 	const { automaticity: words } = useStrings();
 	const { number } = useFormats();

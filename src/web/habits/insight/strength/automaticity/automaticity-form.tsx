@@ -20,7 +20,7 @@ interface Props {
 
 const scale = Array.from({ length: maxRating - leastRating + 1 }, (_, index) => leastRating + index);
 
-/** Four statements, each rated 1 to 7. The index needs all of them, so they are saved together. */
+/** The index needs all four ratings, so they are saved together. */
 export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 	const { automaticity: words } = useStrings();
 	const [ratings, setRatings] = useState<Partial<Ratings>>(given ?? {});

@@ -13,7 +13,6 @@ import { putAnswer, useAnswers } from "./answers.ts";
 import { AutomaticityChart } from "./automaticity-chart.tsx";
 import { AutomaticityForm } from "./automaticity-form.tsx";
 
-/** How automatic a habit feels: the open question and the answers so far; renders nothing if there is neither. */
 export function AutomaticitySection({ habit, today }: { habit: Habit; today: Day }) {
 	const { automaticity: words } = useStrings();
 	const answers = useAnswers(habit);

@@ -5,7 +5,6 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { useAnswers } from "./answers.ts";
 
-/** Links to the open question about how automatic the habit feels; renders nothing once it is answered. */
 export function OpenQuestion({ habit, today }: { habit: Habit; today: Day }) {
 	const { automaticity: words } = useStrings();
 	const answers = useAnswers(habit);

@@ -10,7 +10,7 @@ export const calendar = {
 		small: "completed, a small day",
 		extra: "completed, though not due",
 		miss: "missed",
-		skip: "missed, forgiven as a skip",
+		skip: "missed, covered by a skip",
 		rest: "not due",
 		open: "still open",
 		ahead: "still ahead",
@@ -31,8 +31,8 @@ export const calendar = {
 	reason: "What got in the way",
 	loading: "Loading the note",
 	unknown: "Its note is not on this device. It appears as soon as you are online.",
-	earlier: "This day is from before the habit's present start, and stays as it is.",
-	untouched: "What this day says so far is not on this device. Whatever you leave empty here stays as it is.",
+	earlier: "This day is before the habit's current start, and stays as it is.",
+	untouched: "What this day has so far is not on this device. Anything you leave empty stays as it is.",
 	edit: "Edit",
 	clear: "Clear",
 	close: "Close the day",
@@ -63,7 +63,7 @@ export const calendar = {
 	},
 	/** A past day, opened from the strip on Today. */
 	pastDay: {
-		text: "What you did then and did not tick can still be ticked, for seven days.",
+		text: "Did it but forgot to tick? You can still tick it, for seven days.",
 		close: "Close",
 		habits: "Habits of that day",
 		tick: (habit: string) => `${habit}, done that day`,

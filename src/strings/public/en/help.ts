@@ -57,7 +57,7 @@ export const help = {
 		after: {
 			question: "What comes after 21 days?",
 			answer:
-				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; how long it takes differs. From maintenance you can complete the habit.",
+				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; how long it takes varies. From maintenance you can complete the habit.",
 			link: "Read more in the library",
 		},
 		seen: {

@@ -75,7 +75,7 @@ async function map(page: Page): Promise<void> {
 	await expect(page.getByText(mappings.toasts.created)).toBeVisible();
 	const { suggest } = mappings.proposals;
 	await page.getByText(suggest).click();
-	await page.getByRole("button", { name: /Make habit: Sleep/ }).click();
+	await page.getByRole("button", { name: /Create habit: Sleep/ }).click();
 	await expect(page.getByText(/Sleep: at least/)).toBeVisible();
 	expect(await brokenRules(page)).toEqual([]);
 }

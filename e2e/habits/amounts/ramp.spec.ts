@@ -41,7 +41,7 @@ test("a ramp is set in the settings and shows its week, and an entry can be take
 		.click();
 	await expect(page.getByText("5 of 5 pages")).toBeVisible();
 	await page.getByText(stepper.entries.title(1)).click();
-	await page.getByRole("button", { name: /^Take back 5 pages/ }).click();
+	await page.getByRole("button", { name: /^Remove 5 pages/ }).click();
 	await expect(page.getByText("0 of 5 pages")).toBeVisible();
 	await expect(page.getByText(stepper.entries.title(1))).toHaveCount(0);
 	expect(await brokenRules(page)).toEqual([]);

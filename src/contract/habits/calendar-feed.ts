@@ -14,7 +14,7 @@ export const calendarFeed = {
 	create: endpoint({
 		route: "POST /api/calendar",
 		summary:
-			"Creates a secret address with the due days and reminders of the next 60 days. It replaces the old one.",
+			"Creates a secret address with the due days and reminders for the next 60 days. It replaces the old one.",
 		access: "user",
 		rate: "write",
 		replies: {

@@ -112,7 +112,7 @@ describe("the operator", () => {
 
 	test("is shown as unknown if not configured", async () => {
 		expect(await textOf(app, "/contact")).toContain(
-			"It has not named its operator yet.|This server has not named",
+			"No operator has been named yet.|No contact address has been set",
 		);
 	});
 });

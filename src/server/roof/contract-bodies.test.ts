@@ -128,7 +128,7 @@ test.each(table(({ body }) => body !== undefined))(
 			const body = Array.isArray(sample) ? [{ ...sample[0], [field]: value }] : { ...sample, [field]: value };
 			const reply = await of.callerOf(endpoint).send(of.routeOf(endpoint), { body });
 			expectProblem(reply, 400, "invalid-input", field);
-			expect(reply.json.fields[field]).toBe("This field is not known");
+			expect(reply.json.fields[field]).toBe("Unknown field");
 		}
 		expect(await of.stored()).toBe(before);
 	},

@@ -86,7 +86,7 @@ describe("a new address", () => {
 	test("may differ from the old one in spelling only", async () => {
 		const person = await app.signUp({ email: "spelling@example.in" });
 		const same = await begin(person, "spelling@example.in");
-		expect(same.json.fields).toEqual({ email: "Your account has this email already" });
+		expect(same.json.fields).toEqual({ email: "Your account already has this email" });
 		const token = await mailedLink(person, "Spelling@Example.in");
 		expect((await confirm(person, token)).status).toBe(204);
 		expect((await signIn("spelling@example.in")).json.email).toBe("Spelling@Example.in");

@@ -142,7 +142,7 @@ describe("a commit", () => {
 		});
 		expect(water.description).toBe("How much?");
 		expect(sweets).toMatchObject({
-			description: "Brought over from Loop Habit Tracker.",
+			description: "Imported from Loop Habit Tracker.",
 			isActive: false,
 			pauses: [{ from: "2026-07-04", to: null }],
 		});

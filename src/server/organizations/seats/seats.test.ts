@@ -263,7 +263,7 @@ describe("a seat", () => {
 			expect([status, json.code, json.message]).toEqual([
 				409,
 				"no-seat-free",
-				"All seats are taken. Ask whoever runs the organization for more.",
+				"All seats are taken. Ask an owner of the organization for more.",
 			]);
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 50, taken: 50 });
 		const having = await Promise.all(members.map(me));

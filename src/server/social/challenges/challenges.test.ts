@@ -235,7 +235,7 @@ describe("joining", () => {
 		const { status, json } = await eager.send(`POST ${path(last)}/join`);
 		expect([status, json.message]).toEqual([
 			409,
-			"You take part in 20 challenges already. Leave one, or wait until one is over.",
+			"You are already in 20 challenges. Leave one, or wait until one is over.",
 		]);
 	});
 

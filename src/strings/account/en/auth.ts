@@ -21,24 +21,24 @@ export const auth = {
 	hidePassword: "Hide password",
 	forgot: "Forgot password?",
 	forgotten: {
-		text: "Enter the email address of your account. We send you a link to choose a new password.",
+		text: "Enter your account's email address. We'll send you a link to choose a new password.",
 		send: "Send the link",
 		sent: (email: string) => `If ${email} has an account, a link is on its way.`,
-		hint: "It works for 30 minutes. If nothing comes, look in your spam folder; one address gets three such emails a day at most.",
-		noMail: "This server sends no emails. Please ask whoever runs it for the link.",
+		hint: "It works for 30 minutes. Nothing in your inbox? Check your spam folder. We send at most three of these a day.",
+		noMail: "This server sends no emails. Ask its administrator for the link.",
 		back: "Back to signing in",
 		failed: "The email could not be sent",
 	},
 	link: {
 		offer:
-			"Too many passwords were tried for this account, perhaps not by you. We can email you a link that signs you in.",
+			"Too many wrong passwords were entered for this account, perhaps not by you. We can email you a sign-in link.",
 		ask: "Email me a sign-in link",
-		text: "We send you a link that signs you in without your password.",
+		text: "We'll send you a link to sign in without your password.",
 		send: "Send the link",
-		hint: "It works for two hours. If nothing comes, look in your spam folder; the last link that we sent you still works.",
+		hint: "It works for two hours. Nothing in your inbox? Check your spam folder; the last link we sent still works.",
 		title: "Sign in",
-		use: "Press the button, and you are in.",
-		useSignedIn: "You are signed in already.",
+		use: "Press the button to sign in.",
+		useSignedIn: "You are already signed in.",
 		act: "Sign In",
 		toDashboard: "Go to your dashboard",
 		expired:
@@ -47,11 +47,11 @@ export const auth = {
 	byPasskey: "Sign in with a passkey",
 	noPasskey: { title: "No passkey was used", message: "Try again, or sign in with your password." },
 	secondStep: {
-		passkeyText: "Now confirm that it is you, with your passkey.",
+		passkeyText: "Now confirm it's you with your passkey.",
 		passkey: "Use my passkey",
 		codeText: "Now enter the six-digit code from your authenticator app.",
 		code: "Code from the app",
-		recoveryText: "Enter one of the recovery codes that you kept when you set this up.",
+		recoveryText: "Enter one of the recovery codes you saved when you set this up.",
 		recovery: "Recovery code",
 		continue: "Continue",
 		useApp: "Use the authenticator app",
@@ -72,11 +72,11 @@ export const auth = {
 	},
 	registrationFailed: { title: "Registration Failed", message: "Please try again" },
 	unsent: {
-		title: "Some ticks are not sent yet",
+		title: "Some ticks have not been sent",
 		text: (count: number) =>
 			count === 1
-				? "One tick is only on this device so far. If you sign out now, it is lost. Once you are online again, it is sent by itself."
-				: `${count} ticks are only on this device so far. If you sign out now, they are lost. Once you are online again, they are sent by themselves.`,
+				? "One tick is only on this device so far. If you sign out now, it will be lost. It is sent once you are online again."
+				: `${count} ticks are only on this device so far. If you sign out now, they will be lost. They are sent once you are online again.`,
 		stay: "Stay signed in",
 		lose: "Sign out and lose them",
 	},

@@ -21,16 +21,16 @@ export const device = {
 			confirm: "Tap 'Add'",
 		},
 		installed: "Ikkis is installed on this device.",
-		inMenu: "Your browser's menu has “Install app” or “Add to Home screen”, if it can install apps.",
+		inMenu: "If your browser can install apps, its menu has “Install app” or “Add to Home screen”.",
 	},
 	push: {
 		title: "Push notifications",
 		states: { default: "Not Set", granted: "Enabled", denied: "Blocked" },
 		text: {
 			default: "Reminders reach this device once you allow them.",
-			granted: "This device may show reminders, also while Ikkis is closed.",
+			granted: "This device shows reminders even while Ikkis is closed.",
 			denied:
-				"Your browser blocks notifications from Ikkis. Its settings for this site can allow them again.",
+				"Your browser blocks notifications from Ikkis. You can allow them in its settings for this site.",
 		},
 		link: "Notification settings",
 		unsupported: {
@@ -40,8 +40,8 @@ export const device = {
 		},
 	},
 	offline: {
-		title: "Without a network",
-		text: "Your habits open all the same, and what you tick waits here until it can be sent.",
+		title: "Working offline",
+		text: "Your habits still open, and your ticks wait here until they can be sent.",
 		online: "Connected",
 		offline: "Offline",
 		kept: "Kept on this device",
@@ -52,7 +52,7 @@ export const device = {
 		at: (date: string, time: string) => `${date}, ${time}`,
 		waiting: {
 			title: (count: number) =>
-				count === 1 ? "One change waits to be sent" : `${count} changes wait to be sent`,
+				count === 1 ? "One change is waiting to be sent" : `${count} changes are waiting to be sent`,
 			none: "Everything has been sent.",
 			what: {
 				completed: "Completed",
@@ -60,7 +60,7 @@ export const device = {
 				cleared: "Log removed",
 				deleted: "Habit deleted",
 				amount: "Amount added",
-				amountTakenBack: "Amount taken back",
+				amountTakenBack: "Amount removed",
 			},
 			of: (what: string, day: string) => `${what}, ${day}`,
 			states: { waiting: "Waiting", sent: "Sent, no answer yet", refused: "Refused" },
@@ -68,11 +68,11 @@ export const device = {
 			unknownHabit: "A habit",
 		},
 		send: "Send now",
-		unsent: "The server could not be reached. It is tried again on its own.",
+		unsent: "The server could not be reached. We'll keep trying.",
 		forget: {
 			action: "Forget this device",
 			title: "Forget this device?",
-			text: "You are signed out, and all that Ikkis keeps in this browser is removed: your habits, drafts and settings here. Your account stays as it is.",
+			text: "You will be signed out, and everything Ikkis keeps in this browser will be deleted: habits, drafts and settings. Your account stays as it is.",
 			losing: (count: number) =>
 				count === 1
 					? "One change has not reached the server and would be lost."

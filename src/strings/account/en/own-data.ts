@@ -18,7 +18,7 @@ export const ownData = {
 			},
 			others: {
 				who: "Other users",
-				what: "Nothing, until you join the Social Hub. Those who meet you there see your social name, and what you choose to share with everyone.",
+				what: "Nothing, until you join the Social Hub. People there see your social name, and what you choose to share with everyone.",
 			},
 		},
 	},
@@ -27,7 +27,7 @@ export const ownData = {
 		text: "Everything we keep about you in one zip file: your habits, logs and payments as tables for a spreadsheet, all of it as JSON, and your pictures. Import it here again, or take it elsewhere.",
 		action: "Download My Data",
 		anew: "Make a new file",
-		making: "Your file is being made. You may leave this page.",
+		making: "Your file is being made. You can leave this page.",
 		percent: (text: string) => `${text} done`,
 		ready: {
 			megabytes: (size: string, until: string) => `Your file is ready: ${size} MB, until ${until}.`,
@@ -45,19 +45,19 @@ export const ownData = {
 	},
 	delete: {
 		title: "Delete Account",
-		text: "Your account and all that belongs to it are deleted seven days after you ask. Until then you can change your mind.",
+		text: "Your account and everything in it will be deleted seven days after you ask. Until then you can change your mind.",
 		action: "Delete Account",
 		dialog: {
 			title: "Delete your account?",
 			close: "Close",
-			goes: "What goes, after seven days",
+			goes: "Deleted after seven days",
 			going: [
 				"Your habits with all their days, notes and plans",
 				"Your name, email, phone and picture",
 				"Everything else we keep about you",
 			],
-			stays: "What stays",
-			staying: ["Payments you made, without your name. India's law has us keep them for eight years"],
+			stays: "What we keep",
+			staying: ["Your payments, without your name. Indian law requires us to keep them for eight years"],
 			first: "You may want to download your data first.",
 			password: "Password",
 			show: "Show password",
@@ -79,7 +79,7 @@ export const ownData = {
 		text: (when: string) => `On ${when}. Until then nothing is lost, and you can keep it.`,
 		keep: "Keep my account",
 		kept: { title: "Your account stays", message: "Good to have you with us." },
-		notKept: "This could not be changed",
+		notKept: "The deletion was not cancelled",
 	},
 	loading: "Loading",
 };

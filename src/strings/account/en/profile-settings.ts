@@ -7,20 +7,20 @@ export const profileSettings = {
 	language: "Language",
 	zone: {
 		label: "Time zone",
-		device: "As this device",
+		device: "Same as this device",
 		hint: (today: string) =>
 			`Your days are counted by this clock: today is ${today}. Days you have ticked stay ticked when you change it.`,
 		title: "Choose a time zone",
 		search: "Search a city",
 		placeholder: "Kolkata, Dubai, London …",
 		india: "India (Kolkata)",
-		none: "No city of that name has a zone of its own. Try the nearest large one.",
-		more: "There are more: type a part of the name.",
+		none: "No time zone found for that city. Try the nearest large one.",
+		more: "There are more. Type part of the name.",
 		close: "Close",
 	},
 	dayStart: {
 		label: "Your day starts at",
-		hint: "If you go to bed after midnight, a later start lets you still tick the evening.",
+		hint: "If you go to bed after midnight, a later start lets you still tick that evening.",
 	},
 	save: "Save changes",
 	unsaved: "Not saved yet",
@@ -29,7 +29,7 @@ export const profileSettings = {
 	failed: "Update Failed",
 	picture: {
 		label: "Your picture",
-		hint: "A PNG, JPEG or WebP. We show the centre. Who sees it is set under Privacy.",
+		hint: "A PNG, JPEG or WebP. We show the centre. Choose who sees it under Privacy.",
 		choose: "Choose a picture",
 		remove: "Remove",
 	},
@@ -42,7 +42,7 @@ export const profileSettings = {
 		paid: "Paid for habits",
 		how: "How this is counted",
 		explanation:
-			"Habits and days done are those of all habits that you have, also archived and completed ones; a day on which two were done counts twice. The streak is the longest that an active habit has right now.",
+			"Habits and days done include archived and completed habits; a day on which you did two counts twice. The streak is the longest that an active habit has right now.",
 	},
 	loading: "Loading your profile",
 	loadFailed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },

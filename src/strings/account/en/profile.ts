@@ -18,7 +18,7 @@ export const profile = {
 		failed: "The address could not be confirmed",
 		free: {
 			title: "Take this address back",
-			text: "Somebody has signed up with your email address and never confirmed it. Take it back, and you can create an account of your own.",
+			text: "Somebody signed up with your email address and never confirmed it. Take it back, and you can create an account of your own.",
 			act: "Take it back",
 			done: "The address is yours again. You can create your account now.",
 			failed: "The address could not be taken back",
@@ -28,7 +28,7 @@ export const profile = {
 		title: "Habit Journey",
 		habits: "Habits created",
 		invested: "Total Invested",
-		investedNote: "For habits; consultations are among the payments below",
+		investedNote: "For habits only; consultations are listed below",
 		none: "Your first habit is waiting. Plan it once, then tick it for 21 days.",
 		some: (count: number) =>
 			count === 1
@@ -37,7 +37,7 @@ export const profile = {
 	},
 	history: {
 		title: "Payment History",
-		empty: { title: "No payments yet", text: "What you pay appears here, with a receipt." },
+		empty: { title: "No payments yet", text: "Your payments will appear here." },
 		status: { pending: "Being checked", completed: "Completed", rejected: "Rejected" },
 		unclaimed: "Not paid yet",
 		reason: (reason: string) => `Reason: ${reason}`,
@@ -57,10 +57,10 @@ export const profile = {
 		method: "Paid by",
 		utr: "UTR",
 		total: "Total",
-		demo: "Made on a server without a real payee. This is not a proof of payment.",
-		footer: "Made by Ikkis. It is valid without a signature.",
+		demo: "Made on a server without a real payee. This is not proof of payment.",
+		footer: "Issued by Ikkis. Valid without a signature.",
 		loading: "Loading the receipt",
-		failed: { title: "There is no such receipt", text: "A payment has a receipt once it is verified." },
+		failed: { title: "Receipt not found", text: "You get a receipt once a payment is verified." },
 	},
 	loading: "Loading your profile",
 	failed: { title: "Your profile could not be loaded", text: "Please try again in a moment." },

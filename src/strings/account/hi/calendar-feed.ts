@@ -16,9 +16,9 @@ export const calendarFeed: Strings["calendarFeed"] = {
 	replace: "नया बनाइए",
 	replaceTitle: "नया पता बनाएँ?",
 	replaceText: "पुराना तुरंत बंद हो जाएगा। जिन कैलेंडरों में वह है, उन्हें आगे कुछ नहीं मिलेगा।",
-	remove: "बंद कीजिए",
-	removeTitle: "पता बंद करें?",
+	remove: "मिटाइए",
+	removeTitle: "पता मिटाएँ?",
 	removeText: "जिन कैलेंडरों में वह है, उन्हें आगे कुछ नहीं मिलेगा।",
-	removed: "पता बंद हो गया",
+	removed: "पता मिटा दिया गया",
 	keep: "रहने दीजिए",
 };

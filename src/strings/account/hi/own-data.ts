@@ -76,7 +76,7 @@ export const ownData: Strings["ownData"] = {
 		text: (when) => `${when} को। तब तक कुछ नहीं मिटेगा, और आप खाता रख सकते हैं।`,
 		keep: "खाता रखिए",
 		kept: { title: "आपका खाता बना रहेगा", message: "अच्छा लगा कि आप साथ हैं।" },
-		notKept: "यह बदला नहीं जा सका",
+		notKept: "हटाना रद्द नहीं हो सका",
 	},
 	loading: "आ रहा है",
 };

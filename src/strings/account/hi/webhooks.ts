@@ -49,7 +49,7 @@ export const webhooks: Strings["webhooks"] = {
 	failing: (since) => `${since} से नहीं पहुँच रहा`,
 	offBecause: {
 		owner: "बंद",
-		gone: "बंद: पते ने कहा कि वह अब नहीं है",
+		gone: "बंद: पता अब नहीं है",
 		failing: "बंद: पाँच दिन तक नहीं पहुँचा",
 	},
 	switchLabel: (host) => `${host} को बताइए`,

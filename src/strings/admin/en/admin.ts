@@ -27,13 +27,13 @@ export const admin = {
 		failed: "Failed to verify payment",
 		verified: (email: string) => `Payment verified for ${email}`,
 		verifiedBefore: (email: string, amount: string) =>
-			`The payment of ${amount} by ${email} had been verified before, so nothing has changed. Open payments are in the queue.`,
+			`The payment of ${amount} by ${email} was already verified, so nothing has changed. Open payments are in the queue.`,
 	},
 	instructions: {
 		title: "Instructions",
 		steps: [
 			"Users send payment screenshots to the messaging number, or type their UTR, the payment's 12 digits, on the payment page.",
-			"Verify the payment details and the transaction ID (UTR) against your account. Queue lists whoever waits; Statements finds their UTRs in your bank's file.",
+			"Verify the payment details and the transaction ID (UTR) against your account. Queue lists who is waiting; Statements finds their UTRs in your bank's file.",
 			"Verify it in the queue, or enter the user's email above and click Verify Payment.",
 			"The user can create habits immediately.",
 		],

@@ -24,11 +24,11 @@ const banks: Record<Bank, string> = {
 };
 
 const kinds: Record<ProposalKind, string> = {
-	exact: "Fits",
+	exact: "Matches",
 	"older-than-order": "Older than the order",
 	"amount-differs": "Amount differs",
-	"already-completed": "Verified before",
-	"already-rejected": "Rejected before",
+	"already-completed": "Already verified",
+	"already-rejected": "Already rejected",
 	duplicate: "Twice in the file",
 	conflict: "Names two payments",
 	reversed: "Went out again",
@@ -42,12 +42,12 @@ const kindNotes: Partial<Record<ProposalKind, string>> = {
 
 const outcomes: Record<Outcome, string> = {
 	verified: "Verified",
-	"already-verified": "Was verified already",
-	"already-rejected": "Was rejected already",
-	"own-payment": "Your own: another administrator decides",
+	"already-verified": "Already verified",
+	"already-rejected": "Already rejected",
+	"own-payment": "Your own: another administrator must decide",
 	"wrong-amount": "Amount differs",
 	"not-proposed": "Not in this statement",
-	"changed-since": "The payer gave another UTR since",
+	"changed-since": "The payer has since changed the UTR",
 	"utr-taken": "Another payment has this UTR",
 	conflict: "Names two payments",
 	reversed: "The money went out again",
@@ -86,7 +86,7 @@ const ways: Record<ActDetails["payment-verified"]["how"], string> = {
 };
 
 export const backOffice = {
-	tabs: "Parts of the admin panel",
+	tabs: "Admin panel sections",
 	queueTab: "Queue",
 	statementsTab: "Statements",
 	usersTab: "Users",
@@ -133,11 +133,11 @@ export const backOffice = {
 		verify: "Verify",
 		verified: "Payment verified",
 		reject: "Reject",
-		rejectReason: "Reason, for the payer to read",
+		rejectReason: "Reason, shown to the payer",
 		rejectHint: "Such as: No payment with this UTR has arrived.",
 		rejected: "Payment rejected",
 		refund: "Refund note",
-		refundHint: "When and how the money went back. It changes no sum.",
+		refundHint: "When and how the money was sent back. No total changes.",
 		saveRefund: "Save the note",
 		refunded: (note: string) => `Refunded: ${note}`,
 		verifiedSince: (name: string) => `${name} has verified this payment in the meantime.`,
@@ -153,7 +153,7 @@ export const backOffice = {
 		fileHint: "CSV or text, up to 20 MB",
 		choose: "Choose a file",
 		read: "Read the statement",
-		columns: "Names of the columns, if they are not found",
+		columns: "Column names, if they are not found",
 		columnMissing: "Not found. What is it called in the file?",
 		column: {
 			dateColumn: "Date",
@@ -165,18 +165,18 @@ export const backOffice = {
 			typeColumn: "CR or DR",
 		},
 		found: (rows: number, fitting: number) =>
-			`${rows} rows read, ${fitting} ${fitting === 1 ? "fits" : "fit"} an open payment.`,
+			`${rows} rows read, ${fitting} ${fitting === 1 ? "matches" : "match"} an open payment.`,
 		unreadable: (count: number) =>
 			count === 1 ? "1 row could not be read." : `${count} rows could not be read.`,
 		shortened: (count: number) =>
 			`${count === 1 ? "In 1 row" : `In ${count} rows`} a spreadsheet has shortened the UTR to something like 6.32512E+11. Download the file from your bank again and choose it here without opening it first.`,
-		none: "No row of this file concerns a payment.",
+		none: "No row in this file matches a payment.",
 		leftOut: (count: number) =>
-			`${count === 1 ? "1 more row concerns" : `${count} more rows concern`} a payment. Verify these, then read the file again.`,
+			`${count === 1 ? "1 more row matches" : `${count} more rows match`} a payment. Verify these, then read the file again.`,
 		kinds,
 		kindNotes,
 		severalUtrs: (utrs: string) =>
-			`This row names two numbers, ${utrs}, so the payment gets no UTR. Both are kept for it and verify nobody else.`,
+			`This row names two numbers, ${utrs}, so the payment gets no UTR. Both stay reserved for it.`,
 		wentOut: (amount: string) => `−${amount}`,
 		outcomes,
 		line: (line: number) => `Line ${line}`,
@@ -185,13 +185,13 @@ export const backOffice = {
 			return count === 1 ? "Verify 1 payment" : `Verify ${count} payments`;
 		},
 		done: (count: number) => (count === 1 ? "1 payment verified" : `${count} payments verified`),
-		unmatched: "Credits that concern no payment",
+		unmatched: "Credits without a payment",
 	},
 	people: {
 		only: "Which users",
 		filters: { all: "All", administrators: "Administrators", suspended: "Suspended" },
 		searchHint: "Name or email",
-		empty: { title: "Nobody here", text: "Nobody fits what you are looking for." },
+		empty: { title: "Nobody found", text: "Nobody matches your search." },
 		administrator: "Administrator",
 		configured: "Named in the server's configuration",
 		suspended: "Suspended",
@@ -204,7 +204,7 @@ export const backOffice = {
 		phone: "Phone",
 		reason: "Reason",
 		suspend: "Suspend",
-		suspendHint: "All sessions end, and none can begin.",
+		suspendHint: "They are signed out and can't sign in.",
 		resume: "Resume",
 		endSessions: "End sessions",
 		appoint: "Make administrator",
@@ -223,7 +223,7 @@ export const backOffice = {
 		first: "First habit",
 		save: "Save",
 		saved: "Plan saved",
-		invalid: "Please enter prices above zero; the list price may not be under the price.",
+		invalid: "Please enter prices above zero; the list price can't be below the price.",
 	},
 	audit: {
 		acts,
@@ -237,7 +237,7 @@ export const backOffice = {
 		change: (from: string, to: string) => `${from} → ${to}`,
 		yes: "yes",
 		no: "no",
-		empty: { title: "Nothing yet", text: "What administrators do is written down here for good." },
+		empty: { title: "Nothing yet", text: "What administrators do is recorded here for good." },
 		by: (actor: string, address: string) => `${actor}, from ${address}`,
 		byOperator: "the operator, on the server itself",
 		gone: "a deleted account",

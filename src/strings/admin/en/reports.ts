@@ -33,10 +33,10 @@ export const reports = {
 	removed: each((kind) =>
 		kind === "challenge" ? "The challenge was called off" : `The ${kind} was removed`,
 	),
-	removesChallenge: "Everybody in it is told that it was called off.",
-	reason: "Why is it removed?",
-	reasonHint: "The author is told this, word for word.",
+	removesChallenge: "Everybody in it will be told that it was called off.",
+	reason: "Why are you removing it?",
+	reasonHint: "The author will see this, word for word.",
 	suspend: "Suspend the author too",
 	suspendHint: "They are signed out and cannot sign in until an administrator lets them in again.",
-	notDecided: "This could not be decided",
+	notDecided: "Your decision was not saved",
 };

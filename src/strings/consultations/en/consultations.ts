@@ -124,7 +124,7 @@ export const consultations = {
 		notOpened: "No payment could be opened",
 		notFound: {
 			title: "No consultation here",
-			text: "It may belong to another account, or is not paid for yet.",
+			text: "It may belong to another account, or not be paid for yet.",
 		},
 	},
 	chat: {
@@ -132,9 +132,9 @@ export const consultations = {
 		opens: "The chat opens at the agreed time.",
 		expertToJoin: "The chat opens once the expert has joined Ikkis.",
 		begin: "Write the first message. Your seven days begin with the expert's first answer.",
-		beginAsExpert: "Seven days begin with your first answer.",
+		beginAsExpert: "The seven days begin with your first answer.",
 		until: (when: string) => `Open until ${when}`,
-		over: "This chat is over. What was written stays here.",
+		over: "This chat is over. You can still read it here.",
 	},
 	review: {
 		title: "How was it?",

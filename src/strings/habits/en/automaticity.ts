@@ -2,7 +2,7 @@ import type { Statement } from "#domain/habits/automaticity/automaticity.ts";
 
 export const automaticity = {
 	title: "Automaticity",
-	text: "How little you have to think of it, as you see it yourself.",
+	text: "How little you have to think about it, in your own view.",
 	ask: (day: number) =>
 		day === 1
 			? "Four short questions now, and again on days 21, 42 and 66, show how that changes. It is up to you."

@@ -83,7 +83,7 @@ export const cycles = {
 	undo: {
 		action: "Undo",
 		completion: "The habit is in maintenance again",
-		done: (number: number) => `Cycle ${number} runs again`,
+		done: (number: number) => `Cycle ${number} is back on`,
 		failed: "The step could not be undone",
 	},
 	offline: "You are offline. This step needs a connection.",
@@ -96,17 +96,17 @@ export const cycles = {
 		result: (completed: number) => `You completed ${completed} of 21 days.`,
 		advice: {
 			strong: "That is steady. You can move on and simply keep it alive.",
-			half: "Another 21 days will make it firmer. Nothing that you have is lost.",
-			weak: "Every day of them helped. Begin again with a fresh grid; these 21 do not count as a completed cycle.",
+			half: "Another 21 days will make it stronger. You lose nothing you have.",
+			weak: "Every day you did helped. Begin again with a fresh grid; these 21 do not count as a completed cycle.",
 		} satisfies Record<Result, string>,
 	},
 	maintenance: {
 		title: "In the maintenance phase",
-		text: "The counting is over, the habit goes on. Once you do it without thinking of it, mark it as completed.",
+		text: "The counting is over; the habit goes on. Once you do it without thinking, mark it as completed.",
 	},
 	archived: {
 		title: "This habit is archived",
-		text: "It asks for nothing, and no day counts against it. Restore it whenever you like; its days are kept.",
+		text: "It is not due, and no day counts against it. Restore it whenever you like; its days are kept.",
 	},
 	achievement: {
 		title: "Achievement: this habit is completed",
@@ -164,14 +164,14 @@ export const cycles = {
 	},
 	pool: {
 		title: "Completed Habits Pool",
-		text: "Habits with at least one completed cycle, and those that you have completed for good.",
+		text: "Habits with at least one completed cycle, and those you have completed for good.",
 		open: (habit: string) => `${habit}: details and next steps`,
 		cycles: (count: number) => counted(count, "completed cycle"),
 		current: (number: number) => `cycle ${number}`,
 		total: (count: number) => `${counted(count, "completed cycle")} in total`,
 		empty: {
 			title: "No Completed Cycles Yet",
-			text: "After 21 days, with at least 11 of them done, choose how to go on, and the habit appears here.",
+			text: "After 21 days, with at least 11 of them done, choose what comes next; the habit then appears here.",
 		},
 		page: "Open the habit",
 		close: "Close",
@@ -186,5 +186,5 @@ export const comeBack = {
 			`The last ${misses} due days were missed. What you built is still there; today is a good day to come back.`,
 	},
 	back: "You are back. Coming back after a miss is what makes a habit last.",
-	best: (days: number) => `Your best streak of ${counted(days, "day")} stands.`,
+	best: (days: number) => `Your best streak of ${counted(days, "day")} is safe.`,
 };

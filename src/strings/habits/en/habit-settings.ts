@@ -12,14 +12,14 @@ export const habitSettings = {
 	archivedBadge: "Archived",
 	archived: {
 		title: "Habit archived",
-		text: "It asks for nothing until you restore it. Its days are kept.",
+		text: "It is not due until you restore it. Its days are kept.",
 	},
 	restored: { title: "Habit restored", text: "It is on your list again. The days in between do not count." },
 	changeFailed: "The habit could not be changed",
 	ask: {
 		title: (habit: string) => `Delete “${habit}”?`,
 		goes: (days: number, cycles: number) => {
-			if (days === 0) return "Its plan goes. No day is logged on it yet.";
+			if (days === 0) return "Its plan will go. No day is logged yet.";
 			const past = counted(days, "logged day") + (cycles > 0 ? `, ${counted(cycles, "finished cycle")}` : "");
 			return `Its plan, ${past} and all notes go with it.`;
 		},
@@ -39,12 +39,12 @@ export const habitSettings = {
 		title: "Edit habit",
 		close: "Close",
 		schedule: "When is it due?",
-		scheduleHint: "A new schedule counts for all days: streak, success rate and strength are counted anew.",
+		scheduleHint: "A new schedule applies to all days: streak, success rate and strength are recounted.",
 		kinds: { daily: "Every day", weekdays: "Chosen weekdays", weekly: "Times a week" },
 		weekdays: "Weekdays",
 		weekdaysMissing: "Please choose at least one weekday",
 		times: "How many times a week?",
-		recommendation: "Importance and urgency also set reminders and skips anew.",
+		recommendation: "Importance and urgency also reset reminders and skips.",
 		save: "Save",
 		cancel: "Cancel",
 		saved: "Habit saved",

@@ -14,7 +14,7 @@ export const habit = {
 	},
 	offline: {
 		title: "No connection yet",
-		text: "This habit has not been saved on this device so far. It appears as soon as you are online.",
+		text: "This habit is not on this device yet. It appears as soon as you are online.",
 	},
 	retry: "Try again",
 	tabs: {
@@ -59,8 +59,8 @@ export const habit = {
 		isMissed: "Missed today",
 		/** No day is given if the new cycle begins tomorrow. */
 		afterDone: (day: number | undefined) =>
-			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. Until tomorrow.`,
-		afterKept: "One more day kept. Until tomorrow.",
+			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. See you tomorrow.`,
+		afterKept: "One more day. See you tomorrow.",
 		afterFull: "Your 21 days are over. Choose what comes next.",
 		afterMiss: "One miss changes nothing. Tomorrow is a new day.",
 		isSkipped: "Not today",
@@ -83,10 +83,10 @@ export const habit = {
 			logged: (minutes: number) => `${minutes} min logged`,
 			forgotten: "It has run for more than a day, so its minutes can't be logged.",
 			notStarted: "The timer did not start",
-			notStored: "This browser stores nothing, so the timer would be lost with the page.",
+			notStored: "This browser stores nothing, so closing the page would lose the timer.",
 			notLogged: "The minutes are not logged yet",
 			unknown:
-				"This day already has a log that this device doesn't know. Please try again with a network; the timer runs on.",
+				"This day already has a log that is not on this device. Please try again online; the timer keeps running.",
 		},
 		missTitle: "What got in the way?",
 		missText: "One line helps you to plan around it. You can also leave it empty.",
@@ -115,7 +115,7 @@ export const habit = {
 		how: "How this is counted",
 		rules: [
 			"Streak: completed due days in a row. Today stays open until it ends.",
-			"Skips: the first missed days of a week that your plan allows. They neither break nor lengthen a streak.",
+			"Skips: a week's first missed days, as many as your plan allows. They neither break nor lengthen a streak.",
 			"Success rate: completed due days out of all due days so far. Misses: due days neither completed nor skipped.",
 			"Strength: grows with every completed due day and fades slowly with misses, by the formula of Loop Habit Tracker. 21 perfect days give 67 %, 66 give 97 %.",
 		],

@@ -37,7 +37,7 @@ export const imports = {
 	formats,
 	/** Texts of an imported habit for which the file had none. */
 	texts: {
-		description: (format: ImportFormat) => `Brought over from ${from(format)}.`,
+		description: (format: ImportFormat) => `Imported from ${from(format)}.`,
 		benefits: "Not written down yet.",
 		strategies: {
 			makeItEasy: "Not planned yet.",
@@ -47,7 +47,7 @@ export const imports = {
 		} satisfies Record<Strategy, string>,
 	},
 	title: "Bring your habits along",
-	text: "Choose a file from your old habit tracker. You see what is in it before anything is created.",
+	text: "Choose a file from your old habit tracker. You'll see what is in it before anything is created.",
 	back: "Back to Today",
 	file: {
 		label: "File from another tracker",
@@ -55,7 +55,7 @@ export const imports = {
 		action: "Choose a file",
 		another: "Choose another file",
 		reading: "Reading the file",
-		waiting: "Waiting for its turn",
+		waiting: "Waiting in line",
 		progress: (percent: string) => `${percent} read`,
 		failed: "This file could not be used",
 		offline: "Reading a file needs the network. Please try again when you are online.",
@@ -79,7 +79,7 @@ export const imports = {
 		],
 	},
 	better: {
-		title: "There is a file that says more",
+		title: "There is a better file",
 		text: {
 			"habitica-json":
 				"This history doesn't say when your days began, so days can land one day late. In Habitica, open Settings, Site Data and download your user data as JSON. Then choose that file here.",
@@ -92,7 +92,7 @@ export const imports = {
 		questions: {
 			layout: "This file can be read in two ways. Please choose the right one.",
 			words: "The file has words we don't know. Please say what they mean.",
-			date: "The days in this file were not found. Please choose their column.",
+			date: "We found no days in this file. Please choose their column.",
 			order: "These days could be read in two ways. Please choose how they are written.",
 			value:
 				"Nothing in this file says for certain what was done. Please choose that column, or none if every row is a done day.",
@@ -171,19 +171,19 @@ export const imports = {
 		failed: "The import did not work",
 		unpaid: (number: number) => (number === 1 ? "One habit is paid for" : `${number} habits are paid for`),
 		fewer:
-			"Choose as many and bring them over now. Bring the others with the same file once they are paid for.",
+			"Choose that many and import them now. Import the others from the same file once they are paid for.",
 	},
 	remarks: {
 		"becomes-weekly": (times) =>
-			`Its rhythm does not exist here, so it becomes ${times === 1 ? "once" : `${times} times`} a week, which comes nearest. You can change that later.`,
-		"becomes-daily": () => "Its rhythm does not exist here, so it becomes daily. You can change that later.",
+			`Ikkis doesn't have its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
+		"becomes-daily": () => "Ikkis doesn't have its schedule, so it becomes daily. You can change that later.",
 		amounts: () => "These amounts have no target for a single day, so they are kept as notes.",
 		"amounts-without-target": () =>
-			"The file names no target, so any amount is done: the smallest one becomes the target. You can change it.",
+			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
 		"done-inferred": () =>
-			"Habitica does not write down what was done, and thins out old days. Done days are read from its values.",
+			"Habitica doesn't record what was done, and thins out old days. Done days are read from its values.",
 		"skips-as-pauses": (number) =>
-			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak goes on across them.`,
+			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak continues across them.`,
 		"skips-left-open": (number) =>
 			`${count(number, "skipped day stays", "skipped days stay")} empty: a habit keeps 500 pauses, the newest ones.`,
 		"later-than-today": (number) => `${count(number, "day", "days")} later than today left out.`,
@@ -196,19 +196,19 @@ export const imports = {
 		"deleted-left-out": (number) => `${count(number, "deleted habit", "deleted habits")} left out.`,
 	} satisfies Record<RemarkCode, (number: number) => string>,
 	done: {
-		title: (number: number) => `${habits(number)} brought over`,
+		title: (number: number) => `${habits(number)} imported`,
 		text: (number: number) =>
-			`With ${days(number)} of history. Look at each plan when you have a moment: what the file did not say is marked as not written down.`,
+			`With ${days(number)} of history. Look at each plan when you have a moment: what the file left out is marked there.`,
 		toDashboard: "Go to Today",
 		more: "Import another file",
 	},
 	undo: {
 		action: "Undo",
-		title: "Take this import back?",
-		text: "Its habits are deleted, with everything logged on them, also since the import.",
+		title: "Undo this import?",
+		text: "Its habits will be deleted with everything logged on them, even since then.",
 		cancel: "Keep them",
 		confirm: "Delete these habits",
-		done: "The import is undone",
+		done: "The import was undone",
 		failed: "The import could not be undone",
 	},
 	past: {

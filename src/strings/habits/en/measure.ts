@@ -19,18 +19,18 @@ export const measure = {
 	ownUnit: "What do you count?",
 	ownHint: "Such as surya namaskar",
 	target: "How much on a day?",
-	targetHint: "Counting begins with a number",
+	targetHint: "Enter a number to count",
 	comparator: "A day is done with",
 	comparators: { "at-least": "At least this", "at-most": "At most this" },
 	small: "A small version for hard days",
 	smallHint: "Such as: shoes on, out of the door. A small day keeps your streak.",
 	smallTarget: "A small day is",
-	smallTargetHint: "May stay empty",
+	smallTargetHint: "Optional",
 	ramp: {
 		ask: "Get there in steps",
-		hint: "A week asks for more only after one in which you reached at least 70% of its days. A bad week takes nothing away.",
+		hint: "The target moves only after a week in which you reached it on at least 70% of days. A bad week takes nothing away.",
 		start: "Begin with",
-		weeks: "Weeks until then",
+		weeks: "Weeks to get there",
 		faults: {
 			start: {
 				"at-least": "Please enter a number below the target",
@@ -51,7 +51,7 @@ export const measure = {
 	look: {
 		icon: "Icon",
 		colour: "Colour",
-		asCategory: "As its category",
+		asCategory: "Same as category",
 		icons: {
 			footprints: "Footprints",
 			dumbbell: "Dumbbell",

@@ -13,8 +13,7 @@ export const moments = {
 				first === second
 					? `${done} of ${of}. Both missing ones were a ${first}.`
 					: `${done} of ${of}. The missing ones were a ${first} and a ${second}.`,
-			more: (done: number, of: number) =>
-				`${done} of ${of}. ${days(of - done)} went without, and you did not stay away.`,
+			more: (done: number, of: number) => `${done} of ${of}. You missed ${days(of - done)} and kept going.`,
 		},
 		back: (misses: number) => `Back after ${misses === 1 ? "a missed day" : `${misses} missed days`}.`,
 		payment: (amount: string) => `Your payment of ${amount} is verified. The first empty square is yours.`,

@@ -14,7 +14,7 @@ export const testingMode = {
 	payment: {
 		open: "Test Payment API",
 		required: "Payment Required!",
-		amount: (amount: string) => `${amount} are to be paid before a habit is created.`,
+		amount: (amount: string) => `${amount} must be paid before a habit is created.`,
 		response: "API Response",
 		created: (habit: string) => `The habit “${habit}” was created.`,
 		failed: "API Error",

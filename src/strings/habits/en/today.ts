@@ -15,14 +15,14 @@ export const today = {
 		refused: (amount: string) => `Your payment of ${amount} could not be verified.`,
 		due: "It begins with your payment.",
 		pay: "Pay by UPI",
-		see: "See where it stands",
+		see: "See its status",
 		correct: "Correct the UTR",
 	},
 	planned: { title: "Planned", waiting: "waiting for your payment" },
 	hints: {
 		circle: "Tap when you have done it",
 		name: "Tap the name for its days and its plan",
-		menu: "Notes, minutes and missed days are in here",
+		menu: "For notes, minutes and missed days",
 		close: "Close this hint",
 	},
 	createHabit: "Create New Habit",
@@ -40,7 +40,7 @@ export const today = {
 	},
 	offline: {
 		title: "No connection yet",
-		text: "Your habits have not been saved on this device so far. They appear as soon as you are online.",
+		text: "Your habits are not on this device yet. They appear as soon as you are online.",
 	},
 	retry: "Try again",
 	savedHere: "Saved on this device, will be sent",
@@ -69,13 +69,13 @@ export const today = {
 	},
 	noneActive: {
 		completed: {
-			title: "No habit asks for you today",
+			title: "No active habits",
 			text: "All your habits are completed or archived. Start one of them again, or plan a new one.",
 			action: "Start one again",
 		},
 		archived: {
 			title: "All your habits are archived",
-			text: "They ask for nothing until you restore them. Their days are kept.",
+			text: "They are not due until you restore them. Their days are kept.",
 			action: "See your habits",
 		},
 	},

@@ -37,7 +37,7 @@ export const week = {
 			`${habit}: you came back after ${counted(misses, "missed day")}.`,
 		some: (habit: string, done: number) => `${habit}: ${counted(done, "due day")} done.`,
 		none: "No due day was done. Weeks like this happen, and what you have built is still there.",
-		nothingDue: "Nothing was due, so there is nothing to weigh.",
+		nothingDue: "Nothing was due, so there is nothing to review.",
 	},
 	suggestion: {
 		title: "One suggestion",
@@ -47,7 +47,7 @@ export const week = {
 		},
 		again: {
 			title: "Begin again with one habit.",
-			text: "Choose the easiest and do its smallest version. Nothing else has to be caught up with.",
+			text: "Choose the easiest and do its smallest version. There is nothing to catch up on.",
 		},
 		/** Monday first. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],
@@ -71,7 +71,7 @@ export const week = {
 			text: (percent: string, due: number) =>
 				`You did ${percent} of ${counted(due, "due day")} in 90 days. A new habit, or a harder version of one, may fit.`,
 		},
-		keep: { title: "Keep it as it is.", text: "Nothing in this week asks for a change." },
+		keep: { title: "Keep it as it is.", text: "Nothing this week calls for a change." },
 		actions: {
 			habit: "Open the habit",
 			today: "Open today",
@@ -86,14 +86,14 @@ export const week = {
 		times: (times: number) =>
 			times === 1 ? "Once, on a day of your choice" : `${times} days of your choice`,
 		lastOfCycle: (weekday: string) => `Day 21 on ${weekday}`,
-		none: "No habit asks for anything. A new one can start any day.",
+		none: "Nothing is due. A new habit can start any day.",
 	},
 	how: {
 		title: "How this is counted",
 		rules: [
 			"A week runs from Monday to Sunday by your own clock. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
-			"What went well is counted, not judged. A weekday or a habit is only called weak where that is surer than chance: over 90 and 28 days, with a 95% interval that allows for the others.",
-			"On Sunday at six in the evening a notice tells you, where you are. Nothing comes after four weeks without a log.",
+			"What went well is counted, not judged. A weekday or a habit is only called weak where chance is unlikely: over 90 and 28 days, with a 95% interval that allows for the others.",
+			"You get a notice on Sunday at six in the evening, your time. After four weeks without a log it stops.",
 		],
 		settings: "Choose how it reaches you",
 	},
@@ -104,6 +104,6 @@ export const week = {
 	},
 	loading: "Loading your week",
 	failed: { title: "Your week could not be loaded", text: "Please try again in a moment." },
-	offline: { title: "No connection", text: "This device does not know your habits yet." },
+	offline: { title: "No connection", text: "Your habits are not on this device yet." },
 	retry: "Try again",
 };

@@ -27,7 +27,7 @@ export const wizard = {
 			"Over the period": "It can grow at its own pace",
 		} satisfies Record<Urgency, string>,
 		time: "At what time?",
-		timeHint: "We remind you then. Leave it empty for no reminder.",
+		timeHint: "We'll remind you then. Leave it empty for no reminder.",
 	},
 	price: {
 		due: (amount: string) => `${amount} once by UPI to begin; your plan is kept.`,
@@ -66,8 +66,7 @@ export const wizard = {
 		reasons: {
 			none: "Choose importance and urgency to see what fits.",
 			"Must build, Immediate": "Two reminders and no skips: the first days decide.",
-			"Must build, Over the period":
-				"One reminder, and one day a week may go wrong without breaking your streak.",
+			"Must build, Over the period": "One reminder, and a missed day a week won't break your streak.",
 			"Good to build": "One reminder, and two days a week are free.",
 		},
 	},

@@ -24,7 +24,7 @@ export const integrationFiles = {
 		],
 		strava: [
 			"On strava.com, open Settings, My Account, “Download or Delete Your Account”, and ask for your archive. Nothing is deleted.",
-			"Choose the zip that Strava mails you. It is shown to you alone.",
+			"Choose the zip that Strava emails you. Only you see it here.",
 		],
 		myfitnesspal: [
 			"On myfitnesspal.com, open Settings, File Export (Premium).",
@@ -38,18 +38,17 @@ export const integrationFiles = {
 	stop: "Stop",
 	found: (count: number) => `${days(count)} found`,
 	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
-	older:
-		"Days more than 400 days ago are left out, and days that the service has reported itself stay as they are.",
+	older: "Days older than 400 days are left out, and days the service has reported itself stay as they are.",
 	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
 	minuteClock: {
 		label: "Times in these files are",
-		utc: "World time",
+		utc: "UTC",
 		local: "Local time",
-		hint: "Fitbit does not say which. If the steps of your evenings are on the wrong day, choose the other.",
+		hint: "Fitbit does not say which. If your evening steps are on the wrong day, choose the other.",
 	},
 	add: (count: number) => `Add ${days(count)}`,
-	goOn: "Go on",
-	stopped: (done: string) => `${done} added. Nothing is lost: go on where it stopped.`,
+	goOn: "Continue",
+	stopped: (done: string) => `${done} added. Nothing is lost: continue where it stopped.`,
 	offline: "You are offline. Adding needs a connection.",
 	added: (count: number) =>
 		count === 0
@@ -57,12 +56,12 @@ export const integrationFiles = {
 			: `${count} ${count === 1 ? "number" : "numbers"} added`,
 	failed: "This file could not be read",
 	problems: {
-		broken: "It is damaged or was not downloaded whole. Download it again.",
-		unsafe: "It holds names that no export has, so it is not opened.",
+		broken: "It is damaged or incomplete. Download it again.",
+		unsafe: "It has names that no export has, so we did not open it.",
 		locked: "It has a password. Unpack it and zip it without one.",
-		"too-full": "It unfolds to more than any export does.",
-		"other-file": "Nothing that we know from this service is in it. See above which file is meant.",
+		"too-full": "It unpacks to more than any export.",
+		"other-file": "It has nothing we know from this service. See above for the right file.",
 		"other-language": "Its headings are not in English. Switch the service to English and export again.",
-		empty: "It has nothing of the last 400 days.",
+		empty: "It has nothing from the last 400 days.",
 	} satisfies Record<FileProblemCode, string>,
 };

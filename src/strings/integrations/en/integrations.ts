@@ -17,7 +17,7 @@ const states: Texts<ConnectionState> = {
 const explanations: Texts<Exclude<ConnectionState, "active" | "paused">> = {
 	late: "It has reported nothing for more than 36 hours. Open its app on your phone, or tick by hand.",
 	"needs-you": "Your permission has ended. Connect it again; everything here stays.",
-	limited: "The service takes no more requests right now. It goes on by itself.",
+	limited: "The service accepts no more requests right now. We'll resume soon.",
 	failing: "We keep trying. Until then, tick by hand.",
 	stopped: "The service no longer answers this app. What you have here stays.",
 };
@@ -26,10 +26,10 @@ const faults: Texts<SyncFault> = {
 	"consent-gone": "The permission has ended",
 	limited: "Too many requests for the service",
 	unreachable: "The service could not be reached",
-	unavailable: "The service did not work",
+	unavailable: "The service had an error",
 	"bad-answer": "The answer could not be read",
 	stopped: "The service refused this app",
-	full: "The service allows this app no more people",
+	full: "The service's user limit is reached",
 };
 
 const metrics: Texts<Metric> = {
@@ -57,8 +57,8 @@ const metrics: Texts<Metric> = {
 };
 
 const about: Texts<Provider> = {
-	fitbit: "Steps, sleep, heart rate and active minutes of your tracker",
-	google_fit: "Steps, distance and move minutes of your Google account",
+	fitbit: "Steps, sleep, heart rate and active minutes from your tracker",
+	google_fit: "Steps, distance and move minutes from your Google account",
 	apple_health: "What your iPhone and watch have counted",
 	strava: "Workouts with distance, elevation and kudos",
 	myfitnesspal: "What you ate, and your weight",
@@ -76,7 +76,7 @@ const actions: Texts<(typeof runActions)[number]> = {
 
 export const integrations = {
 	title: "Third-Party Integrations",
-	intro: "Let the apps you already use tick your habits. What you tick yourself always counts more.",
+	intro: "Let the apps you already use tick your habits. Your own ticks always win.",
 	loading: "Loading your integrations",
 	failed: { title: "Your integrations could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "You are offline", text: "Integrations need a connection to the internet." },
@@ -114,7 +114,7 @@ export const integrations = {
 		all: "Everything is connected.",
 	},
 	strava: {
-		consent: "Strava's data is shown to you alone and kept for seven days.",
+		consent: "Only you see Strava's data. It is kept for seven days.",
 		powered: "Powered by Strava",
 		view: (day: string) => `View on Strava: ${day}`,
 	},
@@ -141,9 +141,9 @@ export const integrations = {
 		disconnect: {
 			action: "Disconnect",
 			title: (name: string) => `Disconnect ${name}?`,
-			text: "The permission is withdrawn and all its data here is deleted. Ticks it has made stay.",
+			text: "This withdraws the permission and deletes all its data here. Its ticks stay.",
 			sharedText: (name: string) =>
-				`All its data here is deleted. Ticks it has made stay. ${name} needs Google's permission, so that stays too.`,
+				`This deletes all its data here. Its ticks stay. ${name} needs Google's permission, so that stays too.`,
 			cancel: "Keep it",
 			confirm: "Disconnect",
 		},
@@ -151,7 +151,7 @@ export const integrations = {
 			metric: "Metric",
 			window: "Window",
 			days: (days: number) => `${days} days`,
-			empty: { title: "No data in these days", text: "Nothing is shown where nothing was reported." },
+			empty: { title: "No data on these days", text: "Nothing was reported on these days." },
 			chart: (metric: string, days: number) => `${metric}, the last ${days} days`,
 			day: "Day",
 			value: "Value",
@@ -168,7 +168,7 @@ export const integrations = {
 	},
 	callback: {
 		title: "Connecting",
-		waiting: { title: "One moment", text: "Your connection is being made." },
+		waiting: { title: "One moment", text: "We're setting up your connection." },
 		success: (name: string) => ({
 			title: `${name} is connected`,
 			text: "Its first data arrives within a minute.",
@@ -178,7 +178,7 @@ export const integrations = {
 			access_denied: "You denied access to the application.",
 			invalid_state: "Invalid authentication state. Please try again.",
 			connection_failed: "Failed to establish connection. Please try again.",
-			full: "This service lets no more people connect for now. Whoever runs this site can ask it for more.",
+			full: "This service lets no more people connect for now. The site's operator can ask for more.",
 		},
 		otherError: "An unexpected error occurred during connection.",
 		back: "Back to Integrations",

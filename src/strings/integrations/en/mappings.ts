@@ -17,7 +17,7 @@ export const mappings = {
 	removeOf: (habit: string) => `Delete the mapping of ${habit}`,
 	pause: "Pause",
 	resume: "Resume",
-	gone: "A habit that is gone",
+	gone: "A deleted habit",
 	rule: {
 		threshold: (metric: string, comparator: string, aim: string) => `${metric}: ${comparator} ${aim}`,
 		direct: (metric: string) => `${metric}: anything`,
@@ -33,7 +33,7 @@ export const mappings = {
 		type: "How a day is judged",
 		types: {
 			threshold: { label: "A number", hint: "Done when the day reaches it" },
-			direct: { label: "Anything", hint: "Done when there is any" },
+			direct: { label: "Anything", hint: "Done if there is any" },
 			calculation: { label: "A calculation", hint: "Over several days" },
 		},
 		comparator: "Aim",
@@ -71,18 +71,18 @@ export const mappings = {
 		takesOverHint: "Only days without a log. You can undo it.",
 	},
 	stravaShared:
-		"A tick made by Strava is a tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Strava's numbers are shown to nobody but you. Mapping a habit means that you agree.",
+		"A tick by Strava is a normal tick: it counts in your own challenges, and partners see that the day is done. Organizations do not see it: a day that only Strava ticked counts in none of their programs, challenges, leaderboards or figures. Only you see Strava's numbers. By mapping a habit you agree.",
 	proposals: {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",
-		hint: "Nothing is made unless you tap it.",
+		hint: "Nothing is created until you tap it.",
 		loading: "Looking for what repeats",
 		failed: "Suggestions could not be loaded.",
 		none: "Nothing repeats often enough yet.",
 		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
 		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
-		make: "Make habit",
-		makeNamed: (name: string) => `Make habit: ${name}`,
+		make: "Create habit",
+		makeNamed: (name: string) => `Create habit: ${name}`,
 		planned: {
 			title: "Your habit is planned",
 			text: "It begins once your payment is verified. Then map it here.",
@@ -122,7 +122,7 @@ export const mappings = {
 		undo: "Undo",
 		missing: "Missing Information",
 		missingText: "Please select both a habit and a data metric.",
-		missingNumber: "Please enter the number that a day has to reach.",
+		missingNumber: "Please enter the number a day has to reach.",
 		failed: "Mapping Failed",
 	},
 };

@@ -15,7 +15,7 @@ export const integrationSetup: typeof english = {
 			strava: "सब्सक्रिप्शन का verify_token",
 		},
 		token: "Notion का भेजा हुआ verification token",
-		noToken: "अभी कुछ नहीं आया। पता रजिस्टर कीजिए, फिर यह पन्ना दोबारा खोलिए।",
+		noToken: "अभी कुछ नहीं आया। पता रजिस्टर कीजिए, फिर यह पेज दोबारा खोलिए।",
 	},
 	ready: "तैयार",
 	demo: "टेस्टिंग मोड में डेमो",
@@ -50,7 +50,7 @@ export const integrationSetup: typeof english = {
 			"Apple Health से सीधे नहीं जुड़ा जा सकता: डेटा आपका iPhone भेजता है।",
 			"Health Auto Export में REST API ऑटोमेशन बनाइए और Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes और वर्कआउट चुनिए; या ऐसा शॉर्टकट बनाइए जो दिन में एक बार JSON भेजे।",
 			"“Days” चुनिए। दिन के आख़िरी मिनट “Yesterday” के साथ आते हैं।",
-			"पहले के दिनों के लिए जुड़े ऐप के पन्ने पर export.zip लाइए।",
+			"पहले के दिनों के लिए जुड़े ऐप के पेज पर export.zip लाइए।",
 		],
 		strava: [
 			"“जोड़िए” दबाइए। गतिविधियाँ देखने की अनुमति चुनी रहने दीजिए।",

@@ -167,6 +167,6 @@ export const integrations: typeof english = {
 		scopes: "Ikkis यह पढ़ना चाहता है",
 		allow: "हाँ, दिखाइए",
 		deny: "नहीं",
-		broken: { title: "इस पन्ने का समय ख़त्म हो गया", text: "फिर से जोड़िए।" },
+		broken: { title: "इस पेज का समय ख़त्म हो गया", text: "फिर से जोड़िए।" },
 	},
 };

@@ -45,7 +45,7 @@ export const notices = {
 	kinds: {
 		"payment-received": ({ reference }: PaymentTold) => ({
 			title: "We have your payment details",
-			text: `Order ${reference} is being checked. You need not do anything.`,
+			text: `Order ${reference} is being checked. No action is needed.`,
 		}),
 		"payment-verified": ({ amount, plan }: PaymentTold) => ({
 			title: "Your payment is verified",
@@ -73,7 +73,7 @@ export const notices = {
 		}),
 		"consultation-done": ({ name }: PersonTold) => ({
 			title: `How was your consultation with ${name}?`,
-			text: "One to five stars help whoever books next.",
+			text: "One to five stars help others choose.",
 		}),
 		"consultation-message": ({ name }: PersonTold) => ({
 			title: `${name} wrote in your consultation`,
@@ -111,7 +111,7 @@ export const notices = {
 		}),
 		"agreement-changed": ({ name, habit }: PartnerTold) => ({
 			title: `${name} has changed your agreement`,
-			text: `On “${habit}”. It holds again once you accept it.`,
+			text: `On “${habit}”. It applies again once you accept it.`,
 		}),
 		"checked-in": ({ name, habit }: PartnerTold) => ({
 			title: `${name} has checked in`,
@@ -147,15 +147,15 @@ export const notices = {
 		}),
 		"challenge-changed": ({ title }: ChallengeTold) => ({
 			title: "A challenge has changed",
-			text: `“${title}” has new days or asks for something else. Please look whether it still suits you.`,
+			text: `“${title}” has new days or a new goal. Please check whether it still suits you.`,
 		}),
 		"challenge-cancelled": ({ title }: ChallengeTold) => ({
 			title: "A challenge was called off",
-			text: `“${title}” does not take place. Your habit and its days stay as they are.`,
+			text: `“${title}” will not take place. Your habit and its days stay as they are.`,
 		}),
 		"challenge-handed-on": ({ title }: ChallengeTold) => ({
 			title: "A challenge is yours now",
-			text: `“${title}” was handed on to you. You can call it off, or hand it on in turn.`,
+			text: `“${title}” was handed over to you. You can call it off, or hand it over again.`,
 		}),
 		"sign-in-changed": signInChanges,
 		"token-ending": tokenEnding,
@@ -199,7 +199,7 @@ export const notices = {
 	markAll: "Mark all as read",
 	notMarked: "This could not be marked as read",
 	more: "Show older",
-	empty: { title: "Nothing yet", text: "What concerns your account and your habits appears here." },
+	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What reaches you",
 		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",

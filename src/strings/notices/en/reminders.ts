@@ -4,7 +4,7 @@ export const reminders = {
 		states: { default: "Not Set", granted: "Enabled", denied: "Blocked" },
 		text: {
 			default: "Allow notifications, and your reminders come at the times you set below.",
-			granted: "This device shows your reminders, also while Ikkis is closed.",
+			granted: "This device shows your reminders even while Ikkis is closed.",
 			local: "This device shows your reminders while Ikkis is open.",
 			denied: "Please enable notifications in your browser settings to receive reminders.",
 		},

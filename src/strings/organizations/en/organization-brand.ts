@@ -1,6 +1,6 @@
 export const organizationBrand = {
 	title: "Brand",
-	text: "Your logo and colors, on these pages and wherever people are invited.",
+	text: "Your logo and colors, on these pages and on invitations.",
 	logo: "Logo",
 	choose: "Choose a logo",
 	remove: "Remove",
@@ -13,7 +13,7 @@ export const organizationBrand = {
 	invalid: "Please write it like #8b5cf6",
 	themes: { light: "In light", dark: "In dark" },
 	sample: { button: "A button", link: "A link" },
-	derived: "Where your color would be hard to read, we show the nearest shade that everybody can read.",
+	derived: "Where your color would be hard to read, we show the nearest readable shade.",
 	save: "Save colors",
 	reset: "Use the default colors",
 	saved: "Saved",

@@ -7,9 +7,9 @@ export const organizationChallenges = {
 	},
 	forAll: (name: string) => `For everybody in ${name}`,
 	forTeam: (team: string) => `For the team ${team}`,
-	outside: "For the people of that team.",
+	outside: "For people in that team.",
 	audience: "For whom?",
 	everybody: (name: string) => `Everybody in ${name}`,
 	sharing: (name: string, team: string | undefined) =>
-		`${team === undefined ? `Everybody in ${name} sees` : `Everybody in ${team} and whoever runs ${name} see`} your name and your share. Nobody sees which habit it is, your days, notes or minutes.`,
+		`${team === undefined ? `Everybody in ${name} sees` : `Everybody in ${team} and those who run ${name} see`} your name and your share. Nobody sees which habit it is, your days, notes or minutes.`,
 };

@@ -1,7 +1,7 @@
 export const organizationDomains = {
 	page: {
 		title: "Your own domain",
-		text: "Your public page under a name that is yours.",
+		text: "Your public page at your own address.",
 		label: "Domain",
 		hint: "Such as habits.yourcompany.in. The page has a link to join.",
 		add: "Add domain",
@@ -11,12 +11,12 @@ export const organizationDomains = {
 		title: "Join by email address",
 		text: "People with a confirmed address at your domain join without a request.",
 		switch: "Let these addresses in",
-		switchHint: "Only for domains that are proven. Whoever has joined stays, whatever becomes of the domain.",
+		switchHint: "Only for proven domains. People who have joined stay, whatever happens to the domain.",
 		label: "Email domain",
-		hint: "What follows the @ in your people's addresses. Not Gmail or any other where everybody can have one.",
+		hint: "The part after the @ in your people's addresses. Not Gmail or others open to everybody.",
 		add: "Add domain",
 	},
-	invalid: "A name such as yourcompany.in, please",
+	invalid: "Please enter a name like yourcompany.in",
 	states: {
 		waiting: "Not proven yet",
 		proven: "Proven",
@@ -26,19 +26,18 @@ export const organizationDomains = {
 	},
 	looking: "Looking for the record…",
 	about: {
-		waiting:
-			"Set the record below where you manage the domain. It can take a few hours until everybody sees it.",
+		waiting: "Add the record below where you manage the domain. It can take a few hours to show up.",
 		proven: ({ since }: { since: string }) =>
 			`Proven since ${since}. Keep the record: without it the proof ends after 7 days.`,
 		missing: ({ since, ends }: { since: string; ends: string }) =>
-			`The record has been missing since ${since}. Set it again before ${ends}, or the proof ends.`,
-		gone: "The record was missing for 7 days. Set it again to get the domain back.",
+			`The record has been missing since ${since}. Add it again before ${ends}, or the proof ends.`,
+		gone: "The record was missing for 7 days. Add it again to get the domain back.",
 		taken: "Another organization has proven this domain. It is free once that organization gives it up.",
 	},
 	lastLook: (time: string) => `Last checked ${time}. We check every day.`,
 	record: {
-		toProve: "Set this record:",
-		first: "1. Set this record:",
+		toProve: "Add this record:",
+		first: "1. Add this record:",
 		type: "Type",
 		name: "Name",
 		value: "Value",
@@ -52,7 +51,7 @@ export const organizationDomains = {
 	failed: "That did not work",
 	offer: {
 		title: (name: string) => `Your address lets you join ${name}`,
-		text: "No code and no request needed.",
+		text: "No code or request needed.",
 		join: "Join now",
 	},
 };

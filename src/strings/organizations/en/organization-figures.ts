@@ -3,39 +3,39 @@ import type { Suppression } from "#domain/organizations/figures.ts";
 export const organizationFigures = {
 	title: "How everybody is doing",
 	text: (span: string) =>
-		`The share of due days that people completed from ${span}, on average over everybody who is counted.`,
+		`The average share of due days that people completed from ${span}, among everybody counted.`,
 	window: "Four weeks",
 	span: (from: string, to: string) => `${from} to ${to}`,
 	all: "Everybody",
-	atLeast: (percent: string) => `${percent} and more`,
-	atMost: (percent: string) => `${percent} and less`,
+	atLeast: (percent: string) => `${percent} or more`,
+	atMost: (percent: string) => `${percent} or less`,
 	between: (from: string, to: string) => `${from} to ${to}`,
 	people: (count: number) => `At least ${count} people`,
 	suppressed: {
 		"too-few": "Too few people to show",
 		remainder: "Not shown: it differs from another group by a few people",
-		"cohort-changed": "Waits: a few people came or went",
+		"cohort-changed": "On hold: a few people came or went",
 	} satisfies Record<Suppression, string>,
 	why: {
 		"too-few": (least: number) =>
 			`It takes at least ${least} people besides owners, admins and managers who had "Count me" on for all four weeks.`,
-		remainder: () => "Comparing the two would tell how those few people are doing.",
+		remainder: () => "Comparing the two would show how those few people are doing.",
 		"cohort-changed": () =>
 			"The figure would have moved because of these people. It comes back after two windows at most.",
 	} satisfies Record<Suppression, (least: number) => string>,
 	departments: {
 		title: "Departments",
-		text: "Shown where everybody who is counted has a department.",
+		text: "Shown if everybody who is counted has a department.",
 		file: "departments",
 	},
 	teams: {
 		title: "Teams",
-		text: "A team is shown if at least five plain members of it are counted.",
+		text: "A team is shown if at least five ordinary members of it are counted.",
 		file: "teams",
 	},
 	programs: {
 		title: "Programs",
-		text: "How people in each program did with all their habits. A program is shown if at least five plain members in it are counted.",
+		text: "How people in each program did with all their habits. A program is shown if at least five ordinary members in it are counted.",
 		file: "programs",
 	},
 	over: { title: "Over time", text: "Everybody, four weeks at a time.", gap: "Not shown" },
@@ -58,9 +58,9 @@ export const organizationFigures = {
 		title: "What these figures mean",
 		items: [
 			"They are published every four weeks, on a Wednesday, for four weeks that are over. What is logged late changes nothing.",
-			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out from it.",
-			'Only people who switched on "Count me" are in them, and each weighs the same.',
-			"Nobody can see who is counted, and there are no figures of single people.",
+			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out.",
+			'Only people who switched on "Count me" are in them, and each counts the same.',
+			"Nobody can see who is counted, and there are no figures for individuals.",
 		],
 	},
 	empty: {
@@ -76,7 +76,7 @@ export const organizationFigures = {
 		title: "You decide",
 		isCounted: "Count me",
 		isCountedHint: (least: number) =>
-			`Your share of due days goes into figures of groups of at least ${least} people. Nobody sees it by itself.`,
+			`Your share of due days goes into figures for groups of at least ${least} people. Nobody sees it alone.`,
 		unanswered: "Off until you decide.",
 		question: {
 			title: (name: string) => `May ${name} count you?`,
@@ -85,7 +85,7 @@ export const organizationFigures = {
 			no: "No",
 		},
 		countedFrom: (day: string, publicDay: string) =>
-			`From the four weeks that begin on ${day}. Their figures come on ${publicDay}.`,
+			`From the four weeks that begin on ${day}. Their figures come out on ${publicDay}.`,
 		isOnLeaderboard: "Show me on leaderboards",
 		isOnLeaderboardHint: "Members see your name and your share in programs that you show to everybody.",
 		counted: "You are counted",

@@ -1,6 +1,6 @@
 export const organizationLeaderboard = {
 	title: "Leaderboard",
-	text: "The share of planned days in programs, of people who switched themselves on and show their share to everybody.",
+	text: "The share of planned days done in programs, by people who chose to appear and show their share to everybody.",
 	period: "Period",
 	periods: { week: "This week", "30d": "30 days" },
 	of: "Who",
@@ -11,9 +11,9 @@ export const organizationLeaderboard = {
 	none: {
 		people:
 			"Nobody is here yet. Enrol in a program, show your share to everybody, and switch on “Show me on leaderboards”. It takes a few minutes.",
-		teams: "A team is here once at least five of its people show themselves.",
+		teams: "A team appears once at least five of its people show themselves.",
 	},
-	note: "Days filled in more than two days later don't count. The last place is shown to nobody else.",
+	note: "Days filled in more than two days later don't count. Nobody else sees the last place.",
 	failed: { title: "The leaderboard could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "The leaderboard needs the network." },
 	loading: "Loading the leaderboard",

@@ -1,6 +1,6 @@
 export const organizationTeams = {
 	title: "Teams",
-	text: "A person may be in several. A leader takes people in, announces things to the team and reads its figures.",
+	text: "A person can be in several. A leader adds people, sends the team announcements and sees its figures.",
 	none: "There are no teams yet.",
 	add: "New team",
 	leader: (name: string) => `Led by ${name}`,
@@ -13,7 +13,7 @@ export const organizationTeams = {
 	remove: "Delete…",
 	removeAsk: {
 		title: (name: string) => `Delete ${name}?`,
-		text: "Its people stay in the organization. Shares shown to this team are shown to nobody then.",
+		text: "Its people stay in the organization. Shares shown only to this team will be hidden.",
 		cancel: "Cancel",
 		confirm: "Delete",
 	},
@@ -26,7 +26,7 @@ export const organizationTeams = {
 		create: "Create team",
 		save: "Save",
 		close: "Close",
-		created: (name: string) => `${name} is there. Take people in from the list below.`,
+		created: (name: string) => `${name} was created. Add people from the list below.`,
 	},
 	of: {
 		menu: "Teams…",
@@ -34,14 +34,14 @@ export const organizationTeams = {
 		none: "There are no teams yet.",
 		leads: "Leads it",
 		makeLeader: "Make leader",
-		takeLead: "End lead",
-		leaderHint: "A leader becomes at least a manager.",
+		takeLead: "Remove as leader",
+		leaderHint: "A leader is at least a manager.",
 		close: "Close",
 	},
 	filter: {
 		search: "Find by name",
 		placeholder: "Name",
-		placeholderForAdmins: "Name or e-mail address",
+		placeholderForAdmins: "Name or email address",
 		team: "Team",
 		allTeams: "All teams",
 		noTeam: "Without a team",
@@ -61,7 +61,7 @@ export const organizationTeams = {
 		file: "people.csv",
 		columns: {
 			name: "Name",
-			email: "E-mail address",
+			email: "Email address",
 			role: "Role",
 			department: "Department",
 			teams: "Teams",

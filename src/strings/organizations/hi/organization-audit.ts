@@ -40,7 +40,7 @@ export const organizationAudit: Strings["organizationAudit"] = {
 		type: "प्रकार",
 		description: "परिचय",
 		allowPublicRegistration: "खुला दरवाज़ा",
-		requireEmailVerification: "पक्का पता",
+		requireEmailVerification: "पुष्ट पता",
 		defaultHabitVisibility: "कार्यक्रमों में हिस्सा",
 		enableLeaderboards: "लीडरबोर्ड",
 		enableChallenges: "चैलेंज",

@@ -2,7 +2,7 @@ import type { Strings } from "#strings/en.ts";
 
 export const organizationBrand: Strings["organizationBrand"] = {
 	title: "पहचान",
-	text: "आपका लोगो और रंग, इन पन्नों पर और हर न्योते में।",
+	text: "आपका लोगो और रंग, इन पेजों पर और हर न्योते में।",
 	logo: "लोगो",
 	choose: "लोगो चुनिए",
 	remove: "हटाइए",

@@ -15,7 +15,7 @@ export const payment = {
 	payee: (name: string) => `Payee: ${name}`,
 	openApp: "Open UPI app",
 	openAppHint:
-		"Some apps refuse links that pay a person. Then take the QR code, or copy the UPI ID and the amount.",
+		"Some apps refuse links that pay a person. If so, use the QR code, or copy the UPI ID and the amount.",
 	demo: {
 		badge: "Demo payee",
 		text: "This server has no real UPI ID yet. Please do not send money: nobody would receive it.",
@@ -60,7 +60,7 @@ export const payment = {
 		utrInvalid: "Please enter the 12 digits of the UTR",
 		file: "Screenshot (optional)",
 		fileHint: "PNG, JPEG or WebP, up to 5 MB. Only you and our administrators see it.",
-		fileAgain: "One is attached. A new one takes its place.",
+		fileAgain: "One is attached. A new one replaces it.",
 		fileTooLarge: "This picture is larger than 5 MB. Please choose a smaller one.",
 		choose: "Choose a picture",
 		submit: "Send",
@@ -84,7 +84,7 @@ export const payment = {
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
 		/** Before there are measurements: the operator's hours, or no promise. */
 		usuallyAtFirst: "Usually 5–10 minutes.",
-		byHand: "Somebody compares it with the bank account by hand, so it can take a while.",
+		byHand: "A person checks it against the bank account, so it can take a while.",
 		hours: (hours: string) => `We check payments ${hours}.`,
 		ask: "Ask on WhatsApp",
 		/** If the operator publishes no number. */
@@ -96,7 +96,7 @@ export const payment = {
 		attached: "Attached",
 		sentByMessage: "Sent on WhatsApp",
 		notGiven: "Not given",
-		utrHelps: "With the UTR your payment is found much sooner.",
+		utrHelps: "With the UTR we find your payment much sooner.",
 		add: "Add the UTR",
 		correct: "Correct the UTR or screenshot",
 		showPayment: "Show the payment again",
@@ -118,17 +118,17 @@ export const payment = {
 	},
 	seats: {
 		title: "Seats",
-		text: "Pay for your people: a member who takes a seat creates habits without paying. It costs ₹100, once.",
+		text: "Pay for your people: a member who takes a seat can create habits without paying. It costs ₹100, once.",
 		bought: "Bought",
 		taken: "Taken",
 		free: "Free",
-		takenHint: "A seat that is taken is spent, also when its member leaves. Who took one is shown to nobody.",
+		takenHint: "A taken seat is used up, even if its member leaves. Nobody sees who took one.",
 		orderedByOthers: (count: number) =>
 			count === 1
 				? "Another owner has ordered 1 more and not paid yet."
 				: `Another owner has ordered ${count} more and not paid yet.`,
 		count: "How many seats?",
-		countInvalid: "A whole number from 1 to 1,000, please",
+		countInvalid: "Please enter a whole number, 1 to 1,000",
 		total: (count: number, price: string, total: string) => `${count} × ${price} = ${total}`,
 		buy: "Buy seats",
 		pay: "Pay now",
@@ -141,7 +141,7 @@ export const payment = {
 				? `Your payment of ${amount} for 1 seat is being checked.`
 				: `Your payment of ${amount} for ${count} seats is being checked.`,
 		see: "Show payment",
-		change: "Change the count",
+		change: "Change the number",
 		refused: (reference: string) => `Your payment ${reference} could not be confirmed`,
 		refusedText: "If the money left your account, do not pay again: buy the same seats and correct the UTR.",
 		receipt: "Receipt of the last payment",
@@ -151,7 +151,7 @@ export const payment = {
 		readyText: "Members who have not paid can take a seat now.",
 		none: { title: "Nothing to pay here", text: "Order seats in the settings first." },
 		offer: (name: string) => `${name} pays for you`,
-		offerText: "Take a seat and create habits without paying. You keep it, also if you leave.",
+		offerText: "Take a seat and create habits without paying. You keep it even if you leave.",
 		take: "Take a seat",
 		tookIt: "You have a seat",
 		tookItText: "You can create habits now.",

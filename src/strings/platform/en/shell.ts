@@ -7,9 +7,9 @@ export const shell = {
 		offline: "There is no connection right now. Please try again when you are online.",
 		unexpected: "Something went wrong. Please try again.",
 		notKept: {
-			full: "This device has no room left to keep it, and the server could not be reached. Please free some space and try again.",
+			full: "This device has no space left to save it, and the server could not be reached. Please free some space and try again.",
 			blocked:
-				"This browser does not let us keep anything (is this a private window?), and the server could not be reached. Please try again when you are online.",
+				"This browser does not let us save anything (is this a private window?), and the server could not be reached. Please try again when you are online.",
 		},
 	},
 	navigation: {

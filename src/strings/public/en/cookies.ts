@@ -6,7 +6,7 @@ export const cookies = {
 	list: {
 		session: { purpose: "Keeps you signed in.", life: "90 days, or 30 days after the last visit" },
 		device: {
-			purpose: "Recognises this browser, so that strangers who guess at your password do not lock you out.",
+			purpose: "Recognises this browser, so that strangers trying passwords do not lock you out.",
 			life: "400 days",
 		},
 		locale: { purpose: "Remembers the language that you chose.", life: "A year" },

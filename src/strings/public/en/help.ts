@@ -9,13 +9,13 @@ export const help = {
 		cost: {
 			question: "What does it cost?",
 			answer:
-				"You pay once, by UPI, before your first habit begins. There is no subscription, and nothing is charged by itself. The pricing page has the amount.",
+				"You pay once, by UPI, before your first habit begins. There is no subscription, and nothing is charged automatically. The pricing page has the amount.",
 			link: "See the price",
 		},
 		paid: {
 			question: "I have paid. When can I start?",
 			answer:
-				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned stands on Today with its first empty circle.",
+				"A person compares your UTR with the bank's list, so it takes a while. You may close the page. Once the payment is verified, the habit you planned is on Today with its first empty circle.",
 			link: "See your payment",
 		},
 		yesterday: {
@@ -57,7 +57,7 @@ export const help = {
 		after: {
 			question: "What comes after 21 days?",
 			answer:
-				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; people need very different times. From maintenance you can complete the habit.",
+				"You choose: repeat the 21 days, or keep the habit going in maintenance. Twenty-one days are a beginning, not a finish line; how long it takes varies. From maintenance you can complete the habit.",
 			link: "Read more in the library",
 		},
 		seen: {
@@ -69,7 +69,7 @@ export const help = {
 		import: {
 			question: "Can I bring habits from another tracker?",
 			answer:
-				"Yes: give the file that the other tracker exports, or a table with dates. You see what was found before anything is saved, and you can undo the import as a whole.",
+				"Yes: choose the file the other tracker exports, or a table with dates. You see what was found before anything is saved, and you can undo the import as a whole.",
 			link: "Import habits",
 		},
 		data: {

@@ -14,10 +14,10 @@ export const howWeKnow = {
 			noMagicNumber:
 				"People rated themselves, and the actions were simple. The study ran 84 days with 82 people whose days could be analysed; longer times are projected from their curves.",
 			median:
-				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before with after, not with other people.",
+				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before and after, not with other people.",
 			oneMiss: "The same study as the first. It looked at single missed chances, not at weeks without any.",
 			ifThen: "Many of the tests were small and about a single act. Later ones in everyday life found less.",
-			monitoring: "The goals were very mixed, and studies with clear results are published more often.",
+			monitoring: "The goals varied widely, and studies with clear results are published more often.",
 			friend:
 				"Both groups were paid a little for each visit and had a friend to go with. It lasted four weeks, in one country.",
 		} satisfies Record<Claim, string>,
@@ -27,11 +27,11 @@ export const howWeKnow = {
 		list: [
 			{
 				title: "21 days",
-				text: "A choice, not a finding: three weeks are long enough to learn something and short enough to begin. No study says that a habit is made by then, and neither do we.",
+				text: "A choice, not a finding: three weeks are long enough to learn something and short enough to begin. No study says that a habit is formed by then, and neither do we.",
 			},
 			{
 				title: "Strength",
-				text: "A published formula, that of the open-source habit tracker Loop: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
+				text: "The published formula of Loop, an open-source habit tracker: each day counts a little less than the next, so one miss is a dent. The curve on the first page is drawn with it.",
 			},
 			{
 				title: "25 ready habits",
@@ -39,7 +39,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "Streaks and rates",
-				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that you planned are no misses.",
+				text: "Counted on the days that your own plan asks for, and only on those that are over. Skips that you planned are not misses.",
 			},
 			{
 				title: "“Half of all payments are verified within …”",
@@ -60,7 +60,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "“Willpower is a muscle”",
-				text: "When 36 laboratories tried it with 3,531 people, next to nothing was left of it.",
+				text: "When 36 laboratories tested it with 3,531 people, they found next to nothing.",
 			},
 			{
 				title: "How many use Ikkis, or how many stars it has",

@@ -33,7 +33,7 @@ export const privacy = {
 				"In the Social Hub, others who have joined see the name you chose, your public posts and comments, and how far you are in challenges that you share with them. Visitors without an account see nothing of it.",
 				"Friends you have accepted also see your email address, your posts for friends, and whichever of your picture, habits and streaks you chose to share. An invitation link shows your name in the hub to whoever has the link.",
 				"A partner sees the one habit that you agreed on: its name, grid, number of small days, streak and last day, never your notes.",
-				"Whoever you block sees nothing of you, and is not told.",
+				"People you block can't see you, and are not told.",
 				"A message is shown to you and the friend you write to. It is not encrypted from end to end: the server keeps it readable.",
 				"Of a consultation, its expert sees the name and goals you entered, the appointment, the chat and your review, once it is paid; not your email address, your phone number or how you paid. Administrators see all of it but the chat. The page of experts shows only how many clients and reviews an expert has and the mean of the stars. Emails about an appointment carry a calendar file with its time and both names, to you and to the expert.",
 				"Administrators of this server see your name, email address, phone number, number of habits and payments, so that they can verify what you paid and help you, and what others report. What they do is written into a log that cannot be changed.",
@@ -78,20 +78,20 @@ export const privacy = {
 			list: [
 				"see and correct what is kept about you,",
 				"see where you are signed in, and sign out any device,",
-				"take back your consent to optional emails as easily as you gave it,",
+				"withdraw your consent to optional emails as easily as you gave it,",
 				"take your data with you, and delete your account.",
 			],
 		},
 		{
 			title: "Children",
 			paragraphs: [
-				"Ikkis is for people of 18 and older. If you learn that a child has an account, please tell the operator, who will delete it.",
+				"Ikkis is for people aged 18 and over. If you learn that a child has an account, please tell the operator, who will delete it.",
 			],
 		},
 		{
 			title: "Your rights in India",
 			paragraphs: [
-				"The Digital Personal Data Protection Act, 2023 gives you the right to know, correct and erase what is kept about you, to take back your consent, to name somebody who acts for you, and to complain: first to the operator, then to the Data Protection Board of India.",
+				"The Digital Personal Data Protection Act, 2023 gives you the right to know, correct and erase what is kept about you, to withdraw your consent, to name somebody who acts for you, and to complain: first to the operator, then to the Data Protection Board of India.",
 			],
 		},
 		{

@@ -34,7 +34,7 @@ export const resources = {
 	more: "Show more",
 	empty: {
 		title: "Nothing found",
-		text: "Try fewer or other words, or another kind.",
+		text: "Try fewer or different words, or another kind.",
 		clear: "Clear Filters",
 	},
 	minutes: (minutes: number) => `${minutes} min read`,
@@ -84,11 +84,11 @@ export const resources = {
 		related: "Watch next",
 		failed: {
 			title: "The video cannot be played",
-			text: "This browser may not know WebM videos. What it shows is written on this page.",
+			text: "This browser may not support WebM; the transcript is on this page.",
 		},
 		offline: {
 			title: "There is no connection right now",
-			text: "The video plays when you are online again. What it shows is written on this page.",
+			text: "The video plays when you are online again. The transcript is on this page.",
 		},
 		retry: "Try again",
 	},

@@ -10,7 +10,7 @@ export const terms = {
 			"You pay by UPI, straight to the operator, who compares it with their bank account and then unlocks your account. A person does this, so it can take a while.",
 			"There is no subscription, and nothing is charged automatically.",
 			"A payment that cannot be found in the bank account is rejected, and you are told why. If the money has left your account, do not pay twice: correct the UTR.",
-			"If you paid too much or by mistake, write to the operator. What they send back is noted beside the payment, where you see it.",
+			"If you paid too much or by mistake, write to the operator. What they send back is noted next to the payment, where you see it.",
 			"Each completed payment has a receipt in your profile.",
 		],
 	},
@@ -22,14 +22,14 @@ export const terms = {
 			],
 			list: [
 				"You are told of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first answer, so that waiting costs you nothing.",
-				"Until you have paid, you can cancel by yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it beside the payment.",
+				"Until you have paid, you can cancel by yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
 				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],
 		},
 		{
 			title: "Your account",
-			paragraphs: ["Ikkis is for people of 18 and older. One account is for one person."],
+			paragraphs: ["Ikkis is for people aged 18 and over. One account is for one person."],
 			list: [
 				"Choose a password that you use nowhere else. A passkey or an authenticator app makes the account safer still.",
 				"You can download all your data and delete the account at any time, in the settings.",

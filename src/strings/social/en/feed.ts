@@ -29,7 +29,7 @@ export const feed = {
 		},
 	} satisfies Record<FeedName, { title: string; text: string }>,
 	inviteFriend: "Invite a friend",
-	ofPerson: { title: "Posts", none: "No posts that are shared with you." },
+	ofPerson: { title: "Posts", none: "No posts are shared with you." },
 	one: {
 		all: "Show all posts",
 		gone: {
@@ -51,7 +51,7 @@ export const feed = {
 		edited: "edited",
 		day: (count: number) => `Day ${count}`,
 		like: "Like",
-		unlike: "Take the like back",
+		unlike: "Remove like",
 		comment: "Comment",
 		likes: (count: number) => (count === 1 ? "1 like" : `${count} likes`),
 		comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
@@ -84,7 +84,7 @@ export const feed = {
 		},
 		privacy: "Public",
 		publicHint: "Everybody in the Social Hub can see it.",
-		friendsHint: "Friends Only: nobody but your friends can see it.",
+		friendsHint: "Friends Only: only your friends can see it.",
 		share: "Share Post",
 		save: "Save",
 		cancel: "Cancel",
@@ -102,7 +102,7 @@ export const feed = {
 		empty: "No comments yet.",
 		write: "Write a comment",
 		like: "Like this comment",
-		unlike: "Take back your like of this comment",
+		unlike: "Remove your like of this comment",
 		failedToLike: "Failed to like comment",
 		likeLost: {
 			title: "This comment is not available any more",

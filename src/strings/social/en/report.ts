@@ -8,10 +8,10 @@ export const report = {
 		challenge: "Report this challenge",
 	} satisfies Record<ReportedKind, string>,
 	text: {
-		post: "An administrator looks at it. The author is not told who reported it.",
-		comment: "An administrator looks at it. The author is not told who reported it.",
-		message: "An administrator reads this one message, and no other. Whoever wrote it is not told by us.",
-		challenge: "An administrator looks at it. Its creator is not told who reported it.",
+		post: "An administrator will look at it. We don't tell the author who reported it.",
+		comment: "An administrator will look at it. We don't tell the author who reported it.",
+		message: "An administrator will read only this message. We don't tell its author who reported it.",
+		challenge: "An administrator will look at it. We don't tell its creator who reported it.",
 	} satisfies Record<ReportedKind, string>,
 	reason: "What is wrong with it?",
 	reasons: {
@@ -23,6 +23,6 @@ export const report = {
 	note: "Anything to add? (optional)",
 	send: "Send report",
 	sent: { title: "Thank you", text: "An administrator will look at it." },
-	failed: { title: "Error", text: "Failed to send the report" },
+	failed: { title: "Error", text: "The report was not sent. Please try again." },
 	close: "Close",
 };

@@ -26,8 +26,8 @@ afterEach(async () => {
 test.each([
 	["Sunday, 4 January 2026", "before this habit began"],
 	["Monday, 5 January 2026", "completed"],
-	["Wednesday, 7 January 2026", "missed, forgiven as a skip"],
-	["Monday, 12 January 2026", "missed, forgiven as a skip"],
+	["Wednesday, 7 January 2026", "missed, covered by a skip"],
+	["Monday, 12 January 2026", "missed, covered by a skip"],
 	["Wednesday, 14 January 2026", "missed"],
 	["Wednesday, 21 January 2026", "still open"],
 	["Thursday, 22 January 2026", "still ahead"],
@@ -109,7 +109,7 @@ test("changes only what is typed if the day's details are unknown", async () => 
 	choose(dayFrom("2026-01-15"));
 	fireEvent.click(card().getByRole("button", { name: "Edit" }));
 	expect(card().getByRole<HTMLInputElement>("radio", { name: "Completed" }).checked).toBe(true);
-	expect(card().getByText(/leave empty here stays as it is/)).toBeDefined();
+	expect(card().getByText(/leave empty stays as it is/)).toBeDefined();
 	fireEvent.change(card().getByRole("textbox", { name: "Minutes" }), { target: { value: "20" } });
 	fireEvent.click(card().getByRole("button", { name: "Save" }));
 	await waitFor(async () => expect(await outbox.stored(habit.userId)).toHaveLength(1));

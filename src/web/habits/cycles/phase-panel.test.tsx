@@ -154,7 +154,7 @@ test("a repeat can be undone from its toast, and a refused undo says why", async
 	);
 	answer(200, habitFrom("X".repeat(21), today));
 	undo?.();
-	await waitFor(() => expect(currentToast()?.title).toBe("Cycle 1 runs again"));
+	await waitFor(() => expect(currentToast()?.title).toBe("Cycle 1 is back on"));
 	expect(steps().slice(1)).toEqual(["DELETE 1 ", "DELETE 1 "]);
 });
 

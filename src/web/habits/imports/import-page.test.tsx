@@ -88,7 +88,7 @@ test("lists the habits of a file, all chosen except duplicates", async () => {
 	});
 	expect(rowOf("Walk").getByText("Daily · 20 days done, 3 missed, 1 Jun 2026 – 4 Jul 2026")).toBeDefined();
 	expect(
-		rowOf("Walk").getByText("2 skipped days become pauses: your streak goes on across them."),
+		rowOf("Walk").getByText("2 skipped days become pauses: your streak continues across them."),
 	).toBeDefined();
 	expect(rowOf("Yoga").getByText("Archived · Mon, Fri · No logged days")).toBeDefined();
 	expect(rowOf("Yoga").getByText(/^You already have a habit of this name/)).toBeDefined();
@@ -108,7 +108,7 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 	fireEvent.change(rowOf("Walk").getByLabelText("Name"), { target: { value: "Slow walk" } });
 	expect(rowOf("Slow walk").getByText("Lifeskills · change name or category")).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
-	expect(await screen.findByText("2 habits brought over")).toBeDefined();
+	expect(await screen.findByText("2 habits imported")).toBeDefined();
 	expect(JSON.parse(requestTo("POST /api/imports/i1/commit")?.body ?? "")).toEqual({
 		habits: [
 			{ index: 0, category: "Lifeskills", name: "Slow walk", include: true },
@@ -118,7 +118,7 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
 	fireEvent.click(await screen.findByRole("button", { name: "Delete these habits" }));
-	expect(await screen.findByText("The import is undone")).toBeDefined();
+	expect(await screen.findByText("The import was undone")).toBeDefined();
 	expect(requestTo("DELETE /api/imports/i1")).toBeDefined();
 	expect(screen.getByLabelText("Choose a file")).toBeDefined();
 });
@@ -286,7 +286,7 @@ test("leads to the payment without an entitlement, and continues after it withou
 	expect(screen.getByText("You started this import earlier. Here it is, as you left it.")).toBeDefined();
 	expect(rowOf("Yoga").getByText("Lifeskills · change name or category")).toBeDefined();
 	fireEvent.click(screen.getByRole("button", { name: "Import 2 habits" }));
-	expect(await screen.findByText("2 habits brought over")).toBeDefined();
+	expect(await screen.findByText("2 habits imported")).toBeDefined();
 	expect(JSON.parse(requestTo("POST /api/imports/i1/commit")?.body ?? "").habits[1]).toEqual({
 		index: 1,
 		category: "Lifeskills",

@@ -102,24 +102,24 @@ test("without a certain insight, shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();
 	expect(
-		screen.getByText(/^You did 44 of 56 times due: most likely a rate between 66% and 87%\./),
+		screen.getByText(/^You did 44 of 56 times due: your rate is most likely 66% to 87%\./),
 	).toBeDefined();
 	cleanup();
 	show(<InsightsPanel analysis={{ ...analyse(), total: { done: 2, due: 3 } }} />);
 	expect(screen.getByText("Nothing certain yet")).toBeDefined();
-	expect(screen.getByText(/a rate between 21% and 94%/)).toBeDefined();
+	expect(screen.getByText(/rate is most likely 21% to 94%/)).toBeDefined();
 	cleanup();
 	show(<InsightsPanel analysis={{ ...analyse(), total: { done: 0, due: 0 } }} />);
-	expect(screen.getByText("The first due day begins it.")).toBeDefined();
+	expect(screen.getByText("It starts with a due day.")).toBeDefined();
 });
 
 test("marks an incomplete week in the chart and its table", () => {
 	show(<ProgressTab analysis={analyse()} />);
-	expect(screen.getByText(/^A week that is not whole/)).toBeDefined();
+	expect(screen.getByText(/^A partial week/)).toBeDefined();
 	openTables();
 	const rows = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
-	expect(rows.filter((row) => row.includes("(not whole)")).length).toBeGreaterThan(0);
-	expect(rows.filter((row) => row.includes("(not whole)")).length).toBeLessThanOrEqual(2);
+	expect(rows.filter((row) => row.includes("(partial)")).length).toBeGreaterThan(0);
+	expect(rows.filter((row) => row.includes("(partial)")).length).toBeLessThanOrEqual(2);
 });
 
 test("a day of the heatmap says in words and numbers what its colour means", () => {

@@ -19,7 +19,7 @@ const member: Member = {
 const words = {
 	columns: {
 		name: "Name",
-		email: "E-mail address",
+		email: "Email address",
 		role: "Role",
 		department: "Department",
 		teams: "Teams",
@@ -35,7 +35,7 @@ test("escapes formulas in members' texts, and has an address column only if addr
 			`"'=HYPERLINK(""https://evil.example"")",Member,'@Sales,'+Bakers; Night,2026-11-21\r\n`,
 	);
 	expect(peopleCsv([{ ...member, email: "=a@example.in" }], words)).toContain(
-		"Name,E-mail address,Role,Department,Teams,Joined on\r\n",
+		"Name,Email address,Role,Department,Teams,Joined on\r\n",
 	);
 });
 

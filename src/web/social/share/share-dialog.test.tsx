@@ -29,7 +29,7 @@ function hrefOf(name: string) {
 test("links to every network's share page, with the text as edited", () => {
 	show("Asha Rao");
 	expect(hrefOf("WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(`${text}\n${location.origin}`)}`);
-	expect(hrefOf("E-mail")).toMatch(/^mailto:\?subject=Ikkis&body=/);
+	expect(hrefOf("Email")).toMatch(/^mailto:\?subject=Ikkis&body=/);
 	for (const name of ["WhatsApp", "Facebook", "X", "LinkedIn"]) {
 		const link = screen.getByRole("link", { name });
 		expect(link.getAttribute("target")).toBe("_blank");

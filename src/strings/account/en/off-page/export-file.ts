@@ -13,7 +13,7 @@ ikkis-habits.json  All your habits with their logs, cycles, reminders, pauses,
                    instead. A long history comes in several: ikkis-habits-2.json
                    and so on; bring them in one after the other.
 csv/               Your habits, logs and payments as tables for a spreadsheet.
-                   A ' before a text keeps a spreadsheet from calculating it.
+                   A ' before a text stops a spreadsheet from calculating it.
 json/              Everything else that is kept about you: a file for each
                    table of the database, without what only proves to us that
                    you are you (hashes of your password and of your sessions).

@@ -2,7 +2,7 @@ export const education = {
 	tenPages: {
 		name: "Read ten pages",
 		description: "I read ten pages of a book every day, on paper if I can.",
-		benefits: "Ten pages a day are a book a month, and my head grows quiet.",
+		benefits: "Ten pages a day is a book a month, and my mind grows quiet.",
 		makeItEasy: "After I lie down at night, I will open the book where the marker is and read one page.",
 		makeItVisible: "When I make the bed, I will put the book on the pillow.",
 		makeItRewarding: "After the tenth page, I will copy one sentence that I liked.",
@@ -11,7 +11,7 @@ export const education = {
 	fiveWords: {
 		name: "Five new words",
 		description: "I learn five words of a language and say each of them in a sentence.",
-		benefits: "I speak with more ease at work and on journeys.",
+		benefits: "I speak with more ease at work and when I travel.",
 		makeItEasy: "After I sit down in the bus or metro, I will open the list of five words.",
 		makeItVisible: "When I stand at the mirror, I will see today's words on a slip of paper.",
 		makeItRewarding: "After I learn them, I will use one in a message to a friend.",
@@ -24,12 +24,12 @@ export const education = {
 		makeItEasy: "After I open the laptop, I will start the lesson that I left open in the evening.",
 		makeItVisible: "When I come to my table, I will see the course notebook lying open.",
 		makeItRewarding: "After the lesson, I will tick it off on the wall and take a break.",
-		makeItSustainable: "If twenty minutes are too long, I will watch five and write one line.",
+		makeItSustainable: "If twenty minutes is too long, I will watch five and write one line.",
 	},
 	onePoint: {
 		name: "Write one thing I learnt",
 		description: "Before bed I write down one thing that I learnt today, in my own words.",
-		benefits: "I remember more, and I see that no day was for nothing.",
+		benefits: "I remember more, and I see that no day was wasted.",
 		makeItEasy: "After I switch off the big light, I will write one sentence, no more.",
 		makeItVisible: "When I sit on the bed, I will see the pen lying on the notebook.",
 		makeItRewarding: "After I write on Sunday, I will read the whole week.",

@@ -11,7 +11,7 @@ export const lifeskills = {
 	tenMinuteTidy: {
 		name: "Tidy for ten minutes",
 		description: "Once a day I set a timer and put things where they belong.",
-		benefits: "I find what I look for, and guests may come unannounced.",
+		benefits: "I find what I look for, and guests can drop in.",
 		makeItEasy: "After I switch on the evening light, I will set the timer and begin with one table.",
 		makeItVisible: "When I walk into the room, I will see the empty basket for things that lie around.",
 		makeItRewarding: "While I tidy, I will play my favourite old songs.",

@@ -10,7 +10,7 @@ export const relationships = {
 	},
 	dinnerTogether: {
 		name: "Dinner without phones",
-		description: "At dinner we sit together and the phones lie in another room.",
+		description: "At dinner we sit together and the phones stay in another room.",
 		benefits: "We hear how the day was, and food tastes better.",
 		makeItEasy: "After I wash my hands, I will put my phone into the basket in the hall.",
 		makeItVisible: "When I lay the plates, I will set the basket by the door for everyone.",
@@ -30,7 +30,7 @@ export const relationships = {
 		name: "Twenty minutes with my child",
 		description:
 			"For twenty minutes a day I play what my child wants to play, with nothing else in my hands.",
-		benefits: "My child tells me things by themselves, and I get to laugh.",
+		benefits: "My child tells me things unasked, and I get to laugh.",
 		makeItEasy: "After I change my clothes at home, I will sit down on the floor.",
 		makeItVisible: "When I open the door, I will see the game that we chose in the morning.",
 		makeItRewarding: "After we play, I will let my child pick tomorrow's game.",
@@ -38,8 +38,8 @@ export const relationships = {
 	},
 	messageFriend: {
 		name: "Write to an old friend",
-		description: "Each day I write to one friend with whom I have not spoken for long.",
-		benefits: "Friendships stay alive that would have been lost without any reason.",
+		description: "Each day I write to one friend I have not spoken to for long.",
+		benefits: "Friendships stay alive that would have been lost for no reason.",
 		makeItEasy: "After I sit down with my tea, I will scroll down to an old chat and write two lines.",
 		makeItVisible: "When I open my messages, I will see my list of friends pinned on top.",
 		makeItRewarding: "When an answer comes, I will fix a day for a call or a cup of tea.",

@@ -11,7 +11,7 @@ export const wealth = {
 	writeSpending: {
 		name: "Write down what I spent",
 		description: "After dinner I write down what I spent today, in three minutes.",
-		benefits: "I know where my money goes and argue less about it, also with myself.",
+		benefits: "I know where my money goes and argue less about it, even with myself.",
 		makeItEasy: "After I sit down in the evening, I will open my payment history and copy it, line by line.",
 		makeItVisible: "When I put my wallet down, I will see the notebook that lies under it.",
 		makeItRewarding: "After the last line, I will mark one rupee that was well spent.",
@@ -37,8 +37,7 @@ export const wealth = {
 	},
 	learnMoney: {
 		name: "Ten minutes about money",
-		description:
-			"I spend ten minutes a day on understanding one word of money: interest, tax, insurance, funds.",
+		description: "I spend ten minutes a day understanding one money word: interest, tax, insurance, funds.",
 		benefits: "I decide for myself and sign nothing that I do not understand.",
 		makeItEasy: "After I finish my tea, I will read one page about one word.",
 		makeItVisible: "When I sit down in my chair, I will find the book lying on it.",

@@ -15,11 +15,11 @@ export const organizationNotices = {
 	}),
 	"organization-joined": ({ name }: OrganizationTold) => ({
 		title: `You are in ${name} now`,
-		text: "Its page says what it sees of you, and what it never sees.",
+		text: "Its page shows what it sees about you, and what it never does.",
 	}),
 	"organization-declined": ({ name }: OrganizationTold) => ({
-		title: `${name} could not take you in`,
-		text: "If you think that is a mistake, ask whoever gave you the code.",
+		title: `${name} declined your request`,
+		text: "If you think that is a mistake, ask the person who gave you the code.",
 	}),
 	"membership-ended": ({ name }: OrganizationTold) => ({
 		title: `You are no longer in ${name}`,
@@ -43,15 +43,15 @@ export const organizationNotices = {
 	}),
 	"challenge-proposed": ({ name, title }: OrganizationTold & { title: string }) => ({
 		title: `A new challenge in ${name}: “${title}”`,
-		text: "Whoever takes part shows the others their name and their share.",
+		text: "Those who take part see each other's name and share.",
 	}),
 	"domain-missing": ({ name, domain }: DomainTold) => ({
 		title: `The record of ${domain} is missing`,
-		text: `It proves that the domain belongs to ${name}. Set it again within 7 days, or the domain ends.`,
+		text: `It proves that the domain belongs to ${name}. Add it again within 7 days, or the domain ends.`,
 	}),
 	"domain-ended": ({ name, domain }: DomainTold) => ({
 		title: `${domain} no longer belongs to ${name}`,
-		text: "Its record was away for 7 days. Set it again to get the domain back. Everybody stays a member.",
+		text: "Its record was missing for 7 days. Add it again to get the domain back. Everybody stays a member.",
 	}),
 	"program-proposed": ({ name, program }: ProgramTold) => ({
 		title: `${name} proposes “${program}”`,
@@ -59,14 +59,14 @@ export const organizationNotices = {
 	}),
 	"program-reward": ({ name, program, reward }: ProgramTold & { reward: string }) => ({
 		title: `You have reached “${reward}”`,
-		text: `In “${program}”. Whoever runs ${name} sees it and hands it out.`,
+		text: `In “${program}”. The people who run ${name} see it and hand it out.`,
 	}),
 	"program-completed": ({ program, progress }: ProgramTold & { progress: number }) => ({
 		title: `You have completed “${program}”`,
 		text: `${progress}% of the plan. Your habit goes on as long as you like.`,
 	}),
 	"program-cancelled": ({ name, program }: ProgramTold) => ({
-		title: `“${program}” was taken back`,
-		text: `${name} does not run it any more. Your habit and your history stay yours.`,
+		title: `“${program}” was withdrawn`,
+		text: `${name} no longer runs it. Your habit and your history stay yours.`,
 	}),
 };

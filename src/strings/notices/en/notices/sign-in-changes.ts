@@ -41,7 +41,7 @@ export const signInChanges = {
 
 export function tokenEnding({ name }: { name: string }) {
 	return {
-		title: `“${name}” ends in a week`,
+		title: `“${name}” expires in a week`,
 		text: "After that, the program that uses this access token can no longer reach your account. Create a new one in your settings if you still need it.",
 	};
 }
@@ -51,7 +51,7 @@ export function webhookOff({ host, because }: { host: string; because: "gone" | 
 		title: "A webhook was switched off",
 		text:
 			because === "gone"
-				? `${host} says that it no longer takes calls. Delete the webhook, or switch it on again in your settings.`
-				: `${host} has not taken a call for five days. Look at the last tries in your settings, and switch it on again once it works.`,
+				? `${host} says it no longer takes calls. Delete the webhook, or switch it on again in your settings.`
+				: `${host} has not accepted a call for five days. Check the last tries in your settings, and switch it on again once it works.`,
 	};
 }

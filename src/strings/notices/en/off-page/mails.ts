@@ -38,9 +38,9 @@ export const confirmation = {
 	// The address is not confirmed: show nothing that a stranger may have typed, not even a name.
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
 		["Hello,"],
-		["welcome to Ikkis. Please confirm that this address is yours, signed in to your account:", link],
+		["Welcome to Ikkis. Please confirm that this address is yours, signed in to your account:", link],
 		[
-			"The link works for three days. If you did not sign up, somebody else has used your address. You need not do anything; but if you want an account of your own, first take the address back:",
+			"The link works for three days. If you did not sign up, somebody else has used your address. You don't need to do anything; but if you want an account of your own, first take the address back:",
 			freeLink,
 		],
 		[ending],
@@ -63,7 +63,7 @@ export const organizationInvitation = {
 		],
 		[
 			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see of you: never your habits.",
-			"If you did not expect this, you need not do anything.",
+			"If you did not expect this, you can ignore it.",
 		],
 		[ending],
 	],
@@ -74,8 +74,8 @@ export const received = {
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
 		[
-			"thank you. We have what you told us about your payment, and we now compare it with our bank account.",
-			"You need not do anything. We write again as soon as it is done.",
+			"Thank you. We have your payment details and are checking them against our bank account.",
+			"You don't need to do anything. We'll write again once it is done.",
 		],
 		facts(payment),
 		...(payment.link === null ? [] : [[`Where it stands: ${payment.link}`]]),
@@ -87,9 +87,9 @@ export const verified = {
 	subject: ({ reference }: PaymentFacts) => `Your payment is verified (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["your payment has arrived and is verified. Open Today to begin."],
+		["Your payment has arrived and is verified. Open Today to begin."],
 		facts(payment),
-		...(payment.link === null ? [] : [[`Go on here: ${payment.link}`]]),
+		...(payment.link === null ? [] : [[`Continue here: ${payment.link}`]]),
 		[ending],
 	],
 };
@@ -98,9 +98,9 @@ export const rejected = {
 	subject: ({ reference }: PaymentFacts) => `We could not confirm your payment (${reference})`,
 	paragraphs: (payment: PaymentFacts): string[][] => [
 		[greeting(payment)],
-		["we could not confirm your payment. The reason:", payment.rejectReason ?? ""],
+		["We could not confirm your payment. The reason:", payment.rejectReason ?? ""],
 		facts(payment),
-		["If you did pay, please check the UTR in your payment app and send it to us once more."],
+		["If you did pay, please check the UTR in your payment app and send it to us again."],
 		...(payment.link === null ? [] : [[`Try again here: ${payment.link}`]]),
 		[ending],
 	],
@@ -112,7 +112,7 @@ export const reset = {
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
-			"somebody asked for a new password for the Ikkis account with this email address. Choose one here:",
+			"Somebody asked for a new password for the Ikkis account with this email address. Choose one here:",
 			link,
 		],
 		[
@@ -127,9 +127,9 @@ export const signInLink = {
 	// Anybody may have asked for it, so it names nobody.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
-		["here is the link to sign in to your Ikkis account, without your password:", link],
+		["Here is the link to sign in to your Ikkis account, without your password:", link],
 		[
-			"It works once, for two hours; a newer link replaces it. Signing in still asks for your second step, if you have one. If you did not ask for this link, ignore this email and pass it on to nobody: without it, nobody gets in.",
+			"It works once, for two hours; a newer link replaces it. Signing in still asks for your second step, if you have one. If you did not ask for this link, ignore this email and don't forward it: nobody gets in without it.",
 		],
 		[ending],
 	],
@@ -141,10 +141,10 @@ export const emailChange = {
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
-			"somebody wants to use this address for their Ikkis account. If it was you, confirm it here, signed in to that account:",
+			"Somebody wants to use this address for their Ikkis account. If it was you, confirm it here, signed in to that account:",
 			link,
 		],
-		["The link works once, for 24 hours. If it was not you, ignore this email: nothing happens."],
+		["The link works once, for 24 hours. If it was not you, ignore this email: nothing will change."],
 		[ending],
 	],
 };
@@ -179,7 +179,7 @@ export const formerEmail = {
 	paragraphs: ({ phone }: { phone: string | null }): string[][] => [
 		["Hello,"],
 		[
-			"your Ikkis account has a new email address. You sign in with that one from now on, and we no longer write to this one.",
+			"Your Ikkis account has a new email address. You sign in with that one from now on, and we no longer write to this one.",
 		],
 		["If it was not you, please tell us as soon as you can.", ...supportLine(phone)],
 		[ending],

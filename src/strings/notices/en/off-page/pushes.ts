@@ -49,10 +49,10 @@ export const mail = {
 		habits.length === 1 ? `Habit Reminder: ${habits[0]}` : `Habit Reminder: ${habits.length} habits`,
 	paragraphs: ({ name, habits, link, settingsLink }: MailFacts): string[][] => [
 		[`Hello ${name},`],
-		["still open today:", ...habits.map((habit) => `- ${habit}`)],
+		["Still open today:", ...habits.map((habit) => `- ${habit}`)],
 		...(link === null ? [] : [[`Tick them here: ${link}`]]),
 		[
-			"You get this email because none of your devices takes notifications and you asked for reminders by email.",
+			"You get this email because none of your devices gets notifications and you asked for reminders by email.",
 			settingsLink === null ? "You can turn them off in Settings." : `Turn them off here: ${settingsLink}`,
 		],
 		["Ikkis"],

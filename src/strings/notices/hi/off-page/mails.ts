@@ -14,7 +14,7 @@ export function plain({ name, text, link }: { name: string; text: string; link: 
 }
 
 export const confirmation = {
-	subject: "अपना ई-मेल पता पक्का कीजिए",
+	subject: "अपने ई-मेल पते की पुष्टि कीजिए",
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
 		["नमस्ते,"],
 		["Ikkis में आपका स्वागत है। अपने खाते में साइन इन करके बताइए कि यह पता आपका ही है:", link],
@@ -106,11 +106,11 @@ export const signInLink = {
 };
 
 export const emailChange = {
-	subject: "अपना नया ई-मेल पता पक्का कीजिए",
+	subject: "अपने नए ई-मेल पते की पुष्टि कीजिए",
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["नमस्ते,"],
 		[
-			"कोई इस पते को अपने Ikkis खाते में लगाना चाहता है। अगर यह आप हैं, तो उसी खाते में साइन इन करके इसे यहाँ पक्का कीजिए:",
+			"कोई इस पते को अपने Ikkis खाते में लगाना चाहता है। अगर यह आप हैं, तो उसी खाते में साइन इन करके यहाँ पुष्टि कीजिए:",
 			link,
 		],
 		["यह लिंक 24 घंटे तक और एक ही बार काम करेगा। अगर यह आप नहीं थे, तो इस ई-मेल को छोड़ दीजिए: कुछ नहीं होगा।"],

@@ -3,8 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { testsWithoutDatabase } from "./scripts/testing/needs-database.ts";
 
 /**
- * Databases and processes start within these tests; a machine that others use has needed four times as long as a quiet one,
- * and one test in thousands comes too late. `npm test` says how many needed their second try.
+ * These tests start databases and processes, which takes a busy machine four times as long as a quiet one; one test in
+ * thousands times out. `npm test` says how many needed a second try.
  */
 const slow = { hookTimeout: 300_000, testTimeout: 240_000, retry: 1 };
 
@@ -27,9 +27,9 @@ const embeddedOnly = serverTests(
 );
 
 /**
- * Where there is a PostgreSQL, the features are tested on it alone. What the embedded database does in a way of its own is
- * how it starts, keeps, copies, empties, tells and queues, which these test, with every call of the contract; and all
- * journeys in the browser run on it (`docs/decisions/0150-one-engine-for-features.md`).
+ * Where there is a PostgreSQL, features are tested on it alone. These tests cover what the embedded database does its own
+ * way: starting, storing, copying, notifying and queueing, and every GET of the contract. All journeys in the browser run
+ * on it too (`docs/decisions/0150-one-engine-for-features.md`).
  */
 const testedOnBoth = process.env.TEST_DATABASE_URL
 	? [
@@ -56,8 +56,8 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...patient,
 	retry: 0,
 	env: { ...compiledCode, TEST_LANE: "citus", PGOPTIONS: "-c citus.log_remote_commands=on" },
-	// The first pretends that there is a cluster, the second guards the PostgreSQL lane alone, and the others migrate what
-	// was never on a cluster.
+	// The first fakes a cluster, the second guards only the PostgreSQL lane, and the others migrate schemas that were never
+	// on a cluster.
 	exclude: [
 		...embeddedOnly,
 		...testsWithoutDatabase(),

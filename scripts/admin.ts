@@ -6,7 +6,7 @@ import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { checkIntegrity } from "#server/roof/operator/integrity.ts";
-import { withoutServer } from "#server/roof/without-server.ts";
+import { runCommand } from "#server/roof/without-server.ts";
 
 const usage = `npm run admin -- <command>
 
@@ -25,7 +25,7 @@ back up and restore there as docs/operations.md says.
 /** Each command takes its argument and returns the lines to print. */
 const commands: Record<string, (config: Config, argument: string) => Promise<string[]>> = {
 	list: async (config) => {
-		const administrators = await withoutServer(config, (deps) => operatorActs(deps).list());
+		const administrators = await runCommand(config, (deps) => operatorActs(deps).list());
 		return administrators.length > 0 ? administrators : ["Nobody is an administrator."];
 	},
 	appoint: (config, email) => act(config, "appoint", email),
@@ -33,7 +33,7 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	"reset-second-step": (config, email) => act(config, "resetSecondStep", email),
 	check,
 	"back-up": (config) =>
-		withoutServer(embedded(config), async (deps) => {
+		runCommand(embedded(config), async (deps) => {
 			await backup(deps)({ id: "by the operator", data: null });
 			return [`The newest copy in ${backupsIn(config.dataDir)} is of now.`];
 		}),
@@ -51,11 +51,11 @@ function act(
 	name: "appoint" | "dismiss" | "resetSecondStep",
 	email: string,
 ): Promise<string[]> {
-	return withoutServer(config, async (deps) => [await operatorActs(deps)[name](email)]);
+	return runCommand(config, async (deps) => [await operatorActs(deps)[name](email)]);
 }
 
 async function check(config: Config): Promise<string[]> {
-	const checks = await withoutServer(config, ({ database }) => checkIntegrity(database));
+	const checks = await runCommand(config, ({ database }) => checkIntegrity(database));
 	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
 	return checks.map(({ rule, broken }) =>
 		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; not so: ${broken.join(", ")}`,

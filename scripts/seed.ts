@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { cycleService } from "#server/habits/cycles/service.ts";
 import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { withoutServer } from "#server/roof/without-server.ts";
+import { runCommand } from "#server/roof/without-server.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
@@ -18,7 +18,7 @@ const days = 122;
 
 /** Gives the demo account four months of history, through the services and rules that users meet. */
 async function seed(): Promise<void> {
-	const isNew = await withoutServer({ ...readConfig(process.env), testingMode: false }, live);
+	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, live);
 	process.stdout.write(
 		`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
 			`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,

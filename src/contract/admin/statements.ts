@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, rupees } from "#contract/shapes.ts";
-import { banks, matchKinds, proposalKinds, verifiedAtOnce } from "#domain/admin/statement.ts";
+import { banks, matchKinds, proposalKinds, maxVerifiedAtOnce } from "#domain/admin/statement.ts";
 import { reviewedPaymentShape } from "./verification.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
@@ -61,7 +61,7 @@ export const statementShape = z.object({
 	importedAt: instant,
 	counts: statementCountsShape,
 	proposals: z.array(proposalShape).meta({
-		description: `Rows that concern a payment, in file order: at most ${verifiedAtOnce}, verifiable ones first`,
+		description: `Rows that concern a payment, in file order: at most ${maxVerifiedAtOnce}, verifiable ones first`,
 	}),
 	leftOut: z.int().meta({ description: "Further rows that concern a payment" }),
 	unmatched: z.array(rowShape).meta({ description: "The first hundred credits that concern no payment" }),
@@ -119,7 +119,7 @@ export const statements = {
 		stepUp: true,
 		rate: "write",
 		params: z.object({ statementId: id }),
-		body: z.strictObject({ paymentIds: z.array(id).min(1).max(verifiedAtOnce) }),
+		body: z.strictObject({ paymentIds: z.array(id).min(1).max(maxVerifiedAtOnce) }),
 		replies: {
 			200: z.array(
 				z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id } from "#contract/shapes.ts";
-import { leastRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { minRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
 
-const rating = z.int().min(leastRating).max(maxRating);
+const rating = z.int().min(minRating).max(maxRating);
 
 const answerShape = z.strictObject({
 	answeredOn: day,

@@ -9,7 +9,7 @@ export function dayInIndia(instant: Instant): Day {
 	return todayOf(instant, "Asia/Kolkata", 0);
 }
 
-export const verifiedAtOnce = 500;
+export const maxVerifiedAtOnce = 500;
 
 export interface StatementRow {
 	/** Line in the file, from 1. */

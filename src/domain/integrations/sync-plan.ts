@@ -22,7 +22,7 @@ function laterOf(one: Day, other: Day): Day {
 
 const minute = 60_000;
 const hour = 60 * minute;
-const longestPause = 6 * hour;
+const maxPause = 6 * hour;
 const awayAfter = 7 * 24 * hour;
 
 export function nextAfterSuccess(
@@ -30,7 +30,7 @@ export function nextAfterSuccess(
 	now: Instant,
 ): Instant {
 	const usual = syncFrequency * minute;
-	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, longestPause) : usual);
+	return now + (now - lastSeenAt > awayAfter ? Math.max(usual, maxPause) : usual);
 }
 
 interface Failed {
@@ -48,7 +48,7 @@ export function nextAfterFailure(
 	chance: number,
 ): Instant | undefined {
 	if (fault === "consent-gone" || fault === "stopped") return undefined;
-	const pause = Math.min(longestPause, 5 * minute * 2 ** Math.min(failures - 1, 10));
+	const pause = Math.min(maxPause, 5 * minute * 2 ** Math.min(failures - 1, 10));
 	const spread = pause * (0.75 + chance / 2);
 	return now + Math.floor(Math.max(spread, (retryAfter ?? 0) * 1_000 * (1 + chance / 10)));
 }

@@ -5,7 +5,7 @@ import { dayFrom } from "#domain/habits/testing/plan.ts";
 import { combine, judge, readingsByDay, type Verdict } from "./mapping.ts";
 import type { Reading } from "./readings.ts";
 import type { Rule } from "./rule.ts";
-import { consequence, type DayBefore, mayTick, stampOfTick } from "./tick.ts";
+import { consequence, type DayBefore, mayTick, tickTime } from "./tick.ts";
 
 const today = dayFrom("2026-11-20");
 const rules: Record<string, Rule> = {
@@ -174,7 +174,7 @@ test("a tick stays if its mapping or readings no longer exist", () => {
 
 test("a tick is dated before anything a user can log on its day", () => {
 	for (const zone of ["Pacific/Kiritimati", "Asia/Kolkata", "Pacific/Pago_Pago"]) {
-		const justBefore = stampOfTick(today) - 60_000;
+		const justBefore = tickTime(today) - 60_000;
 		expect(todayOf(justBefore, zone, 0) < today).toBe(true);
 	}
 });

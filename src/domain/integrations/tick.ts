@@ -49,6 +49,6 @@ export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): b
 const firstZone = "Pacific/Kiritimati";
 
 /** Returns the time to date a mapping's tick: before anything the user can log on the day, so that theirs is newer. */
-export function stampOfTick(day: Day): Instant {
+export function tickTime(day: Day): Instant {
 	return instantAt(day, 0, firstZone);
 }

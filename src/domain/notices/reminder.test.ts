@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
 import { readToken, tokenText } from "./action-token.ts";
 import {
-	comingNow,
+	remindersToSend,
 	effectiveTime,
 	isQuiet,
 	maxReminders,
@@ -198,7 +198,7 @@ test.each([
 ])("sends what is due, with what follows within ten minutes: %s", (_, minutes, expected) => {
 	const now = testDay;
 	const list = minutes.map((each) => ({ at: now + each * 60_000 }));
-	expect(comingNow(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);
+	expect(remindersToSend(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);
 });
 
 test("reads back the token it wrote, and rejects other texts", () => {

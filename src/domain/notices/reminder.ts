@@ -77,7 +77,7 @@ export function quietEnd(
 	return end < next(quiet.from) ? end : undefined;
 }
 
-export function comingNow<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
+export function remindersToSend<T extends { at: Instant }>(list: readonly T[], now: Instant): T[] {
 	return list.some(({ at }) => at <= now) ? list.filter(({ at }) => at <= now + groupWithin) : [];
 }
 
@@ -86,7 +86,7 @@ export function startOfMinute(now: Instant): Instant {
 	return Math.floor(now / 60_000) * 60_000 - 1;
 }
 
-export function isAskedFor(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
+export function isOpenOn(habit: Plan & { isActive: boolean; status: Status }, day: Day): boolean {
 	return (
 		habit.isActive &&
 		habit.status !== "completed" &&
@@ -103,8 +103,8 @@ interface Coming {
 	cameOn: Day | null;
 }
 
-export function isToCome({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
-	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isAskedFor(habit, day);
+export function isReminderDue({ slot, cameOn }: Coming, habit: Asking, day: Day): boolean {
+	return slot <= maxReminders(habit.reminderCount) && cameOn !== day && isOpenOn(habit, day);
 }
 
 /** Days to look ahead: a week is enough for a weekly habit or one whose next days are all logged. */
@@ -149,7 +149,7 @@ function snoozedUntil(
 	if (againAt === null || againAt <= now) return undefined;
 	// A repeat snoozed past the end of its day is dropped.
 	const isOfItsDay = todayOf(againAt, rhythm.timeZone, rhythm.dayStartHour) === cameOn;
-	return isOfItsDay && isAskedFor(habit, cameOn) ? againAt : undefined;
+	return isOfItsDay && isOpenOn(habit, cameOn) ? againAt : undefined;
 }
 
 function nextComing(
@@ -162,7 +162,7 @@ function nextComing(
 	let at = startOfMinute(now);
 	for (let days = 0; days < lookAhead; days++) {
 		at = nextReminder(reminder.time, rhythm, at);
-		if (isToCome(reminder, habit, todayOf(at, rhythm.timeZone, rhythm.dayStartHour))) return at;
+		if (isReminderDue(reminder, habit, todayOf(at, rhythm.timeZone, rhythm.dayStartHour))) return at;
 	}
 	return undefined;
 }

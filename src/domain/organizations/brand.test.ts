@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandShades, contrast, defaultBrand, leastContrast, surroundings } from "./brand.ts";
+import { brandShades, contrast, defaultBrand, minContrast, surroundings } from "./brand.ts";
 
 const colors = fc
 	.integer({ min: 0, max: 0xffffff })
@@ -39,7 +39,7 @@ describe("shades of a brand", () => {
 					]),
 				];
 				for (const [over, ground] of read)
-					expect(contrast(over, ground), `${over} on ${ground}`).toBeGreaterThanOrEqual(leastContrast);
+					expect(contrast(over, ground), `${over} on ${ground}`).toBeGreaterThanOrEqual(minContrast);
 				for (const ground of grounds) expect(contrast(solid, ground)).toBeGreaterThanOrEqual(3);
 			}),
 			{ numRuns: 2_000 },

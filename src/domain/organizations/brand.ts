@@ -22,7 +22,7 @@ export interface Shades {
 }
 
 /** WCAG 2.2 AA, for text of any size. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
 /** Colours of the style sheet that appear next to a brand's. */
 export const surroundings = {
@@ -41,7 +41,7 @@ export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Them
 		primaryColor,
 		towards[theme],
 		0,
-		(mixed) => contrast(mixed, onSolid) >= leastContrast,
+		(mixed) => contrast(mixed, onSolid) >= minContrast,
 	);
 	const soft = softShade(primaryColor, theme);
 	const accentSoft = softShade(secondaryColor, theme);
@@ -63,7 +63,7 @@ export function contrast(one: string, other: string): number {
 function textShade(color: string, theme: Theme, soft: string): string {
 	const grounds = [...surroundings[theme].grounds, soft];
 	return firstMix(color, towards[theme], 0, (mixed) =>
-		grounds.every((ground) => contrast(mixed, ground) >= leastContrast),
+		grounds.every((ground) => contrast(mixed, ground) >= minContrast),
 	);
 }
 
@@ -73,7 +73,7 @@ function softShade(color: string, theme: Theme): string {
 		color,
 		grounds[1],
 		leastGround[theme],
-		(mixed) => contrast(mixed, quiet) >= leastContrast && contrast(mixed, towards[theme]) >= leastContrast,
+		(mixed) => contrast(mixed, quiet) >= minContrast && contrast(mixed, towards[theme]) >= minContrast,
 	);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "./role.ts";
 import {
-	maySeeWhatIsFor,
+	maySeeFor,
 	type Place,
 	roleOfLeader,
 	whyNotAddTeam,
@@ -61,7 +61,7 @@ describe("something for everybody or for a team", () => {
 		["an admin who is in it", place("admin", ["b"]), "b", [true, true, true]],
 	])("%s", (_name, who, teamId, [run, see, takePart]) => {
 		expect(whyNotRun(teamId, who)).toBe(run ? undefined : "role-lacking");
-		expect(maySeeWhatIsFor(teamId, who)).toBe(see);
+		expect(maySeeFor(teamId, who)).toBe(see);
 		expect(whyNotTakePartIn(teamId, who)).toBe(takePart ? undefined : "not-in-team");
 	});
 });

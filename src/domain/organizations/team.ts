@@ -23,7 +23,7 @@ export function whyNotRun(teamId: string | null, { role, led }: Place): "role-la
 	return teamId === null ? whyNotAct(role, "admin") : whyNotLead(role, led.has(teamId));
 }
 
-export function maySeeWhatIsFor(teamId: string | null, { role, teams }: Place): boolean {
+export function maySeeFor(teamId: string | null, { role, teams }: Place): boolean {
 	return teamId === null || teams.has(teamId) || isAtLeast(role, "admin");
 }
 

@@ -100,7 +100,7 @@ export function prepareDatabaseFolder(folder: string): void {
 	mkdirSync(database, { recursive: true, mode: 0o700 });
 }
 
-export function noteDatabase(folder: string): void {
+export function markDatabaseReady(folder: string): void {
 	rmSync(unfinishedIn(folder), { force: true });
 	writeFileSync(holderFileIn(folder), `${process.pid}\n`);
 }

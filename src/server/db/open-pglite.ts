@@ -10,7 +10,7 @@ import {
 	damaged,
 	databaseIn,
 	logLost,
-	noteDatabase,
+	markDatabaseReady,
 	prepareDatabaseFolder,
 } from "./data-folder.ts";
 import { GuardedFiles } from "./guarded-files.ts";
@@ -36,7 +36,7 @@ export async function openPglite(
 		const lite = await PGlite.create({ fs, parsers }).catch((fault: Error) => {
 			throw damaged(folder, `PostgreSQL says "${fault.message}"`, fault);
 		});
-		noteDatabase(folder);
+		markDatabaseReady(folder);
 		return databaseOf(lite, `PGlite in ${databaseIn(folder)}`, release);
 	} catch (fault) {
 		release();
@@ -63,7 +63,7 @@ export async function restorePglite(
 		const lite = await PGlite.create({ dataDir: place, loadDataDir: new Blob([dump]) });
 		await lite.close();
 		closeToOthers(folder);
-		noteDatabase(folder);
+		markDatabaseReady(folder);
 		return hasBefore ? before : undefined;
 	} catch (fault) {
 		if (isReplacing) {

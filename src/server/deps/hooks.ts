@@ -17,7 +17,7 @@ export interface Hooks {
 	readingsRead(tx: Orm, read: { userId: string; integrationId: string; now: number }): Promise<void>;
 
 	/** Before habits are deleted: ends agreements about them, unlinks posts. */
-	habitsGone(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
+	habitsDeleting(tx: Orm, gone: { userId: string; habitIds: readonly string[]; now: number }): Promise<void>;
 
 	/** After a user has confirmed an address: delivers requests made to it. */
 	addressConfirmed(tx: Orm, userId: string): Promise<void>;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { isPartlyDown, isUnavailable, onceAvailable } from "./unavailable.ts";
+import { isPartlyDown, isUnavailable, retryWhileUnavailable } from "./unavailable.ts";
 
 /** Returns the error that pg throws when the server accepts a connection and stays silent. */
 async function silence(work: (url: string) => Promise<unknown>): Promise<unknown> {
@@ -66,14 +66,14 @@ test("retries work at the start while the database is busy, but not after other 
 		if (message) throw new Error(message);
 		return "done";
 	};
-	expect(await onceAvailable(busy, { pauseMs: 1 })).toBe("done");
+	expect(await retryWhileUnavailable(busy, { pauseMs: 1 })).toBe("done");
 	let calls = 0;
 	const always = (message: string) => async () => {
 		calls++;
 		throw new Error(message);
 	};
-	await expect(onceAvailable(always("timeout expired"), { tries: 3, pauseMs: 1 })).rejects.toThrow("timeout");
+	await expect(retryWhileUnavailable(always("timeout expired"), { tries: 3, pauseMs: 1 })).rejects.toThrow("timeout");
 	expect(calls).toBe(3);
-	await expect(onceAvailable(always("no such column"))).rejects.toThrow("no such column");
+	await expect(retryWhileUnavailable(always("no such column"))).rejects.toThrow("no such column");
 	expect(calls).toBe(4);
 });

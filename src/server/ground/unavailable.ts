@@ -29,7 +29,7 @@ export function isPartlyDown(thrown: unknown): boolean {
 	return (/^(08...|57P0.)$/.test(String(code)) && isOfNode) || isPartlyDown(thrown.cause);
 }
 
-export async function onceAvailable<Result>(
+export async function retryWhileUnavailable<Result>(
 	work: () => Promise<Result>,
 	{ tries = 30, pauseMs = 1_000 } = {},
 ): Promise<Result> {

@@ -38,7 +38,7 @@ const farthestBack = 30;
 const week = 7;
 
 /** The day before the named date, since zones may differ, but at most `farthestBack` days ago. */
-export function dayNamed(text: string | null | undefined, now: number): Day | undefined {
+export function dayToReread(text: string | null | undefined, now: number): Day | undefined {
 	const day = text?.slice(0, 10) ?? "";
 	if (!isDay(day)) return undefined;
 	const [, latest] = [addDays(day, -1), addDays(today(now), -farthestBack)].sort();
@@ -46,7 +46,7 @@ export function dayNamed(text: string | null | undefined, now: number): Day | un
 }
 
 /** For a change without a date: as far back as a day can be logged. */
-export function aWeekAgo(now: number): Day {
+export function weekAgo(now: number): Day {
 	return addDays(today(now), -week);
 }
 

@@ -4,7 +4,7 @@ import type { QueueOptions } from "pg-boss";
 export interface JobKind<Data> {
 	name: string;
 	options: QueueOptions;
-	lookEverySeconds: number;
+	pollEverySeconds: number;
 	/** Its worker is notified when a job commits, and polls only in case that was lost. */
 	isAwaited?: boolean;
 	afterSeconds?: number;

@@ -161,7 +161,7 @@ test("a queue created by an earlier version gets the current options", async () 
 });
 
 test("an awaited job starts without waiting for the next poll, even in another process", async () => {
-	const pollingHourly = { ...noticeMailJob, lookEverySeconds: 3_600 };
+	const pollingHourly = { ...noticeMailJob, pollEverySeconds: 3_600 };
 	const other = await openJobs(database, log, jobKinds);
 	const done: string[] = [];
 	await other.work([

@@ -78,14 +78,14 @@ export async function openJobs(
 
 	let missedTimer: NodeJS.Timeout | undefined;
 
-	const workOn = ({ kind: { name, lookEverySeconds }, handle }: JobWork) =>
+	const workOn = ({ kind: { name, pollEverySeconds }, handle }: JobWork) =>
 		boss.work(
 			name,
 			{
 				batchSize: 20,
 				perJobResults: true,
 				burstWhenBatchFull: true,
-				pollingIntervalSeconds: lookEverySeconds,
+				pollingIntervalSeconds: pollEverySeconds,
 			},
 			(batch: Job<Stored>[]) =>
 				Promise.all(

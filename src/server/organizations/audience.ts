@@ -1,4 +1,4 @@
-import { maySeeWhatIsFor, type Place, whyNotRun } from "#domain/organizations/team.ts";
+import { maySeeFor, type Place, whyNotRun } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -37,7 +37,7 @@ export async function requireRun(
 	{ teamId }: { teamId: string | null },
 ): Promise<void> {
 	const place = await placeOf(orm, membership, actor);
-	if (!maySeeWhatIsFor(teamId, place)) throw new Problem("not-found");
+	if (!maySeeFor(teamId, place)) throw new Problem("not-found");
 	const refusal = whyNotRun(teamId, place);
 	if (refusal) throw new Problem(refusal);
 }

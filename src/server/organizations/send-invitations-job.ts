@@ -4,5 +4,5 @@ export const sendInvitationsJob = jobKind<{ organizationId: string }>({
 	name: "send-invitations",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

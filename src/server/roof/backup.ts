@@ -12,7 +12,7 @@ export const backupJob = jobKind<null>({
 	name: "backup",
 	// 3:00 in India.
 	options: { retryLimit: 2, expireInSeconds: 600 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "30 21 * * *",
 });
 

@@ -26,7 +26,7 @@ import { pushKeys } from "#server/outbound/push-keys.ts";
 import { txtRecords } from "#server/outbound/txt-records.ts";
 import { listHidden } from "#server/social/people/hidden.ts";
 import { createHooks } from "./hooks.ts";
-import { watchServer } from "./watched.ts";
+import { registerServerMetrics } from "./watched.ts";
 
 export function createDeps(given: {
 	config: Config;
@@ -68,6 +68,6 @@ export function createDeps(given: {
 		readFile: fileReader(),
 		hooks: createHooks(given.jobs, given.database.reads.orm),
 	};
-	watchServer(deps);
+	registerServerMetrics(deps);
 	return deps;
 }

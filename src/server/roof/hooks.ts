@@ -17,7 +17,7 @@ export function createHooks(jobs: Jobs, reads: Reading): Hooks {
 			addReminders(tx, userId, [{ habitId, list: [{ slot: 1, time, isEnabled: true }] }], now),
 		measureChanged: remeasure,
 		readingsRead: (tx, read) => evaluateConnection(tx, jobs, read),
-		habitsGone: async (tx, gone) => {
+		habitsDeleting: async (tx, gone) => {
 			await endAboutHabits(tx, { jobs }, gone);
 			await unlinkHabitsFromPosts(tx, gone.userId, gone.habitIds);
 		},

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { authService } from "#server/account/auth/service.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readConfig } from "#server/ground/config.ts";
-import { onceAvailable } from "#server/ground/unavailable.ts";
+import { retryWhileUnavailable } from "#server/ground/unavailable.ts";
 import { startServer } from "./start-server.ts";
 import { startWorker } from "./worker.ts";
 
@@ -56,7 +56,7 @@ async function announce({ config, database, ...deps }: Deps, server: Server): Pr
 	const bound = server.address();
 	const port = typeof bound === "object" && bound ? bound.port : config.port;
 	const auth = authService({ config, database, ...deps });
-	const administrators = await onceAvailable(() => auth.administrators());
+	const administrators = await retryWhileUnavailable(() => auth.administrators());
 	const nobody = "nobody: name somebody in ADMIN_EMAILS";
 	const lines = [
 		`Ikkis is at ${config.publicUrl ?? `http://${hostFor(config.host)}:${port}`}`,

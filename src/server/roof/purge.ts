@@ -23,7 +23,7 @@ import { purgeReports } from "#server/social/reports/service.ts";
 export const purgeJob = jobKind<null>({
 	name: "purge",
 	options: { retryLimit: 2, expireInSeconds: 300 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "7 * * * *",
 });
 

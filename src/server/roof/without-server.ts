@@ -10,7 +10,7 @@ import { openJobs } from "#server/jobs/queue.ts";
 import { createDeps } from "./create-deps.ts";
 import { jobKinds } from "./worker.ts";
 
-export async function withoutServer<Result>(
+export async function runCommand<Result>(
 	config: Config,
 	command: (deps: Deps) => Promise<Result>,
 ): Promise<Result> {

@@ -8,7 +8,7 @@ import { resetMail, signInMail } from "#server/account/passwords/service.ts";
 import { signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { notifyTokenEnds, tokenEndsJob } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { readyCyclesJob, tellReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
+import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
 import { finishImportJob } from "#server/habits/imports/finish-import-job.ts";
 import { finishImport } from "#server/habits/imports/service.ts";
 import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
@@ -36,7 +36,7 @@ import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
 } from "#server/organizations/life/delete-organizations-job.ts";
-import { tellDeletion, tellDeletionJob } from "#server/organizations/life/tell-deletion-job.ts";
+import { notifyOfDeletion, tellDeletionJob } from "#server/organizations/life/tell-deletion-job.ts";
 import {
 	withdrawDeletionJob,
 	withdrawDeletionNotices,
@@ -82,13 +82,13 @@ const jobs = [
 	job(announceProgramJob, announceProgram),
 	job(announceChallengeJob, announceChallenge),
 	job(announceJob, announce),
-	job(tellDeletionJob, tellDeletion),
+	job(tellDeletionJob, notifyOfDeletion),
 	job(withdrawDeletionJob, withdrawDeletionNotices),
 	job(scoreMembersJob, scoreMembers),
 	job(endProgramJob, endProgram),
 	job(deletionMailJob, deletionMail),
 	job(remindJob, remind),
-	job(readyCyclesJob, tellReadyCycles),
+	job(readyCyclesJob, reportReadyCycles),
 	job(pushAgainJob, pushAgain),
 	job(reminderMailJob, reminderMail),
 	job(answerRequestsJob, answerRequests),

@@ -53,7 +53,7 @@ export function createBackOff() {
 		},
 
 		/** Drops all waits except one that the server asked for: the network is back, or the user looks at the page. */
-		startAnew(): void {
+		retryNow(): void {
 			rows.clear();
 			connection = { failures: 0, until: 0 };
 			held.clear();

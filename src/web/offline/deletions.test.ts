@@ -101,7 +101,7 @@ test("after a lost answer the habit stays hidden and the deletion is sent again"
 	expect(tab.deletions.all()).toMatchObject([{ habitId: "h1" }]);
 	// The first call had arrived after all.
 	server.faults.push(404);
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect([tab.deletions.all(), tab.deleted]).toEqual([[], ["h1"]]);
 });
 
@@ -110,7 +110,7 @@ test.each([503, 500, "html 409", "html 204"] as const)("%s does not bring the ha
 	server.faults.push(fault);
 	await tab.sender.flush();
 	expect(tab.deletions.all()[0]?.refusal).toBeUndefined();
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(tab.deletions.all()).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test("newer logs bring the habit back with the reason, in every tab", async () =
 	await vi.waitFor(() =>
 		expect(other.deletions.all()).toMatchObject([{ refusal: { code: "newer-logs", sentence: "No: 409" } }]),
 	);
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(server.calls.length).toBe(1);
 	await other.deletions.dismiss(key);
 	expect(other.deletions.all()).toEqual([]);

@@ -139,7 +139,7 @@ test("a habit that always fails does not hold up others, and waits longer each t
 	expect(server.calls.length).toBeGreaterThan(5);
 	expect(server.calls.length).toBeLessThan(15);
 	server.failing.clear();
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(tab.pending()).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test.each(["cross-site", "sign-in-again", "suspended"])(
 		server.faults.push(403);
 		await tab.sender.flush();
 		expect([tab.pending(), tab.outbox.rejected()]).toEqual([["h1 mark"], []]);
-		await tab.sender.startAnew();
+		await tab.sender.retryNow();
 		expect(server.logs.size).toBe(1);
 	},
 );

@@ -119,8 +119,8 @@ export function createSender(parts: SenderParts) {
 
 		wipe: (leaving: string) => Promise.allSettled(queues.map((each) => each.wipe(leaving))),
 
-		startAnew(): Promise<void> {
-			backOff.startAnew();
+		retryNow(): Promise<void> {
+			backOff.retryNow();
 			return flush();
 		},
 
@@ -128,7 +128,7 @@ export function createSender(parts: SenderParts) {
 		sendFor(next: string | undefined): void {
 			if (next === userId) return;
 			userId = next;
-			backOff.startAnew();
+			backOff.retryNow();
 			clearTimeout(timer);
 			if (next !== undefined) void flush();
 		},

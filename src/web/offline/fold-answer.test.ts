@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { addDays, type Day, dayOf } from "#domain/day.ts";
-import { changeHabits, dropHabit, foldAnswer, readAgain } from "./fold-answer.ts";
+import { changeHabits, dropHabit, mergeAnswer, readAgain } from "./fold-answer.ts";
 
 const today = dayOf(20_000);
 const logKey = ["api", "habits", "habit", "logs", "month"];
@@ -35,7 +35,7 @@ function notesAfter(log: HabitLog | undefined): (string | null)[] {
 	client.setQueryData(["api", "auth", "me"], { id: "user", timeZone: "Asia/Kolkata", dayStartHour: 0 });
 	client.setQueryData(logKey, [logOn(today, "today"), logOn(addDays(today, -2), "earlier")]);
 	const day = log?.date ?? today;
-	foldAnswer(client, { userId: "user", habitId: "habit", day }, log);
+	mergeAnswer(client, { userId: "user", habitId: "habit", day }, log);
 	return client.getQueryData<HabitLog[]>(logKey)?.map(({ notes }) => notes) ?? [];
 }
 

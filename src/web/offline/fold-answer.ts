@@ -14,7 +14,7 @@ const countedFromDays = [
 ];
 
 /** Called before the answer's row leaves the outbox, so that nothing jumps. */
-export function foldAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
+export function mergeAnswer(client: QueryClient, row: DayKey, log: HabitLog | undefined): void {
 	const user = client.getQueryData<User>(["api", "auth", "me"]);
 	if (user?.id !== row.userId) return;
 	const today = todayOf(Date.now(), user.timeZone, user.dayStartHour);

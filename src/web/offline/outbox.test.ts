@@ -101,7 +101,7 @@ test("a press that cannot be stored rejects and is undone", async () => {
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");
 	});
-	await expect(tab.tick("h1", false)).rejects.toMatchObject({ name: "UnkeptError" });
+	await expect(tab.tick("h1", false)).rejects.toMatchObject({ name: "NotStoredError" });
 	put.mockRestore();
 	expect(tab.outbox.pending(userId)).toMatchObject([{ day, intent: { completed: true } }]);
 });

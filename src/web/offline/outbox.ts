@@ -20,7 +20,7 @@ import { type Database, type OnDatabase, onDevice } from "./database.ts";
 import { createRows } from "./engine/rows.ts";
 import { writeRows } from "./engine/rows-on-disk.ts";
 import { intentId, type PendingIntent, type RejectedIntent, replaced, storeKeyOf } from "./intent.ts";
-import { RefusedError, UnkeptError } from "./unkept.ts";
+import { RefusedError, NotStoredError } from "./unkept.ts";
 
 /** Sends a row that cannot be stored here; rejects unless the server has accepted it. */
 export type DirectDelivery = (row: PendingIntent) => Promise<HabitLog | undefined>;
@@ -53,11 +53,11 @@ export function createOutbox(onDatabase: OnDatabase, channelName: string) {
 	async function deliverUnkept(row: PendingIntent, diskFault: unknown): Promise<void> {
 		let log: HabitLog | undefined;
 		try {
-			if (!deliverDirectly) throw new UnkeptError("No delivery is registered");
+			if (!deliverDirectly) throw new NotStoredError("No delivery is registered");
 			log = await deliverDirectly(row);
 		} catch (fault) {
 			if (fault instanceof RefusedError) throw fault;
-			throw new UnkeptError("Neither stored nor sent", { cause: diskFault });
+			throw new NotStoredError("Neither stored nor sent", { cause: diskFault });
 		}
 		rows.announce(row, log);
 	}

@@ -1,6 +1,6 @@
 let sendNow: () => Promise<void> = () => Promise.resolve();
 
-export function sendNowBy(act: () => Promise<void>): void {
+export function registerSendNow(act: () => Promise<void>): void {
 	sendNow = act;
 }
 

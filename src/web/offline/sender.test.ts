@@ -49,7 +49,7 @@ test("a press withdrawn while it is being sent is undone, and the day keeps its 
 	server.faults.push("offline");
 	server.during = () => tab.outbox.withdraw(before("h1", true));
 	await tab.sender.flush();
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(server.calls.slice(1)).toEqual([`DELETE h1 ${day}`, tickSent("h1")]);
 	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
 });
@@ -75,7 +75,7 @@ test.each(["html 400", "html 404", "html 409", "html 401", "html 500"] as const)
 		await tab.tick("h1");
 		await tab.sender.flush();
 		expect([tab.pending(), tab.outbox.rejected(), tab.signedOut]).toEqual([["h1 mark"], [], 0]);
-		await tab.sender.startAnew();
+		await tab.sender.retryNow();
 		expect(server.logs.size).toBe(1);
 	},
 );
@@ -104,7 +104,7 @@ test("obeys the server's Retry-After even when the network comes back", async ()
 	server.retryAfter = "30";
 	await tab.tick("h1");
 	await tab.sender.flush();
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	await vi.advanceTimersByTimeAsync(29_000);
 	expect(server.calls.length).toBe(1);
 	await vi.advanceTimersByTimeAsync(2_000);
@@ -144,7 +144,7 @@ test("retries at once when the network comes back", async () => {
 	await tab.sender.flush();
 	await pass(9_500, 500);
 	expect(server.calls.length).toBe(3);
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(tab.pending()).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { currentStrings } from "#web/platform/locale.ts";
 
 /** A press could be neither stored on this device nor sent; the cause is the storage error. */
-export class UnkeptError extends Error {
-	override readonly name = "UnkeptError";
+export class NotStoredError extends Error {
+	override readonly name = "NotStoredError";
 
 	get sentence(): string {
 		const { full, blocked } = currentStrings().shell.general.notKept;

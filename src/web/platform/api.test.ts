@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { moreHeader, serverTimeHeader } from "#contract/headers.ts";
 import { ApiError, OfflineError, send, sentenceOf } from "./api.ts";
-import { mayGoOn } from "./cut-pages.ts";
+import { hasMore } from "./cut-pages.ts";
 import { forgetKnownAnswers } from "./known-answers.ts";
 import { timeOfPress } from "./server-time.ts";
 
@@ -60,11 +60,11 @@ test("a page that the server cut short has a next page, even from the query cach
 	const known = () => client.getQueryData<unknown[]>(["list"]) ?? [];
 	reply({});
 	client.setQueryData(["list"], await read());
-	expect(mayGoOn(known(), 50)).toBe(false);
-	expect(mayGoOn(known(), 1)).toBe(true);
+	expect(hasMore(known(), 50)).toBe(false);
+	expect(hasMore(known(), 1)).toBe(true);
 	reply({ [moreHeader]: "1" });
 	client.setQueryData(["list"], await read());
-	expect(mayGoOn(known(), 50)).toBe(true);
+	expect(hasMore(known(), 50)).toBe(true);
 });
 
 test("sends a file unchanged, under its own type", async () => {

@@ -6,6 +6,6 @@ export function noteCut(page: unknown): void {
 	if (Array.isArray(page)) Object.assign(page, { [mark]: true });
 }
 
-export function mayGoOn(page: readonly unknown[], size: number): boolean {
+export function hasMore(page: readonly unknown[], size: number): boolean {
 	return page.length >= size || (mark in page && page.length > 0);
 }

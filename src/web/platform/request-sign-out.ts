@@ -7,7 +7,7 @@ type SignOut = (mayLose: boolean) => Promise<number>;
 
 let signOut: SignOut = () => Promise.reject(new Error("The session has not started."));
 
-export function signOutBy(act: SignOut): void {
+export function registerSignOut(act: SignOut): void {
 	signOut = act;
 }
 

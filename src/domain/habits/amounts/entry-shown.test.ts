@@ -5,7 +5,7 @@ import type { History } from "#domain/habits/logs/history.ts";
 import { dayFrom, planFrom } from "#domain/habits/testing/plan.ts";
 import { withEntry, withSum } from "./entry-shown.ts";
 import type { Measure } from "./measure.ts";
-import { measuredDay, nothingSaid } from "./measured-day.ts";
+import { measuredDay, noDayFacts } from "./measured-day.ts";
 
 const day = dayFrom("2026-01-06");
 const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
@@ -60,7 +60,7 @@ test("the device shows the same mark as the server, in any order of entries", ()
 			fc.constantFrom(pages, cups),
 			(amounts, measure) => {
 				const entries = amounts.map((amount, at) => ({ id: `${at}`, amount, at, isRemoved: false }));
-				const known = measuredDay(nothingSaid, entries, -1, measure, measure.target);
+				const known = measuredDay(noDayFacts, entries, -1, measure, measure.target);
 				const letter = known?.completed ? letters[known.size] : known?.begun ? "P" : "O";
 				expect(after(measure, ...amounts.toReversed()).at(1)).toBe(letter);
 			},

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Measure } from "./measure.ts";
-import { measuredDay, nothingSaid, type Said } from "./measured-day.ts";
+import { measuredDay, noDayFacts, type Said } from "./measured-day.ts";
 
 const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
 const coffee: Measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 };
@@ -11,7 +11,7 @@ function entry(amount: number, at: number, isRemoved = false) {
 }
 
 function dayOf(said: Partial<Said>, entries: ReturnType<typeof entry>[], measure = pages, clearedAt = never) {
-	return measuredDay({ ...nothingSaid, ...said }, entries, clearedAt, measure, measure.target);
+	return measuredDay({ ...noDayFacts, ...said }, entries, clearedAt, measure, measure.target);
 }
 
 const ticked = { completed: true, size: "full" as const, at: 5 };

@@ -18,7 +18,7 @@ export interface Said {
 	amount: { value: number | null; at: number } | null;
 }
 
-export const nothingSaid: Said = { mark: null, amount: null };
+export const noDayFacts: Said = { mark: null, amount: null };
 
 export interface MeasuredDay {
 	completed: boolean;
@@ -29,7 +29,7 @@ export interface MeasuredDay {
 }
 
 /** Applies each part of `said` unless it is older than the known one; the order doesn't matter. */
-export function withSaid(known: Said, said: Said): Said {
+export function mergeDayFacts(known: Said, said: Said): Said {
 	return { mark: newer(known.mark, said.mark), amount: newer(known.amount, said.amount) };
 }
 

@@ -21,7 +21,7 @@ export type Statement = (typeof statements)[number];
 
 /** Agreement with each statement: 1 not at all, 7 entirely. */
 export type Ratings = Record<Statement, number>;
-export const leastRating = 1;
+export const minRating = 1;
 export const maxRating = 7;
 
 export function automaticityOf(ratings: Ratings): number {

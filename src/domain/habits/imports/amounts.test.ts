@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/day.ts";
-import { judgedAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
+import { judgeAmounts, rhythmOfTarget, type Target } from "./amounts.ts";
 
 function target(changes: Partial<Target> = {}): Target {
 	return {
@@ -14,8 +14,8 @@ function target(changes: Partial<Target> = {}): Target {
 function amounts(...values: [day: string, amount: number][]) {
 	return values.map(([day, amount]) => ({ day: `2026-07-${day}` as Day, amount }));
 }
-function marks(...judged: Parameters<typeof judgedAmounts>) {
-	return judgedAmounts(...judged).map(({ mark }) => mark);
+function marks(...judged: Parameters<typeof judgeAmounts>) {
+	return judgeAmounts(...judged).map(({ mark }) => mark);
 }
 
 test("a daily target is reached by the day's own value", () => {
@@ -32,7 +32,7 @@ test("a daily target is reached by the day's own value", () => {
 test("a weekly target is reached when the sum from Monday to Sunday reaches it, in any order of entries", () => {
 	// The 6th is a Monday.
 	const values = amounts(["06", 3], ["05", 6], ["03", 4], ["07", 7]);
-	expect(judgedAmounts(values, target({ days: 7 })).map(({ day, mark }) => [day?.slice(8), mark])).toEqual([
+	expect(judgeAmounts(values, target({ days: 7 })).map(({ day, mark }) => [day?.slice(8), mark])).toEqual([
 		["03", "missed"],
 		["05", "completed"],
 		["06", "missed"],
@@ -74,7 +74,7 @@ test("other periods give each day an equal share of the target, and have no sche
 
 test("keeps the amount as a note, unless it is 1 without a unit", () => {
 	const note = (amount: number, unit: string, text?: string) =>
-		judgedAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
+		judgeAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
 	expect(note(3.5, "km", "hills")).toBe("3.5 km · hills");
 	expect(note(0.1 + 0.2, "")).toBe("0.3");
 	expect(note(1, "", "just done")).toBe("just done");

@@ -32,7 +32,7 @@ type Counted = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
 /** Converts the days of a counting habit: with a measure if its target is per day, otherwise with amounts as notes. */
 export function countedDays(amounts: readonly Amount[], target: Target): Counted {
 	const measure = measureOf(amounts, target);
-	if (measure === undefined) return { entries: judgedAmounts(amounts, target), remarks: ["amounts"] };
+	if (measure === undefined) return { entries: judgeAmounts(amounts, target), remarks: ["amounts"] };
 	return { entries: amounts.map((each) => measuredEntry(each, measure)), measure };
 }
 
@@ -68,7 +68,7 @@ function measuredEntry({ day, amount, note }: Amount, measure: Measure): Foreign
  * up to it; for other periods each day has an equal share. An at-most target over several days is exceeded on the day
  * whose own amount lifts the sum of the last days above it, as in Loop. The amount itself goes into the note.
  */
-export function judgedAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
+export function judgeAmounts(amounts: readonly Amount[], target: Target): ForeignEntry[] {
 	const ordered = inOrder(amounts);
 	const isReached = target.kind === "at-least" ? reaches(target) : staysBelow(target);
 	return ordered.map(({ day, amount, note }) => {

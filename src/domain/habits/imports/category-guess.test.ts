@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guessedCategory } from "./category-guess.ts";
+import { guessCategory } from "./category-guess.ts";
 
 test.each([
 	["Morning run", "Health"],
@@ -16,5 +16,5 @@ test.each([
 	["Overrun the budget? No", "Wealth"],
 	["", "Lifeskills"],
 ])("%s is %s", (name, category) => {
-	expect(guessedCategory(name)).toBe(category);
+	expect(guessCategory(name)).toBe(category);
 });

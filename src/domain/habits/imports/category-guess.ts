@@ -24,6 +24,6 @@ function wordPrefix(words: string): RegExp {
 	return new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})`, "iu");
 }
 
-export function guessedCategory(text: string): Category {
+export function guessCategory(text: string): Category {
 	return signs.find(([, sign]) => sign.test(text))?.[0] ?? "Lifeskills";
 }

@@ -7,7 +7,7 @@ import type { Pause } from "#domain/habits/logs/pause.ts";
 import { type Category, maxHabits, type Strategy, strategies } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import { oneLine } from "#domain/one-line.ts";
-import { guessedCategory } from "./category-guess.ts";
+import { guessCategory } from "./category-guess.ts";
 import { type ForeignEntry, type ForeignHabit, type Remark, remarkOn } from "./foreign-habit.ts";
 import { everyDay, type Rhythm } from "./rhythm.ts";
 
@@ -59,7 +59,7 @@ function importedHabit(foreign: ForeignHabit, index: number, today: Day): Import
 	return {
 		name: oneLine(cleanText(name, longest.name)).trim() || `#${index + 1}`,
 		description: cleanText(description, longest.description),
-		category: guessedCategory(`${name} ${tags}`.slice(0, 1000)),
+		category: guessCategory(`${name} ${tags}`.slice(0, 1000)),
 		schedule: (rhythm ?? everyDay).schedule,
 		strategies: writtenStrategies(foreign.strategies),
 		isArchived,

@@ -1,5 +1,5 @@
 import { dayFromNumber } from "#domain/day.ts";
-import { type Amount, countedDays, judgedAmounts, type Target } from "./amounts.ts";
+import { type Amount, countedDays, judgeAmounts, type Target } from "./amounts.ts";
 import { type ForeignEntry, type ForeignFile, type ForeignHabit, remarkOn } from "./foreign-habit.ts";
 import { daysInMonth, type Rhythm, timesInDays } from "./rhythm.ts";
 
@@ -54,7 +54,7 @@ function habitOf(habit: MhabitHabit): ForeignHabit {
 
 function tickEntries(records: MhabitHabit["records"]): ForeignEntry[] {
 	const target: Target = { kind: "at-least", amount: 1, days: 1, unit: "" };
-	return [...judgedAmounts(amountsIn(records), target), ...othersIn(records)];
+	return [...judgeAmounts(amountsIn(records), target), ...othersIn(records)];
 }
 
 function countedRecords(records: MhabitHabit["records"], target: Target) {

@@ -33,7 +33,7 @@ export function judgeAll<Habit extends Plan>(
 }
 
 /** Returns the habits that are neither archived nor completed for good. */
-export function stillAsking<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
+export function withoutPaused<Habit extends Plan>(judged: readonly Judged<Habit>[]): Judged<Habit>[] {
 	return judged.filter(({ habit }) => habit.pauses.every(({ to }) => to !== null));
 }
 

@@ -1,6 +1,6 @@
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { chanceInPart, chanceOfAtLeast, chanceOfAtMost, upperShare } from "./chance.ts";
-import { dailyRates, isDue, type Judged, periods, type Span, stillAsking, weekdayRates } from "./due-days.ts";
+import { dailyRates, isDue, type Judged, periods, type Span, withoutPaused, weekdayRates } from "./due-days.ts";
 import { type Rate, sumOf } from "./rate.ts";
 import { runOf } from "./streaks.ts";
 
@@ -30,7 +30,7 @@ export function luckFor(judged: readonly Judged[]): Luck {
 	return {
 		rate: kind / views,
 		weekday: kind / views / 7,
-		streak: kind / Math.max(1, stillAsking(judged).length),
+		streak: kind / Math.max(1, withoutPaused(judged).length),
 	};
 }
 
@@ -86,7 +86,7 @@ function streakInsight<Habit extends Plan>(
 	{ to }: Span,
 	luck: number,
 ): Insight<Habit> | undefined {
-	const [longest] = stillAsking(judged)
+	const [longest] = withoutPaused(judged)
 		.map((each) => {
 			const { streak, unbroken, before } = runOf(each, to - each.firstDay + 1);
 			// Half of the allowed chance goes to estimating the share, half to the run.

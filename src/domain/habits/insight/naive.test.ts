@@ -6,7 +6,7 @@ import { categories } from "#domain/habits/plan/habit.ts";
 import type { Schedule } from "#domain/habits/plan/schedule.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { judgedSlowly } from "#domain/habits/testing/naive-progress.ts";
+import { judgeSlowly } from "#domain/habits/testing/naive-progress.ts";
 import { planFrom } from "#domain/habits/testing/plan.ts";
 import { categoryRates } from "./by-category.ts";
 import {
@@ -69,14 +69,14 @@ const person = fc
 /** Computes the rates again, day by day from lists. */
 function naiveRate(habits: readonly Plan[], today: Day, days: readonly Day[]): Rate {
 	const due = habits.flatMap((plan) => {
-		const { due, marks } = judgedSlowly(plan, today);
+		const { due, marks } = judgeSlowly(plan, today);
 		return due.filter((day) => days.includes(day)).map((day) => marks.get(day) === "completed");
 	});
 	return { done: due.filter(Boolean).length, due: due.length };
 }
 
 function naiveStreak(plan: Plan, today: Day, until: Day): number {
-	const { due, skips, marks } = judgedSlowly(plan, today);
+	const { due, skips, marks } = judgeSlowly(plan, today);
 	let streak = 0;
 	for (const day of due.filter((day) => day <= until && !skips.includes(day)).sort()) {
 		streak = marks.get(day) === "completed" ? streak + 1 : 0;
@@ -157,7 +157,7 @@ test("a streak is compared with all due days before its unbroken run", () => {
 	fc.assert(
 		fc.property(person, ({ habits, today, judged }) => {
 			for (const [index, plan] of habits.entries()) {
-				const { due, marks } = judgedSlowly(plan, today);
+				const { due, marks } = judgeSlowly(plan, today);
 				const done = due.sort().map((day) => marks.get(day) === "completed");
 				const unbroken = done.toReversed().findIndex((isDone) => !isDone);
 				const row = unbroken < 0 ? done.length : unbroken;

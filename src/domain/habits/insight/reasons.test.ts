@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CountedReason, maxReasons, mostFrequent, reasonsToTell } from "./reasons.ts";
+import { type CountedReason, maxReasons, mostFrequent, topReasons } from "./reasons.ts";
 
 const reason = fc.record({
 	reason: fc.constantFrom("Rain", "rain", "RAIN ", ..."abcdefghijkl", "\u00c9cole", "e\u0301cole", "बारिश"),
@@ -19,8 +19,8 @@ test("reasons are counted over all habits before the list is cut", () => {
 			const shown = (reasons: readonly CountedReason[]) =>
 				mostFrequent(reasons).map(({ reason, days }) => [keyOf(reason), days]);
 
-			expect(shown(reasonsToTell(habits).flat())).toEqual(byDays.slice(0, maxReasons));
-			for (const [index, own] of reasonsToTell(habits).entries()) {
+			expect(shown(topReasons(habits).flat())).toEqual(byDays.slice(0, maxReasons));
+			for (const [index, own] of topReasons(habits).entries()) {
 				expect(shown(own)).toEqual(shown(habits[index] ?? []));
 				expect(own.length).toBeLessThanOrEqual(2 * maxReasons);
 			}

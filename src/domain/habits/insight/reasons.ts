@@ -34,7 +34,7 @@ export function mostFrequent(reasons: readonly CountedReason[]): CountedReason[]
 }
 
 /** Returns each habit's top reasons, plus those in the overall top, so that totals don't add up truncated lists. */
-export function reasonsToTell(habits: readonly (readonly CountedReason[])[]): CountedReason[][] {
+export function topReasons(habits: readonly (readonly CountedReason[])[]): CountedReason[][] {
 	const ofAll = new Set(
 		fold(habits.flat())
 			.slice(0, maxReasons)

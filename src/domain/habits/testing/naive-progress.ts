@@ -12,7 +12,7 @@ import type { Plan } from "#domain/habits/progress/judgement.ts";
 
 /** Implements the rules again, day by day with lists: slow, but independent of the fast code that it checks. */
 export function naiveProgress(plan: Plan, today: Day) {
-	const { marks, logged, due, skips } = judgedSlowly(plan, today);
+	const { marks, logged, due, skips } = judgeSlowly(plan, today);
 	const isDone = (day: Day) => marks.get(day) === "completed";
 	const runs = due
 		.filter((day) => !skips.includes(day))
@@ -32,7 +32,7 @@ export function naiveProgress(plan: Plan, today: Day) {
 
 /** Computes the cycle again, as the design words it. */
 export function naiveCycle(plan: Plan, today: Day) {
-	const { marks, logged, due } = judgedSlowly(plan, today);
+	const { marks, logged, due } = judgeSlowly(plan, today);
 	const unlogged = due.filter((day) => !marks.has(day) && day < today && day >= plan.cycleStartedOn);
 	const isMaintenance = plan.phase === "maintenance-phase";
 	const own = logged.filter((day) =>
@@ -52,9 +52,9 @@ export function naiveCycle(plan: Plan, today: Day) {
 
 /** Computes the grid again: `x` done, `o` missed, `s` skip, `t` today, `.` open. */
 export function naiveGrid(plan: Plan, today: Day): string {
-	const { marks, due, skips } = judgedSlowly(plan, today);
+	const { marks, due, skips } = judgeSlowly(plan, today);
 	const isMaintenance = plan.phase === "maintenance-phase";
-	const isAsked = isOpenDay(plan, today) && (!isMaintenance || isAskedFor(plan, today));
+	const isAsked = isOpenDay(plan, today) && (!isMaintenance || isOpenOn(plan, today));
 	const decided = due.filter((day) => day < today || marks.has(day)).sort();
 	const shown = isMaintenance ? decided.slice(isAsked ? -20 : -21) : naiveCycle(plan, today).days;
 	const cells: string[] = shown.map((day) => {
@@ -70,13 +70,13 @@ function isOpenDay(plan: Plan, today: Day): boolean {
 }
 
 /** Whether today would be due if it were done. */
-function isAskedFor(plan: Plan, today: Day): boolean {
+function isOpenOn(plan: Plan, today: Day): boolean {
 	const done = { ...plan, history: withMark(plan.history, today, "completed") };
-	return judgedSlowly(done, today).due.includes(today);
+	return judgeSlowly(done, today).due.includes(today);
 }
 
 /** Returns the logs, and the due days so far with their skips. */
-export function judgedSlowly(plan: Plan, today: Day) {
+export function judgeSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
 	// A day that was only begun is not a logged day, but extends the range of days as one does.

@@ -1,6 +1,6 @@
 import { addDays, type Day, weekFrom } from "#domain/day.ts";
 import { cycleLength } from "#domain/habits/cycles/cycle-days.ts";
-import { type Judged, stillAsking } from "#domain/habits/insight/due-days.ts";
+import { type Judged, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { isDueOn, type Plan } from "#domain/habits/progress/judgement.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 
@@ -15,7 +15,7 @@ export function aheadOf<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ monday, today }: { monday: Day; today: Day },
 ): Ahead<Habit>[] {
-	return stillAsking(judged).flatMap(({ habit }): Ahead<Habit>[] => {
+	return withoutPaused(judged).flatMap(({ habit }): Ahead<Habit>[] => {
 		if (habit.schedule.kind === "weekly") {
 			return [{ habit, asks: { times: habit.schedule.times }, lastOfCycle: undefined }];
 		}

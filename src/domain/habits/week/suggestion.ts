@@ -1,5 +1,5 @@
 import type { Day } from "#domain/day.ts";
-import { type Judged, rateIn, type Span, stillAsking } from "#domain/habits/insight/due-days.ts";
+import { type Judged, rateIn, type Span, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { type Insight, insightsOf, isSurelyWeak, luckFor } from "#domain/habits/insight/insights.ts";
 import type { Rate } from "#domain/habits/insight/rate.ts";
 import type { Plan } from "#domain/habits/progress/judgement.ts";
@@ -29,7 +29,7 @@ export function suggestionFor<Habit extends Plan>(
 	week: Week<Habit>,
 	{ monday, today }: { monday: Day; today: Day },
 ): Suggestion<Habit> | undefined {
-	const asking = stillAsking(judged);
+	const asking = withoutPaused(judged);
 	const ready = asking.find(({ habit }) => progressOf(habit, today).cycle.isReady);
 	if (ready) return { kind: "next-step", habit: ready.habit };
 	if (week.total.due === 0) return undefined;

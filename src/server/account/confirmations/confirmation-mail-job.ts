@@ -4,5 +4,5 @@ export const confirmationMailJob = jobKind<{ userId: string }>({
 	name: "confirmation-mail",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

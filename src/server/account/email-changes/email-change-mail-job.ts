@@ -4,5 +4,5 @@ export const emailChangeMailJob = jobKind<{ userId: string }>({
 	name: "email-change-mail",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

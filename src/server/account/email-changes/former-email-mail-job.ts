@@ -4,5 +4,5 @@ export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: strin
 	name: "former-email-mail",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -5,5 +5,5 @@ export const resetMailJob = jobKind<{ userId: string | null }>({
 	name: "reset-mail",
 	options: { ...persistent, retryLimit: 6 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -4,5 +4,5 @@ export const signInMailJob = jobKind<{ userId: string | null }>({
 	name: "sign-in-mail",
 	options: { ...persistent, retryLimit: 6 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -9,7 +9,7 @@ export const tokenEndsJob = jobKind<null>({
 	name: "notify-token-ends",
 	// The next run makes up for a missed one.
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "41 * * * *",
 });
 

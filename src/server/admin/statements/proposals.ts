@@ -7,7 +7,7 @@ import {
 	type Proposed,
 	proposalKinds,
 	type StatementRow,
-	verifiedAtOnce,
+	maxVerifiedAtOnce,
 } from "#domain/admin/statement.ts";
 import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";
@@ -65,5 +65,5 @@ function mostUseful(all: readonly Proposed<Claim>[]): Proposed<Claim>[] {
 		return (repeats.get(claim.paymentId) ?? 0) <= shownRepeats;
 	});
 	const ranked = some.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
-	return ranked.slice(0, verifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);
+	return ranked.slice(0, maxVerifiedAtOnce).toSorted((a, b) => a.row.line - b.row.line);
 }

@@ -15,7 +15,7 @@ export const readyCyclesJob = jobKind<null>({
 	name: "tell-ready-cycles",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "17 * * * *",
 });
 
@@ -24,7 +24,7 @@ const daysBack = 2;
 const batchSize = 100;
 
 /** A cycle gets ready as days pass, without a request that could report it to webhooks. */
-export function tellReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
+export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 
 	const tell = async ({ userId, timeZone, dayStartHour }: Listener): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import { testApp } from "#server/testing/test-app.ts";
-import { tellReadyCycles } from "./ready-cycles-job.ts";
+import { reportReadyCycles } from "./ready-cycles-job.ts";
 
 const day = 24 * 3_600_000;
 
@@ -14,7 +14,7 @@ test("a webhook gets one event for a ready cycle, however often the job runs", a
 	const hook = await person.send("POST /api/webhooks", {
 		body: { url: "https://hooks.example.com/ikkis", events: ["cycle.ready"] },
 	});
-	const work = tellReadyCycles(app.deps);
+	const work = reportReadyCycles(app.deps);
 	const deliveredEvents = async () => {
 		await Promise.all([work({ id: "", data: null }), work({ id: "", data: null })]);
 		const { json } = await person.send(`GET /api/webhooks/${hook.json.id}/deliveries`);

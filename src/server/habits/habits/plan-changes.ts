@@ -6,14 +6,14 @@ import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { recordChange } from "./habit-events.ts";
 import { planOf } from "./new-habit.ts";
 import { rampAfter } from "./ramps.ts";
 import { findHabit, updateHabit } from "./store.ts";
 import type { StoredHabit } from "./tables.ts";
 
-export async function remeasured(
+export async function applyMeasure(
 	tx: Orm,
 	hooks: Hooks,
 	{ timeZone, dayStartHour }: Actor,
@@ -26,27 +26,27 @@ export async function remeasured(
 }
 
 /** Updates a habit to the plan that a repeated creation has sent. */
-export async function mendHabit(
+export async function updateToPlan(
 	tx: Orm,
 	hooks: Hooks,
 	actor: Actor,
 	{ made, form, now }: { made: StoredHabit; form: HabitPlan; now: number },
 ): Promise<StoredHabit> {
-	const plan = { ...planOf(form), ...withoutGaps({ schedule: form.schedule }) };
+	const plan = { ...planOf(form), ...dropUndefined({ schedule: form.schedule }) };
 	const today = todayOf(now, actor.timeZone, actor.dayStartHour);
 	const changes = {
 		...plan,
-		...recommendedAnew(made, plan),
+		...recommendAgain(made, plan),
 		...(plan.schedule && { frequency: frequencyOf(plan.schedule) }),
 		ramp: rampAfter(made, { measure: plan.measure, ramp: form.ramp }, today),
 	};
 	const stored = (await updateHabit(tx, made, changes)) ?? made;
-	const mended = await remeasured(tx, hooks, actor, { before: made, after: stored, now });
+	const mended = await applyMeasure(tx, hooks, actor, { before: made, after: stored, now });
 	await recordChange(tx, actor, { before: made, after: mended, now });
 	return mended;
 }
 
-export function recommendedAnew(habit: StoredHabit, { importance, urgency }: HabitChanges) {
+export function recommendAgain(habit: StoredHabit, { importance, urgency }: HabitChanges) {
 	if (importance === undefined && urgency === undefined) return {};
 	const { reminderCount, allowedSkips } = recommendationFor(
 		importance ?? habit.importance,

@@ -5,7 +5,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { recordAbout } from "./habit-events.ts";
@@ -21,7 +21,7 @@ export async function keepPlan(
 	{ id, form, now }: { id: string; form: HabitPlan; now: number },
 ): Promise<void> {
 	const { schedule, reminderTime, ramp } = form;
-	const plan = { ...planOf(form), ...withoutGaps({ schedule, reminderTime, ramp }) };
+	const plan = { ...planOf(form), ...dropUndefined({ schedule, reminderTime, ramp }) };
 	await savePlanned(tx, { userId, habitId: id, plan, plannedAt: iso(now) });
 	await recordEvent(tx, { kind: "habit.planned", userId, by: sessionId });
 }

@@ -18,13 +18,13 @@ import type { Orm, Reading } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
-import { mendHabit, recommendedAnew, remeasured } from "./plan-changes.ts";
+import { updateToPlan, recommendAgain, applyMeasure } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
 import { newRamp, rampAfter } from "./ramps.ts";
 import {
@@ -75,7 +75,7 @@ export function habitService(deps: Deps) {
 				if (user === undefined) throw new Problem("not-signed-in");
 				const day = todayOfActor(actor, now);
 				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
-				if (made) return asHabit(await mendHabit(tx, deps.hooks, actor, { made, form, now }), day);
+				if (made) return asHabit(await updateToPlan(tx, deps.hooks, actor, { made, form, now }), day);
 				// A plan that waits for its payment is checked too.
 				newRamp(form, day);
 				const started = await start(tx, actor, user, { proposed, form, now });
@@ -95,14 +95,14 @@ export function habitService(deps: Deps) {
 				if (changes.isActive !== undefined && habit.status === "completed")
 					throw new Problem("already-completed");
 				const stored = await saveHabit(tx, habit, {
-					...withoutGaps(changes),
+					...dropUndefined(changes),
 					ramp: rampAfter(habit, changes, today),
-					...recommendedAnew(habit, changes),
+					...recommendAgain(habit, changes),
 					...(changes.schedule && { frequency: frequencyOf(changes.schedule) }),
 					...(changes.isActive === true && { pauses: pausesUntil(habit.pauses, today) }),
 					...(changes.isActive === false && { pauses: pausesFrom(habit.pauses, today, historyOf(habit)) }),
 				});
-				const saved = await remeasured(tx, deps.hooks, actor, { before: habit, after: stored, now });
+				const saved = await applyMeasure(tx, deps.hooks, actor, { before: habit, after: stored, now });
 				await recordChange(tx, actor, { before: habit, after: saved, now });
 				return asHabit(saved, today);
 			}),
@@ -116,7 +116,7 @@ export function habitService(deps: Deps) {
 				const habit = await lockHabit(tx, actor, habitId);
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);
-				await deps.hooks.habitsGone(tx, { userId: actor.userId, habitIds: [habitId], now });
+				await deps.hooks.habitsDeleting(tx, { userId: actor.userId, habitIds: [habitId], now });
 				await removeHabit(tx, actor, habitId);
 				await recordAbout(tx, actor, { kind: "habit.deleted", habitId, now });
 			}),

@@ -4,6 +4,6 @@ export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 	name: "finish-import",
 	// The request itself does the work; this later job only finishes what it left.
 	options: persistent,
-	lookEverySeconds: 20,
+	pollEverySeconds: 20,
 	afterSeconds: 60,
 });

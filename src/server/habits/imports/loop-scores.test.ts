@@ -5,7 +5,7 @@ import { strategies } from "#domain/habits/plan/habit.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { strengthCurve } from "#domain/habits/progress/strength-curve.ts";
 import { zipOf } from "#server/testing/import-files.ts";
-import { madeFrom } from "./made-habit.ts";
+import { habitFromImport } from "./made-habit.ts";
 import { readFile } from "./read-file.ts";
 
 const exportedOn = "2026-07-20" as Day;
@@ -47,7 +47,7 @@ function importedFrom(values: readonly (string | number)[], numerical?: Numerica
 	}).habits;
 	if (imported === undefined) throw new Error("The zip has a habit.");
 	const choice = { index: 0, include: true, category: "Health" } as const;
-	const habit = madeFrom(imported, choice, { today, format: "loop-csv", texts, now: 0 });
+	const habit = habitFromImport(imported, choice, { today, format: "loop-csv", texts, now: 0 });
 	return {
 		...habit,
 		pauses: habit.pauses,

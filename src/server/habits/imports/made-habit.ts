@@ -32,7 +32,7 @@ const urgency = "Over the period";
 const noCycle = 0;
 const firstCycle = 1;
 
-export function madeFrom(
+export function habitFromImport(
 	imported: ImportedHabit,
 	choice: Choice,
 	{ today, format, texts, now }: ImportContext,

@@ -6,7 +6,7 @@ import {
 	remarkOn,
 } from "#domain/habits/imports/foreign-habit.ts";
 import {
-	guessedColumns,
+	guessColumns,
 	readingsOf,
 	type TableColumns,
 	unusedColumns,
@@ -44,7 +44,7 @@ export function anyTable(
 	table: Table,
 	{ columns: chosen, words: givenWords = new Map(), ...bounds }: TableAnswers & DayBounds,
 ): ForeignFile & { table: TableChoice } {
-	const columns = chosen ?? guessedColumns(table);
+	const columns = chosen ?? guessColumns(table);
 	// A single column without dates is prose, not a table.
 	if (table.names.length < 2 && columns.date === null) throw new Problem("unknown-file", { nearest: "text" });
 	const asked = chosen ? [] : questionsOn(table, columns);

@@ -24,7 +24,7 @@ import { countHabits, lockAccount, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { answersOf, type GivenAnswers } from "./answers.ts";
 import { finishImportJob } from "./finish-import-job.ts";
-import { type Choice, madeFrom } from "./made-habit.ts";
+import { type Choice, habitFromImport } from "./made-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
 import { findReadPercent, noted } from "./read-progress.ts";
 import { importReading } from "./reading.ts";
@@ -43,7 +43,7 @@ import {
 	saveUndoing,
 } from "./store.ts";
 import type { StoredImport } from "./tables.ts";
-import { bringOver, takeBack } from "./transit.ts";
+import { completeImport, takeBack } from "./transit.ts";
 
 const pendingMs = 24 * 3_600_000;
 
@@ -103,7 +103,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const beganAt = performance.now();
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
 			await restAfter(beganAt);
-			return right ?? inTransit.once(importId, () => bringOver(orm, { userId: actor.userId, importId }, now));
+			return right ?? inTransit.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now));
 		},
 
 		/** Deletes what was logged since, too. Throws `not-found`. */
@@ -111,7 +111,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const key = { userId: actor.userId, importId };
 			const found = await findImport(orm, actor.userId, importId, iso(now));
 			if (found === undefined) throw new Problem("not-found");
-			if (found.commitBeganAt !== null && found.committedAt === null) await bringOver(orm, key, now);
+			if (found.commitBeganAt !== null && found.committedAt === null) await completeImport(orm, key, now);
 			const wasCommitted = await orm.transaction((tx) => beginUndo(tx, actor, importId, now));
 			if (wasCommitted) await takeBack(orm, key);
 		},
@@ -152,7 +152,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		const ids = (await listImportedHabits(tx, userId, importId)).map(({ habitId }) => habitId);
 		await saveHidden(tx, userId, ids, true);
 		await clearHabitLinks(tx, userId, ids);
-		await hooks.habitsGone(tx, { userId, habitIds: ids, now });
+		await hooks.habitsDeleting(tx, { userId, habitIds: ids, now });
 		await countHabits(tx, userId, -found.habitCount, now);
 		await saveUndoing(tx, userId, importId, iso(now));
 		await jobs.add(tx, finishImportJob, { userId, importId });
@@ -165,7 +165,7 @@ export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImpo
 	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);
 		if (found?.undoBeganAt) await takeBack(orm, key);
-		else if (found?.commitBeganAt && found.committedAt === null) await bringOver(orm, key, clock());
+		else if (found?.commitBeganAt && found.committedAt === null) await completeImport(orm, key, clock());
 	};
 }
 
@@ -196,7 +196,7 @@ async function makeHabits(
 	const today = todayOfActor(actor, now);
 	const owned = { userId, isPaid: true, isHidden: true };
 	const made = chosen.map(([habit, choice], index) => ({
-		...madeFrom(habit, choice, { today, format, texts, now }),
+		...habitFromImport(habit, choice, { today, format, texts, now }),
 		...owned,
 		paymentId: paymentIds[index] ?? null,
 	}));

@@ -27,7 +27,7 @@ export interface ImportKey {
 }
 
 /** Shows all habits at once, when their logs are saved. Safe to repeat, even concurrently. */
-export async function bringOver(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
+export async function completeImport(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
 	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
 	if (begun?.commitBeganAt == null) throw new Error("The commit of this import has not begun.");

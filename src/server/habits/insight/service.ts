@@ -1,7 +1,7 @@
 import type { LogFacts } from "#contract/habits/insights.ts";
 import { addDays } from "#domain/day.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
-import { reasonsToTell } from "#domain/habits/insight/reasons.ts";
+import { topReasons } from "#domain/habits/insight/reasons.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
@@ -33,6 +33,6 @@ export function insightService({ database }: Deps) {
 }
 
 function withReasons(facts: LogFacts[]): LogFacts[] {
-	const reasons = reasonsToTell(facts.map((each) => each.reasons));
+	const reasons = topReasons(facts.map((each) => each.reasons));
 	return facts.map((each, index) => ({ ...each, reasons: reasons[index] ?? [] }));
 }

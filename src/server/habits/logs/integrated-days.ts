@@ -4,7 +4,7 @@ import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import type { Said } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import type { FilledLog } from "#domain/integrations/filled-amount.ts";
-import { type DayBefore, stampOfTick } from "#domain/integrations/tick.ts";
+import { type DayBefore, tickTime } from "#domain/integrations/tick.ts";
 import type { Orm } from "#server/db/open.ts";
 import { iso } from "#server/ground/iso.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
@@ -39,7 +39,7 @@ export async function tickDay(
 ): Promise<boolean> {
 	const numbers = numbersOf(habit, stored, key.date, filled);
 	if (stored !== undefined && isSame(stored, numbers)) return false;
-	const stamp = stampOfTick(key.date);
+	const stamp = tickTime(key.date);
 	const log: StoredLog = {
 		...key,
 		...numbers,

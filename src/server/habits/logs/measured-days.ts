@@ -1,7 +1,7 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { maxEntriesOfDay, nothingSaid, withSaid } from "#domain/habits/amounts/measured-day.ts";
+import { maxEntriesOfDay, noDayFacts, mergeDayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { factsOf, saveDay, shown } from "./measured-log.ts";
@@ -24,7 +24,7 @@ export async function markMeasuredDay(
 	const facts = await factsOf(tx, log, today);
 	const { habit, clearedAt, entries } = facts;
 	// A user's miss overrides a provider's amount.
-	const said = facts.log?.source === "integration" && !log.completed ? nothingSaid : facts.said;
+	const said = facts.log?.source === "integration" && !log.completed ? noDayFacts : facts.said;
 	if (log.date < habit.startedOn && !log.isBeforeStartAllowed) return undefined;
 	if (!replaces && facts.log) return undefined;
 	const amount = amountSaid(log, habit.measure);
@@ -38,7 +38,7 @@ export async function markMeasuredDay(
 	}
 	const { at } = stamp;
 	const mark = { completed: log.completed, size: log.size, at };
-	const next = withSaid(said, { mark, amount: amount === undefined ? null : { value: amount, at } });
+	const next = mergeDayFacts(said, { mark, amount: amount === undefined ? null : { value: amount, at } });
 	const isApplied = next.mark === mark && at > clearedAt;
 	return saveDay(tx, facts, {
 		said: next,

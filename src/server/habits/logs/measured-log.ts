@@ -5,7 +5,7 @@ import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 import {
 	type MeasuredDay,
 	measuredDay,
-	nothingSaid,
+	noDayFacts,
 	type Said,
 } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
@@ -80,7 +80,7 @@ async function factsIn(
 
 /** A log without `said` counts as said when it was logged. */
 function saidOf(log: StoredLog | undefined, { unit }: Measure): Said {
-	if (log === undefined) return nothingSaid;
+	if (log === undefined) return noDayFacts;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
 	if (log.said) return isComparable ? log.said : { ...log.said, amount: null };
 	const at = Date.parse(log.loggedAt);

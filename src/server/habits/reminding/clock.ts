@@ -34,7 +34,7 @@ export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "data
 const atOnce = 100;
 
 /** Reschedules reminders that a wrong clock put too far ahead. Does nothing while the clock is in doubt. */
-export async function bringBackStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
+export async function rescheduleStrayed({ orm }: Pick<Deps, "orm">, { now, from }: Look): Promise<void> {
 	if (from !== "-infinity") return;
 	for (;;) {
 		const rows = await strayed(orm, iso(now + maxAheadMs), atOnce);

@@ -1,12 +1,12 @@
 import { addDays, type Day, type Instant, minuteAt, todayOf, utcDayOf } from "#domain/day.ts";
-import { comingNow, groupWithin, isQuiet, isToCome, nextReminder } from "#domain/notices/reminder.ts";
+import { remindersToSend, groupWithin, isQuiet, isReminderDue, nextReminder } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { Look } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { asAsked, isOpen, soFarOn } from "./open-reminders.ts";
+import { toRulesHabit, isOpen, soFarOn } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -134,7 +134,7 @@ function judge(row: Row, { users, came }: Facts, now: Instant): Judged[] {
 	const slot = { ...reminder, day };
 	const cameOn = came.has(nameOf(slot)) ? day : null;
 	const comes =
-		isInTime && !(user.isSuspended || habit.isHidden) && isToCome({ ...slot, cameOn }, asAsked(habit), day);
+		isInTime && !(user.isSuspended || habit.isHidden) && isReminderDue({ ...slot, cameOn }, toRulesHabit(habit), day);
 	return [{ ...row, wanted: comes ? { ...slot, at, dueAt: reminder.nextAt } : undefined, next }];
 }
 
@@ -170,7 +170,7 @@ function chosenOf(
 	const first = judged.flatMap(({ wanted }) =>
 		wanted?.userId === userId ? [{ ...wanted, kind: "first" as const }] : [],
 	);
-	const together = comingNow([...first, ...snoozed], now);
+	const together = remindersToSend([...first, ...snoozed], now);
 	const habits = [...new Set(together.map(({ habitId }) => habitId))];
 	const tagged = (habitId: string): string => {
 		const part = Math.floor(habits.indexOf(habitId) / maxInOne) * maxInOne;

@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
-import { bringBackStrayed, readClock } from "./clock.ts";
+import { rescheduleStrayed, readClock } from "./clock.ts";
 import { claimDue } from "./due.ts";
 import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";
@@ -14,7 +14,7 @@ export const remindJob = jobKind<null>({
 	name: "remind",
 	// No retries: the next run finds what one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 2,
+	pollEverySeconds: 2,
 	at: "* * * * *",
 });
 
@@ -22,7 +22,7 @@ export function remind(deps: Deps): JobHandler<typeof remindJob> {
 	return async () => {
 		const sending = sendingRun(deps);
 		let look = await readClock(deps);
-		await bringBackStrayed(deps, look);
+		await rescheduleStrayed(deps, look);
 		for (;;) {
 			const due = await claimDue(deps, look, async (tx, pushes) => {
 				const unreached = pushes.filter(({ devices }) => devices.length === 0);

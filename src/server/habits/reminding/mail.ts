@@ -25,7 +25,7 @@ export async function mailReminders(
 export const reminderMailJob = jobKind<{ userId: string; slots: ReminderSlot[] }>({
 	name: "reminder-mail",
 	options: persistent,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 export function reminderMail(deps: Deps): JobHandler<typeof reminderMailJob> {

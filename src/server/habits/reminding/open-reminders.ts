@@ -1,13 +1,13 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
-import { isAskedFor, type ReminderSlot } from "#domain/notices/reminder.ts";
+import { isOpenOn, type ReminderSlot } from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import { historyOf } from "#server/habits/habits/service.ts";
 import type { AmountSoFar, Reminding } from "./message.ts";
 import { type DueHabit, habitsById, type ReminderUser, usersOf } from "./store.ts";
 
-export function asAsked(habit: DueHabit) {
+export function toRulesHabit(habit: DueHabit) {
 	return {
 		...habit,
 		history: { from: habit.historyFrom, marks: habit.historyMarks },
@@ -15,7 +15,7 @@ export function asAsked(habit: DueHabit) {
 }
 
 export function isOpen(habit: DueHabit, day: Day): boolean {
-	return !habit.isHidden && isAskedFor(asAsked(habit), day);
+	return !habit.isHidden && isOpenOn(toRulesHabit(habit), day);
 }
 
 export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {

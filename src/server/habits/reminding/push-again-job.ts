@@ -16,5 +16,5 @@ export const pushAgainJob = jobKind<PushAgain>({
 	name: "push-again",
 	// Safe to retry: a device shows pushes of the same tag once.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { asAsked, isOpen } from "./open-reminders.ts";
+import { toRulesHabit, isOpen } from "./open-reminders.ts";
 import { deleteSendingsBefore, findSending, noteAction, snooze } from "./sendings.ts";
 import { findActor, habitsById } from "./store.ts";
 import { verifyToken } from "./tokens.ts";
@@ -23,7 +23,7 @@ export function remindingService(deps: Deps) {
 	const requireOpen = async ({ userId, habitId, day }: ReminderFacts): Promise<void> => {
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
 		if (habit !== undefined && isOpen(habit, day)) return;
-		const isMarked = habit !== undefined && markOn(asAsked(habit).history, day) !== undefined;
+		const isMarked = habit !== undefined && markOn(toRulesHabit(habit).history, day) !== undefined;
 		throw new Problem(isMarked ? "already-logged" : "reminder-over");
 	};
 

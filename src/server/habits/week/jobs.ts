@@ -18,7 +18,7 @@ export const weekNoticesJob = jobKind<null>({
 	name: "tell-weeks",
 	// At half past in UTC, which is on the hour in India.
 	options: { retryLimit: 0, expireInSeconds: 3_000 },
-	lookEverySeconds: 30,
+	pollEverySeconds: 30,
 	at: "30 * * * *",
 });
 

@@ -114,7 +114,7 @@ test("an app at Strava's athlete limit says so, and an existing athlete can reco
 	const scopes = ["read", "activity:read_all"];
 	await connectDemo(person, "strava");
 	const newcomer = await of.app.signUp();
-	allowed.athletes = of.simulator.simulated.grants.strava.standingSince(0).length;
+	allowed.athletes = of.simulator.simulated.grants.strava.validSince(0).length;
 	const answered = await goBack(await consent("strava", "strava", scopes, newcomer), newcomer);
 	const asked = await newcomer.send("POST /api/integrations/mock", { body: { provider: "strava" } });
 	const again = await goBack(await consent("strava", "strava", scopes));

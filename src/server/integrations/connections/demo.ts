@@ -4,7 +4,7 @@ import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { connecting, demoSubject } from "./connecting.ts";
@@ -77,7 +77,7 @@ export function demoConnections(deps: Deps) {
 				isDemo: true,
 				granted,
 				redirectScope: scopes.join(adapters[provider].oauth?.separator ?? " "),
-				settings: withoutGaps({ syncHabits, autoCreateHabits, syncFrequency }),
+				settings: dropUndefined({ syncHabits, autoCreateHabits, syncFrequency }),
 			});
 		},
 	};

@@ -15,7 +15,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { appVariables } from "#server/ground/config.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
@@ -176,7 +176,7 @@ export function integrationService(deps: Deps) {
 function changesOf(row: StoredConnection, { isActive, settings }: IntegrationChanges, now: number) {
 	const isOn = isActive ?? row.isActive;
 	const syncAt = isOn && isAsked(row) ? (row.syncAt ?? iso(now)) : null;
-	return { isActive: isOn, syncAt, settings: { ...row.settings, ...withoutGaps(settings ?? {}) } };
+	return { isActive: isOn, syncAt, settings: { ...row.settings, ...dropUndefined(settings ?? {}) } };
 }
 
 function asksOf(provider: Provider): ProviderOffer["asks"] {

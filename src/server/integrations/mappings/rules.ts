@@ -4,7 +4,7 @@ import type { Metric } from "#domain/integrations/metrics.ts";
 import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
 import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import type { StoredMapping } from "./tables.ts";
 
 type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; mappingConfig: object };
@@ -48,11 +48,11 @@ export function ruleOf({ providerMetric, mappingType, mappingConfig }: StoredRul
 export function formOf(rule: Rule): StoredRule {
 	if (rule.type === "calculation") {
 		const { type, metrics, leavesOutTypedIn, ...config } = rule;
-		const mappingConfig = { ...config, metrics: [...metrics], ...withoutGaps({ leavesOutTypedIn }) };
+		const mappingConfig = { ...config, metrics: [...metrics], ...dropUndefined({ leavesOutTypedIn }) };
 		return { providerMetric: metrics[0] as Metric, mappingType: type, mappingConfig };
 	}
 	const { type: mappingType, metric: providerMetric, part, leavesOutTypedIn } = rule;
-	const choice = withoutGaps({ part, leavesOutTypedIn });
+	const choice = dropUndefined({ part, leavesOutTypedIn });
 	if (rule.type === "direct") {
 		return { providerMetric, mappingType, mappingConfig: { operation: "sum", ...choice } };
 	}

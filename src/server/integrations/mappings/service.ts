@@ -8,7 +8,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { evaluate } from "./evaluation.ts";
 import { requireConnection } from "./readings-store.ts";
@@ -84,7 +84,7 @@ export function mappingService({ orm, jobs }: Deps) {
 				await lockHabit(tx, actor, habitId);
 				const mapping = await requireMapping(tx, key);
 				const { provider } = await requireConnection(tx, actor.userId, key.integrationId);
-				const rule = checkedRule(provider, { ...mapping, ...withoutGaps(changes) });
+				const rule = checkedRule(provider, { ...mapping, ...dropUndefined(changes) });
 				await updateMapping(tx, key, changesOf(mapping, changes, { rule, today: todayOfActor(actor, now) }));
 				if (changes.needsAll !== undefined) await saveNeedsAll(tx, mapping, changes.needsAll);
 				if (changes.takesOver === false) await takeBack(tx, mapping, now);

@@ -127,7 +127,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		},
 
 		/** Valid grants newer than `time`, as far as this process knows them. */
-		standingSince: (time: number): Grant[] =>
+		validSince: (time: number): Grant[] =>
 			[...grants.values()].filter((grant) => grant.since > time && !isOver(grant)),
 
 		revoke: (token: string): void => {

@@ -15,7 +15,7 @@ const rareApps: readonly OAuthApp[] = ["strava", "myfitnesspal"];
 export function newsBetween({ grants, personOf }: Simulated, from: Instant, to: Instant): News[] {
 	return Object.entries(grants).flatMap(([name, book]) => {
 		const app = name as OAuthApp;
-		return book.standingSince(from - errandTime - 1).flatMap(({ subject, since }) => {
+		return book.validSince(from - errandTime - 1).flatMap(({ subject, since }) => {
 			const { timeZone } = personOf({ subject });
 			return [...errandsUntil(to, since, timeZone)].flatMap(([day, errands]) =>
 				errands

@@ -21,7 +21,7 @@ export function stravaSimulator({ allowed, clock, grants, personOf, today }: Sim
 			return context.json({ message: "Bad Request", errors }, 400);
 		}
 		const { access, refresh, expiresIn = 0, grant } = issued;
-		const athletes = new Set(grants.strava.standingSince(0).map(({ subject }) => subject));
+		const athletes = new Set(grants.strava.validSince(0).map(({ subject }) => subject));
 		if (athletes.size > allowed.athletes) {
 			grants.strava.revoke(access);
 			return context.text("403 Limit of connected athletes exceeded", 403);

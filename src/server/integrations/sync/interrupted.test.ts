@@ -51,13 +51,13 @@ function readings() {
 
 /** Calls that wait at the first list of tasks until `goOn`. */
 function stallingCalls() {
-	const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+	const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 	const { promise: isStalled, resolve: stall } = Promise.withResolvers<void>();
 	const callProvider: CallProvider = async (request, isDemo) => {
 		const answer = await of.deps.callProvider(request, isDemo);
 		if (request.url.includes("by_completion_date")) {
 			stall();
-			await mayGoOn;
+			await hasMore;
 		}
 		return answer;
 	};
@@ -151,13 +151,13 @@ describe("an expired token", () => {
 
 	test("is awaited while another process replaces it, and used only once it is stored", async () => {
 		of.app.advance(2 * 60 * minute);
-		const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+		const { promise: hasMore, resolve: goOn } = Promise.withResolvers<void>();
 		const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
 		const first = accessTokenFor(
 			otherProcess(async (request, isDemo) => {
 				const answer = await of.deps.callProvider(request, isDemo);
 				ask();
-				await mayGoOn;
+				await hasMore;
 				return answer;
 			}),
 			key(),

@@ -82,7 +82,7 @@ export async function claimConnection(
 }
 
 /** Delays a connection that has another run, at most until that run's claim expires. */
-export async function putOff(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
+export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
 	await orm
 		.update(integrations)
 		.set({ syncAt: until })

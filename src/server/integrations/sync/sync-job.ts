@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
 import { endConnection } from "./ending.ts";
-import { type ConnectionKey, findConnection, listDue, lockConnection, putOff } from "./store.ts";
+import { type ConnectionKey, findConnection, listDue, lockConnection, postponeSync } from "./store.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";
 
@@ -16,7 +16,7 @@ const maxRunMs = 240_000;
 export const syncJob = jobKind<null>({
 	name: "sync-integrations",
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 	at: "* * * * *",
 });
 
@@ -54,7 +54,7 @@ async function tryToSync(deps: Deps, key: ConnectionKey, action: "sync" | "webho
 	} catch (err) {
 		deps.log.error({ err, integrationId: key.id }, "a connection could not be synced");
 	}
-	await putOff(deps.orm, key, iso(deps.clock() + retryDelayMs));
+	await postponeSync(deps.orm, key, iso(deps.clock() + retryDelayMs));
 }
 
 /** Failures are retried by the job that runs every minute. */

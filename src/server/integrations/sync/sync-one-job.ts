@@ -12,5 +12,5 @@ export const syncOneJob = jobKind<SyncOne>({
 	name: "sync-integration",
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -4,5 +4,5 @@ export const noticeMailJob = jobKind<{ userId: string; noticeId: string }>({
 	name: "notice-mail",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

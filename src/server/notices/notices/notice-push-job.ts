@@ -11,5 +11,5 @@ export const noticePushJob = jobKind<{
 	// Safe to repeat after a crash: with the same tag a device shows it once.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

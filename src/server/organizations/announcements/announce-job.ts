@@ -15,7 +15,7 @@ export const announceJob = jobKind<{ organizationId: string; announcementId: str
 	name: "announce",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 /** Notifies the readers of an announcement one by one, so that requests run in between. Can be repeated. */

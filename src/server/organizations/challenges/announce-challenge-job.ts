@@ -11,7 +11,7 @@ export const announceChallengeJob = jobKind<{ challengeId: string; authorId: str
 	name: "announce-challenge",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 /** Notifies the people that a new challenge is for, about at most one a day. Can be repeated. */

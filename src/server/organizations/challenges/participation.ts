@@ -11,7 +11,7 @@ import { hiddenFrom } from "#server/social/people/public.ts";
 import { lockAccount, namesOf } from "#server/users/store.ts";
 import { requireShown } from "./views.ts";
 
-export function takingPartService({ orm }: Deps) {
+export function participationService({ orm }: Deps) {
 	return {
 		/** Throws `not-found`, `not-in-team`, `challenge-over`, `challenge-full` or `too-many-joined`. */
 		join: (

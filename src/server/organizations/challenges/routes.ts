@@ -1,12 +1,12 @@
 import type { organizationChallenges } from "#contract/organizations/challenges.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { takingPartService } from "./participation.ts";
+import { participationService } from "./participation.ts";
 import { organizationChallengeService } from "./service.ts";
 
 export function organizationChallengeRoutes(deps: Deps): Handlers<typeof organizationChallenges> {
 	const service = organizationChallengeService(deps);
-	const takingPart = takingPartService(deps);
+	const takingPart = participationService(deps);
 	return {
 		list: ({ membership, actor, now }) => service.list(membership, actor, now),
 		create: ({ membership, actor, body, now }) => service.create(membership, actor, body, now),

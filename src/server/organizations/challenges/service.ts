@@ -19,7 +19,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { requireAudience } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
@@ -28,7 +28,7 @@ import { todayIn } from "#server/organizations/programs/service.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
-import { asksForOther } from "#server/social/challenges/management.ts";
+import { changesTerms } from "#server/social/challenges/management.ts";
 import { countOpenOf, listOfOrganization } from "#server/social/challenges/organization-challenges.ts";
 import {
 	findAnyChallenge,
@@ -123,11 +123,11 @@ export function organizationChallengeService({ orm, jobs }: Deps) {
 				const today = todayIn(organization, now);
 				const refusal = whyNotEditChallenge(challenge, today);
 				if (refusal) throw new Problem(refusal);
-				const changed = { ...challenge, ...withoutGaps(changes), updatedAt: iso(now) };
+				const changed = { ...challenge, ...dropUndefined(changes), updatedAt: iso(now) };
 				Object.assign(changed, daysOf(changed.startDate, changed.duration, today));
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
 				await updateChallenge(tx, id, changed);
-				if (asksForOther(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
+				if (changesTerms(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
 				await record(tx, organization, actor, { act: "challenge-changed", title: changed.title, now });
 			});
 			return show(membership, actor, id, now);

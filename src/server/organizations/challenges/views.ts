@@ -1,5 +1,5 @@
 import type { OrganizationChallenge } from "#contract/organizations/challenges.ts";
-import { maySeeWhatIsFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
+import { maySeeFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import { Problem } from "#server/ground/problem.ts";
@@ -19,7 +19,7 @@ export async function requireShown(orm: Orm, membership: Membership, actor: Acto
 	if (challenge?.organizationId !== organizationId || !organization?.enableChallenges)
 		throw new Problem("not-found");
 	const place = await placeOf(orm, membership, actor);
-	if (!maySeeWhatIsFor(challenge.teamId, place)) throw new Problem("not-found");
+	if (!maySeeFor(challenge.teamId, place)) throw new Problem("not-found");
 	const [part] = await membershipsOf(orm, actor.userId, [id]);
 	return { challenge, organization, place, membership: part };
 }
@@ -32,7 +32,7 @@ export async function viewChallenges(
 	now: number,
 ): Promise<OrganizationChallenge[]> {
 	const place = await placeOf(orm, membership, actor);
-	const seen = stored.filter(({ teamId }) => maySeeWhatIsFor(teamId, place));
+	const seen = stored.filter(({ teamId }) => maySeeFor(teamId, place));
 	const parts = await ownParts(orm, actor, seen, now);
 	const teamOf = await teamNamesOf(
 		orm,

@@ -5,5 +5,5 @@ export const checkDomainsJob = jobKind<{ organizationId: string }>({
 	name: "check-domains",
 	options: { retryLimit: 2, expireInSeconds: 120 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -22,7 +22,7 @@ const workAtOnceMs = 20;
 export const publishFiguresJob = jobKind<null>({
 	name: "publish-figures",
 	options: { retryLimit: 2, expireInSeconds: 3_000 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	// Half past in UTC is on the hour in India.
 	at: "31 * * * *",
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Board, keptBoards } from "./kept-boards.ts";
+import { type Board, boardCache } from "./kept-boards.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["performance"] });
@@ -23,7 +23,7 @@ function boardOf(people: number): Board {
 }
 
 test("requests share one read of a large board, and get the old one during the next read", async () => {
-	const keep = keptBoards();
+	const keep = boardCache();
 	const { read, waiting } = readings();
 	const both = [keep("a", read), keep("a", read)];
 	expect(waiting).toHaveLength(1);
@@ -41,7 +41,7 @@ test("requests share one read of a large board, and get the old one during the n
 });
 
 test("a board older than half a minute is not shown", async () => {
-	const keep = keptBoards();
+	const keep = boardCache();
 	const { read, waiting } = readings();
 	const first = keep("a", read);
 	waiting[0]?.(boardOf(1_000));
@@ -52,7 +52,7 @@ test("a board older than half a minute is not shown", async () => {
 });
 
 test("a small board is read each time, and an error is not cached", async () => {
-	const keep = keptBoards();
+	const keep = boardCache();
 	const { read, waiting } = readings();
 	const small = keep("a", read);
 	waiting[0]?.(boardOf(999));

@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** Requests share one read, and get the old board until it ends: nobody waits for 10,000 rows. */
-export function keptBoards() {
+export function boardCache() {
 	const kept = new LRUCache<string, Kept>({ max: maxKept });
 
 	const keep = (name: string, board: Promise<Board>) =>

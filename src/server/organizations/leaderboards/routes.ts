@@ -13,14 +13,14 @@ import type { Handlers } from "#server/http/http.ts";
 import { todayIn } from "#server/organizations/programs/service.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { nameLookup } from "#server/users/store.ts";
-import { type Board, keptBoards } from "./kept-boards.ts";
+import { type Board, boardCache } from "./kept-boards.ts";
 import { listScores, listTeamMembers, rulesLookup, shownLookup } from "./store.ts";
 
 export function organizationLeaderboardRoutes({
 	orm,
 	database: { reads },
 }: Deps): Handlers<typeof organizationLeaderboards> {
-	const keep = keptBoards();
+	const keep = boardCache();
 	const rulesOf = rulesLookup(reads.orm);
 	const namesOf = nameLookup(reads.orm);
 	const shownOf = shownLookup(reads.orm);

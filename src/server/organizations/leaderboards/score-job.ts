@@ -8,7 +8,7 @@ import { listDueForScore } from "./store.ts";
 export const scoreMembersJob = jobKind<null>({
 	name: "score-members",
 	options: { retryLimit: 0, expireInSeconds: 1_800 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "*/5 * * * *",
 });
 

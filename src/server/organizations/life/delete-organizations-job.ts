@@ -14,7 +14,7 @@ const membersAtOnce = 250;
 export const deleteOrganizationsJob = jobKind<null>({
 	name: "delete-organizations",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "47 * * * *",
 });
 

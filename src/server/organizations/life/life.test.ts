@@ -4,7 +4,7 @@ import { createOrganization, join, joinAs } from "#server/testing/organizations.
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
-import { tellDeletion } from "./tell-deletion-job.ts";
+import { notifyOfDeletion } from "./tell-deletion-job.ts";
 import { withdrawDeletionNotices } from "./withdraw-deletion-job.ts";
 
 let app: TestApp;
@@ -208,7 +208,7 @@ describe("a deletion", () => {
 				({ kind }: { kind: string }) => kind === "organization-deleting",
 			);
 		const notifyMembers = () =>
-			tellDeletion(app.deps)({
+			notifyOfDeletion(app.deps)({
 				id: "job",
 				data: { organizationId: organization.id, askedBy: owner.user.id },
 			});
@@ -229,7 +229,7 @@ describe("a deletion", () => {
 		const organization = await createOrganization(owner);
 		for (const person of [reader, member, other]) await join(person, organization);
 		const data = { organizationId: organization.id, askedBy: owner.user.id };
-		const notifyMembers = () => tellDeletion(app.deps)({ id: "job", data });
+		const notifyMembers = () => notifyOfDeletion(app.deps)({ id: "job", data });
 		const withdraw = () => withdrawDeletionNotices(app.deps)({ id: "job", data });
 		const deletionNoticesTo = async (person: Client) =>
 			(await person.send("GET /api/notices")).json.filter(

@@ -21,7 +21,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { domainClaims } from "#server/organizations/domains/claims.ts";
 import { findPageDomain } from "#server/organizations/domains-store.ts";
@@ -151,7 +151,7 @@ export function organizationService(deps: Deps) {
 			requested: OrganizationChanges,
 			now: number,
 		): Promise<Organization> => {
-			const given = withoutGaps(requested);
+			const given = dropUndefined(requested);
 			const { description, customDomain, ...others } = given;
 			const fields = Object.keys(given);
 			return change(membership, { actor, now, act: "organization-changed", fields }, async (tx, stored) => {

@@ -9,14 +9,14 @@ export const tellDeletionJob = jobKind<{ organizationId: string; askedBy: string
 	name: "tell-deletion",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 export function deletionNotices(organizationId: string): string {
 	return `organization-deleting ${organizationId}`;
 }
 
-export function tellDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof tellDeletionJob> {
+export function notifyOfDeletion({ orm, jobs, clock }: Deps): JobHandler<typeof tellDeletionJob> {
 	return async ({ data: { organizationId, askedBy } }) => {
 		const organization = await findOrganization(orm, organizationId);
 		if (organization?.deletesAt == null) return;

@@ -9,7 +9,7 @@ export const withdrawDeletionJob = jobKind<{ organizationId: string }>({
 	name: "withdraw-deletion",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 export function withdrawDeletionNotices({ orm }: Deps): JobHandler<typeof withdrawDeletionJob> {

@@ -4,5 +4,5 @@ export const announceProgramJob = jobKind<{ organizationId: string; programId: s
 	name: "announce-program",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

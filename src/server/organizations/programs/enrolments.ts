@@ -5,7 +5,7 @@ import {
 	whyNotEnroll,
 	whyNotLinkHabit,
 } from "#domain/organizations/program.ts";
-import { maySeeWhatIsFor, whyNotTakePartIn } from "#domain/organizations/team.ts";
+import { maySeeFor, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -111,7 +111,7 @@ async function admit(
 	if (organization === undefined || program === undefined || role === undefined)
 		throw new Problem("not-found");
 	const place = await placeOf(tx, { organizationId, role }, { userId });
-	if (!maySeeWhatIsFor(program.teamId, place)) throw new Problem("not-found");
+	if (!maySeeFor(program.teamId, place)) throw new Problem("not-found");
 	const refusal = whyNotTakePartIn(program.teamId, place);
 	if (refusal) throw new Problem(refusal);
 	if (!visibilitiesIn(program.teamId).includes(visibility))

@@ -23,7 +23,7 @@ const leaseMs = 5 * 60_000;
 export const recountProgramsJob = jobKind<null>({
 	name: "recount-programs",
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 	at: "* * * * *",
 });
 

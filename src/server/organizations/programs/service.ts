@@ -15,7 +15,7 @@ import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { requireAudience, requireRun } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
@@ -108,7 +108,7 @@ export function programService({ orm, jobs }: Deps) {
 				if (stored === undefined) throw new Problem("not-found");
 				await requireRun(tx, membership, actor, stored);
 				const next = {
-					...withoutGaps(changes),
+					...dropUndefined(changes),
 					...(rewards && { rewards: rewardsOf(rewards) }),
 				};
 				if (changesPlan(stored, next)) {

@@ -1,6 +1,6 @@
 import type { Placed, ProgramStandings, ReachedReward } from "#contract/organizations/programs.ts";
 import { finalAt, rewardsListed, standingsShown } from "#domain/organizations/program.ts";
-import { maySeeWhatIsFor } from "#domain/organizations/team.ts";
+import { maySeeFor } from "#domain/organizations/team.ts";
 import { standingsOf } from "#domain/social/standings.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -30,7 +30,7 @@ export function standingsService({ orm }: Deps) {
 		const program = await findProgram(orm, organizationId, programId);
 		if (organization === undefined || program === undefined) throw new Problem("not-found");
 		const place = await placeOf(orm, membership, actor);
-		if (!maySeeWhatIsFor(program.teamId, place)) throw new Problem("not-found");
+		if (!maySeeFor(program.teamId, place)) throw new Problem("not-found");
 		return { organization, program };
 	};
 

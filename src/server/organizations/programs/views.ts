@@ -1,7 +1,7 @@
 import type { Program } from "#contract/organizations/programs.ts";
 import { todayOf } from "#domain/day.ts";
 import { aimOf, expectedIn, finalAt, programStatusOn } from "#domain/organizations/program.ts";
-import { maySeeWhatIsFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
+import { maySeeFor, whyNotRun, whyNotTakePartIn } from "#domain/organizations/team.ts";
 import type { ChallengeProgress } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -25,7 +25,7 @@ export async function viewPrograms(
 ): Promise<Program[]> {
 	const { organizationId } = membership;
 	const place = await placeOf(orm, membership, actor);
-	const programs = stored.filter(({ teamId }) => maySeeWhatIsFor(teamId, place));
+	const programs = stored.filter(({ teamId }) => maySeeFor(teamId, place));
 	const own = await ownEnrolments(orm, actor, organizationId, programs, now);
 	const teamOf = await teamNamesOf(
 		orm,

@@ -36,7 +36,7 @@ const farewellRetryMs = 3 * 86_400_000;
 export const deleteAccountsJob = jobKind<null>({
 	name: "delete-accounts",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "37 * * * *",
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertLike, lockPost } from "#server/social/feed/post-store.ts";
 import { spendQuota } from "#server/social/feed/quotas.ts";
-import { asSomebodyElse } from "#server/testing/database/one-connection.ts";
+import { outsideTransaction } from "#server/testing/database/one-connection.ts";
 import { joinHub } from "#server/testing/hub.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteAccounts } from "./jobs.ts";
@@ -38,8 +38,8 @@ test("deletes an account at once even if its owner's like is still in a transact
 	let deleting = Promise.resolve();
 	const liking = app.deps.orm.transaction(async (tx) => {
 		await lockPost(tx, key);
-		deleting = asSomebodyElse(() => deleteAccounts(app.deps)({ id: "hour", data: null }));
-		await asSomebodyElse(async () => expect.poll(waitsForLock).toBe(true));
+		deleting = outsideTransaction(() => deleteAccounts(app.deps)({ id: "hour", data: null }));
+		await outsideTransaction(async () => expect.poll(waitsForLock).toBe(true));
 		await insertLike(tx, {
 			authorId: key.userId,
 			postId: key.id,

@@ -11,7 +11,7 @@ export const deletionMailJob = jobKind<{ userId: string }>({
 	name: "deletion-mail",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });
 
 /** Skipped if the deletion was cancelled or has begun. */

@@ -5,5 +5,5 @@ export const makeExportJob = jobKind<{ userId: string; exportId: string }>({
 	// Restarts within two minutes of a crash: the queue checks heartbeats once a minute.
 	options: { retryLimit: 2, expireInSeconds: 3_600, heartbeatSeconds: 30 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -1,5 +1,5 @@
 /** Tables without rows of a person, and why. `registry.test.ts` checks that both lists are complete. */
-export const nobodysTables: Record<string, string> = {
+export const impersonalTables: Record<string, string> = {
 	bank_statements: "files that administrators uploaded; rows about payments are in statement_matches",
 	domain_holders: "which organisation has proven a domain",
 	experts: "experts offered for consultations; the account that answers for one is a mention",

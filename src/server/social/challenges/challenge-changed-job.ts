@@ -4,5 +4,5 @@ export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	name: "tell-challenge-changed",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

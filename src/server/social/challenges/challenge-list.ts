@@ -52,7 +52,7 @@ export function listChallenges(
 }
 
 /** Reads the list, without asking the challenges' nodes. */
-export async function havingStatus(
+export async function idsWithStatus(
 	orm: Orm,
 	ids: readonly string[],
 	{ status, today }: Pick<Filter, "status" | "today">,

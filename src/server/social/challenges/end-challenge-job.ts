@@ -4,5 +4,5 @@ export const endChallengeJob = jobKind<{ challengeId: string }>({
 	name: "end-challenge",
 	options: { ...persistent, expireInSeconds: 600 },
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

@@ -26,7 +26,7 @@ import { findAnyChallenge, insertChallenge, lockChallenge, updateChallenge } fro
 import type { StoredChallenge } from "./tables.ts";
 import { challengeFor, requireVisible } from "./views.ts";
 
-export function managingService({ orm, jobs }: Deps) {
+export function challengeManagement({ orm, jobs }: Deps) {
 	/** Throws `not-found`. */
 	const lockOwn = async (tx: Orm, actor: Actor, id: string): Promise<StoredChallenge> => {
 		const challenge = await lockChallenge(tx, id);
@@ -69,7 +69,7 @@ export function managingService({ orm, jobs }: Deps) {
 				const changed = changedBy(actor, challenge, changes, now);
 				if (changed.maxParticipants < challenge.participantCount) throw new Problem("places-taken");
 				await updateChallenge(tx, id, changed);
-				if (asksForOther(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
+				if (changesTerms(challenge, changed)) await jobs.add(tx, challengeChangedJob, { challengeId: id });
 				return challengeFor(tx, actor, changed, now);
 			}),
 
@@ -135,7 +135,7 @@ function parseDay({ timeZone, dayStartHour }: Actor, text: string): Day | undefi
 	return isDay(text) ? text : dayAt(Date.parse(text), timeZone, dayStartHour);
 }
 
-export function asksForOther(before: StoredChallenge, after: StoredChallenge): boolean {
+export function changesTerms(before: StoredChallenge, after: StoredChallenge): boolean {
 	return (
 		before.startDate !== after.startDate ||
 		before.duration !== after.duration ||

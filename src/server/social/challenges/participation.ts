@@ -23,7 +23,7 @@ import { challengeFor, type Part, requireVisible, type Seen } from "./views.ts";
 
 const week = 7 * 86_400_000;
 
-export function takingPartService({ orm }: Deps) {
+export function participationService({ orm }: Deps) {
 	/** Locks the account, so that concurrent joins can't exceed the limit. */
 	const admit = async (tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> => {
 		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");

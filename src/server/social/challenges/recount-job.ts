@@ -28,7 +28,7 @@ const leaseMs = 5 * 60_000;
 export const recountChallengesJob = jobKind<null>({
 	name: "look-at-challenges",
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 	at: "* * * * *",
 });
 

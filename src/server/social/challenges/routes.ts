@@ -2,15 +2,15 @@ import type { challenges } from "#contract/social/challenges.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Answer } from "#server/http/answer.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { managingService } from "./management.ts";
-import { takingPartService } from "./participation.ts";
+import { challengeManagement } from "./management.ts";
+import { participationService } from "./participation.ts";
 import { challengeService } from "./service.ts";
 import { standingsService } from "./standings.ts";
 
 export function challengeRoutes(deps: Deps): Handlers<typeof challenges> {
 	const service = challengeService(deps);
-	const managing = managingService(deps);
-	const takingPart = takingPartService(deps);
+	const managing = challengeManagement(deps);
+	const takingPart = participationService(deps);
 	const standings = standingsService(deps);
 	return {
 		list: ({ actor, query, now }) => service.list(actor, query, now),

@@ -5,7 +5,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { hiddenFrom, requireHub, requirePerson } from "#server/social/people/public.ts";
 import { withinReach } from "#server/users/reach.ts";
-import { createdBy, havingStatus, listChallenges, listPublic, mostPopular } from "./challenge-list.ts";
+import { createdBy, idsWithStatus, listChallenges, listPublic, mostPopular } from "./challenge-list.ts";
 import { membershipsOf } from "./participants-store.ts";
 import { challengeFor, challengesFor, requireVisible } from "./views.ts";
 
@@ -30,7 +30,7 @@ export function challengeService({ orm }: Deps) {
 			const filter = { status, today, before };
 			return withinReach(orm, async (reach) => {
 				// Refuses the page if an own challenge is unreachable: without it, the user would seem to have left.
-				const ids = reach.isWhole ? ownIds : await havingStatus(orm, ownIds, filter);
+				const ids = reach.isWhole ? ownIds : await idsWithStatus(orm, ownIds, filter);
 				const own =
 					before === undefined && ids.length > 0
 						? await listChallenges(orm, ids, { ...filter, limit: maxOwnShown })

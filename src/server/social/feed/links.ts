@@ -12,7 +12,7 @@ type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challenge
 type Said = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
 
 /** Throws `not-found` for what the actor can't see, `not-taking-part` for the picture of a challenge. */
-export async function saidAbout(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
+export async function resolveLinks(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
 	const { challengeId = null, picture } = about;
 	const said = await habitNow(orm, actor, about, now);
 	if (challengeId === null) return { ...said, challengeId };

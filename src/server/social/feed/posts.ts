@@ -11,7 +11,7 @@ import { circles, personOf, requireHub, requirePerson } from "#server/social/peo
 import { withinReach } from "#server/users/reach.ts";
 import { pageAcrossShards } from "./feed-of-cluster.ts";
 import { countAfter, feedPages, newest, postsOfPerson } from "./feed-queries.ts";
-import { saidAbout } from "./links.ts";
+import { resolveLinks } from "./links.ts";
 import { notifyAuthor, notifyParticipants, notifyReaders } from "./page-events.ts";
 import {
 	addToCounter,
@@ -80,12 +80,12 @@ export function postService(deps: Deps) {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws like `saidAbout`, or `posts-today` or `too-many-posts`. */
+		/** Throws like `resolveLinks`, or `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
 			const { content, type, isPublic, draftId = null } = form;
-			const about = await saidAbout(orm, actor, form, now);
+			const about = await resolveLinks(orm, actor, form, now);
 			const written = { content, type, isPublic, draftId, createdAt: iso(now), updatedAt: iso(now) };
 			const { post, isNew } = await orm.transaction(async (tx) => {
 				const stored = await insertPost(tx, { userId, id: uuidv7(), ...written, ...about });

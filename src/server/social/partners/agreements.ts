@@ -6,7 +6,7 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { withoutGaps } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";
 import { people, requireHub } from "#server/social/people/public.ts";
 import { lockAsOwner, lockAsPartner } from "./find.ts";
@@ -23,7 +23,7 @@ import {
 } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
+export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
 		/** Throws `not-found`, `already-asked`, `too-many-partners` or `join-the-hub`. */
@@ -96,7 +96,7 @@ export function agreementVerbs(deps: Pick<Deps, "orm" | "jobs">) {
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
-				const next = { ...partnership, ...withoutGaps(changes) };
+				const next = { ...partnership, ...dropUndefined(changes) };
 				if (next.until !== partnership.until) refuseEnd(next.until, todayOfActor(actor, now));
 				const { promise, help, checkInFrequency, until } = next;
 				const revision = partnership.revision + 1;

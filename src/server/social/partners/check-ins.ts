@@ -18,7 +18,7 @@ export interface CheckIn {
 	checkedInAt?: string | undefined;
 }
 
-export function checkInVerbs(deps: Pick<Deps, "orm" | "jobs">) {
+export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
 		/** The newest counts; a repeat changes nothing. Throws `not-found`, `not-agreed` or `agreement-over`. */

@@ -14,7 +14,7 @@ export const overdueNoticesJob = jobKind<null>({
 	name: "tell-overdue",
 	// The next run finds what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
-	lookEverySeconds: 60,
+	pollEverySeconds: 60,
 	at: "23 * * * *",
 });
 

@@ -3,8 +3,8 @@ import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { people } from "#server/social/people/public.ts";
-import { agreementVerbs } from "./agreements.ts";
-import { type CheckIn, checkInVerbs } from "./check-ins.ts";
+import { agreementActions } from "./agreements.ts";
+import { type CheckIn, checkInActions } from "./check-ins.ts";
 import {
 	findPartnership,
 	helpedPartnerships,
@@ -16,8 +16,8 @@ import { shownTo } from "./views.ts";
 
 export function partnerService(deps: Deps) {
 	const { orm } = deps;
-	const agreements = agreementVerbs(deps);
-	const { checkIn, answer, nudge } = checkInVerbs(deps);
+	const agreements = agreementActions(deps);
+	const { checkIn, answer, nudge } = checkInActions(deps);
 
 	const shown = async (
 		actor: Actor,

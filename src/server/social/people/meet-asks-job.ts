@@ -5,5 +5,5 @@ export const answerRequestsJob = jobKind<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",
 	options: persistent,
 	isAwaited: true,
-	lookEverySeconds: 5,
+	pollEverySeconds: 5,
 });

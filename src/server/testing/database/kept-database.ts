@@ -2,13 +2,13 @@ import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
 /** Emptying one takes a fraction of the time of creating one. What a test left running gets an error. */
-export interface Keepable {
+export interface Reusable {
 	run: (sql: string) => Promise<Record<string, unknown>[]>;
 	open(): Promise<Database>;
 	end(): Promise<void>;
 }
 
-interface Kept extends Keepable {
+interface Kept extends Reusable {
 	shape: string;
 	uses: number;
 }
@@ -18,7 +18,7 @@ const maxUses = 60;
 
 const idle: Kept[] = [];
 
-export async function keptDatabase(make: () => Promise<Keepable>): Promise<Database> {
+export async function reusedDatabase(make: () => Promise<Reusable>): Promise<Database> {
 	const kept = (await nextIdle()) ?? (await keep(await make()));
 	kept.uses++;
 	const database = await kept.open();
@@ -45,7 +45,7 @@ export async function keptDatabase(make: () => Promise<Keepable>): Promise<Datab
 }
 
 /** Keeps an embedded database, which has one connection, open across tests. */
-export function keepable(database: Database): Keepable {
+export function reusable(database: Database): Reusable {
 	/** By channel: each is listened to once, for all apps of all tests. */
 	const listeners = new Map<string, Set<Listener>>();
 	return {
@@ -81,7 +81,7 @@ async function nextIdle(): Promise<Kept | undefined> {
 	return undefined;
 }
 
-async function keep(made: Keepable): Promise<Kept> {
+async function keep(made: Reusable): Promise<Kept> {
 	await made.run(rememberRows);
 	return { ...made, shape: await shapeOf(made), uses: 0 };
 }
@@ -139,7 +139,7 @@ const empty = `
 	update jobs.schedule set created_on = now()`;
 
 /** Changing a table, an index, a function, a trigger or a rule writes to these catalogs. */
-async function shapeOf({ run }: Keepable): Promise<string> {
+async function shapeOf({ run }: Reusable): Promise<string> {
 	const [row] = await run(`
 		select concat_ws(' ', ${["attribute", "proc", "trigger", "constraint", "index"]
 			.map((catalog) => `(select max(xmin::text::bigint) || '/' || count(*) from pg_${catalog})`)

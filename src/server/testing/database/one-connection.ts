@@ -20,7 +20,7 @@ export function asWithOneConnection(database: Database): Database {
 }
 
 /** Runs another user's work while a test keeps its own transaction open. */
-export function asSomebodyElse<Result>(work: () => Result): Result {
+export function outsideTransaction<Result>(work: () => Result): Result {
 	return transaction.exit(work);
 }
 

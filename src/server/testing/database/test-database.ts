@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
-import { type Keepable, keepable, keptDatabase } from "./kept-database.ts";
+import { type Reusable, reusable, reusedDatabase } from "./kept-database.ts";
 import { asWithOneConnection } from "./one-connection.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
 
@@ -16,10 +16,10 @@ const serverUrl = {
 
 export async function testDatabase(): Promise<Database> {
 	if (serverUrl === undefined)
-		return keptDatabase(async () => keepable(await openInMemory(await preparedDump())));
+		return reusedDatabase(async () => reusable(await openInMemory(await preparedDump())));
 	return isOnCitus
 		? newPostgres(serverUrl, await migratedTemplate(serverUrl))
-		: keptDatabase(() => keepablePostgres(serverUrl));
+		: reusedDatabase(() => keepablePostgres(serverUrl));
 }
 
 export function emptyDatabase(): Promise<Database> {
@@ -43,7 +43,7 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 }
 
 /** The connection that empties it stays open; each test has its own pool, and leaves none of its connections behind. */
-async function keepablePostgres(serverUrl: string): Promise<Keepable> {
+async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
 	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });
 	keeper.on("error", () => {});

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/auth.ts";
 import type { Calls } from "#contract/api.ts";
-import { provePasskey } from "#web/account/passkeys/public.ts";
+import { signWithPasskey } from "#web/account/passkeys/public.ts";
 import { send } from "#web/platform/api.ts";
 import { askFailedAgain, meKey } from "#web/platform/me.ts";
 
@@ -51,7 +51,7 @@ export function useSignInByPasskey() {
 	const onSignedIn = useOnSignedIn();
 	return useMutation({
 		mutationFn: async () => {
-			const passkey = await provePasskey(await send("POST /api/auth/login/passkey/options"));
+			const passkey = await signWithPasskey(await send("POST /api/auth/login/passkey/options"));
 			return send("POST /api/auth/login/passkey", { body: { passkey } });
 		},
 		onSuccess: onSignedIn,

@@ -1,6 +1,6 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
-import { canUsePasskeys, provePasskey } from "#web/account/passkeys/public.ts";
+import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { ApiError, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -84,7 +84,7 @@ function PasskeyStep({ step, onExpired }: StepProps & { step: StepNeeded }) {
 	async function prove() {
 		if (step.passkey === null) return;
 		try {
-			setError(await send({ passkey: await provePasskey(step.passkey) }));
+			setError(await send({ passkey: await signWithPasskey(step.passkey) }));
 		} catch (fault) {
 			refusePasskey(fault);
 		}

@@ -28,7 +28,7 @@ export async function makePasskey(options: Creation): Promise<NewPasskey> {
 }
 
 /** Rejects if the user cancels or there is no passkey. */
-export async function provePasskey(options: Request): Promise<Proof> {
+export async function signWithPasskey(options: Request): Promise<Proof> {
 	const { startAuthentication } = await client();
 	const { id, response } = await startAuthentication({
 		optionsJSON: options as Options<typeof startAuthentication>,

@@ -1,1 +1,1 @@
-export { canUsePasskeys, makePasskey, provePasskey } from "./passkey-client.ts";
+export { canUsePasskeys, makePasskey, signWithPasskey } from "./passkey-client.ts";

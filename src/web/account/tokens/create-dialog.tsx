@@ -3,7 +3,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { type Scope, scopes, tokenLives } from "#domain/account/access-token.ts";
 import { ProveDialog } from "#web/account/auth/public.ts";
-import { canUsePasskeys, provePasskey } from "#web/account/passkeys/public.ts";
+import { canUsePasskeys, signWithPasskey } from "#web/account/passkeys/public.ts";
 import { secondStepQuery } from "#web/account/second-step/public.ts";
 import { send, sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
@@ -34,7 +34,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;
 
-	async function create(proof: { password: string } | { passkey: Awaited<ReturnType<typeof provePasskey>> }) {
+	async function create(proof: { password: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> }) {
 		const body = { name: name.trim(), scopes: [...allowed], days, ...proof };
 		const { token } = await send("POST /api/tokens", { body });
 		setName("");
@@ -53,7 +53,7 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 		if (!isComplete) return;
 		try {
 			const options = await send("POST /api/tokens/passkey");
-			const passkey = options && (await provePasskey(options).catch(() => undefined));
+			const passkey = options && (await signWithPasskey(options).catch(() => undefined));
 			if (passkey) await create({ passkey });
 			else toast({ title: words.passkeyFailed, tone: "wrong" });
 		} catch (fault) {

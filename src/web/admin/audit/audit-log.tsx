@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "#contract/admin/audit.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
@@ -14,7 +14,7 @@ const auditQuery = infiniteQueryOptions({
 	queryFn: ({ pageParam }) =>
 		send("GET /api/admin/audit", { query: { limit: pageSize, ...(pageParam && { after: pageParam }) } }),
 	initialPageParam: "",
-	getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
+	getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
 	staleTime: 0,
 });
 

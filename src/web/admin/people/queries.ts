@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 const pageSize = 50;
 export const peopleFilters = ["all", "administrators", "suspended"] as const;
@@ -14,7 +14,7 @@ export function peopleQuery(only: PeopleFilter, q: string) {
 				query: { only, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 	});
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ReviewedPayment } from "#contract/admin/verification.ts";
 import type { QueueFilter } from "#domain/payments/payment.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 const paymentsKey = ["api", "admin", "payments"] as const;
 const pageSize = 50;
@@ -18,7 +18,7 @@ export function queueQuery(status: QueueFilter, q: string) {
 				query: { status, q, limit: pageSize, ...(pageParam && { after: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (mayGoOn(page, pageSize) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, pageSize) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});

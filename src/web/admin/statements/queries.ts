@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { StatementForm } from "#contract/admin/statements.ts";
-import { verifiedAtOnce } from "#domain/admin/statement.ts";
+import { maxVerifiedAtOnce } from "#domain/admin/statement.ts";
 import { type ReplyOf, send } from "#web/platform/api.ts";
 
 export function useImportStatement() {
@@ -17,8 +17,8 @@ export function useVerifyProposals(statementId: string) {
 		mutationFn: async (paymentIds: string[]) => {
 			const params = { statementId };
 			const results: ReplyOf<"POST /api/admin/statements/:statementId/verify"> = [];
-			for (let from = 0; from < paymentIds.length; from += verifiedAtOnce) {
-				const body = { paymentIds: paymentIds.slice(from, from + verifiedAtOnce) };
+			for (let from = 0; from < paymentIds.length; from += maxVerifiedAtOnce) {
+				const body = { paymentIds: paymentIds.slice(from, from + maxVerifiedAtOnce) };
 				results.push(...(await send("POST /api/admin/statements/:statementId/verify", { params, body })));
 			}
 			return results;

@@ -4,7 +4,7 @@ import { acts } from "#web/offline/acts/acts.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import { entryQueue } from "#web/offline/entries/entry-queue.ts";
 import type { Sender } from "#web/offline/flush.ts";
-import { foldAnswer } from "#web/offline/fold-answer.ts";
+import { mergeAnswer } from "#web/offline/fold-answer.ts";
 import { keepDetails } from "#web/offline/kept-details.ts";
 import { send } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/query-client.ts";
@@ -18,7 +18,7 @@ export function continueStart(sender: Sender): void {
 		if (message) toast({ ...message, tone: "wrong" });
 	}
 	sender.join(actQueue(acts, { send, now: Date.now, onLost }));
-	entries.onAnswer((row, log) => foldAnswer(queryClient, row, log));
+	entries.onAnswer((row, log) => mergeAnswer(queryClient, row, log));
 	sender.join(entryQueue(entries, { send, now: Date.now }));
 	entries.subscribe(() => void sender.flush());
 	acts.subscribe(() => void sender.flush());

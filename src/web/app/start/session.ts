@@ -4,9 +4,9 @@ import { untilAnswered } from "#web/offline/asked-days.ts";
 import { keepAnswers, restoreAnswers, restoredAt, wipeAnswers } from "#web/offline/cache.ts";
 import { deletions } from "#web/offline/deletions.ts";
 import type { Sender } from "#web/offline/flush.ts";
-import { dropHabit, foldAnswer, readAgain } from "#web/offline/fold-answer.ts";
+import { dropHabit, mergeAnswer, readAgain } from "#web/offline/fold-answer.ts";
 import { outbox } from "#web/offline/outbox.ts";
-import { sendNowBy } from "#web/offline/send-now.ts";
+import { registerSendNow } from "#web/offline/send-now.ts";
 import { send, watchRefusals } from "#web/platform/api.ts";
 import { askToSignIn, closeDialog } from "#web/platform/dialogs.ts";
 import { keepUser, keptUser } from "#web/platform/kept-user.ts";
@@ -14,7 +14,7 @@ import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
-import { signOutBy } from "#web/platform/request-sign-out.ts";
+import { registerSignOut } from "#web/platform/request-sign-out.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
 
 /** Not loaded until the first page is rendered. */
@@ -30,16 +30,16 @@ function ignore() {
 	return undefined;
 }
 
-let markDrawn: () => void = ignore;
+let markFirstRender: () => void = ignore;
 /** Resolves once the first page is rendered; until then nothing else uses the network. */
 const drawn = new Promise<void>((resolve) => {
-	markDrawn = resolve;
+	markFirstRender = resolve;
 });
 
 /** Resolves once stored data is ready. */
 export function startSession(): Promise<void> {
-	signOutBy(signOut);
-	sendNowBy(comeBack);
+	registerSignOut(signOut);
+	registerSendNow(comeBack);
 	keepAnswers(queryClient);
 	const restored = restoreAnswers(queryClient).catch(() => undefined);
 	openOutbox();
@@ -78,11 +78,11 @@ export function startSession(): Promise<void> {
 
 /** Call it after the first render; repeated calls do nothing. */
 export function continueSession(): void {
-	markDrawn();
+	markFirstRender();
 }
 
 function openOutbox(): void {
-	outbox.onAnswer((row, log) => foldAnswer(queryClient, row, log));
+	outbox.onAnswer((row, log) => mergeAnswer(queryClient, row, log));
 	outbox.onDiskFailure(async (row) => (await loadSender()).deliverNow(row));
 	deletions.onDeleted(({ habitId }) => void dropHabit(queryClient, habitId));
 	void outbox.open().catch(() => undefined);
@@ -93,7 +93,7 @@ function openOutbox(): void {
 /** Called when the window or network is back, or a new day has begun. */
 async function comeBack(): Promise<void> {
 	refresh(queryClient);
-	await sender?.startAnew();
+	await sender?.retryNow();
 	refetchOutdated();
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ConsultationFilter } from "#contract/consultations/appointments.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 const key = ["api", "admin", "consultations"];
 
@@ -17,7 +17,7 @@ export function keptConsultationsQuery(filter: ConsultationFilter) {
 				query: { filter, limit: onPage, ...(pageParam !== undefined && { after: pageParam }) },
 			}),
 		initialPageParam: undefined,
-		getNextPageParam: (page) => (mayGoOn(page, onPage) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, onPage) ? page.at(-1)?.id : undefined),
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});

@@ -6,7 +6,7 @@ import { useHabitSaving } from "#web/habits/habit/public.ts";
 import { noteOwnAct } from "#web/offline/days/own-acts.ts";
 import { send } from "#web/platform/api.ts";
 import type { Query } from "#web/ui/states/async.tsx";
-import { untilSent } from "./until-sent.ts";
+import { waitUntilSent } from "./until-sent.ts";
 
 /** Steps from the pool have their own conditions and texts. */
 export type Step = keyof Strings["cycles"]["steps"];
@@ -26,7 +26,7 @@ export function useTakeStep(habit: Habit) {
 		...saving,
 		mutationFn: async (step: Step) => {
 			// The server decides by the logs that it has received.
-			await untilSent(habit);
+			await waitUntilSent(habit);
 			const changed = await takeStep(habit, step);
 			noteOwnAct(habit.id);
 			return changed;

@@ -6,7 +6,7 @@ import { pendingIntents, subscribe } from "#web/offline/outbox.ts";
 const maxWaitMs = 5_000;
 
 /** Resolves once the server has answered the habit's ticks and amounts, or after `maxWaitMs`. */
-export async function untilSent({ id, userId }: Habit): Promise<void> {
+export async function waitUntilSent({ id, userId }: Habit): Promise<void> {
 	const isSent = () =>
 		![...pendingIntents(userId), ...entries.pending(userId)].some(({ habitId }) => habitId === id);
 	if (isSent()) return;

@@ -20,12 +20,12 @@ interface Props {
 export function PreviewForm({ userId, preview, chosen, onDone }: Props) {
 	const { preview: words } = useStrings().imports;
 	const [choices, setChoices] = useState(() => chosen ?? preview.habits.map(firstChoice));
-	const { bringOver, isBusy } = useBringOver({ userId, preview, onDone });
+	const { completeImport, isBusy } = useBringOver({ userId, preview, onDone });
 	const included = choices.filter(({ include }) => include);
 	const isNameless = included.some(({ name }) => name.trim() === "");
 
 	function submit() {
-		if (included.length > 0 && !isNameless) void bringOver(choices);
+		if (included.length > 0 && !isNameless) void completeImport(choices);
 	}
 
 	function choose(choice: ImportChoice) {

@@ -19,7 +19,7 @@ export function useBringOver({ userId, preview, onDone }: Props) {
 	const navigate = useNavigate();
 	const { mutateAsync, isPending } = useCommit(preview.id);
 
-	async function bringOver(choices: readonly ImportChoice[]) {
+	async function completeImport(choices: readonly ImportChoice[]) {
 		try {
 			const reply = await mutateAsync(choices);
 			if (!("requiresPayment" in reply)) {
@@ -37,5 +37,5 @@ export function useBringOver({ userId, preview, onDone }: Props) {
 		}
 	}
 
-	return { bringOver, isBusy: isPending };
+	return { completeImport, isBusy: isPending };
 }

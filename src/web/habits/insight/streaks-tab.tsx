@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { utcDayOf } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { spanOf, stillAsking, streakHistoryDays } from "#domain/habits/insight/due-days.ts";
+import { spanOf, withoutPaused, streakHistoryDays } from "#domain/habits/insight/due-days.ts";
 import { streakHistory } from "#domain/habits/insight/streaks.ts";
 import { type Pause, restsSince } from "#domain/habits/logs/pause.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
@@ -68,7 +68,7 @@ function restsOf({ pauses, createdAt }: Habit): Pause[] {
 function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;
-	const habits = (isOne ? judged : stillAsking(judged))
+	const habits = (isOne ? judged : withoutPaused(judged))
 		.map(({ habit }) => ({ habit, ...progressOf(habit, today) }))
 		.sort((a, b) => b.currentStreak - a.currentStreak || b.bestStreak - a.bestStreak);
 	const longest = Math.max(1, ...habits.map(({ bestStreak }) => bestStreak));

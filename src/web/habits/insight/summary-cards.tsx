@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDot from "lucide-react/icons/circle-dot";
 import type { ReactNode } from "react";
-import { stillAsking } from "#domain/habits/insight/due-days.ts";
+import { withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { intervalOf, percentOf } from "#domain/habits/insight/rate.ts";
 import { runOf } from "#domain/habits/insight/streaks.ts";
 import { type RateMark, rateMark } from "#domain/habits/insight/threshold.ts";
@@ -57,7 +57,7 @@ function RateCard({ analysis: { total } }: { analysis: Analysis }) {
 function StreakCard({ analysis: { judged } }: { analysis: Analysis }) {
 	const { cards: words } = useStrings().analytics;
 	const { number } = useFormats();
-	const [best] = stillAsking(judged)
+	const [best] = withoutPaused(judged)
 		.map((each) => ({ name: each.habit.name, streak: runOf(each).streak }))
 		.sort((a, b) => b.streak - a.streak);
 	const streak = best?.streak ?? 0;

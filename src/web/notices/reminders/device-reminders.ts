@@ -3,7 +3,7 @@ import type { HabitReminder } from "#contract/notices/reminders.ts";
 import { type Instant, minuteAt, todayOf } from "#domain/day.ts";
 import {
 	clockTime,
-	comingNow,
+	remindersToSend,
 	defaultQuietHours,
 	isQuiet,
 	nextReminder,
@@ -113,7 +113,7 @@ export function scheduleReminders(
 	function fire(): void {
 		const at = Date.now();
 		const coming = scheduled.filter((each) => !isOver(each.at, at, rhythm) && isOpen(each.reminder.habitId));
-		const together = comingNow(coming, at);
+		const together = remindersToSend(coming, at);
 		scheduled = scheduled.flatMap((each) => {
 			if (each.at > at && !together.includes(each)) return [each];
 			if (each.reminder.frequency !== "daily") return [];

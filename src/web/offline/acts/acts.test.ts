@@ -112,7 +112,7 @@ test("a hotel's sign-in page settles nothing", async () => {
 	await tab.acts.put(like(true));
 	await tab.sender.flush();
 	expect(tab.acts.all()).toHaveLength(1);
-	await tab.sender.startAnew();
+	await tab.sender.retryNow();
 	expect(tab.acts.all()).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ test("amounts from two tabs and another device add up", async () => {
 	await other.entries.add(other.entry(4));
 	await vi.waitFor(() => expect(one.shown().toSorted()).toEqual([1, 2]));
 	server.isOffline = false;
-	await Promise.all([one.sender.startAnew(), two.sender.startAnew(), other.sender.startAnew()]);
+	await Promise.all([one.sender.retryNow(), two.sender.retryNow(), other.sender.retryNow()]);
 	expect(server.sum()).toBe(7);
 });
 
@@ -112,7 +112,7 @@ test("sends an amount again under the same id after a lost answer", async () => 
 	await entries.add(entry(6));
 	await sender.flush();
 	server.isAnswerLost = false;
-	await sender.startAnew();
+	await sender.retryNow();
 	expect(new Set(server.calls).size).toBe(1);
 	expect(server.calls.length).toBeGreaterThan(1);
 	expect(server.sum()).toBe(6);
@@ -126,7 +126,7 @@ test("taking back an unsent amount leaves no trace", async () => {
 	await entries.add(added);
 	await entries.takeBack(added);
 	server.isOffline = false;
-	await sender.startAnew();
+	await sender.retryNow();
 	expect(shown()).toEqual([]);
 	expect(server.sum()).toBe(0);
 });
@@ -142,7 +142,7 @@ test("subtracts a counted amount here until the server has taken it back", async
 	expect(shown()).toEqual([-3]);
 	expect(entries.pending(userId)).toMatchObject([{ isCounted: true }]);
 	server.isOffline = false;
-	await sender.startAnew();
+	await sender.retryNow();
 	expect(server.sum()).toBe(0);
 	expect(shown()).toEqual([]);
 });

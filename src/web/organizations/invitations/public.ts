@@ -1,4 +1,4 @@
 export { InvitationDoor } from "./invitation-door.tsx";
 export { InvitationList } from "./invitation-list.tsx";
 export { InviteDialog } from "./invite-dialog.tsx";
-export { invitationsQuery, invitationsToLookAt } from "./queries.ts";
+export { invitationsQuery, countProblemInvitations } from "./queries.ts";

@@ -17,7 +17,7 @@ export function invitationsQuery(organizationId: string) {
 }
 
 /** Open invitations that expire soon, and those that cannot be used as they are. */
-export function invitationsToLookAt(invitations: readonly MailedInvitation[], now: number) {
+export function countProblemInvitations(invitations: readonly MailedInvitation[], now: number) {
 	return {
 		ending: invitations.filter(
 			({ state, expiresAt }) => state === "open" && endsSoon(Date.parse(expiresAt), now),

@@ -31,7 +31,7 @@ export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined 
 	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;
 }
 
-export function useAnswersToKept(): void {
+export function useRefetchOnAnswer(): void {
 	const client = useQueryClient();
 	useEffect(
 		() =>

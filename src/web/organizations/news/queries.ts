@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { actsOnPage } from "#domain/organizations/audit.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 export function announcementsQuery(organizationId: string) {
 	return queryOptions({
@@ -22,6 +22,6 @@ export function auditQuery(organizationId: string) {
 				query: pageParam === "" ? {} : { before: pageParam },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (mayGoOn(page, actsOnPage) ? page.at(-1)?.id : undefined),
+		getNextPageParam: (page) => (hasMore(page, actsOnPage) ? page.at(-1)?.id : undefined),
 	});
 }

@@ -7,7 +7,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { InviteCard } from "./invite-card.tsx";
-import { SightCard } from "./sight/sight-card.tsx";
+import { VisibilityCard } from "./sight/sight-card.tsx";
 
 const CountedQuestion = onDemand({
 	load: async () => (await import("./sight/own-switches.tsx")).CountedQuestion,
@@ -73,7 +73,7 @@ export function HomeTab({ organization, waiting }: Props) {
 			</div>
 			<div className="flex min-w-0 flex-col gap-6">
 				{code !== null && <InviteCard organization={{ ...organization, code }} />}
-				<SightCard organization={organization} />
+				<VisibilityCard organization={organization} />
 			</div>
 		</div>
 	);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { addDays, todayOf } from "#domain/day.ts";
-import { invitationsQuery, invitationsToLookAt } from "#web/organizations/invitations/public.ts";
+import { invitationsQuery, countProblemInvitations } from "#web/organizations/invitations/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
@@ -30,7 +30,7 @@ export function NeedsCard({ organization, waiting }: Props) {
 		({ status, endDate }) => status === "active" && endDate <= addDays(today, endsWithinDays),
 	);
 	const { data: invitations = [] } = useQuery(invitationsQuery(organization.id));
-	const invited = invitationsToLookAt(invitations, Date.now());
+	const invited = countProblemInvitations(invitations, Date.now());
 	const isNothing =
 		waiting === 0 && invited.ending + invited.stuck === 0 && ungrouped.count === 0 && ending.length === 0;
 	return (
@@ -65,7 +65,7 @@ export function NeedsCard({ organization, waiting }: Props) {
 	);
 }
 
-function InvitationNeeds({ ending, stuck }: ReturnType<typeof invitationsToLookAt>) {
+function InvitationNeeds({ ending, stuck }: ReturnType<typeof countProblemInvitations>) {
 	const { needs: words } = useStrings().organizationInvitations;
 	return (
 		<>

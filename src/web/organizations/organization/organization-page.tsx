@@ -4,7 +4,7 @@ import type { Organization } from "#contract/organizations/organizations.ts";
 import { pages } from "#contract/pages.ts";
 import { isAtLeast } from "#domain/organizations/role.ts";
 import { Branded } from "#web/organizations/brand/public.ts";
-import { useAnswersToKept } from "#web/organizations/list/public.ts";
+import { useRefetchOnAnswer } from "#web/organizations/list/public.ts";
 import { SeatOrder } from "#web/organizations/seats/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { ApiError } from "#web/platform/api.ts";
@@ -61,7 +61,7 @@ export function OrganizationPage() {
 	const { organizations: words } = useStrings();
 	const { organizationId = "" } = useParams();
 	const query = useQuery(organizationQuery(organizationId));
-	useAnswersToKept();
+	useRefetchOnAnswer();
 	const shown = new URLSearchParams(useLocation().search);
 	const isPoster = shown.has("poster");
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);

@@ -3,7 +3,7 @@ import { csvLine } from "#domain/account/csv-line.ts";
 import { membersOnPage } from "#domain/organizations/organization.ts";
 import type { Role } from "#domain/organizations/role.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 import type { MembersFilter } from "./queries.ts";
 
 interface CsvWords {
@@ -22,7 +22,7 @@ export async function allMembers(organizationId: string, filter: MembersFilter):
 			query: { ...filter, ...(before !== undefined && { before }) },
 		});
 		members.push(...page);
-		if (!mayGoOn(page, membersOnPage)) return members;
+		if (!hasMore(page, membersOnPage)) return members;
 	}
 }
 

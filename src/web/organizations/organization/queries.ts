@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { membersOnPage } from "#domain/organizations/organization.ts";
 import { organizationsKey } from "#web/organizations/list/public.ts";
 import { send } from "#web/platform/api.ts";
-import { mayGoOn } from "#web/platform/cut-pages.ts";
+import { hasMore } from "#web/platform/cut-pages.ts";
 
 export function organizationQuery(organizationId: string) {
 	return queryOptions({
@@ -27,7 +27,7 @@ export function membersQuery(organizationId: string, filter: MembersFilter = {})
 				query: { ...filter, ...(pageParam !== "" && { before: pageParam }) },
 			}),
 		initialPageParam: "",
-		getNextPageParam: (page) => (mayGoOn(page, membersOnPage) ? page.at(-1)?.userId : undefined),
+		getNextPageParam: (page) => (hasMore(page, membersOnPage) ? page.at(-1)?.userId : undefined),
 	});
 }
 

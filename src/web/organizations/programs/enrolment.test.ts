@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import type { Program } from "#contract/organizations/programs.ts";
-import { enrollRoute, leaveRoute, withWaiting } from "./enrolment.ts";
+import { enrollRoute, leaveRoute, withPendingAct } from "./enrolment.ts";
 
 const params = { organizationId: "o", programId: "p" };
 const enrolled = { id: "p", own: { habitId: "h", visibility: "private", share: 40 } } as unknown as Program;
 const outside = { id: "p", own: null } as unknown as Program;
 
 test("a pending withdrawal hides the user's share", () => {
-	const { program, waiting } = withWaiting(enrolled, { route: leaveRoute, input: { params } });
+	const { program, waiting } = withPendingAct(enrolled, { route: leaveRoute, input: { params } });
 	expect([program.own, waiting]).toEqual([null, "leaving"]);
 });
 
 test("a pending enrolment updates habit and visibility, but invents no share", () => {
 	const call = { route: enrollRoute, input: { params, body: { visibility: "team" } } } as const;
-	const changed = withWaiting(enrolled, call);
+	const changed = withPendingAct(enrolled, call);
 	expect(changed.program.own).toMatchObject({ habitId: "h", visibility: "team", share: 40 });
 	expect(changed.waiting).toBe("enrolment");
 	const other = { ...call, input: { params, body: { visibility: "team", habitId: "g" } } } as const;
-	expect(withWaiting(enrolled, other).program.own).toMatchObject({ habitId: "g" });
-	expect(withWaiting(outside, call)).toEqual({ program: outside, waiting: "enrolment" });
+	expect(withPendingAct(enrolled, other).program.own).toMatchObject({ habitId: "g" });
+	expect(withPendingAct(outside, call)).toEqual({ program: outside, waiting: "enrolment" });
 });
 
 test("without a pending act the program is unchanged", () => {
-	expect(withWaiting(enrolled, undefined)).toEqual({ program: enrolled, waiting: undefined });
+	expect(withPendingAct(enrolled, undefined)).toEqual({ program: enrolled, waiting: undefined });
 });

@@ -12,11 +12,11 @@ export function enrolmentIn({ id, name }: Pick<Program, "id" | "name">): Subject
 export type Waiting = "enrolment" | "leaving";
 
 /** With this device's unsent changes. */
-export function useWithWaiting(program: Program): { program: Program; waiting: Waiting | undefined } {
-	return withWaiting(program, useKeptCall(enrolmentIn(program)));
+export function useWithPendingAct(program: Program): { program: Program; waiting: Waiting | undefined } {
+	return withPendingAct(program, useKeptCall(enrolmentIn(program)));
 }
 
-export function withWaiting(program: Program, call: ActCall | undefined) {
+export function withPendingAct(program: Program, call: ActCall | undefined) {
 	if (call?.route === leaveRoute) return { program: { ...program, own: null }, waiting: "leaving" as const };
 	if (call?.route !== enrollRoute) return { program, waiting: undefined };
 	const { visibility, habitId } = call.input.body;

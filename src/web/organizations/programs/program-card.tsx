@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from "#web/ui/layout/badge.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Disclosure } from "#web/ui/layout/disclosure.tsx";
 import { AdminMenu } from "./admin-menu.tsx";
-import { useWithWaiting } from "./enrolment.ts";
+import { useWithPendingAct } from "./enrolment.ts";
 import { HandOut } from "./hand-out.tsx";
 import { OwnProgress } from "./own-progress.tsx";
 import { ProgramPlan } from "./program-plan.tsx";
@@ -36,7 +36,7 @@ export function ProgramCard({ program: known, organization }: Props) {
 	const { organizationPrograms: words } = useStrings();
 	const { dayAndYear } = useFormats();
 	const [isEnrolling, setIsEnrolling] = useState(false);
-	const { program, waiting } = useWithWaiting(known);
+	const { program, waiting } = useWithPendingAct(known);
 	const { name, description, status, own, startDate, endDate, rewards, team } = program;
 	return (
 		<Card label={name}>

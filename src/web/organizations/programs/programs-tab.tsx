@@ -14,7 +14,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { SoughtPlace } from "#web/ui/states/sought-place.tsx";
+import { ScrollTarget } from "#web/ui/states/sought-place.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { programsQuery } from "./queries.ts";
 
@@ -114,9 +114,9 @@ function List({ programs, organization }: ListsProps) {
 	return (
 		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
 			{programs.map((program) => (
-				<SoughtPlace key={program.id} isSought={program.id === sought}>
+				<ScrollTarget key={program.id} isSought={program.id === sought}>
 					<ProgramCard program={program} organization={organization} />
-				</SoughtPlace>
+				</ScrollTarget>
 			))}
 		</div>
 	);

@@ -13,7 +13,7 @@ import { PaymentIntro } from "./payment-intro.tsx";
 import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
 import { usePaymentState } from "./use-payment-state.ts";
-import { useTurnIntoToday } from "./use-turn-into-today.ts";
+import { useOpenTodayWhenPaid } from "./use-turn-into-today.ts";
 
 interface Props {
 	SeatOffer: ComponentType;
@@ -42,7 +42,7 @@ function PaymentSteps({ user, SeatOffer }: Props & { user: User }) {
 	const isLive = useLivePayments(user.id);
 	const state = usePaymentState(user, isLive);
 	const hasImport = hasKeptImport(user.id);
-	useTurnIntoToday(hasImport ? undefined : state.data?.kind);
+	useOpenTodayWhenPaid(hasImport ? undefined : state.data?.kind);
 	useEffect(() => {
 		// Preloads the payment step; if that fails, the step itself shows the error.
 		OpenOrder.prepare().catch(() => undefined);

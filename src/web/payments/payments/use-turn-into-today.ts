@@ -6,7 +6,7 @@ import { habitsQuery } from "#web/habits/habit/public.ts";
 import type { PaymentState } from "./payment-state.ts";
 
 /** Once the payment is verified on the open page and the planned habit exists. */
-export function useTurnIntoToday(kind: PaymentState["kind"] | undefined): void {
+export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const before = useRef<typeof kind>(undefined);

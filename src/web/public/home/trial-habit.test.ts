@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { hintFor, onNextDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
+import { hintFor, advanceDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
 
 function figures({ plan, today }: TrialHabit) {
 	return progressOf(plan, today);
@@ -22,19 +22,19 @@ test("a tick extends the streak, another undoes it", () => {
 });
 
 test("one empty day is a skip, a second in the same week breaks the streak", () => {
-	const skipped = after(onNextDay);
+	const skipped = after(advanceDay);
 	expect(hintFor(skipped)).toBe("skip");
 	expect(figures(skipped).currentStreak).toBe(8);
-	const missed = after(onNextDay, onNextDay);
+	const missed = after(advanceDay, advanceDay);
 	expect(hintFor(missed)).toBe("miss");
 	expect(figures(missed).currentStreak).toBe(0);
 });
 
 test("ends with a full grid", () => {
-	const days = Array.from({ length: 40 }, () => [withTick, onNextDay]).flat();
+	const days = Array.from({ length: 40 }, () => [withTick, advanceDay]).flat();
 	let trial = trialStart;
 	for (const step of days) if (hintFor(trial) !== "complete") trial = step(trial);
 	expect(hintFor(trial)).toBe("complete");
 	expect(cycleGrid(trial.plan, trial.today).every(({ state }) => state === "completed")).toBe(true);
-	expect(onNextDay(trial).today).toBe(trial.today);
+	expect(advanceDay(trial).today).toBe(trial.today);
 });

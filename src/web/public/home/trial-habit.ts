@@ -32,7 +32,7 @@ export function withTick(trial: TrialHabit): TrialHabit {
 }
 
 /** A day left open counts as missed. */
-export function onNextDay(trial: TrialHabit): TrialHabit {
+export function advanceDay(trial: TrialHabit): TrialHabit {
 	const logged = markOn(trial.plan.history, trial.today) ? trial : setMark(trial, "missed");
 	return progressOf(logged.plan, logged.today).cycle.isReady
 		? logged

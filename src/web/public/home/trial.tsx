@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { StartButton } from "./start-button.tsx";
-import { hintFor, onNextDay, trialStart, withTick } from "./trial-habit.ts";
+import { hintFor, advanceDay, trialStart, withTick } from "./trial-habit.ts";
 
 /** The figures follow the real rules. */
 export function Trial() {
@@ -66,7 +66,7 @@ export function Trial() {
 						</Button>
 					</div>
 				) : (
-					<Button id="trial-next-day" wide onClick={() => setTrial(onNextDay)}>
+					<Button id="trial-next-day" wide onClick={() => setTrial(advanceDay)}>
 						{words.nextDay}
 					</Button>
 				)}

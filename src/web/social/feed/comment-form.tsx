@@ -10,14 +10,14 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useCommentsAgain } from "./queries.ts";
+import { useRefetchComments } from "./queries.ts";
 import { isFit } from "./writing/post-text.tsx";
 
 /** An unsent comment stays in its box, marked as not sent. */
 export function CommentForm({ userId, postId }: { userId: string; postId: string }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useCommentsAgain(postId);
+	const readAgain = useRefetchComments(postId);
 	const { draft, type, clear } = useTextDraft(`ikkis.comment.${userId}.${postId}`);
 	// Text left from an earlier visit was never sent.
 	const [isUnsent, setIsUnsent] = useState(draft.text !== "");

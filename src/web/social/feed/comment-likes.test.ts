@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Comment } from "#contract/social/feed.ts";
 import type { Act } from "#web/offline/acts/act.ts";
-import { takeCommentLike, withCommentLike } from "./comment-likes.ts";
+import { applyCommentLikeAnswer, withCommentLike } from "./comment-likes.ts";
 import { commentsKey } from "./queries.ts";
 
 const id = "0190a1b2-0000-7000-8000-000000000009";
@@ -49,9 +49,9 @@ test("applies the server's answer to the cached comments, and refetches them wit
 	const client = new QueryClient();
 	const queryKey = commentsKey(postId);
 	client.setQueryData(queryKey, { pages: [[comment]], pageParams: [""] });
-	takeCommentLike(client, act(true), { postId, commentId: id, likes: 9, isLiked: true });
+	applyCommentLikeAnswer(client, act(true), { postId, commentId: id, likes: 9, isLiked: true });
 	expect(client.getQueryData(queryKey)).toMatchObject({ pages: [[{ id, likes: 9, isLiked: true }]] });
 	expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
-	takeCommentLike(client, act(true), undefined);
+	applyCommentLikeAnswer(client, act(true), undefined);
 	expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -46,7 +46,7 @@ export function withCommentLike(comment: Comment, waiting: readonly Act[], userI
 }
 
 /** Before the act is removed. */
-export function takeCommentLike(client: QueryClient, { call }: Act, reply: unknown): void {
+export function applyCommentLikeAnswer(client: QueryClient, { call }: Act, reply: unknown): void {
 	const isOurs =
 		call.route === "POST /api/social/posts/:postId/comments/:commentId/like" ||
 		call.route === "DELETE /api/social/posts/:postId/comments/:commentId/like";

@@ -11,7 +11,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu } from "#web/ui/overlays/menu.tsx";
 import { MenuItem } from "#web/ui/overlays/menu-item.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useCommentsAgain } from "./queries.ts";
+import { useRefetchComments } from "./queries.ts";
 
 interface Props {
 	comment: Comment;
@@ -24,7 +24,7 @@ interface Props {
 export function CommentMenu({ comment, mayEdit, mayDelete, mayReport, onEdit }: Props) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useCommentsAgain(comment.postId);
+	const readAgain = useRefetchComments(comment.postId);
 	const params = { postId: comment.postId, commentId: comment.id };
 	const [report, reportDialog] = useReport({
 		kind: "comment",

@@ -15,7 +15,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { putCommentLike } from "./comment-likes.ts";
 import { CommentMenu } from "./comment-menu.tsx";
-import { useCommentsAgain } from "./queries.ts";
+import { useRefetchComments } from "./queries.ts";
 import { PersonName } from "./writing/person-name.tsx";
 import { isFit } from "./writing/post-text.tsx";
 import { WrittenAt } from "./writing/written-at.tsx";
@@ -88,7 +88,7 @@ function LikeButton({ comment, userId }: { comment: Comment; userId: string }) {
 function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;
-	const readAgain = useCommentsAgain(comment.postId);
+	const readAgain = useRefetchComments(comment.postId);
 	const [content, setContent] = useState(comment.content);
 	const { mutate, isPending } = useMutation({
 		mutationFn: () =>

@@ -4,8 +4,8 @@ import type { Like, Post } from "#contract/social/feed.ts";
 import type { Act } from "#web/offline/acts/act.ts";
 import { acts, useActs } from "#web/offline/acts/acts.ts";
 import { currentStrings } from "#web/platform/locale.ts";
-import { takeCommentLike } from "./comment-likes.ts";
-import { changePost, readPostAgain } from "./queries.ts";
+import { applyCommentLikeAnswer } from "./comment-likes.ts";
+import { changePost, refetchPost } from "./queries.ts";
 
 function subjectOf(postId: string) {
 	return `like of ${postId}`;
@@ -46,10 +46,10 @@ export function useLikeAnswers(): void {
 	useEffect(
 		() =>
 			acts.onAnswer(({ act, reply }) => {
-				takeCommentLike(client, act, reply);
+				applyCommentLikeAnswer(client, act, reply);
 				if (!act.subject.startsWith(subjectOf(""))) return;
 				const postId = act.subject.slice(subjectOf("").length);
-				if (!isLikeOf(postId, reply)) void readPostAgain(client, postId);
+				if (!isLikeOf(postId, reply)) void refetchPost(client, postId);
 				else changePost(client, postId, (post) => ({ ...post, likes: reply.likes, isLiked: reply.isLiked }));
 			}),
 		[client],

@@ -7,7 +7,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PostList } from "./post-list.tsx";
-import { commentsKey, onePostQuery, readPostAgain } from "./queries.ts";
+import { commentsKey, onePostQuery, refetchPost } from "./queries.ts";
 
 /** Named by the URL, for example from a notice. */
 export function OnePost({ userId, postId }: { userId: string; postId: string }) {
@@ -16,7 +16,7 @@ export function OnePost({ userId, postId }: { userId: string; postId: string }) 
 	const query = useInfiniteQuery(onePostQuery(postId));
 	usePageEvents(userId, (kind, id) => {
 		if (kind !== "everything" && !(kind === "post" && id === postId)) return;
-		void readPostAgain(client, postId);
+		void refetchPost(client, postId);
 		void client.invalidateQueries({ queryKey: commentsKey(postId) });
 	});
 	const toAll = <ButtonLink to={`${pages.social}?tab=feed`}>{words.one.all}</ButtonLink>;

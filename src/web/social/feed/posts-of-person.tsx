@@ -8,7 +8,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { useLikeAnswers } from "./likes.ts";
 import { PostList } from "./post-list.tsx";
-import { personsPostsQuery, readShownAgain } from "./queries.ts";
+import { personsPostsQuery, refetchShownPost } from "./queries.ts";
 
 export function PostsOfPerson() {
 	const { userId: personId = "" } = useParams();
@@ -24,7 +24,7 @@ function Posts({ userId, personId }: { userId: string; personId: string }) {
 	useLikeAnswers();
 	usePageEvents(userId, (kind, id) => {
 		if (kind === "everything") void client.invalidateQueries({ queryKey });
-		if (kind === "post" && id !== undefined) readShownAgain(client, id);
+		if (kind === "post" && id !== undefined) refetchShownPost(client, id);
 	});
 	return (
 		<section className="flex flex-col gap-3">

@@ -89,12 +89,12 @@ export async function showOwn(client: QueryClient): Promise<void> {
 }
 
 /** False if this device doesn't show the post. */
-export function readShownAgain(client: QueryClient, postId: string): boolean {
+export function refetchShownPost(client: QueryClient, postId: string): boolean {
 	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
 		.some(([, known]) => known?.pages.some((page) => page.some(({ id }) => id === postId)));
 	if (!isShown) return false;
-	void readPostAgain(client, postId);
+	void refetchPost(client, postId);
 	void client.invalidateQueries({ queryKey: commentsKey(postId) });
 	return true;
 }
@@ -118,7 +118,7 @@ export function changePost(
 }
 
 /** Removes the post at once if the reader may no longer see it. */
-export async function readPostAgain(client: QueryClient, postId: string): Promise<void> {
+export async function refetchPost(client: QueryClient, postId: string): Promise<void> {
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
 		changePost(client, postId, () => post);
@@ -146,12 +146,12 @@ export function commentsQuery(postId: string) {
 }
 
 /** Refetches their number too. */
-export function useCommentsAgain(postId: string): () => Promise<void> {
+export function useRefetchComments(postId: string): () => Promise<void> {
 	const client = useQueryClient();
 	return async () => {
 		await Promise.all([
 			client.invalidateQueries({ queryKey: commentsKey(postId) }),
-			readPostAgain(client, postId),
+			refetchPost(client, postId),
 		]);
 	};
 }

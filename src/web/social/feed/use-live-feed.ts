@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FeedName } from "#domain/social/post.ts";
 import { send } from "#web/platform/api.ts";
 import { usePageEvents } from "#web/platform/events.ts";
-import { feedQuery, readShownAgain, topOf } from "./queries.ts";
+import { feedQuery, refetchShownPost, topOf } from "./queries.ts";
 
 /** All open pages are notified at once; each waits for a random part of this time. */
 const spreadMs = 1_000;
@@ -32,7 +32,7 @@ export function useLiveFeed(userId: string, of: FeedName): { count: number; forg
 	usePageEvents(userId, (kind, id) => {
 		if (kind === "everything") askSoon();
 		if (kind !== "post" || id === undefined) return;
-		if (!readShownAgain(client, id)) askSoon();
+		if (!refetchShownPost(client, id)) askSoon();
 	});
 
 	return { count, forget: () => setCount(0) };

@@ -14,7 +14,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { SoughtPlace } from "#web/ui/states/sought-place.tsx";
+import { ScrollTarget } from "#web/ui/states/sought-place.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 import { partnersQuery, useCheckInAnswers } from "./queries.ts";
 import { byUrgency, freshnessIn } from "./urgency.ts";
@@ -61,9 +61,9 @@ export function PartnersTab() {
 					<div className="flex flex-col gap-4 sm:gap-6">
 						<Overview partnerships={partnerships} />
 						{byUrgency(partnerships, Date.now()).map((partnership) => (
-							<SoughtPlace key={partnership.id} isSought={partnership.id === sought}>
+							<ScrollTarget key={partnership.id} isSought={partnership.id === sought}>
 								<PartnerCard partnership={partnership} />
-							</SoughtPlace>
+							</ScrollTarget>
 						))}
 						<TitledCard
 							title={words.add.title}

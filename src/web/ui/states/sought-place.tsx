@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
-export function SoughtPlace({ isSought, children }: { isSought: boolean; children: ReactNode }) {
+export function ScrollTarget({ isSought, children }: { isSought: boolean; children: ReactNode }) {
 	const place = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (isSought) place.current?.scrollIntoView({ block: "start" });

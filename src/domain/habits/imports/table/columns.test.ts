@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guessedColumns, readingsOf, unusedColumns } from "./columns.ts";
+import { guessColumns, readingsOf, unusedColumns } from "./columns.ts";
 import { questionsOn } from "./questions.ts";
 import { tableOf } from "./table.ts";
 
 function guess(text: string) {
-	return guessedColumns(tableOf(text.split("\n").map((line) => line.split(/[,;]/))));
+	return guessColumns(tableOf(text.split("\n").map((line) => line.split(/[,;]/))));
 }
 
 test.each([
@@ -38,7 +38,7 @@ test("a column of yes and no is the value, whatever its position and name", () =
 			const rows = values.map((value, index) =>
 				row([`2026-07-${String(index + 1).padStart(2, "0")}`, "Walk"], value),
 			);
-			const columns = guessedColumns({ names: row(["day", "task"], name), rows, hasHeader: true });
+			const columns = guessColumns({ names: row(["day", "task"], name), rows, hasHeader: true });
 			expect(columns.value).toBe(place);
 			expect(columns.date).not.toBe(place);
 		}),
@@ -63,7 +63,7 @@ test.each([
 	["a column of habits", "Date,Task,Done,Late\n2026-07-01,Walk,yes,no\n2026-07-02,Run,no,yes", "long"],
 	["no header and one column", "2026-07-01,yes\n2026-07-02,no", "long"],
 ])("the layout of a table with %s", (_, text, layout) => {
-	expect(guessedColumns(tableIn(text)).layout).toBe(layout);
+	expect(guessColumns(tableIn(text)).layout).toBe(layout);
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 	["ambiguous dates across", "Habit,02-03-2026,04-05-2026\nWalk,yes,no", ["order"]],
 ])("for a table with %s, asks %j", (_, text, questions) => {
 	const table = tableIn(text);
-	expect(questionsOn(table, guessedColumns(table))).toEqual(questions);
+	expect(questionsOn(table, guessColumns(table))).toEqual(questions);
 });
 
 test.each([
@@ -88,14 +88,14 @@ test.each([
 ])("habits with a trait word in their name are still habits: %s", (header) => {
 	const names = header.split(",");
 	const table = tableOf([names, ["2026-07-01", ...names.slice(1).map(() => "yes")]]);
-	expect(guessedColumns(table)).toMatchObject({ layout: "wide", habits: [1, 2, 3, 4, 5, 6, 7] });
+	expect(guessColumns(table)).toMatchObject({ layout: "wide", habits: [1, 2, 3, 4, 5, 6, 7] });
 });
 
 test("trait columns are left out, but can be chosen", () => {
 	const table = tableIn(
 		"Date,Walk,Active,Is archived?,Mood,Total\n2026-07-01,yes,yes,no,4,1\n2026-07-02,no,yes,no,2,0",
 	);
-	const columns = guessedColumns(table);
+	const columns = guessColumns(table);
 	expect(columns).toMatchObject({ layout: "wide", habits: [1] });
 	expect(unusedColumns(table, columns)).toEqual([2, 3, 4, 5]);
 	expect(unusedColumns(table, { ...columns, habits: [1, 2] })).toEqual([3, 4, 5]);
@@ -117,7 +117,7 @@ test.each([
 ])("several check boxes are habits on days with a title %s", (_, title) => {
 	const table = diary(title);
 	expect(readingsOf(table)).toEqual([expect.objectContaining({ layout: "wide", date: 1, habits: [2, 3] })]);
-	expect(questionsOn(table, guessedColumns(table))).toEqual([]);
+	expect(questionsOn(table, guessColumns(table))).toEqual([]);
 });
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
 	["a status next to unique titles", diary((day) => `Diary no ${day}`, "Status", "Done"), ["long", "long"]],
 ])("%s: two readings, and the user is asked", (_, table, layouts) => {
 	expect(readingsOf(table).map(({ layout }) => layout)).toEqual(layouts);
-	expect(questionsOn(table, guessedColumns(table))).toContain("layout");
+	expect(questionsOn(table, guessColumns(table))).toContain("layout");
 });
 
 test("a title and one value on repeated days need no question", () => {
@@ -166,14 +166,14 @@ test("a title and one value on repeated days need no question", () => {
 test("reads habits in rows with days across", () => {
 	const table = tableIn("Habit,Goal,2026-07-01,2026-07-02,Total\nWalk,5,yes,no,1\nRead,3,,x,1");
 	expect(readingsOf(table)).toEqual([expect.objectContaining({ layout: "across", habit: 0, date: null })]);
-	expect(unusedColumns(table, guessedColumns(table))).toEqual([1, 4]);
+	expect(unusedColumns(table, guessColumns(table))).toEqual([1, 4]);
 });
 
 test("recognizes a Streaks export by its headings", () => {
 	const table = tableIn(
 		"task_id,title,icon,entry_type,entry_date,entry_timestamp\n7F2,Walk,ic_walk,completed_manually,20260701,2026-07-01T07:00:00Z\n7F2,Walk,ic_walk,missed_auto,20260702,2026-07-03T00:00:00Z",
 	);
-	expect(guessedColumns(table)).toMatchObject({ layout: "long", habit: 1, date: 4, value: 3 });
+	expect(guessColumns(table)).toMatchObject({ layout: "long", habit: 1, date: 4, value: 3 });
 });
 
 test("the date order comes from all rows, not only the first thousand", () => {
@@ -181,6 +181,6 @@ test("the date order comes from all rows, not only the first thousand", () => {
 		index === 1400 ? "02/13/2026,yes" : "02/03/2026,no",
 	);
 	const table = tableIn(["Date,Walk", ...rows].join("\n"));
-	const columns = guessedColumns(table);
+	const columns = guessColumns(table);
 	expect([columns.order, questionsOn(table, columns)]).toEqual(["mdy", []]);
 });

@@ -49,7 +49,7 @@ export function readingsOf(table: Table): TableColumns[] {
 	return title === undefined ? readingsWithoutTitle(facts, date) : readingsWithTitle(facts, title);
 }
 
-export function guessedColumns(table: Table): TableColumns {
+export function guessColumns(table: Table): TableColumns {
 	return readingsOf(table)[0] ?? nothing;
 }
 

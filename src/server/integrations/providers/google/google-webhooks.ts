@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#domain/day.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { aWeekAgo, bodyAs, dayNamed, isSameText } from "#server/integrations/arrivals.ts";
+import { weekAgo, bodyAs, dayToReread, isSameText } from "#server/integrations/arrivals.ts";
 import type { Arrival, Change, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 import { isSignedByGoogle } from "./webhook-keys.ts";
 
@@ -52,11 +52,11 @@ function changeOf({ data: { healthUserId, operation, intervals } }: Notification
 		const text = civilDateTimeInterval
 			? dayText(civilDateTimeInterval.startDateTime.date)
 			: physicalTimeInterval?.startTime;
-		return dayNamed(text, now) ?? [];
+		return dayToReread(text, now) ?? [];
 	});
 	const earliest = days.sort()[0];
 	// For deleted data only the window is certain.
-	const from = operation === "DELETE" || earliest === undefined ? aWeekAgo(now) : earliest;
+	const from = operation === "DELETE" || earliest === undefined ? weekAgo(now) : earliest;
 	return { providerUserId: healthUserId, from: earliest !== undefined && earliest < from ? earliest : from };
 }
 

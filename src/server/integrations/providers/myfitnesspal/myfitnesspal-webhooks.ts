@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aWeekAgo, bodyAs, dayNamed, requireAddressKey } from "#server/integrations/arrivals.ts";
+import { weekAgo, bodyAs, dayToReread, requireAddressKey } from "#server/integrations/arrivals.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const notifications = z
@@ -13,7 +13,7 @@ export async function readMyFitnessPal(arrival: Arrival, { addressKey }: Incomin
 		status: 204,
 		changes: bodyAs(arrival, notifications).map(({ user_id, item_url }) => {
 			const date = /[?&]entry_date=(\d{4}-\d\d-\d\d)/.exec(item_url)?.[1];
-			return { providerUserId: user_id, from: dayNamed(date, arrival.now) ?? aWeekAgo(arrival.now) };
+			return { providerUserId: user_id, from: dayToReread(date, arrival.now) ?? weekAgo(arrival.now) };
 		}),
 	};
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
+import { weekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const actor = z.object({ id: z.string(), type: z.string() });
@@ -28,6 +28,6 @@ export async function readNotion(arrival: Arrival, { addressKey, token }: Incomi
 		throw new Problem("wrong-signature");
 	const bots = body.accessible_by.filter(({ type }) => type === "bot");
 	// An entry counts for the day it names, so an edit today may change another day.
-	const changes = bots.map(({ id }) => ({ providerUserId: id, from: aWeekAgo(now) }));
+	const changes = bots.map(({ id }) => ({ providerUserId: id, from: weekAgo(now) }));
 	return { status: 200, id: body.id, changes };
 }

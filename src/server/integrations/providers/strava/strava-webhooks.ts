@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { aWeekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
+import { weekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
@@ -35,7 +35,7 @@ export async function readStrava(
 		status: 200,
 		id: `${object_type} ${object_id} ${aspect_type} ${event_time}`,
 		// The call names the changed activity, but not its day.
-		changes: [{ providerUserId: owner_id, from: aWeekAgo(arrival.now), isWithdrawn }],
+		changes: [{ providerUserId: owner_id, from: weekAgo(arrival.now), isWithdrawn }],
 		...(isSignatureRight !== undefined && { isSignatureRight }),
 	};
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { aWeekAgo, bodyAs, dayNamed, hmacOf, isSameText } from "#server/integrations/arrivals.ts";
+import { weekAgo, bodyAs, dayToReread, hmacOf, isSameText } from "#server/integrations/arrivals.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({
@@ -23,6 +23,6 @@ export async function readTodoist(arrival: Arrival, { clientSecret }: IncomingKe
 	return {
 		status: 200,
 		id,
-		changes: [{ providerUserId: user_id, from: dayNamed(completed, now) ?? aWeekAgo(now) }],
+		changes: [{ providerUserId: user_id, from: dayToReread(completed, now) ?? weekAgo(now) }],
 	};
 }

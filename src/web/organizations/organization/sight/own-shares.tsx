@@ -5,7 +5,7 @@ import { challengesQuery } from "#web/organizations/challenges/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { SightRow } from "./sight-row.tsx";
+import { VisibilityRow } from "./sight-row.tsx";
 
 /** Rewards are seen by those who hand them out. */
 export function OwnShares({ organization }: { organization: Organization }) {
@@ -25,7 +25,7 @@ export function OwnShares({ organization }: { organization: Organization }) {
 	return (
 		<>
 			{enrolled.map(({ id, name, own }) => (
-				<SightRow
+				<VisibilityRow
 					key={id}
 					what={words.share(name)}
 					value={percent(own.share / 100)}
@@ -33,7 +33,7 @@ export function OwnShares({ organization }: { organization: Organization }) {
 				/>
 			))}
 			{joined.map(({ id, title, team, me }) => (
-				<SightRow
+				<VisibilityRow
 					key={id}
 					what={words.share(title)}
 					value={percent(me.progress / 100)}
@@ -41,7 +41,7 @@ export function OwnShares({ organization }: { organization: Organization }) {
 				/>
 			))}
 			{reached.length > 0 && (
-				<SightRow
+				<VisibilityRow
 					what={words.rewards}
 					value={<bdi>{reached.join(", ")}</bdi>}
 					by={organizations.sight.by[sight.reward.by]}

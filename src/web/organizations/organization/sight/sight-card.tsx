@@ -9,7 +9,7 @@ import { useMe } from "#web/platform/me.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { SightRow } from "./sight-row.tsx";
+import { VisibilityRow } from "./sight-row.tsx";
 
 const OwnSwitches = onDemand({
 	load: async () => (await import("./own-switches.tsx")).OwnSwitches,
@@ -21,7 +21,7 @@ const OwnShares = onDemand({
 	texts: ["organizations", "organizationPrograms"],
 });
 
-export function SightCard({ organization }: { organization: Organization }) {
+export function VisibilityCard({ organization }: { organization: Organization }) {
 	const { sight: words, roles, loading } = useStrings().organizations;
 	const { name, role, department, joinedAt } = organization;
 	const { date } = useFormats();
@@ -43,7 +43,7 @@ export function SightCard({ organization }: { organization: Organization }) {
 		<TitledCard title={words.title(name)} text={words.text}>
 			<dl className="flex flex-col divide-y divide-line">
 				{seenFrom("joining", "enrolment").map((what) => (
-					<SightRow
+					<VisibilityRow
 						key={what}
 						what={words.rows[what]}
 						value={<bdi>{own[what]}</bdi>}

@@ -8,7 +8,7 @@ interface Props {
 	by: string;
 }
 
-export function SightRow({ what, value, by }: Props) {
+export function VisibilityRow({ what, value, by }: Props) {
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5">
 			<dt className="wrap-anywhere text-13 text-quiet">{what}</dt>

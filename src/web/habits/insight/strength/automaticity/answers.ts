@@ -35,11 +35,11 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	const waiting = useActs().filter(
 		(act) => act.userId === userId && act.subject.startsWith(subjectOf(habitId, "")),
 	);
-	return withWaiting(data, waiting);
+	return withPendingAct(data, waiting);
 }
 
 /** One per checkpoint, in their order; pending answers take precedence. */
-export function withWaiting(
+export function withPendingAct(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],
 ): readonly KeptAnswer[] | undefined {

@@ -1,6 +1,6 @@
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import { type Day, daysBetween } from "#domain/day.ts";
-import { automaticityOf, leastRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { automaticityOf, minRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
@@ -24,7 +24,7 @@ export function AutomaticityChart({ answers, startedOn }: Props) {
 			<div>
 				<p className="flex items-baseline gap-2">
 					<span className="font-semibold text-26 tabular-nums sm:text-34">
-						{words.value(number(last?.rating ?? leastRating))}
+						{words.value(number(last?.rating ?? minRating))}
 					</span>
 					<span className="text-15 text-quiet">{words.onDay(last?.day ?? 1)}</span>
 				</p>
@@ -44,12 +44,12 @@ function Curve({ given }: { given: Given }) {
 	const places = given.map(({ day, rating }) => ({
 		day,
 		x: (100 * (day - 1)) / (lastDay - 1),
-		y: (100 * (maxRating - rating)) / (maxRating - leastRating),
+		y: (100 * (maxRating - rating)) / (maxRating - minRating),
 	}));
 	return (
 		<div role="img" aria-label={words.chart(given.length)} className="mt-2 mr-2 ml-6">
 			<div className="relative h-32">
-				{[maxRating, (maxRating + leastRating) / 2, leastRating].map((rating, index) => (
+				{[maxRating, (maxRating + minRating) / 2, minRating].map((rating, index) => (
 					<span
 						key={rating}
 						className="absolute inset-x-0 h-0 border-line border-t"

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import {
-	leastRating,
+	minRating,
 	maxRating,
 	type Ratings,
 	type Statement,
@@ -18,7 +18,7 @@ interface Props {
 	onCancel: () => void;
 }
 
-const scale = Array.from({ length: maxRating - leastRating + 1 }, (_, index) => leastRating + index);
+const scale = Array.from({ length: maxRating - minRating + 1 }, (_, index) => minRating + index);
 
 /** The index needs all four ratings, so they are saved together. */
 export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { root } from "#scripts/steps.ts";
 import type { Drive, Driven } from "./driver.ts";
-import type { Hold } from "./loop-hold.ts";
+import type { Hold } from "./event-loop-delay.ts";
 
 export interface Server {
 	port: number;
@@ -28,7 +28,7 @@ process.on("exit", () => {
 /** Starts a server with the flags of `npm start`. It has to print its address and answer `readyPath` with 200. */
 export async function startServer(file: string, env: NodeJS.ProcessEnv, readyPath?: string): Promise<Server> {
 	const startedAt = performance.now();
-	const watch = ["--import", new URL("./loop-hold.ts", import.meta.url).href];
+	const watch = ["--import", new URL("./event-loop-delay.ts", import.meta.url).href];
 	const child = spawn(process.execPath, [...process.execArgv, ...watch, path.join(root, file)], {
 		env: { ...process.env, ...env },
 		stdio: ["ignore", "pipe", "inherit", "ipc"],

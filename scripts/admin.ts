@@ -6,7 +6,7 @@ import { type Config, readConfig } from "#server/ground/config.ts";
 import { backup } from "#server/roof/backup.ts";
 import { operatorActs } from "#server/roof/operator/administrators.ts";
 import { checkIntegrity } from "#server/roof/operator/integrity.ts";
-import { runCommand } from "#server/roof/without-server.ts";
+import { runCommand } from "#server/roof/operator-command.ts";
 
 const usage = `npm run admin -- <command>
 

@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import { cycleService } from "#server/habits/cycles/service.ts";
 import { habitService } from "#server/habits/habits/service.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { runCommand } from "#server/roof/without-server.ts";
+import { runCommand } from "#server/roof/operator-command.ts";
 import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };

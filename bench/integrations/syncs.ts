@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import type { Hold } from "#bench/loop-hold.ts";
+import type { Hold } from "#bench/event-loop-delay.ts";
 import { median } from "#bench/median.ts";
 import { type Server, startServer } from "#bench/processes.ts";
 import type { Database } from "#server/db/open.ts";
 import { newToken } from "#server/ground/owned-token.ts";
 import { serverSecrets } from "#server/ground/secrets.ts";
 import { lockTokens } from "#server/integrations/sync/locked-tokens.ts";
-import { judgingTime } from "./judging.ts";
+import { judgingTime } from "./rule-judgement.ts";
 
 export interface SyncRun {
 	connections: number;

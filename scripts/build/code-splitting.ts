@@ -22,7 +22,7 @@ const soon = [
 	"app/start/after-start.ts",
 	"app/start/account-settings.ts",
 	"offline/flush.ts",
-	"app/shell/news.tsx",
+	"app/shell/live-updates.tsx",
 	"app/shell/connection.tsx",
 	"notices/reminders/start.ts",
 	"account/own-data/deletion-notice.tsx",

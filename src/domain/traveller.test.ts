@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, daysBetween, todayOf } from "./day.ts";
 import { historyFrom, withMark } from "./habits/logs/history.ts";
-import { whyNotLoggable } from "./habits/logs/mark.ts";
+import { whyNotLoggable } from "./habits/logs/log-limits.ts";
 import { progressOf } from "./habits/progress/progress.ts";
 import { planFrom } from "./habits/testing/plan.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, rupees } from "#contract/shapes.ts";
-import { banks, matchKinds, proposalKinds, maxVerifiedAtOnce } from "#domain/admin/statement.ts";
+import { banks, matchKinds, maxVerifiedAtOnce, proposalKinds } from "#domain/admin/statement.ts";
 import { reviewedPaymentShape } from "./verification.ts";
 
 const column = z.string().trim().min(1).max(100).optional();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id } from "#contract/shapes.ts";
-import { minRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { maxRating, minRating, points } from "#domain/habits/automaticity/automaticity.ts";
 
 const rating = z.int().min(minRating).max(maxRating);
 

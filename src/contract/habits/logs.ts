@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { day, id, instant, note } from "#contract/shapes.ts";
 import { maxEntriesOfDay } from "#domain/habits/amounts/measured-day.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { logSources } from "#domain/habits/plan/habit.ts";
 import { dayAmount, positiveAmount } from "./measures.ts";
 

@@ -9,7 +9,7 @@ import {
 	units,
 } from "#domain/habits/amounts/measure.ts";
 import { maxRampWeeks } from "#domain/habits/amounts/ramp.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 
 const hundredths = z
 	.number({ error: "invalid" })

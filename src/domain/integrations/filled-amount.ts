@@ -1,5 +1,5 @@
 import { isInMinutes, type Measure, maxAmount } from "#domain/habits/amounts/measure.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { type Metric, metricFacts } from "./metrics.ts";
 import { type Provider, providerFacts } from "./providers.ts";
 import { hundredths, type MetricUnit } from "./units.ts";

@@ -1,5 +1,5 @@
 import { type Day, type Instant, instantAt } from "#domain/day.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { LogSource } from "#domain/habits/plan/habit.ts";
 import type { Verdict } from "./mapping.ts";
 

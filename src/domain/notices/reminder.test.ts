@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { type Day, instantAt, minuteAt, todayOf } from "#domain/day.ts";
 import { readToken, tokenText } from "./action-token.ts";
 import {
-	remindersToSend,
 	effectiveTime,
 	isQuiet,
 	maxReminders,
@@ -11,6 +10,7 @@ import {
 	nextOfAll,
 	nextReminder,
 	quietEnd,
+	remindersToSend,
 } from "./reminder.ts";
 
 const testDay = Date.parse("2026-11-21T12:30:00Z");

@@ -37,12 +37,7 @@ const hoverPercent = 15;
 
 export function brandShades({ primaryColor, secondaryColor }: Brand, theme: Theme): Shades {
 	const { onSolid } = surroundings[theme];
-	const solid = firstMix(
-		primaryColor,
-		towards[theme],
-		0,
-		(mixed) => contrast(mixed, onSolid) >= minContrast,
-	);
+	const solid = firstMix(primaryColor, towards[theme], 0, (mixed) => contrast(mixed, onSolid) >= minContrast);
 	const soft = softShade(primaryColor, theme);
 	const accentSoft = softShade(secondaryColor, theme);
 	return {

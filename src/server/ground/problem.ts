@@ -1,6 +1,6 @@
 import type { NearFormat, ProblemCode } from "#contract/problem.ts";
 import type { FieldError } from "#contract/shapes.ts";
-import { isForDeletedAccount } from "./gone-account.ts";
+import { isForDeletedAccount } from "./deleted-account.ts";
 import { isPartlyDown, isUnavailable } from "./unavailable.ts";
 
 /** An error response. Thrown anywhere below `http/`, which turns it into a status and a sentence. */

@@ -72,7 +72,9 @@ test("retries work at the start while the database is busy, but not after other 
 		calls++;
 		throw new Error(message);
 	};
-	await expect(retryWhileUnavailable(always("timeout expired"), { tries: 3, pauseMs: 1 })).rejects.toThrow("timeout");
+	await expect(retryWhileUnavailable(always("timeout expired"), { tries: 3, pauseMs: 1 })).rejects.toThrow(
+		"timeout",
+	);
 	expect(calls).toBe(3);
 	await expect(retryWhileUnavailable(always("no such column"))).rejects.toThrow("no such column");
 	expect(calls).toBe(4);

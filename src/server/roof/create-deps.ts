@@ -26,7 +26,7 @@ import { pushKeys } from "#server/outbound/push-keys.ts";
 import { txtRecords } from "#server/outbound/txt-records.ts";
 import { listHidden } from "#server/social/people/hidden.ts";
 import { createHooks } from "./hooks.ts";
-import { registerServerMetrics } from "./watched.ts";
+import { registerServerMetrics } from "./server-metrics.ts";
 
 export function createDeps(given: {
 	config: Config;

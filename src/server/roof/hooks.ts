@@ -9,7 +9,7 @@ import { roleLookup } from "#server/organizations/members-store.ts";
 import { countScore } from "#server/organizations/programs/scores.ts";
 import { unlinkHabitsFromPosts } from "#server/social/feed/public.ts";
 import { endAboutHabits } from "#server/social/partners/public.ts";
-import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 
 export function createHooks(jobs: Jobs, reads: Reading): Hooks {
 	return {

@@ -13,7 +13,7 @@ import { jobKind } from "#server/jobs/job.ts";
 import { purgeNotices } from "#server/notices/notices/service.ts";
 import { purgeActs } from "#server/organizations/audit-store.ts";
 import { purgeOrganizationInvitations } from "#server/organizations/invitations/store.ts";
-import { purgeKeptPayments } from "#server/payments/payments/kept.ts";
+import { purgeKeptPayments } from "#server/payments/payments/kept-payments.ts";
 import { purgeExports } from "#server/personal-data/exports/service.ts";
 import { tidyChallenges } from "#server/social/challenges/closing.ts";
 import { purgeRequests } from "#server/social/friends/pending-requests.ts";

@@ -21,7 +21,7 @@ import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { noticePush } from "#server/notices/notices/push.ts";
-import { announce, announceJob } from "#server/organizations/announcements/announce-job.ts";
+import { announce, announceJob } from "#server/organizations/announcements/announcement-job.ts";
 import {
 	announceChallenge,
 	announceChallengeJob,
@@ -36,7 +36,7 @@ import {
 	deleteOrganizations,
 	deleteOrganizationsJob,
 } from "#server/organizations/life/delete-organizations-job.ts";
-import { notifyOfDeletion, tellDeletionJob } from "#server/organizations/life/tell-deletion-job.ts";
+import { notifyOfDeletion, tellDeletionJob } from "#server/organizations/life/deletion-notice-job.ts";
 import {
 	withdrawDeletionJob,
 	withdrawDeletionNotices,
@@ -56,7 +56,7 @@ import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts"
 import { recountChallenges, recountChallengesJob } from "#server/social/challenges/recount-job.ts";
 import { answerRequests } from "#server/social/friends/pending-requests.ts";
 import { overdueNoticesJob, sendOverdueNotices } from "#server/social/partners/overdue.ts";
-import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { backup, backupJob } from "./backup.ts";
 import { noticeMail } from "./notice-mails.ts";
 import { purge, purgeJob } from "./purge.ts";

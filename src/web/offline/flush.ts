@@ -4,9 +4,9 @@ import type { Deletions } from "./deletions.ts";
 import { deliverIntent, type Outcome } from "./delivery.ts";
 import { joined, type Queue, type Task } from "./engine/queue.ts";
 import type { PendingIntent } from "./intent.ts";
+import { RefusedError } from "./not-stored-error.ts";
 import type { Outbox } from "./outbox.ts";
 import { deletionQueue, type IntentParts, intentQueue } from "./queues.ts";
-import { RefusedError } from "./unkept.ts";
 
 const diskWaitMs = 30_000;
 

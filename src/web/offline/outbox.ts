@@ -20,7 +20,7 @@ import { type Database, type OnDatabase, onDevice } from "./database.ts";
 import { createRows } from "./engine/rows.ts";
 import { writeRows } from "./engine/rows-on-disk.ts";
 import { intentId, type PendingIntent, type RejectedIntent, replaced, storeKeyOf } from "./intent.ts";
-import { RefusedError, NotStoredError } from "./unkept.ts";
+import { NotStoredError, RefusedError } from "./not-stored-error.ts";
 
 /** Sends a row that cannot be stored here; rejects unless the server has accepted it. */
 export type DirectDelivery = (row: PendingIntent) => Promise<HabitLog | undefined>;

@@ -1,5 +1,5 @@
 import { isInMinutes, type KnownUnit, maxUnitLength } from "#domain/habits/amounts/measure.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { oneLine } from "#domain/one-line.ts";
 
 /** Other trackers' words for our units, in lower case. */

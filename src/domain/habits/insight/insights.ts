@@ -1,6 +1,14 @@
 import type { Plan } from "#domain/habits/progress/judgement.ts";
 import { chanceInPart, chanceOfAtLeast, chanceOfAtMost, upperShare } from "./chance.ts";
-import { dailyRates, isDue, type Judged, periods, type Span, withoutPaused, weekdayRates } from "./due-days.ts";
+import {
+	dailyRates,
+	isDue,
+	type Judged,
+	periods,
+	type Span,
+	weekdayRates,
+	withoutPaused,
+} from "./due-days.ts";
 import { type Rate, sumOf } from "./rate.ts";
 import { runOf } from "./streaks.ts";
 

@@ -4,10 +4,10 @@ import {
 	type Match,
 	matchKinds,
 	matchStatement,
+	maxVerifiedAtOnce,
 	type Proposed,
 	proposalKinds,
 	type StatementRow,
-	maxVerifiedAtOnce,
 } from "#domain/admin/statement.ts";
 import { referencesIn } from "#domain/payments/payment.ts";
 import { readStatement } from "./read-statement.ts";

@@ -6,7 +6,7 @@ import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { recordChange } from "./habit-events.ts";
 import { planOf } from "./new-habit.ts";
 import { rampAfter } from "./ramps.ts";

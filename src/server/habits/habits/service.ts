@@ -17,14 +17,14 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks } from "#server/payments/payments/store.ts";
 import { type LockedAccount, lockAccount } from "#server/users/store.ts";
 import { recordAbout, recordChange } from "./habit-events.ts";
 import { insertPaid } from "./new-habit.ts";
-import { updateToPlan, recommendAgain, applyMeasure } from "./plan-changes.ts";
+import { applyMeasure, recommendAgain, updateToPlan } from "./plan-changes.ts";
 import { keepPlan, plannedOf } from "./planned-habit.ts";
 import { newRamp, rampAfter } from "./ramps.ts";
 import {

@@ -5,7 +5,7 @@ import { strategies } from "#domain/habits/plan/habit.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
 import { strengthCurve } from "#domain/habits/progress/strength-curve.ts";
 import { zipOf } from "#server/testing/import-files.ts";
-import { habitFromImport } from "./made-habit.ts";
+import { habitFromImport } from "./imported-habit.ts";
 import { readFile } from "./read-file.ts";
 
 const exportedOn = "2026-07-20" as Day;

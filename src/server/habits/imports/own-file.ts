@@ -19,7 +19,7 @@ import { remarkOn } from "#domain/habits/imports/foreign-habit.ts";
 import { type ImportedHabit, maxLogs } from "#domain/habits/imports/imported-habit.ts";
 import { withAmounts } from "#domain/habits/logs/day-amounts.ts";
 import { historyFrom, maxHistoryDays } from "#domain/habits/logs/history.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import {
 	categories,
 	importances,

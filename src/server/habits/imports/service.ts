@@ -23,8 +23,9 @@ import { clearHabitLinks, saveHabitLink } from "#server/payments/payments/store.
 import { countHabits, lockAccount, readerOf } from "#server/users/store.ts";
 import { catalogueFor } from "#strings/catalogue.ts";
 import { answersOf, type GivenAnswers } from "./answers.ts";
+import { completeImport, takeBack } from "./completion.ts";
 import { finishImportJob } from "./finish-import-job.ts";
-import { type Choice, habitFromImport } from "./made-habit.ts";
+import { type Choice, habitFromImport } from "./imported-habit.ts";
 import { logCountOf, presentAs, previewOf } from "./preview.ts";
 import { findReadPercent, noted } from "./read-progress.ts";
 import { importReading } from "./reading.ts";
@@ -43,7 +44,6 @@ import {
 	saveUndoing,
 } from "./store.ts";
 import type { StoredImport } from "./tables.ts";
-import { completeImport, takeBack } from "./transit.ts";
 
 const pendingMs = 24 * 3_600_000;
 
@@ -103,7 +103,9 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const beganAt = performance.now();
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
 			await restAfter(beganAt);
-			return right ?? inTransit.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now));
+			return (
+				right ?? inTransit.once(importId, () => completeImport(orm, { userId: actor.userId, importId }, now))
+			);
 		},
 
 		/** Deletes what was logged since, too. Throws `not-found`. */

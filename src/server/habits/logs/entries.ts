@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { DayEntry, HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { countedEntries } from "#domain/habits/amounts/measured-day.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";

@@ -1,7 +1,7 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { maxEntriesOfDay, noDayFacts, mergeDayFacts } from "#domain/habits/amounts/measured-day.ts";
+import { maxEntriesOfDay, mergeDayFacts, noDayFacts } from "#domain/habits/amounts/measured-day.ts";
 import type { Orm } from "#server/db/open.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { factsOf, saveDay, shown } from "./measured-log.ts";

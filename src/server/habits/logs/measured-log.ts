@@ -2,12 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import {
-	type MeasuredDay,
-	measuredDay,
-	noDayFacts,
-	type Said,
-} from "#domain/habits/amounts/measured-day.ts";
+import { type MeasuredDay, measuredDay, noDayFacts, type Said } from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { withLog } from "#domain/habits/logs/day-amounts.ts";
 import type { Orm } from "#server/db/open.ts";

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import { type Day, dayAt, isDay } from "#domain/day.ts";
 import type { Size } from "#domain/habits/amounts/measure.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { Problem } from "#server/ground/problem.ts";

@@ -1,12 +1,18 @@
 import { addDays, type Day, type Instant, minuteAt, todayOf, utcDayOf } from "#domain/day.ts";
-import { remindersToSend, groupWithin, isQuiet, isReminderDue, nextReminder } from "#domain/notices/reminder.ts";
+import {
+	groupWithin,
+	isQuiet,
+	isReminderDue,
+	nextReminder,
+	remindersToSend,
+} from "#domain/notices/reminder.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
 import type { Look } from "./clock.ts";
 import { type DuePush, maxInOne, tagOf } from "./message.ts";
-import { toRulesHabit, isOpen, soFarOn } from "./open-reminders.ts";
+import { isOpen, soFarOn, toRulesHabit } from "./open-reminders.ts";
 import {
 	type Claim,
 	claimAgain,
@@ -134,7 +140,9 @@ function judge(row: Row, { users, came }: Facts, now: Instant): Judged[] {
 	const slot = { ...reminder, day };
 	const cameOn = came.has(nameOf(slot)) ? day : null;
 	const comes =
-		isInTime && !(user.isSuspended || habit.isHidden) && isReminderDue({ ...slot, cameOn }, toRulesHabit(habit), day);
+		isInTime &&
+		!(user.isSuspended || habit.isHidden) &&
+		isReminderDue({ ...slot, cameOn }, toRulesHabit(habit), day);
 	return [{ ...row, wanted: comes ? { ...slot, at, dueAt: reminder.nextAt } : undefined, next }];
 }
 

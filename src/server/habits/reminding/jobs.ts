@@ -2,7 +2,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
 import { jobKind } from "#server/jobs/job.ts";
 import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
-import { rescheduleStrayed, readClock } from "./clock.ts";
+import { readClock, rescheduleStrayed } from "./clock.ts";
 import { claimDue } from "./due.ts";
 import { mailReminders } from "./mail.ts";
 import { openReminders } from "./open-reminders.ts";

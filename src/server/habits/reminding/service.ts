@@ -9,7 +9,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { logService } from "#server/habits/logs/service.ts";
-import { toRulesHabit, isOpen } from "./open-reminders.ts";
+import { isOpen, toRulesHabit } from "./open-reminders.ts";
 import { deleteSendingsBefore, findSending, noteAction, snooze } from "./sendings.ts";
 import { findActor, habitsById } from "./store.ts";
 import { verifyToken } from "./tokens.ts";

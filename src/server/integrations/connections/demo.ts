@@ -3,11 +3,11 @@ import type { MockForm } from "#contract/integrations/integrations.ts";
 import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
-import { connecting, demoSubject } from "./connecting.ts";
+import { connecting, demoSubject } from "./connect-flow.ts";
 import { findOfProvider } from "./store.ts";
 import { isAsked } from "./views.ts";
 

@@ -13,13 +13,13 @@ import { keptFileDays, type Provider, providerFacts, providers } from "#domain/i
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { appVariables } from "#server/ground/config.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";
 import { webhookAddresses } from "#server/integrations/incoming/webhook-addresses.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
-import { endConnection, revokeConsent } from "#server/integrations/sync/ending.ts";
+import { endConnection, revokeConsent } from "#server/integrations/sync/disconnect.ts";
 import { asProviderFault, type ProviderFault } from "#server/integrations/sync/provider-fault.ts";
 import {
 	type ConnectionKey,
@@ -29,7 +29,7 @@ import {
 } from "#server/integrations/sync/store.ts";
 import { change, runSync } from "#server/integrations/sync/sync.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
-import { connecting } from "./connecting.ts";
+import { connecting } from "./connect-flow.ts";
 import { demoConnections } from "./demo.ts";
 import {
 	countRuns,

@@ -3,7 +3,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { isSameText } from "#server/integrations/arrivals.ts";
+import { isSameText } from "#server/integrations/incoming-call.ts";
 import type { Arrival, Change, Delivered } from "#server/integrations/incoming-webhooks.ts";
 import { providersOf } from "#server/integrations/providers/adapters.ts";
 import { incoming } from "#server/integrations/providers/incoming.ts";

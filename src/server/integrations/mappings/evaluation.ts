@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
-import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { type FilledLog, filledLog } from "#domain/integrations/filled-amount.ts";
 import { providerFacts } from "#domain/integrations/providers.ts";
 import { consequence, type DayBefore, mayTick } from "#domain/integrations/tick.ts";

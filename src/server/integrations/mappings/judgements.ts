@@ -1,5 +1,5 @@
 import { addDays, type Day, todayOf } from "#domain/day.ts";
-import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { combine, type Judged, judge, readingsByDay, type Verdict } from "#domain/integrations/mapping.ts";
 import { providerFacts } from "#domain/integrations/providers.ts";
 import { daysIn, type Rule } from "#domain/integrations/rule.ts";

@@ -3,8 +3,8 @@ import type { Explanation } from "#domain/integrations/mapping.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
 import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import type { StoredMapping } from "./tables.ts";
 
 type Unchecked = Pick<StoredMapping, "mappingType"> & { providerMetric: string; mappingConfig: object };

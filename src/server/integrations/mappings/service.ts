@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
 import type { Mapping, MappingChanges, MappingForm } from "#contract/integrations/mappings.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { lockHabit, todayOfActor } from "#server/habits/habits/service.ts";
 import { evaluate } from "./evaluation.ts";
 import { requireConnection } from "./readings-store.ts";
@@ -25,7 +25,7 @@ import {
 	updateMapping,
 } from "./store.ts";
 import type { StoredMapping } from "./tables.ts";
-import { takeBack } from "./taking-back.ts";
+import { takeBack } from "./take-over-undo.ts";
 
 /** Maximum per account. */
 const maxMappings = 100;

@@ -5,7 +5,7 @@ import type {
 	MappingPreview,
 } from "#contract/integrations/mappings.ts";
 import { addDays, type Day } from "#domain/day.ts";
-import { logWindowDays } from "#domain/habits/logs/mark.ts";
+import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
 import { shownState } from "#domain/integrations/connection.ts";
 import { preview, previewDays } from "#domain/integrations/preview.ts";
 import { proposalDays, proposals } from "#domain/integrations/proposals.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
 import { type JobHandler, jobKind } from "#server/jobs/job.ts";
-import { endConnection } from "./ending.ts";
+import { endConnection } from "./disconnect.ts";
 import { type ConnectionKey, findConnection, listDue, lockConnection, postponeSync } from "./store.ts";
 import { runSync } from "./sync.ts";
 import type { syncOneJob } from "./sync-one-job.ts";

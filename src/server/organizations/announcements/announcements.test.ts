@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { createOrganization, createTeam, joinAs } from "#server/testing/organizations.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { announce } from "./announce-job.ts";
+import { announce } from "./announcement-job.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 

@@ -12,7 +12,7 @@ import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import type { StoredAnnouncement } from "#server/organizations/tables.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
-import { announceJob } from "./announce-job.ts";
+import { announceJob } from "./announcement-job.ts";
 import {
 	countSince,
 	deleteBeyond,

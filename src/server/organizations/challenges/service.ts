@@ -17,9 +17,9 @@ import {
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { requireAudience } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";

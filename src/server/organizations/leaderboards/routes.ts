@@ -13,7 +13,7 @@ import type { Handlers } from "#server/http/http.ts";
 import { todayIn } from "#server/organizations/programs/service.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { nameLookup } from "#server/users/store.ts";
-import { type Board, boardCache } from "./kept-boards.ts";
+import { type Board, boardCache } from "./board-cache.ts";
 import { listScores, listTeamMembers, rulesLookup, shownLookup } from "./store.ts";
 
 export function organizationLeaderboardRoutes({

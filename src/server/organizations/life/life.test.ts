@@ -4,7 +4,7 @@ import { createOrganization, join, joinAs } from "#server/testing/organizations.
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 import { deleteOrganizations } from "./delete-organizations-job.ts";
-import { notifyOfDeletion } from "./tell-deletion-job.ts";
+import { notifyOfDeletion } from "./deletion-notice-job.ts";
 import { withdrawDeletionNotices } from "./withdraw-deletion-job.ts";
 
 let app: TestApp;

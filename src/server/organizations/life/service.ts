@@ -18,10 +18,10 @@ import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
+import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { dropUndefined } from "#server/ground/without-gaps.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { domainClaims } from "#server/organizations/domains/claims.ts";
 import { findPageDomain } from "#server/organizations/domains-store.ts";
@@ -35,6 +35,7 @@ import {
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { lockAccount, setCurrentOrganization } from "#server/users/store.ts";
+import { tellDeletionJob } from "./deletion-notice-job.ts";
 import { organizationOfHost } from "./hosts.ts";
 import { insertNew } from "./new-organization.ts";
 import {
@@ -47,7 +48,6 @@ import {
 	takeName,
 	updateOrganization,
 } from "./store.ts";
-import { tellDeletionJob } from "./tell-deletion-job.ts";
 import { asListed, asOrganization } from "./views.ts";
 import { withdrawDeletionJob } from "./withdraw-deletion-job.ts";
 

@@ -3,7 +3,7 @@ import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { withdrawGroup } from "#server/notices/notices/service.ts";
 import { lockOrganization, pagesOfMembers } from "#server/organizations/members-store.ts";
-import { deletionNotices } from "./tell-deletion-job.ts";
+import { deletionNotices } from "./deletion-notice-job.ts";
 
 export const withdrawDeletionJob = jobKind<{ organizationId: string }>({
 	name: "withdraw-deletion",

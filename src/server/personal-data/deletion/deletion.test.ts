@@ -216,7 +216,7 @@ describe("deletion", () => {
 	});
 
 	test("keeps a payment for eight years, as accounting requires", async () => {
-		const { purgeKeptPayments } = await import("#server/payments/payments/kept.ts");
+		const { purgeKeptPayments } = await import("#server/payments/payments/kept-payments.ts");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-04-01T12:00:00Z"));

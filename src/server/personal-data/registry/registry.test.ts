@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
 import { counterparts } from "./counterpart-tables.ts";
+import { impersonalTables } from "./impersonal-tables.ts";
 import { mentions } from "./mention-tables.ts";
-import { impersonalTables } from "./nobodys-tables.ts";
 import { ownTables } from "./registry.ts";
 
 let database: Database;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAsksKept } from "#domain/social/friendship.ts";
 import { iso } from "#server/ground/iso.ts";
 import { startWorker } from "#server/roof/worker.ts";
-import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { befriend, type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";

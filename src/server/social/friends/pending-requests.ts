@@ -6,7 +6,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { JobHandler } from "#server/jobs/job.ts";
-import type { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
+import type { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { areFriends, isHidden, lockPair, membersOf } from "#server/social/people/public.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
 import {

@@ -7,7 +7,7 @@ import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { findInvitation } from "#server/social/people/invitation-links.ts";
-import { answerRequestsJob } from "#server/social/people/meet-asks-job.ts";
+import { answerRequestsJob } from "#server/social/people/pending-requests-job.ts";
 import { isHidden, lockPair, membersOf, requireHub } from "#server/social/people/public.ts";
 import { lockAccount } from "#server/users/store.ts";
 import { hasAsked, saveAsk, withdrawAsk } from "./ask-store.ts";

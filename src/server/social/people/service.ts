@@ -4,7 +4,7 @@ import { findUser } from "#server/account/auth/service.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { answerRequestsJob } from "./meet-asks-job.ts";
+import { answerRequestsJob } from "./pending-requests-job.ts";
 import { insertMember, listMembers, setSharesSeen, setSocialName } from "./store.ts";
 
 export function hubService(deps: Deps) {

@@ -3,9 +3,9 @@ import pg from "pg";
 import { type Database, openPostgres } from "#server/db/open.ts";
 import { openInMemory } from "#server/db/open-pglite.ts";
 import { closeAsTemplate, copyOnCitus, createOnCitus, dropOnCitus } from "./citus-database.ts";
-import { type Reusable, reusable, reusedDatabase } from "./kept-database.ts";
 import { asWithOneConnection } from "./one-connection.ts";
 import { prepare, preparedDump, schemaKey } from "./prepared-database.ts";
+import { type Reusable, reusable, reusedDatabase } from "./reused-database.ts";
 
 /** The PostgreSQL and Citus lanes run the tests on a real server; without a lane, tests use the embedded database. */
 const isOnCitus = process.env.TEST_LANE === "citus";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { requestSignOut } from "#web/platform/sign-out.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 
 export function SignOutDialog({ open, unsent }: { open: boolean; unsent: number }) {

@@ -3,7 +3,7 @@ import { pages } from "#contract/pages.ts";
 import { forgetSite } from "#web/offline/forget-traces.ts";
 import { sentenceOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { endSession } from "#web/platform/request-sign-out.ts";
+import { endSession } from "#web/platform/sign-out.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";

@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import { todayOf } from "#domain/day.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
-import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { requestSignOut } from "#web/platform/sign-out.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";

@@ -34,7 +34,9 @@ export function CreateTokenDialog({ open, onClose, onDone }: Props) {
 	const [isTried, setIsTried] = useState(false);
 	const isComplete = name.trim() !== "" && allowed.length > 0;
 
-	async function create(proof: { password: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> }) {
+	async function create(
+		proof: { password: string } | { passkey: Awaited<ReturnType<typeof signWithPasskey>> },
+	) {
 		const body = { name: name.trim(), scopes: [...allowed], days, ...proof };
 		const { token } = await send("POST /api/tokens", { body });
 		setName("");

@@ -13,7 +13,7 @@ import { chooseLanguage } from "#web/app/shell/choose-language.ts";
 import { chooseLook } from "#web/app/shell/choose-look.ts";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";
-import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { requestSignOut } from "#web/platform/sign-out.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import type { Command } from "./command.ts";
 

@@ -17,7 +17,7 @@ const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
 	texts: [],
 });
-const News = onDemand({ load: async () => (await import("./news.tsx")).News, texts: [] });
+const News = onDemand({ load: async () => (await import("./live-updates.tsx")).News, texts: [] });
 /** A small separate file, requested at the first render; earlier toasts wait in `toast.ts`. */
 const Toasts = onDemand({
 	load: async () => (await import("#web/ui/overlays/toasts.tsx")).Toasts,

@@ -8,7 +8,7 @@ import { closeDialog } from "#web/platform/dialogs.ts";
 import { keptUser } from "#web/platform/kept-user.ts";
 import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
-import { endSession, requestSignOut } from "#web/platform/request-sign-out.ts";
+import { endSession, requestSignOut } from "#web/platform/sign-out.ts";
 
 const asha = personNamed("asha");
 const meera = personNamed("meera");

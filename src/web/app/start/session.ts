@@ -14,8 +14,8 @@ import { forgetKnownAnswers } from "#web/platform/known-answers.ts";
 import { askFailedAgain, meKey, meQuery } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { dayOfUser, refresh, watchReturns } from "#web/platform/refresh.ts";
-import { registerSignOut } from "#web/platform/request-sign-out.ts";
 import { forgetHabitName } from "#web/platform/server-rendered.ts";
+import { registerSignOut } from "#web/platform/sign-out.ts";
 
 /** Not loaded until the first page is rendered. */
 let sender: Sender | undefined;

@@ -3,7 +3,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, maxAmount, sumOf } from "#domain/habits/amounts/measure.ts";
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { AmountStepper } from "#web/ui/controls/amounts/amount-stepper.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Day } from "#domain/day.ts";
-import { minutesBetween } from "#domain/habits/logs/mark.ts";
+import { minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import type { Timer } from "#web/offline/timers/timer.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";

@@ -3,7 +3,7 @@ import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes } from "#domain/habits/amounts/measure.ts";
 import { markOn } from "#domain/habits/logs/history.ts";
-import { maxMinutes, minutesBetween } from "#domain/habits/logs/mark.ts";
+import { maxMinutes, minutesBetween } from "#domain/habits/logs/log-limits.ts";
 import { clearDay, logDay } from "#web/offline/days/log-day.ts";
 import { entries } from "#web/offline/entries/entries.ts";
 import type { LogDetails, PendingIntent } from "#web/offline/intent.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { isBegunOn, markOn } from "#domain/habits/logs/history.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { DaySource } from "#web/habits/habit/public.ts";
 import { Extra } from "#web/platform/boundary.tsx";
 import { useFormats } from "#web/platform/formats.ts";

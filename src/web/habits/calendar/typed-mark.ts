@@ -1,5 +1,5 @@
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
-import { minutesFrom } from "#domain/habits/logs/mark.ts";
+import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
 import type { LogDetails, Mark } from "#web/offline/intent.ts";
 
 export type DayResult = "completed" | "small" | "missed";

@@ -1,7 +1,7 @@
 import type { Habit } from "#contract/habits/habits.ts";
 import { utcDayOf } from "#domain/day.ts";
 import { streakBadge } from "#domain/habits/cycles/cycle.ts";
-import { spanOf, withoutPaused, streakHistoryDays } from "#domain/habits/insight/due-days.ts";
+import { spanOf, streakHistoryDays, withoutPaused } from "#domain/habits/insight/due-days.ts";
 import { streakHistory } from "#domain/habits/insight/streaks.ts";
 import { type Pause, restsSince } from "#domain/habits/logs/pause.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";

@@ -2,7 +2,7 @@ import type { Habit } from "#contract/habits/habits.ts";
 import type { Day } from "#domain/day.ts";
 import { amountOn } from "#domain/habits/logs/day-amounts.ts";
 import { isSmallOn } from "#domain/habits/logs/history.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { useAmountWords } from "#web/habits/amounts/public.ts";
 import type { LogDetails } from "#web/offline/intent.ts";
 import { useFormats } from "#web/platform/formats.ts";

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { type FormEvent, useState } from "react";
-import { minutesFrom } from "#domain/habits/logs/mark.ts";
+import { minutesFrom } from "#domain/habits/logs/log-limits.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Form } from "#web/ui/controls/form/form.tsx";

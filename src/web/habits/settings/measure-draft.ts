@@ -7,7 +7,7 @@ import {
 } from "#domain/habits/amounts/measure.ts";
 import { isRampTo, maxRampWeeks, type RampPlan } from "#domain/habits/amounts/ramp.ts";
 import { amountFrom } from "#domain/habits/amounts/typed-amount.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 
 /** Any part may be unfinished. */
 export interface MeasureDraft {

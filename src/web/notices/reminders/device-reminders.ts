@@ -3,11 +3,11 @@ import type { HabitReminder } from "#contract/notices/reminders.ts";
 import { type Instant, minuteAt, todayOf } from "#domain/day.ts";
 import {
 	clockTime,
-	remindersToSend,
 	defaultQuietHours,
 	isQuiet,
 	nextReminder,
 	type QuietHours,
+	remindersToSend,
 } from "#domain/notices/reminder.ts";
 import { pushesIn } from "#strings/notices/pushes.ts";
 import { currentLocale, currentStrings } from "#web/platform/locale.ts";

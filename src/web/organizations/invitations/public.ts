@@ -1,4 +1,4 @@
 export { InvitationDoor } from "./invitation-door.tsx";
 export { InvitationList } from "./invitation-list.tsx";
 export { InviteDialog } from "./invite-dialog.tsx";
-export { invitationsQuery, countProblemInvitations } from "./queries.ts";
+export { countProblemInvitations, invitationsQuery } from "./queries.ts";

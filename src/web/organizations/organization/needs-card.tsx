@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { addDays, todayOf } from "#domain/day.ts";
-import { invitationsQuery, countProblemInvitations } from "#web/organizations/invitations/public.ts";
+import { countProblemInvitations, invitationsQuery } from "#web/organizations/invitations/public.ts";
 import { programsQuery } from "#web/organizations/programs/public.ts";
 import { teamsQuery } from "#web/organizations/teams/public.ts";
 import { useFormats } from "#web/platform/formats.ts";

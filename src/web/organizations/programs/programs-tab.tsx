@@ -13,8 +13,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Async } from "#web/ui/states/async.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
+import { ScrollTarget } from "#web/ui/states/scroll-target.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
-import { ScrollTarget } from "#web/ui/states/sought-place.tsx";
 import { ProgramCard } from "./program-card.tsx";
 import { programsQuery } from "./queries.ts";
 

@@ -12,8 +12,8 @@ import { PaidNotice } from "./paid-notice.tsx";
 import { PaymentIntro } from "./payment-intro.tsx";
 import { OpenOrder } from "./public.ts";
 import { useLivePayments } from "./use-live-payments.ts";
+import { useOpenTodayWhenPaid } from "./use-open-today-when-paid.ts";
 import { usePaymentState } from "./use-payment-state.ts";
-import { useOpenTodayWhenPaid } from "./use-turn-into-today.ts";
 
 interface Props {
 	SeatOffer: ComponentType;

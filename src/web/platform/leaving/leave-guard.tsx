@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Extra } from "#web/platform/boundary.tsx";
 import { closeDialog } from "#web/platform/dialogs.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { requestSignOut, signOutEvent } from "#web/platform/request-sign-out.ts";
+import { requestSignOut, signOutEvent } from "#web/platform/sign-out.ts";
 
 const ConfirmDialog = onDemand({
 	load: async () => (await import("#web/ui/overlays/confirm-dialog.tsx")).ConfirmDialog,

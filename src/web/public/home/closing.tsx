@@ -1,6 +1,6 @@
 import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
-import { StartLine } from "./start-line.tsx";
+import { StartLine } from "./start-with-price.tsx";
 
 export function Closing() {
 	const { closing: words } = useStrings().home;

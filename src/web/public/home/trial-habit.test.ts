@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cycleGrid } from "#domain/habits/cycles/cycle-days.ts";
 import { progressOf } from "#domain/habits/progress/progress.ts";
-import { hintFor, advanceDay, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
+import { advanceDay, hintFor, type TrialHabit, trialStart, withTick } from "./trial-habit.ts";
 
 function figures({ plan, today }: TrialHabit) {
 	return progressOf(plan, today);

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TickButton } from "#web/ui/controls/tick-button.tsx";
 import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { StartButton } from "./start-button.tsx";
-import { hintFor, advanceDay, trialStart, withTick } from "./trial-habit.ts";
+import { advanceDay, hintFor, trialStart, withTick } from "./trial-habit.ts";
 
 /** The figures follow the real rules. */
 export function Trial() {

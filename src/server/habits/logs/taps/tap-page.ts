@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { day, note } from "#contract/shapes.ts";
-import { maxMinutes } from "#domain/habits/logs/mark.ts";
+import { maxMinutes } from "#domain/habits/logs/log-limits.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { escapeHtml } from "#server/ground/escape-html.ts";
 import { keyOfToken } from "#server/ground/owned-token.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#domain/day.ts";
 import { Problem } from "#server/ground/problem.ts";
-import { weekAgo, bodyAs, dayToReread, isSameText } from "#server/integrations/arrivals.ts";
+import { bodyAs, dayToReread, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
 import type { Arrival, Change, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 import { isSignedByGoogle } from "./webhook-keys.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weekAgo, bodyAs, dayToReread, requireAddressKey } from "#server/integrations/arrivals.ts";
+import { bodyAs, dayToReread, requireAddressKey, weekAgo } from "#server/integrations/incoming-call.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const notifications = z

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { weekAgo, bodyAs, hmacOf, isSameText, requireAddressKey } from "#server/integrations/arrivals.ts";
+import {
+	bodyAs,
+	hmacOf,
+	isSameText,
+	requireAddressKey,
+	weekAgo,
+} from "#server/integrations/incoming-call.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Problem } from "#server/ground/problem.ts";
-import { weekAgo, bodyAs, dayToReread, hmacOf, isSameText } from "#server/integrations/arrivals.ts";
+import { bodyAs, dayToReread, hmacOf, isSameText, weekAgo } from "#server/integrations/incoming-call.ts";
 import type { Arrival, Delivered, IncomingKeys } from "#server/integrations/incoming-webhooks.ts";
 
 const event = z.object({

@@ -8,7 +8,7 @@ import { Extra } from "#web/platform/boundary.tsx";
 import { askToSignIn, openDialog } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
-import { requestSignOut } from "#web/platform/request-sign-out.ts";
+import { requestSignOut } from "#web/platform/sign-out.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { classes } from "#web/ui/layout/classes.ts";

@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { Habit } from "#contract/habits/habits.ts";
 import { type Day, dayNumber } from "#domain/day.ts";
 import { isBegunOn, isSmallOn, markOn } from "#domain/habits/logs/history.ts";
-import { whyNotLoggable } from "#domain/habits/logs/mark.ts";
+import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import { judgementOf, verdictOn } from "#domain/habits/progress/judgement.ts";
 import { HabitMark } from "#web/habits/habit/public.ts";
 import { takeBackDay, tickDay } from "#web/offline/days/tick-day.ts";

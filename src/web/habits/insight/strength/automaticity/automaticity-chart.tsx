@@ -1,6 +1,6 @@
 import type { KeptAnswer } from "#contract/habits/automaticity.ts";
 import { type Day, daysBetween } from "#domain/day.ts";
-import { automaticityOf, minRating, maxRating, points } from "#domain/habits/automaticity/automaticity.ts";
+import { automaticityOf, maxRating, minRating, points } from "#domain/habits/automaticity/automaticity.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import {
-	minRating,
 	maxRating,
+	minRating,
 	type Ratings,
 	type Statement,
 	statements,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Board, boardCache } from "./kept-boards.ts";
+import { type Board, boardCache } from "./board-cache.ts";
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["performance"] });

@@ -1,7 +1,11 @@
 import type { Deps } from "#server/deps/deps.ts";
 
 /** Metrics that operators are alerted about; `deploy/prometheus-rules.yml` has the rules. */
-export function registerServerMetrics({ metrics, database, streams }: Pick<Deps, "metrics" | "database" | "streams">) {
+export function registerServerMetrics({
+	metrics,
+	database,
+	streams,
+}: Pick<Deps, "metrics" | "database" | "streams">) {
 	const { waiting } = database;
 	metrics.watch("ikkis_streams_open", "Open event streams of this process", async () => [
 		{ value: streams.openNow() },

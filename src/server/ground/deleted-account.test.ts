@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/db/open.ts";
 import { testDatabase } from "#server/testing/database/test-database.ts";
-import { isForDeletedAccount } from "./gone-account.ts";
+import { isForDeletedAccount } from "./deleted-account.ts";
 
 let database: Database;
 

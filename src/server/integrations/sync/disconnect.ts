@@ -1,7 +1,7 @@
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { forgetConnection } from "#server/integrations/mappings/taking-back.ts";
+import { forgetConnection } from "#server/integrations/mappings/take-over-undo.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";
 import { appOf } from "./app.ts";
 import { unlockTokens } from "./locked-tokens.ts";

@@ -10,7 +10,7 @@ import { deleteHabit, saveHidden } from "#server/habits/habits/store.ts";
 import { deleteLogs, insertLogs } from "#server/habits/logs/store.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { atMost, logsOf } from "./made-habit.ts";
+import { atMost, logsOf } from "./imported-habit.ts";
 import { logsAtOnce, unpacked } from "./packed-logs.ts";
 import {
 	deleteImport,
@@ -27,7 +27,11 @@ export interface ImportKey {
 }
 
 /** Shows all habits at once, when their logs are saved. Safe to repeat, even concurrently. */
-export async function completeImport(orm: Orm, { userId, importId }: ImportKey, now: number): Promise<Import> {
+export async function completeImport(
+	orm: Orm,
+	{ userId, importId }: ImportKey,
+	now: number,
+): Promise<Import> {
 	const readAt = performance.now();
 	const begun = await findAnyImport(orm, userId, importId);
 	if (begun?.commitBeganAt == null) throw new Error("The commit of this import has not begun.");

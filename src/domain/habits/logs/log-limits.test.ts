@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { minutesBetween, minutesFrom, whyNotLoggable } from "./mark.ts";
+import { minutesBetween, minutesFrom, whyNotLoggable } from "./log-limits.ts";
 
 const today = dayFrom("2026-03-01");
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEventsReply } from "#contract/endpoint.ts";
 import { type ContractApp, contractApp, table } from "#server/testing/contract/contract-app.ts";
+import { askingFewShards } from "#server/testing/database/asked-shards.ts";
 
 let of: ContractApp;
 
@@ -28,4 +29,10 @@ test.each(calls)("%s does not ask all shards of a table", async (_route, endpoin
 	const { status } = await caller.send(of.routeOf(endpoint), of.callOf(endpoint));
 	expect(status).not.toBe(429);
 	expect(status).toBeLessThan(500);
+});
+
+test("a call that asks all shards throws", async () => {
+	const init = { headers: { cookie: of.admin.cookie() ?? "" } };
+	const asAUser = askingFewShards("GET /api/habits", () => of.app.fetch("/api/admin/users", init));
+	await expect(asAUser).rejects.toThrow("asked all shards");
 });

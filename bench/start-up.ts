@@ -4,7 +4,7 @@ import path from "node:path";
 import { median } from "./median.ts";
 import { startServer } from "./processes.ts";
 
-/** Milliseconds from the start of the process until /readyz answers 200, on an existing embedded database. */
+/** Median milliseconds from process start until /readyz answers 200, on an existing embedded database. */
 export async function startUpTime(rounds: number): Promise<number> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-start-"));
 	const start = async () => {

@@ -7,7 +7,7 @@ const maxFriends = 200;
 const likesOfPost = 5;
 export const postsPerUser = 20;
 
-/** All users join the hub; the first measured ones have 200 friends each, scattered over all others. */
+/** Joins all users to the hub; up to 1,000 measured users get 200 friends each, spread over `others`. */
 export async function fillHub(database: Database, population: Population): Promise<void> {
 	const friends = Math.min(maxFriends, population.others.count);
 	const { first } = population.others;
@@ -16,7 +16,7 @@ export async function fillHub(database: Database, population: Population): Promi
 	await quickly(database, [
 		`create function bench_author(number bigint) returns uuid language sql immutable parallel safe
 			return bench_user((1 + number * ${stride} % ${users})::integer)`,
-		// One every 26 seconds.
+		// UUIDv7s, 26 seconds apart, ending now.
 		`create function bench_post(number bigint) returns uuid language sql immutable parallel safe
 			return (lpad(to_hex(${Date.now()} - (${users * postsPerUser} - number) * 26000), 12, '0') || '7000-8000-'
 				|| lpad(to_hex(number), 12, '0'))::uuid`,

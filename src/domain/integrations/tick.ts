@@ -29,7 +29,7 @@ export function consequence(
 	return source === "integration" && isTakenBack ? "remove" : "keep";
 }
 
-/** Also true if the provider has deleted its readings. */
+/** Deleted readings and a division by zero count as "not done". */
 function saysOtherwise(verdict: Verdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";
@@ -40,7 +40,7 @@ interface Habit {
 	startedOn: Day;
 }
 
-/** Whether a mapping may tick a day of a habit; testing mode allows no further days for it. */
+/** Whether a mapping may tick this day. Testing mode does not extend the range. */
 export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): boolean {
 	return isActive && whyNotLoggable(day, { today, startedOn, isTesting: false }) === undefined;
 }

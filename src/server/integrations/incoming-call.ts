@@ -33,7 +33,7 @@ export function bodyAs<S extends z.ZodType>({ bytes }: Arrival, shape: S): z.out
 	return result.data;
 }
 
-/** Maximum days that a call may make us read again; older changes are left to a manual sync. */
+/** How many days back a call can trigger a re-read; older changes wait for a manual sync. */
 const farthestBack = 30;
 const week = 7;
 
@@ -52,6 +52,6 @@ export function weekAgo(now: number): Day {
 
 function today(now: number): Day {
 	const day = utcDayOf(now);
-	if (day === undefined) throw new RangeError("The clock is outside the years of days.");
+	if (day === undefined) throw new RangeError("The system clock is not between 1970 and 2999.");
 	return day;
 }

@@ -8,7 +8,7 @@ import { contactLines } from "#strings/public/contact-lines.ts";
 import { rupeesText } from "#strings/rupees.ts";
 import type { Written } from "./placeholders.ts";
 
-/** The landing page is read often, and prices change only every few months. */
+/** How long prices are cached: the landing page is requested often. */
 const knownForMs = 10_000;
 
 const catalogues = { en, hi };

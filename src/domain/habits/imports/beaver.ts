@@ -44,10 +44,10 @@ function markOf(done: boolean | null, text: string): ForeignMark | undefined {
 	return done === null ? undefined : "missed";
 }
 
-const daysIn: Readonly<Record<string, number>> = { D: 1, W: 7, M: daysInMonth, Y: daysInYear };
+const daysIn = new Map(Object.entries({ D: 1, W: 7, M: daysInMonth, Y: daysInYear }));
 
 function rhythmOf(period: BeaverHabit["period"]): Rhythm | undefined {
 	if (period === null) return everyDay;
-	const days = daysIn[period.period_type];
+	const days = daysIn.get(period.period_type);
 	return days === undefined ? undefined : timesInDays(period.target_count, period.period_count * days);
 }

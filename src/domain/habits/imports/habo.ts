@@ -35,11 +35,11 @@ export interface HaboEvent {
 	target: number | undefined;
 }
 
-const marks: Readonly<Record<string, ForeignMark>> = {
-	"DayType.check": "completed",
-	"DayType.fail": "missed",
-	"DayType.skip": "skipped",
-};
+const marks = new Map<string, ForeignMark>([
+	["DayType.check", "completed"],
+	["DayType.fail", "missed"],
+	["DayType.skip", "skipped"],
+]);
 
 export function haboHabits(habits: readonly HaboHabit[]): ForeignFile {
 	const kept = habits.filter(({ isDeleted }) => !isDeleted);
@@ -89,5 +89,5 @@ function daysOf(habit: HaboHabit): Pick<ForeignHabit, "entries" | "measure" | "r
 function entryOf(instant: string, event: HaboEvent | undefined): ForeignEntry {
 	const day = instant.slice(0, 10);
 	if (event === undefined || !isDay(day)) return { day: undefined, mark: undefined };
-	return { day, mark: marks[event.type], note: event.comment };
+	return { day, mark: marks.get(event.type), note: event.comment };
 }

@@ -19,7 +19,7 @@ export function spanOf(today: Day, days: number): Span {
 	return { from: to - days + 1, to };
 }
 
-/** A habit with its days judged once, for all figures. */
+/** A habit and its verdicts, computed once and shared by all statistics. */
 export interface Judged<Habit extends Plan = Plan> extends Judgement {
 	habit: Habit;
 }
@@ -73,7 +73,7 @@ export function dailyRates(judged: readonly Judgement[], { from, to }: Span): Da
 
 export interface WeekRate extends Rate {
 	monday: Day;
-	/** Whether the week begins before the first of these days or ends after the last. */
+	/** Whether the given days cover only part of this week. */
 	isPart: boolean;
 }
 
@@ -94,7 +94,7 @@ export function weeklyRates(days: readonly DayRate[]): WeekRate[] {
 	return weeks;
 }
 
-/** Monday first. Leaves out "N times a week" habits: our rule puts their misses on Sundays, which would look weak. */
+/** Monday first. Leaves out "N times a week" habits: their misses always count on Sundays, which would make Sundays look weak. */
 export function weekdayRates(judged: readonly Judged[], span: Span): Rate[] {
 	const weekdays = Array.from({ length: 7 }, () => ({ done: 0, due: 0 }));
 	const asked = judged.filter(({ habit }) => habit.schedule.kind !== "weekly");

@@ -6,19 +6,19 @@ import { type FileReading, fileSource, isKept, type KeptDays, numberIn } from ".
 /** Daily metrics, one row a day; the older name is "Daily Summaries". */
 export const takeoutDailyFile = /(^|\/)Daily (activity metrics|Summaries)\.csv$/i;
 
-const columns: Readonly<Record<string, MetricOf<"google_fit">>> = {
-	"Step count": "steps",
-	"Calories (kcal)": "calories_burned",
-	"Distance (m)": "distance",
-	"Move Minutes count": "move_minutes",
-};
+const columns = new Map<string, MetricOf<"google_fit">>([
+	["Step count", "steps"],
+	["Calories (kcal)", "calories_burned"],
+	["Distance (m)", "distance"],
+	["Move Minutes count", "move_minutes"],
+]);
 
 /** Undefined if the headings are not in English. Skips rows of zeros and empty cells. */
 export function takeoutReadings(
 	[header = [], ...rows]: readonly (readonly string[])[],
 	kept: KeptDays,
 ): FileReading[] | undefined {
-	const found = header.map((name) => columns[name.trim()]);
+	const found = header.map((name) => columns.get(name.trim()));
 	if (header[0]?.trim() !== "Date" || !found.some(Boolean)) return undefined;
 	return rows.flatMap((row) => {
 		const day = row[0]?.trim();

@@ -1,4 +1,3 @@
-import { excerptOf } from "#domain/one-line.ts";
 import { peopleService } from "#server/admin/people/service.ts";
 import { type By, recordAct } from "#server/audit/record.ts";
 import type { Deps } from "#server/deps/deps.ts";
@@ -37,7 +36,7 @@ export function reviewService(deps: Deps) {
 				await recordAct(tx, by, authorId, reported.removed(reason));
 				await notify(tx, jobs, authorId, {
 					kind: notice,
-					data: { excerpt: excerptOf(content, postExcerpt), reason },
+					data: { excerpt: postExcerpt(content), reason },
 					cause: `${notice} ${id}`,
 					now: by.now,
 				});

@@ -236,6 +236,14 @@ describe("a delivery", () => {
 			expect((await person.send(`GET /api/integrations/${id}/data`)).json).toEqual([]);
 	});
 
+	test.each(["constructor", "toString", "__proto__"])("ignores a metric called %s", async (name) => {
+		const { person, key } = await withKey();
+		const body = metric("step_count", "count", { qty: 10, date });
+		body.data.metrics.push({ name, units: "count", data: [{ qty: 5, date }] });
+		expect((await deliver(key, body)).status).toBe(200);
+		expect(await readings(person)).toHaveLength(1);
+	});
+
 	test("ignores future, 1970, negative and absurd values", async () => {
 		const { person, key } = await withKey();
 		const at = (day: string) => `${day} 00:00:00 +0530`;

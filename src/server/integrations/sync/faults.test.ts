@@ -59,7 +59,7 @@ describe("an answer", () => {
 		],
 		["429 without one", { status: 429 }, "limited", 429, "provider-limited"],
 		["503", { status: 503 }, "active", 503, "provider-unavailable"],
-		["410 of a service that was shut down", { status: 410 }, "stopped", 409, "provider-stopped"],
+		["410 from a service that was shut down", { status: 410 }, "stopped", 409, "provider-stopped"],
 		["invalid JSON", { status: 200, body: "<html>" }, "active", 503, "provider-unavailable"],
 		[
 			"JSON of another shape",
@@ -68,7 +68,7 @@ describe("an answer", () => {
 			503,
 			"provider-unavailable",
 		],
-		["401, also with a new token", { status: 401, times: 2 }, "needs-you", 409, "consent-gone"],
+		["401 even with a new token", { status: 401, times: 2 }, "needs-you", 409, "consent-gone"],
 		["404", { status: 404 }, "active", 503, "provider-unavailable"],
 		["529, as Notion sends it", { status: 529 }, "limited", 429, "provider-limited"],
 		["403", { status: 403 }, "needs-you", 409, "consent-gone"],
@@ -102,7 +102,7 @@ describe("an answer", () => {
 		expect(run).toMatchObject({ status: "failed", message: after.reason });
 	});
 
-	test("429 with Retry-After delays the next call until then", async () => {
+	test("429 with Retry-After is not followed by a call before that time", async () => {
 		of.simulator.order({ status: 429, headers: { "retry-after": "3600" }, at: "/tasks/" });
 		await sync();
 		const { nextSyncAt } = await connection();
@@ -150,14 +150,11 @@ test.each([
 	["from 1970", "1970-01-01T00:00:00Z"],
 	["without a time", null],
 ])("a task %s is not stored", async (_name, completed_at) => {
-	const before = await readings();
 	const body = JSON.stringify({ items: [{ id: "odd", completed_at }] });
 	of.simulator.order({ status: 200, body, at: "by_completion_date" });
-	const { json } = await person.send(`GET /api/integrations/${id}/data`);
 	expect((await sync()).status).toBe(200);
 	const after = (await person.send(`GET /api/integrations/${id}/data`)).json;
 	expect(after.some(({ source }: { source: string }) => source.startsWith("odd"))).toBe(false);
-	expect(json).toHaveLength(before);
 });
 
 test.each([
@@ -235,7 +232,7 @@ test("jobs queued behind a long run do not sync concurrently", async () => {
 	expect(await rowsFound(of.app.database, never)).toEqual([]);
 });
 
-test("a consent withdrawn at the provider needs the user, who is notified once", async () => {
+test("withdrawing the consent at the provider asks the user to reconnect, with one notice", async () => {
 	of.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
 	expect((await sync()).json.code).toBe("consent-gone");
 	expect(await connection()).toMatchObject({ state: "needs-you", reason: "consent-gone", nextSyncAt: null });
@@ -285,6 +282,7 @@ describe("tokens", () => {
 		};
 		try {
 			expect((await sync()).status).toBe(200);
+			expect(isLost).toBe(true);
 		} finally {
 			of.deps.callProvider = callProvider;
 		}

@@ -7,8 +7,10 @@ import { friendIds, people } from "#server/social/people/public.ts";
 import { listCommenters } from "./comment-store.ts";
 import type { StoredPost } from "./tables.ts";
 
-/** Characters: enough for the author to recognise the post. */
-export const postExcerpt = 60;
+/** Enough of the first line for the author to recognise the post. */
+export function postExcerpt(content: string): string {
+	return excerptOf(content.split("\n")[0] ?? "", 60);
+}
 
 /** Several become one notice with a count. */
 export async function notifyAuthor(
@@ -26,7 +28,7 @@ export async function notifyAuthor(
 		userId: by,
 		name: person.socialName,
 		postId: post.id,
-		excerpt: excerptOf(post.content, postExcerpt),
+		excerpt: postExcerpt(post.content),
 	};
 	await notify(tx, jobs, post.userId, { kind, data, cause, groupKey: `${kind} ${post.id}`, now });
 }

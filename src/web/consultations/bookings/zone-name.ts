@@ -1,6 +1,6 @@
 import { useLocale } from "#web/platform/locale.ts";
 
-/** "India Standard Time"; without a zone, the device's, in which times are shown. */
+/** Returns a function that names a time zone ("India Standard Time"), by default the device's. */
 export function useZoneName(): (timeZone?: string) => string {
 	const locale = useLocale();
 	return (timeZone) =>

@@ -12,7 +12,7 @@ import { useAmountWords } from "./use-amount-words.ts";
 interface AddedAmount {
 	id: string;
 	amount: number;
-	/** Of the press. */
+	/** When the button was pressed. */
 	at: number;
 }
 

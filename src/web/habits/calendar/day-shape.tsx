@@ -2,7 +2,7 @@ import type { DayState } from "./day-state.ts";
 
 const frame = { x: 3, y: 3, width: 34, height: 34, rx: 8.5 };
 
-/** Always 40 px. The shape shows the state; colour only helps. */
+/** Drawn on a 40-unit grid and scaled to its container. Each state is recognizable without colour. */
 export function DayShape({ state, stroke = 1.5 }: { state: DayState; stroke?: number }) {
 	return (
 		<svg aria-hidden viewBox="0 0 40 40" fill="none" strokeWidth={stroke} className="size-full">
@@ -31,7 +31,7 @@ function Shape({ state, stroke }: { state: DayState; stroke: number }) {
 				</g>
 			);
 		case "skip":
-			// An even number of dashes around the edge, so that the last dot keeps its distance from the first.
+			// `pathLength` is a multiple of the dash period, so the dots are evenly spaced all the way round.
 			return (
 				<rect
 					{...frame}

@@ -82,7 +82,7 @@ test("each card says how many due days its figure is based on", () => {
 	expect(cards.textContent).toContain("79%");
 	expect(cards.textContent).toContain("66% to 87%, from 56 times due");
 	expect(cards.textContent).toContain("44of 56 times due");
-	expect(cards.textContent).toContain("100noted 4 times");
+	expect(cards.textContent).toContain("100logged 4 times");
 	expect(screen.getByRole("img", { name: "60% or more" })).toBeDefined();
 });
 

@@ -16,13 +16,13 @@ test.each([
 	[
 		"XXXO",
 		4,
-		"You missed yesterday. One miss changes nothing; do it today and you are back. Your best streak of 3 days stands.",
+		"You missed yesterday. One miss changes nothing; do it today and you are back. Your best streak of 3 days is safe.",
 	],
 	["XO", 2, "You missed yesterday. One miss changes nothing; do it today and you are back."],
 	[
 		"XXXOO-",
 		6,
-		"The last 3 due days were missed. What you built is still there; today is a good day to come back. Your best streak of 3 days stands.",
+		"The last 3 due days were missed. What you built is still there; today is a good day to come back. Your best streak of 3 days is safe.",
 	],
 	["XXXOX", 4, "You are back. Coming back after a miss is what makes a habit last."],
 	["XXX", 3, undefined],

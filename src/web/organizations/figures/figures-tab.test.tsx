@@ -81,7 +81,7 @@ test("a window shows its bands, and why a group has none", () => {
 	expect(whole.textContent).toContain(words.people(10));
 	const departments = screen.getByRole("list", { name: words.departments.title });
 	const [kitchen, sales] = within(departments).getAllByRole("listitem");
-	expect(kitchen?.textContent).toContain("80% and more");
+	expect(kitchen?.textContent).toContain("80% or more");
 	expect(sales?.textContent).toContain(words.suppressed["too-few"]);
 	const programs = within(screen.getByRole("list", { name: words.programs.title })).getAllByRole("listitem");
 	expect(programs.map(({ textContent }) => textContent)).toEqual([

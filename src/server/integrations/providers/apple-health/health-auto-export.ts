@@ -5,7 +5,7 @@ import type { Metric } from "#domain/integrations/metrics.ts";
 import type { Reading } from "#domain/integrations/readings.ts";
 import { converted, hundredths, type MetricUnit } from "#domain/integrations/units.ts";
 
-/** `2026-11-20 00:00:00 +0530`, or just a day, which is the phone's own. */
+/** `2026-11-20 00:00:00 +0530`, or only a day. Only the day is read, in the phone's time zone. */
 const time = z.string().refine((text) => isDay(text.slice(0, 10)));
 
 const pointShape = z.looseObject({
@@ -25,7 +25,7 @@ const moment = z
 	.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}$/)
 	.refine((text) => !Number.isNaN(instantIn(text)));
 
-/** Part of a night, if the app was set not to summarize them. */
+/** One sleep stage, sent if the app's setting "summarize" is off. */
 const sleepShape = z.looseObject({ startDate: moment, endDate: moment, value: z.string() });
 type Point = z.output<typeof pointShape>;
 
@@ -33,7 +33,7 @@ const hour = 3_600_000;
 
 const maxPoints = 20_000;
 
-/** A delivery of Health Auto Export. Unknown entries are skipped one by one. */
+/** A delivery of Health Auto Export. Entries are parsed one by one, so an unreadable one does not reject the rest. */
 export const healthAutoExportShape = z.object({
 	data: z.object({
 		metrics: z
@@ -105,7 +105,7 @@ function sumsBySource(entries: readonly Entry[]): Sum[] {
 	const sums: Sum[] = [];
 	const largest = new Map<string, Entry>();
 	for (const entry of bySource.values()) {
-		if (!quantities[entry.name]?.isOneSource) {
+		if (!quantities.get(entry.name)?.isOneSource) {
 			sums.push(entry);
 			continue;
 		}
@@ -135,7 +135,7 @@ function nightsOf(entries: readonly Entry[]): Sum[] {
 }
 
 function entryOf(name: string, units: string, each: unknown): Entry | Rejected["reason"] | undefined {
-	const quantity = quantities[name];
+	const quantity = quantities.get(name);
 	if (quantity === undefined) return undefined;
 	const piece = quantity.metric === "sleep_hours" && sleepShape.safeParse(each).data;
 	if (piece) return sleepOf(name, piece);
@@ -159,6 +159,7 @@ function sleepOf(
 	if (piece[1] < piece[0] || piece[1] - piece[0] > 24 * hour) return "unreadable";
 	if (!/^(asleep|core|deep|rem)/i.test(value)) return undefined;
 	const day = endDate.slice(0, 10) as Day;
+	// Sleep that ends after 18:00 belongs to the next day's night.
 	const isEvening = Number(endDate.slice(11, 13)) >= 18;
 	return {
 		metric: "sleep_hours",
@@ -182,7 +183,7 @@ interface Quantity {
 	unit: MetricUnit;
 	/** In the delivery's units; undefined if the point has none. */
 	amount(point: Point): number | undefined;
-	/** Stores one number a day: sources overlap, and several of Apple's metrics may add up to it. */
+	/** Keeps only the largest source of a day, then adds up the Apple metrics of one `metric`. */
 	isOneSource?: true;
 }
 
@@ -193,18 +194,16 @@ const energy: Quantity = {
 	isOneSource: true,
 };
 
-const quantities: Readonly<Record<string, Quantity>> = {
-	step_count: { metric: "steps", unit: "steps", amount: ({ qty }) => qty },
-	active_energy: energy,
-	basal_energy_burned: energy,
-	mindful_minutes: {
-		metric: "mindful_minutes",
-		unit: "minutes",
-		amount: ({ qty }) => qty,
-		isOneSource: true,
-	},
-	sleep_analysis: { metric: "sleep_hours", unit: "hours", amount: asleep },
-};
+const quantities = new Map<string, Quantity>([
+	["step_count", { metric: "steps", unit: "steps", amount: ({ qty }) => qty }],
+	["active_energy", energy],
+	["basal_energy_burned", energy],
+	[
+		"mindful_minutes",
+		{ metric: "mindful_minutes", unit: "minutes", amount: ({ qty }) => qty, isOneSource: true },
+	],
+	["sleep_analysis", { metric: "sleep_hours", unit: "hours", amount: asleep }],
+]);
 
 /** Old devices only report `asleep`. Time in bed is not sleep. */
 function asleep({ asleep: unspecified = 0, core = 0, deep = 0, rem = 0 }: Point): number {

@@ -1,5 +1,6 @@
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { replaceUnsent } from "#domain/habits/logs/unsent-change.ts";
 
 export type LogDetails = Pick<HabitLog, "completed" | "notes" | "missReason" | "duration"> &
@@ -62,7 +63,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	const { completed } = mark;
 	const own = completed ? { missReason: null } : { duration: null };
 	const { notes, missReason, duration, amount } = { ...nothing, ...before, ...own, ...mark };
-	return { completed, notes, missReason, duration, ...given({ amount, size: mark.size }) };
+	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
 }
 
 /** Only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
@@ -72,12 +73,4 @@ export function changesTo(seen: LogDetails | undefined, { completed, ...typed }:
 		part === "amount" || value !== Reflect.get(shown, part);
 	const changes = Object.entries(typed).filter(isChange);
 	return { completed, ...Object.fromEntries(changes) };
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Drops undefined parts: on disk and in calls, an omitted part is absent. */
-export function given<T extends object>(parts: T): Given<T> {
-	// Object.fromEntries loses the types of the keys; only undefined values are left out.
-	return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Given<T>;
 }

@@ -1,3 +1,5 @@
+import { dropUndefined } from "#domain/defined-parts.ts";
+
 /** A press that a device has not sent yet. What a mark omits keeps the day's value; null clears it. */
 export type UnsentChange = UnsentMark | { kind: "clear"; loggedAt: number };
 
@@ -11,6 +13,8 @@ interface UnsentMark {
 	loggedAt: number;
 }
 
+const cleared: Partial<UnsentMark> = { notes: null };
+
 /**
  * Returns the later press as it replaces the former. The server may never get the former one, so what the later one
  * omits is taken from there; it gets a later time even if the clock was set back or has not moved.
@@ -19,12 +23,8 @@ export function replaceUnsent<Later extends UnsentChange>(former: UnsentChange, 
 	const loggedAt = Math.max(later.loggedAt, former.loggedAt + 1);
 	if (later.kind === "clear") return { ...later, loggedAt };
 	const { completed } = later;
-	if (former.kind === "clear")
-		return { notes: null, ...(completed ? { duration: null } : { missReason: null }), ...later, loggedAt };
-	const isSame = former.completed === completed;
-	const own = completed
-		? { duration: isSame ? former.duration : null }
-		: { missReason: isSame ? former.missReason : null };
-	const kept = Object.entries({ notes: former.notes, amount: former.amount, ...own });
-	return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), ...later, loggedAt };
+	const { notes, amount, duration, missReason } = former.kind === "mark" ? former : cleared;
+	const isSame = former.kind === "mark" && former.completed === completed;
+	const own = completed ? { duration: isSame ? duration : null } : { missReason: isSame ? missReason : null };
+	return { ...dropUndefined({ notes, amount, ...own }), ...later, loggedAt };
 }

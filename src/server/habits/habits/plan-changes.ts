@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { HabitChanges, HabitPlan } from "#contract/habits/habits.ts";
 import { todayOf } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { recommendationFor } from "#domain/habits/plan/recommendation.ts";
 import { frequencyOf } from "#domain/habits/plan/schedule.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Hooks } from "#server/deps/hooks.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { recordChange } from "./habit-events.ts";
 import { planOf } from "./new-habit.ts";
 import { rampAfter } from "./ramps.ts";

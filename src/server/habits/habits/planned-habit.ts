@@ -1,10 +1,10 @@
 import type { HabitPlan, PlannedHabit } from "#contract/habits/habits.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { whyNotAddHabits } from "#domain/habits/plan/habit.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { lockAccount } from "#server/users/store.ts";

@@ -8,6 +8,7 @@ import type {
 	PlannedHabit,
 } from "#contract/habits/habits.ts";
 import { type Day, daysBetween, todayOf } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { smallDaysOn } from "#domain/habits/amounts/small-days.ts";
 import { type History, type SeenLogs, whyNotDelete } from "#domain/habits/logs/history.ts";
 import { pausesFrom, pausesUntil } from "#domain/habits/logs/pause.ts";
@@ -17,7 +18,6 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import type { Orm, Reading } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks } from "#server/payments/payments/store.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { MockForm } from "#contract/integrations/integrations.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { type Provider, pathNameOf } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { adapters } from "#server/integrations/providers/adapters.ts";
 import type { StoredConnection } from "#server/integrations/tables.ts";

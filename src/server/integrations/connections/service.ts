@@ -8,12 +8,12 @@ import {
 } from "#contract/integrations/integrations.ts";
 import type { ProviderOffer } from "#contract/integrations/offers.ts";
 import { addDays, type Day, isDay, todayOf } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { shareConsent } from "#domain/integrations/connection.ts";
 import { keptFileDays, type Provider, providerFacts, providers } from "#domain/integrations/providers.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { appVariables } from "#server/ground/config.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deleteDeliveriesBefore } from "#server/integrations/incoming/store.ts";

@@ -1,9 +1,9 @@
 import { type RuleForm, ruleShape, type ShownExplanation } from "#contract/integrations/mappings.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import type { Explanation } from "#domain/integrations/mapping.ts";
 import type { Metric } from "#domain/integrations/metrics.ts";
 import { type Provider, providerFacts } from "#domain/integrations/providers.ts";
 import { type Rule, whyNotRule } from "#domain/integrations/rule.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { StoredMapping } from "./tables.ts";
 

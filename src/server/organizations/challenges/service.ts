@@ -6,6 +6,7 @@ import type {
 	OrganizationChallengeForm,
 } from "#contract/organizations/challenges.ts";
 import type { Day } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { listedPastChallenges, whyNotAddChallenge } from "#domain/organizations/challenge.ts";
 import { whyNotRun } from "#domain/organizations/team.ts";
 import {
@@ -17,7 +18,6 @@ import {
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireAudience } from "#server/organizations/audience.ts";

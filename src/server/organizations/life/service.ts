@@ -6,6 +6,7 @@ import type {
 	OrganizationChanges,
 	OrganizationForm,
 } from "#contract/organizations/organizations.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import { isReservedSubdomain } from "#domain/organizations/host.ts";
 import {
@@ -18,7 +19,6 @@ import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
 import { type Day, todayOf } from "#domain/day.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
 import {
 	listedPastPrograms,
@@ -13,7 +14,6 @@ import {
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { requireAudience, requireRun } from "#server/organizations/audience.ts";

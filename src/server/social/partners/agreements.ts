@@ -1,10 +1,10 @@
 import { uuidv7 } from "uuidv7";
 import type { PartnerInvitation, PartnershipChanges, PartnershipForm } from "#contract/social/partners.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
 import { windowEnd } from "#domain/social/partners/check-in.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
-import { dropUndefined } from "#server/ground/defined-parts.ts";
 import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { todayOfActor } from "#server/habits/habits/service.ts";

@@ -1,4 +1,5 @@
-import { type DayKey, given, type LogDetails, type Mark, type PendingIntent } from "#web/offline/intent.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
+import type { DayKey, LogDetails, Mark, PendingIntent } from "#web/offline/intent.ts";
 import { putIntent, withdrawIntent } from "#web/offline/outbox.ts";
 import { timeOfPress } from "#web/platform/server-time.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
@@ -26,7 +27,7 @@ function rowOf(
 ): PendingIntent {
 	// A mark without a size counts as full, and a mark never removes an amount.
 	const counted = { amount: amount ?? undefined, size: size === "small" ? size : undefined };
-	const details = given({ notes, missReason, duration, ...counted });
+	const details = dropUndefined({ notes, missReason, duration, ...counted });
 	const intent = { kind: "mark", completed, ...details, logId: uuidv7(), loggedAt: timeOfPress() } as const;
-	return { userId, habitId, day, intent, ...given({ seen }) };
+	return { userId, habitId, day, intent, ...dropUndefined({ seen }) };
 }

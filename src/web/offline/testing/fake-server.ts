@@ -1,7 +1,8 @@
 import type { Calls } from "#contract/api.ts";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
-import { given, type LogDetails } from "#web/offline/intent.ts";
+import { dropUndefined } from "#domain/defined-parts.ts";
+import type { LogDetails } from "#web/offline/intent.ts";
 import { ApiError, OfflineError, type Send } from "#web/platform/api.ts";
 
 /** A status from our server, one from a proxy ("html 409"), or no network. */
@@ -87,7 +88,7 @@ export function fakeServer(userId: string) {
 	) {
 		const { notes: note, ...rest } = stored ?? empty;
 		const own = completed ? { duration: rest.duration } : { missReason: rest.missReason };
-		return { ...empty, notes: note, ...own, ...given({ notes, missReason, duration }) };
+		return { ...empty, notes: note, ...own, ...dropUndefined({ notes, missReason, duration }) };
 	}
 
 	function clear(key: string, loggedAt: string): HabitLog | undefined {

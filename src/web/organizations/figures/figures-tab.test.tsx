@@ -85,7 +85,7 @@ test("a window shows its bands, and why a group has none", () => {
 	expect(sales?.textContent).toContain(words.suppressed["too-few"]);
 	const programs = within(screen.getByRole("list", { name: words.programs.title })).getAllByRole("listitem");
 	expect(programs.map(({ textContent }) => textContent)).toEqual([
-		expect.stringMatching(/^Walk after lunch.*20% and less/),
+		expect.stringMatching(/^Walk after lunch.*20% or less/),
 		`Read ten pages${words.suppressed["too-few"]}`,
 	]);
 	expect(screen.getByRole("img").getAttribute("aria-label")).toContain("60% to 80%");

@@ -51,14 +51,14 @@ export async function compare(bench: Bench, server: Server, thin: Server): Promi
 
 async function compareKind(bench: Bench, kind: Kind, port: number, thinPort: number): Promise<Compared> {
 	const { database, population, rounds, seconds } = bench;
-	const prepare = async () => {
+	async function prepare() {
 		if (kind === "tick") await takeTicksBack(database, population);
-	};
-	const run = async (to: number, length: number) => {
+	}
+	async function run(to: number, length: number) {
 		await prepare();
 		const { regulars: cohort, lastDay } = population;
 		return drive({ port: to, connections, seconds: length, kind, cohort, lastDay });
-	};
+	}
 	for (const one of [port, thinPort]) await run(one, warmUpSeconds);
 
 	const measured: Round[] = [];

@@ -27,7 +27,7 @@ async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: 
 	let next = 0;
 	const startedAt = performance.now();
 	const endsAt = startedAt + seconds * 1000;
-	const one = async () => {
+	async function one() {
 		const socket = connect({ port, host: "127.0.0.1", noDelay: true });
 		const exchange = exchanges(socket);
 		while (performance.now() < endsAt) {
@@ -35,7 +35,7 @@ async function drive({ port, connections, seconds, kind, by, cohort, lastDay }: 
 			if (request) times.push(await exchange(request));
 		}
 		socket.destroy();
-	};
+	}
 	await Promise.all(Array.from({ length: connections }, one));
 	const elapsed = performance.now() - startedAt;
 	times.sort((left, right) => left - right);

@@ -7,12 +7,12 @@ import { startServer } from "./processes.ts";
 /** Median milliseconds from process start until /readyz answers 200, on an existing embedded database. */
 export async function startUpTime(rounds: number): Promise<number> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-start-"));
-	const start = async () => {
+	async function start() {
 		const env = { DATABASE_URL: "", DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn" };
 		const server = await startServer("scripts/start.ts", env, "/readyz");
 		await server.stop();
 		return server.startTime;
-	};
+	}
 	try {
 		await start();
 		const times: number[] = [];

@@ -44,7 +44,7 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 		const importing = browserOn(server.port);
 		const habitId = await prepare(ticking, importing);
 		const waits: Record<Phase, Wait[]> = { reading: [], committing: [], listing: [], undoing: [] };
-		const during = async <Result>(phase: Phase, work: () => Promise<Result>): Promise<Result> => {
+		async function during<Result>(phase: Phase, work: () => Promise<Result>): Promise<Result> {
 			const working = work();
 			let isDone = false;
 			const done = working.finally(() => {
@@ -59,7 +59,7 @@ export async function maxWaits(env: NodeJS.ProcessEnv): Promise<Waits> {
 			}
 			waits[phase].push(longest);
 			return done;
-		};
+		}
 		for (let warmUp = 0; warmUp < 20; warmUp++) await tickAndLook(ticking, habitId);
 		for (let run = 0; run < runs; run++) {
 			const preview = await during("reading", () => importing("POST /api/imports", largestImport()));
@@ -158,9 +158,9 @@ async function tickAndLook(browser: Browser, habitId: string): Promise<void> {
 }
 
 async function listAgain(browser: Browser): Promise<void> {
-	const again = async () => {
+	async function again() {
 		for (let times = 0; times < 5; times++) await browser("GET /api/habits");
-	};
+	}
 	await Promise.all(Array.from({ length: maxOfUser }, again));
 }
 

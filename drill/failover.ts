@@ -26,20 +26,20 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	let isOver = false;
 	let endedAt = Number.POSITIVE_INFINITY;
 	let servedAt: number | undefined;
-	const onAnswer = (reply: Reply, sentAt: number) => {
+	function onAnswer(reply: Reply, sentAt: number) {
 		if (isAcknowledged(reply) && sentAt > endedAt) servedAt ??= performance.now();
-	};
+	}
 	const ticking = people.map((person, index) =>
 		tickUntil(() => isOver, index % 2 === 0 ? first : second, person, { everyMs: 250, onAnswer }),
 	);
 	const acting = friends.actUntil(() => isOver, second);
-	const untilServed = async (): Promise<number> => {
+	async function untilServed(): Promise<number> {
 		while (servedAt === undefined) {
 			if (performance.now() - endedAt > 90_000) throw new Error("No tick was acknowledged for 90 s.");
 			await pause(20);
 		}
 		return servedAt - endedAt;
-	};
+	}
 
 	const waits: number[] = [];
 	for (let round = 0; round < rounds; round++) {

@@ -36,11 +36,11 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 	verdict.acknowledged = devices.size;
 	await pause(Math.max(0, dueAt - Date.now()));
 	// Slow pushes, so that a kill catches some that are claimed and not sent.
-	const slow = () => {
+	function slow() {
 		const until = performance.now() + 200;
 		while (performance.now() < until);
 		return undefined;
-	};
+	}
 	service.state.refuse = slow;
 	for (let round = 0; round < rounds; round++) {
 		await pause(200 + Math.random() * 2_500);

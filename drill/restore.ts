@@ -166,10 +166,10 @@ function mountSmallDisk(node: PatroniNode): () => void {
 	const { uid, gid } = node.spawning;
 	const options = `size=200m,uid=${uid ?? 0},gid=${gid ?? 0},mode=700`;
 	execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", node.backups]);
-	const unmount = () => {
+	function unmount() {
 		process.off("exit", unmount);
 		execFileSync("umount", ["--lazy", node.backups]);
-	};
+	}
 	process.prependListener("exit", unmount);
 	return unmount;
 }

@@ -54,11 +54,11 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Given):
 	const refusals = new Map<string, number>();
 	const ticking = people.map((person) => {
 		let failures = 0;
-		const onAnswer = (reply: Reply) => {
+		function onAnswer(reply: Reply) {
 			failures = isAcknowledged(reply) ? 0 : failures + 1;
 			if (failures > retries) unhealed += 1;
 			if (failures > 0) countRefusal(refusals, reply);
-		};
+		}
 		return tickUntil(() => isOver, address, person, { everyMs: 150, onAnswer });
 	});
 	const acting = friends.actUntil(() => isOver, address);

@@ -61,37 +61,39 @@ export class Friends {
 	}
 
 	async actUntil(isOver: () => boolean, address: string): Promise<void> {
-		const send = async (route: string, body?: object) => {
-			const { status } = await act(address, route, this.one.cookie, body);
-			this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-			return status;
-		};
+		const send = (route: string, body?: object) => this.send(address, route, body);
 		const comment = (content: string, draftId: string) =>
 			send(`POST /api/social/posts/${this.postId}/comments`, { content, draftId });
 		const message = (text: string, messageId: string) =>
 			send(`POST /api/social/conversations/${this.otherId}/messages`, { text, messageId });
-		const like = async () => {
-			this.likes.isMeant = !this.likes.isMeant;
-			const status = await send(
-				`${this.likes.isMeant ? "POST" : "DELETE"} /api/social/posts/${this.postId}/like`,
-			);
-			this.likes.isKnown = isAcknowledged({ status });
-			if (this.likes.isKnown) this.likes.tries += 1;
-			await pause(pauseMs * 2);
-		};
-		const repeat = async (work: () => Promise<void>) => {
+		async function repeat(work: () => Promise<void>) {
 			while (!isOver()) await work();
-		};
+		}
 		await Promise.all([
 			repeat(() => this.comments.send(comment, isOver)),
 			repeat(() => this.messages.send(message, isOver)),
-			repeat(like),
+			repeat(() => this.changeLike(address)),
 		]);
+	}
+
+	private async send(address: string, route: string, body?: object): Promise<number> {
+		const { status } = await act(address, route, this.one.cookie, body);
+		this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+		return status;
+	}
+
+	private async changeLike(address: string): Promise<void> {
+		this.likes.isMeant = !this.likes.isMeant;
+		const method = this.likes.isMeant ? "POST" : "DELETE";
+		const status = await this.send(address, `${method} /api/social/posts/${this.postId}/like`);
+		this.likes.isKnown = isAcknowledged({ status });
+		if (this.likes.isKnown) this.likes.tries += 1;
+		await pause(pauseMs * 2);
 	}
 
 	async judge(address: string): Promise<Verdict> {
 		const read = async (route: string) => (await succeed(call(address, route, this.one.cookie))).json;
-		const texts = async (route: string, name: string, key: string) => {
+		async function texts(route: string, name: string, key: string) {
 			const found: string[] = [];
 			for (let before = ""; ; ) {
 				const page: Record<string, unknown>[] = await read(`${route}${before && `?before=${before}`}`);
@@ -99,7 +101,7 @@ export class Friends {
 				found.push(...page.map((each) => String(each[name])));
 				before = String(page.at(-1)?.[key]);
 			}
-		};
+		}
 		const post = await read(`GET /api/social/posts/${this.postId}`);
 		const comments = await texts(`GET /api/social/posts/${this.postId}/comments`, "content", "id");
 		const messages = await texts(`GET /api/social/conversations/${this.otherId}/messages`, "text", "number");

@@ -17,9 +17,9 @@ export async function startWeek() {
 	const webFolder = path.join(root, "dist/web");
 	const server = await fakedServer({ folder, port, webFolder, now: at(22, "18:00") });
 	const contexts: BrowserContext[] = [];
-	const showTime = async (): Promise<void> => {
+	async function showTime(): Promise<void> {
 		for (const context of contexts) await context.clock.setFixedTime(server.now());
-	};
+	}
 
 	await server.start();
 	return {

@@ -31,14 +31,14 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 	let output = "";
 	let running: ChildProcess | undefined;
 
-	const kill9 = async () => {
+	async function kill9() {
 		const child = running;
 		running = undefined;
 		if (!(child && isAlive(child))) return;
 		child.kill("SIGKILL");
 		await once(child, "exit");
-	};
-	const start = async () => {
+	}
+	async function start() {
 		const child = spawn(process.execPath, [...noWarnings, "src/server/roof/main.ts"], {
 			env: { ...compiledCode, ...environment },
 			stdio: ["ignore", "pipe", "pipe"],
@@ -53,7 +53,7 @@ async function serverOn(dataDir: string, settings: NodeJS.ProcessEnv): Promise<K
 		if (await isReady(url, child)) return;
 		await kill9();
 		throw new Error(`The server did not become ready:\n${output}`);
-	};
+	}
 	return { url, output: () => output, start, kill9 };
 }
 

@@ -23,7 +23,7 @@ export function openHost(): ServerHost {
 			output += text;
 		});
 	}
-	const ask = async (call: object): Promise<void> => {
+	async function ask(call: object): Promise<void> {
 		const reply = Promise.race([
 			once(child, "message"),
 			ended.then(() => [{ fault: "The host has ended." }]),
@@ -31,7 +31,7 @@ export function openHost(): ServerHost {
 		child.send(call);
 		const [{ fault }] = await reply;
 		if (fault) throw new Error(`${fault}\n${output}`);
-	};
+	}
 	return {
 		start: async (dataDir, settings) => {
 			output = "";

@@ -35,7 +35,7 @@ async function compareKind(
 	kind: Credentials["kind"],
 	server: Server,
 ): Promise<Credentials> {
-	const run = async (by: Credential, length: number): Promise<Measured> => {
+	async function run(by: Credential, length: number): Promise<Measured> {
 		if (kind === "tick") await takeTicksBack(database, population);
 		const { regulars: cohort, lastDay } = population;
 		const workedAt = await server.worked();
@@ -51,7 +51,7 @@ async function compareKind(
 		const workedUntil = await server.worked();
 		const isKnown = workedAt !== undefined && workedUntil !== undefined;
 		return { perSecond, each: (isKnown ? workedUntil - workedAt : 1) / perSecond };
-	};
+	}
 	for (const by of ["session", "token"] as const) await run(by, warmUpSeconds);
 	const measured: { session: Measured; token: Measured }[] = [];
 	for (let round = 0; round < Math.max(rounds, 5); round++)

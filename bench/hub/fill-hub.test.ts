@@ -37,7 +37,7 @@ test("the filled hub is consistent: friendships on both sides, correct counters,
 	const { friends } = await circles(database.orm)(reader);
 	expect(friends).toHaveLength(population.others.count);
 	const pages = feedPages(database.orm);
-	const expectPage = async () => {
+	async function expectPage() {
 		const page = await pages.everyone.execute({ reader, before: newest });
 		const expected = await database.script((run) =>
 			run(`select id from social_posts where is_public or user_id = any('{${[reader, ...friends]}}')
@@ -45,7 +45,7 @@ test("the filled hub is consistent: friendships on both sides, correct counters,
 		);
 		expect(page.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
-	};
+	}
 	await expectPage();
 	// More posts for friends than a page scans, then nothing else.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {

@@ -116,7 +116,7 @@ function standingsOf({ port }: Server): (challenge: number, from: number) => Pro
 function watch(standings: (challenge: number, from: number) => Promise<number[]>) {
 	let begunAt: number | undefined;
 	let isDone = false;
-	const waitUntilCounted = async (): Promise<number> => {
+	async function waitUntilCounted(): Promise<number> {
 		const startedAt = performance.now();
 		while (begunAt === undefined || (await standings(1, places - 50)).includes(0)) {
 			if (begunAt === undefined && (await standings(0, 0)).some((progress) => progress > 0)) {
@@ -126,7 +126,7 @@ function watch(standings: (challenge: number, from: number) => Promise<number[]>
 			await setTimeout(pauseMs);
 		}
 		return (performance.now() - begunAt) / 1_000;
-	};
+	}
 	const seconds = waitUntilCounted().finally(() => {
 		isDone = true;
 	});

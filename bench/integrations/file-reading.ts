@@ -47,11 +47,11 @@ async function writeExport(file: string, megabytes: number): Promise<number> {
 	const entry = new ZipDeflate("apple_health_export/export.xml", { level: 1 });
 	zip.add(entry);
 	let bytes = 0;
-	const write = (text: string, isLast = false) => {
+	function write(text: string, isLast = false) {
 		const chunk = Buffer.from(text);
 		bytes += chunk.length;
 		entry.push(chunk, isLast);
-	};
+	}
 	write(
 		'<?xml version="1.0"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (Record*)>\n]>\n<HealthData locale="en_IN">\n',
 	);

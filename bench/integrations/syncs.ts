@@ -169,19 +169,19 @@ async function connectAll(database: Database, count: number): Promise<void> {
 async function ticksOf(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
 	const cookie = `sid=${await createSession(database)}`;
-	const request = async (method: string, path: string, body: object) => {
+	async function request(method: string, path: string, body: object) {
 		const response = await fetch(`${site}${path}`, {
 			method,
 			headers: { "content-type": "application/json", cookie },
 			body: JSON.stringify(body),
 		});
 		return { status: response.status, text: await response.text() };
-	};
-	const send = async (method: string, path: string, body: object) => {
+	}
+	async function send(method: string, path: string, body: object) {
 		const { status, text } = await request(method, path, body);
 		if (status >= 400) throw new Error(`${method} ${path} answered ${status} ${text}`);
 		return JSON.parse(text);
-	};
+	}
 	await send("POST", "/api/admin/verify-payment", { userEmail: email, amount: 100 });
 	const steps = { makeItEasy: "a", makeItVisible: "b", makeItRewarding: "c", makeItSustainable: "d" };
 	const { id, startedOn } = await send("POST", "/api/habits", {
@@ -195,7 +195,7 @@ async function ticksOf(database: Database, { port }: Server) {
 	});
 	let completed = false;
 	let refused = 0;
-	const tick = async (): Promise<number> => {
+	async function tick(): Promise<number> {
 		completed = !completed;
 		const startedAt = performance.now();
 		while (!(await isTaken(completed))) {
@@ -203,13 +203,13 @@ async function ticksOf(database: Database, { port }: Server) {
 			await setTimeout(pauseMs);
 		}
 		return performance.now() - startedAt;
-	};
-	const isTaken = async (completed: boolean): Promise<boolean> => {
+	}
+	async function isTaken(completed: boolean): Promise<boolean> {
 		const path = `/api/habits/${id}/logs/${startedOn}`;
 		const { status } = await request("PUT", path, { completed });
 		if (status !== 503 && status >= 400) throw new Error(`A tick answered ${status}.`);
 		return status !== 503;
-	};
+	}
 	return { tick, refusals: () => refused };
 }
 

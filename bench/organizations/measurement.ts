@@ -35,7 +35,7 @@ export async function measurePages(
 			members: await run("members", seconds),
 			leaderboard: await run("leaderboard", seconds),
 		});
-	const runOf = (page: (typeof pages)[number]): PageRun => {
+	function runOf(page: (typeof pages)[number]): PageRun {
 		const middle = (of: (round: (typeof measured)[number]) => number) => median(measured.map(of));
 		return {
 			perSecond: middle((round) => round[page].perSecond),
@@ -44,7 +44,7 @@ export async function measurePages(
 			p50ToDashboard: middle((round) => round[page].p50 / round.dashboard.p50),
 			p99ToDashboard: middle((round) => round[page].p99 / round.dashboard.p99),
 		};
-	};
+	}
 	return { members: runOf("members"), leaderboard: runOf("leaderboard") };
 }
 
@@ -64,7 +64,7 @@ export async function measureTicks(bench: Measured, server: Server): Promise<Tic
 	const { regulars, lastDay } = population;
 	const half = { ...regulars, count: regulars.count / 2 };
 	const cohorts = { enrolled: half, plain: { ...half, first: half.first + half.count } };
-	const run = async (who: keyof typeof cohorts, length: number) => {
+	async function run(who: keyof typeof cohorts, length: number) {
 		await takeTicksBack(database, population);
 		const cohort = cohorts[who];
 		return drive({
@@ -75,7 +75,7 @@ export async function measureTicks(bench: Measured, server: Server): Promise<Tic
 			cohort,
 			lastDay,
 		});
-	};
+	}
 	for (const who of ["plain", "enrolled"] as const) await run(who, warmUpSeconds);
 	const measured: Record<keyof typeof cohorts, number>[] = [];
 	for (let round = 0; round < rounds; round++)

@@ -31,13 +31,13 @@ export function observeVitals(): void {
 		shift: 0,
 	};
 	window.vitals = vitals;
-	const observe = <Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void) => {
+	function observe<Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void) {
 		const observer = new PerformanceObserver((list) => {
 			// The observed type determines the type of its entries.
 			for (const entry of list.getEntries()) note(entry as Entry);
 		});
 		observer.observe({ type, buffered: true });
-	};
+	}
 	observe("paint", ({ name, startTime }) => {
 		if (name === "first-contentful-paint") vitals.firstPaint = startTime;
 	});

@@ -35,10 +35,10 @@ test("a webhook is added, tested, sent again, given a new secret and deleted", a
 	await expect(page.getByText(`${words.on} · ${words.eventCount(2)}`)).toBeVisible();
 
 	receiver.state.answer = (response) => void response.writeHead(500).end();
-	const choose = async (item: string) => {
+	async function choose(item: string) {
 		await page.getByRole("button", { name: words.more(receiver.host) }).click();
 		await page.getByRole("menuitem", { name: item }).click();
-	};
+	}
 	await choose(words.deliveries);
 	const calls = page.getByRole("dialog", { name: words.deliveriesOf(receiver.host) });
 	await expect(calls.getByText(words.noDeliveries)).toBeVisible();

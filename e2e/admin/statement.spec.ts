@@ -73,13 +73,13 @@ test("finds another bank's columns by their usual names, and asks for an unknown
 	await claimPayment(payer.request, "518219314628");
 	const part = await openPart(administrator, backOffice.statementsTab);
 	await part.getByLabel(statements.bank, { exact: true }).selectOption("generic");
-	const readFile = async (heading: string) => {
+	async function readFile(heading: string) {
 		const csv = `${heading}\n${today},UPI ASHA,518219314628,,100.00\n`;
 		await part
 			.getByLabel(statements.file)
 			.setInputFiles({ name: "other.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 		await part.getByRole("button", { name: statements.read }).click();
-	};
+	}
 
 	await readFile("Date,Memo,Ref No.,Withdrawal,Deposit");
 	const narration = part.getByLabel(statements.column.narrationColumn);

@@ -126,10 +126,10 @@ test("tabs of an organization break no rule", async ({ page }) => {
 async function fillHub({ request }: Page, site: string): Promise<string[]> {
 	const friend = await newRequest.newContext({ baseURL: site });
 	await register(friend, "Meena Kumari", "meena@example.in");
-	const idOf = async (person: APIRequestContext): Promise<string> => {
+	async function idOf(person: APIRequestContext): Promise<string> {
 		await person.put("/api/social/me", { data: { socialName: "Somebody" } });
 		return (await (await person.get("/api/auth/me")).json()).id;
-	};
+	}
 	const [own, other] = [await idOf(request), await idOf(friend)];
 	await request.put(`/api/social/friends/${other}`);
 	await friend.post(`/api/social/friends/${own}/accept`);

@@ -75,7 +75,7 @@ function scriptsOnlyOf(page: string, other: string): string[] {
 async function startProxy(upstream: string) {
 	const chunk = new RegExp(`assets/(${scriptsOnlyOf("newHabit", "dashboard").join("|")})`, "g");
 	let isReleased = false;
-	const answer = async (asked: IncomingMessage, response: ServerResponse) => {
+	async function answer(asked: IncomingMessage, response: ServerResponse) {
 		const path = asked.url ?? "/";
 		if (isReleased && path.match(chunk)) return void response.writeHead(404).end();
 		// Gets the whole worker as text, neither compressed nor "not modified".
@@ -95,7 +95,7 @@ async function startProxy(upstream: string) {
 		response
 			.writeHead(200, headers)
 			.end(isReleased ? worker.replaceAll(chunk, "assets/released-$1") : worker);
-	};
+	}
 	const proxy = createServer((asked, response) => {
 		answer(asked, response).catch(() => response.destroy());
 	});

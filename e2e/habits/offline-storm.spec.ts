@@ -43,11 +43,11 @@ test("120 presses without a network end in the expected state, through kills, ta
 		expect((await request.put(`/api/habits/${id}/logs/${startedOn}`, { data: written })).status()).toBe(200);
 		meant.set(name, written);
 	}
-	const storedOnServer = async () => {
+	async function storedOnServer() {
 		const logs: (Log & { habitId: string })[] = await (await request.get("/api/habit-logs")).json();
 		const logOf = (id: string) => logs.find(({ habitId }) => habitId === id);
 		return names.map((name) => detailsOf(logOf(habits.find((habit) => habit.name === name)?.id ?? "")));
-	};
+	}
 
 	const profile = await mkdtemp(path.join(tmpdir(), "ikkis-storm-"));
 	try {

@@ -70,12 +70,12 @@ test("the menu moves a habit by keyboard, and pressing the handle opens the habi
 });
 
 test("a long press on a row opens its menu, but not on the handle", async ({ page }) => {
-	const hold = async ({ x, y }: { x: number; y: number }) => {
+	async function hold({ x, y }: { x: number; y: number }) {
 		const touch = await fingerOn(page);
 		const startedAt = Date.now() / 1_000;
 		await touch("touchStart", { x, y }, startedAt);
 		await touch("touchEnd", undefined, startedAt + 0.7);
-	};
+	}
 	const handle = await middleOf(page, "Call mother");
 	await hold(handle);
 	await expect(page).toHaveURL(/\/dashboard$/);

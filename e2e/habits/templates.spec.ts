@@ -20,10 +20,10 @@ for (const [language, words] of [
 		if (words === hi) await page.getByRole("button", { name: en.shell.language.hi }).click();
 
 		let presses = 0;
-		const press = async (control: Locator) => {
+		async function press(control: Locator) {
 			presses += 1;
 			await control.click();
-		};
+		}
 		await press(page.getByRole("link", { name: today.empty.action }));
 		await press(page.getByRole("button", { name: plan.category.Education, exact: true }));
 		await press(page.getByRole("button", { name: ready.name }));

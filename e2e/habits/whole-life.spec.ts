@@ -66,19 +66,19 @@ test("a habit's whole life: bad stretch, small days, 21 days, repeat, maintenanc
 /** Lives the first cycle, with four days of its second week missed; each week's skip covers one, so two count. */
 async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	const id = await habitIdOf(page, name);
-	const log = async (...numbers: number[]) => {
+	async function log(...numbers: number[]) {
 		for (const number of numbers) {
 			const put = await page.request.put(`/api/habits/${id}/logs/${dayOf(number)}`, {
 				data: { completed: true },
 			});
 			expect(put.status()).toBe(200);
 		}
-	};
-	const openDay = async (number: number) => {
+	}
+	async function openDay(number: number) {
 		await days.goTo(dayOf(number));
 		await page.goto("/dashboard");
 		await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "false");
-	};
+	}
 
 	await days.goTo(dayOf(6));
 	await log(1, 2, 3, 4, 5, 6);

@@ -17,14 +17,14 @@ test("a team leader's challenge and program reach the team on another phone, and
 	const base = `/api/organizations/${id}`;
 	const own = `${pages.organization.replace(":organizationId", id)}?tab=programs`;
 
-	const phoneOf = async (fullName: string, email: string) => {
+	async function phoneOf(fullName: string, email: string) {
 		const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
 		const phone = await context.newPage();
 		await register(phone.request, fullName, email);
 		await phone.request.post("/api/organizations/join", { data: { code } });
 		const me = await (await phone.request.get("/api/auth/me")).json();
 		return { phone, userId: me.id as string };
-	};
+	}
 	const ravi = await phoneOf("Ravi Nair", "ravi@example.in");
 	const meera = await phoneOf("Meera Das", "meera@example.in");
 	const team = { name: "Bakers", leaderId: ravi.userId };

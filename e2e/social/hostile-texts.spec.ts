@@ -170,10 +170,10 @@ function harmOnPage() {
 	for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
 		if (!turning.test(node.textContent ?? "")) continue;
 		let place = node.parentElement;
-		const isPlace = (element: Element) => {
+		function isPlace(element: Element) {
 			const { display, unicodeBidi } = getComputedStyle(element);
 			return display !== "inline" || unicodeBidi.includes("isolate") || unicodeBidi === "plaintext";
-		};
+		}
 		while (place && !isPlace(place)) place = place.parentElement;
 		// It would reverse the text after it. Scripts are not displayed.
 		if (place && place.localName !== "script" && !place.textContent?.endsWith(node.textContent ?? ""))

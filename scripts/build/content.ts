@@ -18,14 +18,14 @@ export function content(): Plugin {
 			server.watcher.add(folder);
 			server.middlewares.use((request, response, next) => {
 				if (!/^\/(content|assets\/clips)\//.test(request.url ?? "")) return next();
-				const answer = async () => {
+				async function answer() {
 					const file = filesOf(await compileContent(folder)).get(
 						new URL(request.url ?? "", "http://dev").pathname,
 					);
 					response.statusCode = file === undefined ? 404 : 200;
 					response.setHeader("content-type", types[path.extname(request.url ?? "")] ?? "application/json");
 					response.end(file);
-				};
+				}
 				answer().catch(next);
 			});
 		},

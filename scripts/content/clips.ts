@@ -88,11 +88,11 @@ function clipOf(slug: string, files: Files): ReadClip {
 	if (faults.length > 0) throw new ContentError(faults);
 
 	const media = new Map<string, Uint8Array>();
-	const placed = (ending: Exclude<keyof Files, "yaml">) => {
+	function placed(ending: Exclude<keyof Files, "yaml">) {
 		const address = contentPaths.media(slug, hashOf(files[ending]), ending);
 		media.set(address, files[ending]);
 		return address;
-	};
+	}
 	const entry: ClipEntry = {
 		kind: "clip",
 		slug,

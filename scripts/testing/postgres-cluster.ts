@@ -51,14 +51,13 @@ export async function startCluster({
 	settings?: readonly string[];
 	password?: string;
 }): Promise<Cluster> {
-	const binaries = findPostgres();
-	if (!binaries) throw new Error("No PostgreSQL was found: install it, or put its programs on the PATH.");
+	const binaries = requirePostgres();
 	const account = unprivilegedAccount();
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-postgres-"));
-	const end = () => {
+	function end() {
 		stopServer(binaries, folder, account);
 		rmSync(folder, { recursive: true, force: true });
-	};
+	}
 	// Cleans up if the process ends without stop().
 	process.once("exit", end);
 	await createCluster(binaries, folder, password, account);
@@ -161,4 +160,10 @@ function stopServer(binaries: string, folder: string, account: Account): void {
 	if (!existsSync(path.join(data, "postmaster.pid"))) return;
 	const options = { ...account, cwd: folder, stdio: "ignore" } as const;
 	execFileSync(path.join(binaries, "pg_ctl"), ["stop", "--mode=immediate", `--pgdata=${data}`], options);
+}
+
+function requirePostgres(): string {
+	const binaries = findPostgres();
+	if (!binaries) throw new Error("No PostgreSQL was found: install it, or put its programs on the PATH.");
+	return binaries;
 }

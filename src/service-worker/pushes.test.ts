@@ -161,10 +161,10 @@ test("a tap opens the dashboard, in an open window if there is one", async () =>
 	await press("");
 	expect(opened).toEqual(["/dashboard"]);
 	const focus = vi.fn(async () => undefined);
-	const navigate = async (url: string) => {
+	async function navigate(url: string) {
 		navigated.push(url);
 		return { focus };
-	};
+	}
 	windows = [{ url: "https://ikkis.example/profile", navigate }];
 	await press("");
 	expect([navigated, opened.length]).toEqual([["/dashboard"], 1]);

@@ -99,7 +99,7 @@ function watch(kind: Kind, random: () => number): Record<"whole" | "program", Se
 		const enrolled = group.filter(({ takesPart }) => takesPart);
 		const programs: Group[] = [{ id: programId, keys: new Set(enrolled.map(({ key }) => key)) }];
 		const { reports, next } = figuresOf({ window, members, teams: [], programs, minimumGroup: 5, before });
-		const seen = (cell: string, people: readonly Person[]): Seen => {
+		function seen(cell: string, people: readonly Person[]): Seen {
 			const share = reports.find((report) => report.cell === cell)?.figure?.share;
 			const cohort = people.filter(({ isCounted }) => isCounted);
 			if (!share) return { cohort, middle: null, width: 0 };
@@ -108,7 +108,7 @@ function watch(kind: Kind, random: () => number): Record<"whole" | "program", Se
 				middle: (share.from + share.to) / 200,
 				width: (share.to - share.from) / 100,
 			});
-		};
+		}
 		const cells = { whole: seen("all", group), program: seen(cellOfProgram(programId), enrolled) };
 		before = next;
 		group = afterFourWeeks(group, kind, random);

@@ -185,11 +185,11 @@ function detailsOf(cell: string, people: readonly MemberDays[]): Details | null 
 	const isWhole = cell === "all" && people.length >= manyPeople;
 	const hasWeeks = people.length >= manyForWeeks;
 	if (!isWhole && !hasWeeks) return null;
-	const band = (least: number, rateOf: (member: MemberDays) => Rate | undefined): Band | null => {
+	function band(least: number, rateOf: (member: MemberDays) => Rate | undefined): Band | null {
 		const rates = people.map((member) => rateOf(member) ?? { done: 0, due: 0 });
 		const contributing = rates.filter(({ due }) => due > 0);
 		return contributing.length < least ? null : bandOf(shareOf(contributing), contributing.length);
-	};
+	}
 	const ofWhole = isWhole ? manyPeople : Number.POSITIVE_INFINITY;
 	return {
 		weeks: Array.from({ length: weeksOfWindow }, (_, week) => band(manyForWeeks, ({ weeks }) => weeks[week])),

@@ -57,20 +57,20 @@ describe("the embedded database's folder", () => {
 describe.runIf(process.platform !== "win32")("the machine's other accounts", () => {
 	const openBits = 0o077;
 
-	const openToOthers = async (): Promise<string[]> => {
+	async function openToOthers(): Promise<string[]> {
 		const names = await readdir(folder(), { recursive: true });
 		const all = await Promise.all(
 			["", ...names].map(async (name) => ({ name, mode: (await lstat(inFolder(name))).mode })),
 		);
 		return all.filter(({ mode }) => (mode & openBits) !== 0).map(({ name }) => name);
-	};
+	}
 
-	const openAll = async (): Promise<void> => {
+	async function openAll(): Promise<void> {
 		for (const name of ["", "database", "mail", "backups"]) {
 			await mkdir(inFolder(name), { recursive: true });
 			await chmod(inFolder(name), 0o755);
 		}
-	};
+	}
 
 	test("cannot enter a data folder, even one that was left open", async () => {
 		await openAll();
@@ -99,14 +99,14 @@ describe.runIf(process.platform !== "win32")("the machine's other accounts", () 
 describe.runIf(process.platform === "linux" && process.getuid?.() === 0)(
 	"the embedded database's disk",
 	() => {
-		const mounted = async (size: string, work: () => Promise<void>) => {
+		async function mounted(size: string, work: () => Promise<void>) {
 			execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder()]);
 			try {
 				await work();
 			} finally {
 				execFileSync("umount", ["--lazy", folder()]);
 			}
-		};
+		}
 
 		test("full: the server refuses to start and creates nothing", async () => {
 			await mounted("20m", async () => {

@@ -28,22 +28,23 @@ export class GuardedFiles extends NodeFS {
 
 	override async init(lite: PGlite, options: Options): Promise<{ emscriptenOpts: Options }> {
 		const { emscriptenOpts } = await super.init(lite, options);
-		const guard = (module: unknown) => {
-			const { node_ops: nodeOperations, stream_ops: operations } = (module as { NODEFS: Files }).NODEFS;
-			nodeOperations.setattr = withoutOthersAccess(nodeOperations.setattr);
-			operations.setattr = withoutOthersAccess(operations.setattr);
-			const { write } = operations;
-			operations.write = (stream, ...rest) => {
-				try {
-					return write(stream, ...rest);
-				} catch (fault) {
-					if (stream.path?.includes("/pg_wal/")) this.onLogLost(fault);
-					throw fault;
-				}
-			};
-		};
+		const guard = (module: unknown) => this.guard((module as { NODEFS: Files }).NODEFS);
 		return {
 			emscriptenOpts: { ...emscriptenOpts, preRun: [guard, ...[emscriptenOpts.preRun ?? []].flat()] },
+		};
+	}
+
+	private guard({ node_ops: nodeOperations, stream_ops: operations }: Files): void {
+		nodeOperations.setattr = withoutOthersAccess(nodeOperations.setattr);
+		operations.setattr = withoutOthersAccess(operations.setattr);
+		const { write } = operations;
+		operations.write = (stream, ...rest) => {
+			try {
+				return write(stream, ...rest);
+			} catch (fault) {
+				if (stream.path?.includes("/pg_wal/")) this.onLogLost(fault);
+				throw fault;
+			}
 		};
 	}
 }

@@ -21,7 +21,7 @@ export async function listenTo(
 	const stopping = new AbortController();
 	let current: pg.Client | undefined;
 
-	const connect = async (): Promise<pg.Client> => {
+	async function connect(): Promise<pg.Client> {
 		const client = new pg.Client({
 			connectionString: url,
 			application_name: "ikkis events",
@@ -40,18 +40,18 @@ export async function listenTo(
 			client.connection.stream.destroy();
 			throw fault;
 		}
-	};
+	}
 
-	const watch = async (client: pg.Client): Promise<void> => {
+	async function watch(client: pg.Client): Promise<void> {
 		const lost = new AbortController();
 		client.once("end", () => lost.abort());
 		while (!lost.signal.aborted) {
 			await pause(checkEveryMs, undefined, { signal: lost.signal, ref: false }).catch(() => undefined);
 			await client.query("select 1").catch(() => client.connection.stream.destroy());
 		}
-	};
+	}
 
-	const keepConnected = async (first: pg.Client | undefined): Promise<void> => {
+	async function keepConnected(first: pg.Client | undefined): Promise<void> {
 		current = first;
 		let wait = 100;
 		while (!stopping.signal.aborted) {
@@ -68,7 +68,7 @@ export async function listenTo(
 			current = await connect().catch(() => undefined);
 			if (current) onGap();
 		}
-	};
+	}
 
 	const first = await connect().catch((fault: Error) => {
 		onLost(fault);

@@ -7,10 +7,10 @@ function conflict(code: string) {
 
 test.each(["40P01", "55P03"])("work that fails with %s is retried at once", async (code) => {
 	let tries = 0;
-	const work = async () => {
+	async function work() {
 		if (++tries < 3) throw conflict(code);
 		return "done";
-	};
+	}
 	expect(await retryLockConflicts(work)).toBe("done");
 	expect(tries).toBe(3);
 });
@@ -20,10 +20,10 @@ test.each([
 	["a lock conflict that persists", "55P03", 5],
 ])("%s is thrown", async (_, code, expected) => {
 	let tries = 0;
-	const work = async () => {
+	async function work() {
 		tries++;
 		throw conflict(code);
-	};
+	}
 	await expect(retryLockConflicts(work)).rejects.toThrow("Failed query");
 	expect(tries).toBe(expected);
 });

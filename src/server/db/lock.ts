@@ -10,10 +10,10 @@ import { holderFileIn, refuseFullDisk } from "./data-folder.ts";
  * exclusive lock), so it cannot go stale. Throws if the folder cannot be used; names the lock's holder.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
-	const cannotBeWritten = (cause: unknown): never => {
+	function cannotBeWritten(cause: unknown): never {
 		const sentence = `The data folder ${folder} cannot be written to. Set DATA_DIR to one that can.`;
 		throw new Error(sentence, { cause });
-	};
+	}
 	// Opening and locking would also succeed on a read-only disk.
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 		.then(() => access(folder, constants.R_OK | constants.W_OK))

@@ -24,16 +24,16 @@ describe("reads over shared connections", () => {
 		await drop();
 	});
 
-	const open = (at = url, silence?: number): void => {
+	function open(at = url, silence?: number): void {
 		lost.length = 0;
 		closed = undefined;
 		database = openPostgres(at, 1, (error) => lost.push(error), silence);
-	};
+	}
 
-	const close = (): Promise<void> => {
+	function close(): Promise<void> {
 		closed ??= database.close();
 		return closed;
-	};
+	}
 
 	const ask = (name: string, sql: string) => database.reads.statement<{ value: number }>(name, sql);
 	const echo = () => ask("echo", "select $1::int as value");

@@ -24,10 +24,10 @@ function sharedConnection(connect: Connect) {
 	let client: Promise<pg.Client> | undefined;
 	let underWay = 0;
 
-	const open = async (): Promise<pg.Client> => {
-		const forget = () => {
+	async function open(): Promise<pg.Client> {
+		function forget() {
 			client = undefined;
-		};
+		}
 		try {
 			const fresh = await connect(() => underWay > 0);
 			return fresh.once("error", () => {
@@ -39,7 +39,7 @@ function sharedConnection(connect: Connect) {
 			forget();
 			throw fault;
 		}
-	};
+	}
 
 	return {
 		underWay: () => underWay,

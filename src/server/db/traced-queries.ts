@@ -20,11 +20,10 @@ export function traceQueries(connection: Queryable): void {
 function runInSpan(query: Queryable["query"], args: unknown[], span: Span): unknown {
 	const callback = args.at(-1);
 	if (typeof callback === "function") {
-		const ended = (fault: unknown, ...rest: unknown[]) => {
+		return query(...args.slice(0, -1), (fault: unknown, ...rest: unknown[]) => {
 			span.end(fault ? wordFor(fault) : undefined);
 			callback(fault, ...rest);
-		};
-		return query(...args.slice(0, -1), ended);
+		});
 	}
 	const result: Promise<unknown> = query(...args);
 	result.then(

@@ -14,7 +14,7 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 	let running = 0;
 	const waiting: (() => void)[] = [];
 
-	const withWorker = async <T>(work: () => Promise<T>): Promise<T> => {
+	async function withWorker<T>(work: () => Promise<T>): Promise<T> {
 		if (running >= workers) {
 			if (waiting.length >= maxWaiting) throw new Problem("overloaded", { retryAfter: 2 });
 			await new Promise<void>((resolve) => waiting.push(resolve));
@@ -26,7 +26,7 @@ export function passwordPool(workers = availableParallelism(), cost = safeCost) 
 			if (next) next();
 			else running--;
 		}
-	};
+	}
 
 	const unknownAccountHash = hash("no account has this password", cost);
 

@@ -30,13 +30,13 @@ function set(checkEvery = 20) {
 			return () => listeners.delete(receive);
 		},
 	};
-	const livingOf = async (tokens: readonly string[]) => {
+	async function livingOf(tokens: readonly string[]) {
 		asked.questions++;
 		asked.most = Math.max(asked.most, tokens.length);
 		await setImmediate();
 		if (database.isAway) throw new Error("The database is away.");
 		return new Set(tokens.filter((token) => living.has(token)));
-	};
+	}
 	const streams = openStreams({ livingOf }, () => 0, checkEvery);
 	return {
 		asked,

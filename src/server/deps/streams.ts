@@ -48,17 +48,17 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	let timer: NodeJS.Timeout | undefined;
 	let isChecking = false;
 
-	const check = async (slice: readonly Stream[]): Promise<void> => {
+	async function check(slice: readonly Stream[]): Promise<void> {
 		const silentSince = performance.now() - heartbeatMs;
 		for (const stream of slice.filter((each) => each.lastSentAt <= silentSince)) stream.send(heartbeat);
 		const tokens = slice.map(({ token }) => token);
 		// If the database is unreachable, assume all sessions are active.
 		const living = await sessions.livingOf(tokens, clock()).catch(() => new Set(tokens));
 		for (const stream of slice.filter(({ token }) => !living.has(token))) stream.end();
-	};
+	}
 
 	/** Works in slices, so that thousands of idle streams never delay a request. */
-	const checkAll = async (): Promise<void> => {
+	async function checkAll(): Promise<void> {
 		if (isChecking) return;
 		isChecking = true;
 		const all = [...open];
@@ -67,31 +67,31 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 			await setImmediate();
 		}
 		isChecking = false;
-	};
+	}
 
-	const count = (userId: string, change: 1 | -1): void => {
+	function count(userId: string, change: 1 | -1): void {
 		const now = (openOf.get(userId) ?? 0) + change;
 		if (now > 0) openOf.set(userId, now);
 		else openOf.delete(userId);
-	};
+	}
 
-	const enter = (stream: Stream): void => {
+	function enter(stream: Stream): void {
 		open.add(stream);
 		count(stream.userId, 1);
 		timer ??= setInterval(() => void checkAll(), checkEvery);
-	};
+	}
 
-	const leave = (stream: Stream): void => {
+	function leave(stream: Stream): void {
 		if (open.delete(stream)) count(stream.userId, -1);
 		if (open.size > 0) return;
 		clearInterval(timer);
 		timer = undefined;
-	};
+	}
 
-	const begin = (
+	function begin(
 		controller: ReadableStreamDefaultController<Uint8Array>,
 		{ events, userId, token }: { events: Events<unknown>; userId: string; token: string },
-	): Stream => {
+	): Stream {
 		let stop = () => {};
 		const stream: Stream = {
 			userId,
@@ -117,9 +117,9 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 		stream.send(retryAfter);
 		stop = events.begin((value) => stream.send(frameOf(value)));
 		return stream;
-	};
+	}
 
-	const bodyOf = (from: Parameters<typeof begin>[1]): ReadableStream<Uint8Array> => {
+	function bodyOf(from: Parameters<typeof begin>[1]): ReadableStream<Uint8Array> {
 		let stream: Stream | undefined;
 		const source = {
 			// On the first read: a HEAD request never reads, so nothing would end its stream.
@@ -129,7 +129,7 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 			cancel: () => stream?.leave(),
 		};
 		return new ReadableStream(source, { highWaterMark: 0 });
-	};
+	}
 
 	return {
 		openNow: () => open.size,

@@ -67,15 +67,15 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 	let onPostChange = (_change: PostChange): void => {};
 	let lastDelivery: Promise<void> = Promise.resolve();
 
-	const notifyWatchers = (userId: string | undefined): void => {
+	function notifyWatchers(userId: string | undefined): void {
 		for (const watch of accountWatchers) watch(userId);
-	};
+	}
 
-	const deliverTo = (userId: string, event: PageEvent, by?: string): void => {
+	function deliverTo(userId: string, event: PageEvent, by?: string): void {
 		for (const { sessionId, receive } of followers.get(userId) ?? []) if (sessionId !== by) receive(event);
-	};
+	}
 
-	const deliverToMany = (users: Iterable<string>, eventFor: EventFor): void => {
+	function deliverToMany(users: Iterable<string>, eventFor: EventFor): void {
 		const open = [...users].filter((userId) => followers.has(userId));
 		lastDelivery = lastDelivery.then(async () => {
 			for (const [index, userId] of open.entries()) {
@@ -84,19 +84,19 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 				if (event) deliverTo(userId, event);
 			}
 		});
-	};
+	}
 
-	const deliver = ({ userId, users, kind, id, by }: Signal): void => {
+	function deliver({ userId, users, kind, id, by }: Signal): void {
 		if (kind === "account" || kind === "everything") notifyWatchers(userId);
 		const event = { kind, id };
 		if (userId === undefined) deliverToMany(users ?? followers.keys(), () => event);
 		else deliverTo(userId, event, by);
-	};
+	}
 
 	const everything: Signal = { kind: "everything" };
 
 	/** Runs in its own transaction: PostgreSQL commits transactions that notify one at a time. */
-	const send = async (): Promise<void> => {
+	async function send(): Promise<void> {
 		const texts = [...waiting.values()].map((signal) => JSON.stringify(signal));
 		waiting.clear();
 		try {
@@ -108,9 +108,9 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 			log.warn({ err }, "could not notify other processes of changes; trying again");
 			wait("everything", everything, 1_000);
 		}
-	};
+	}
 
-	const wait = (key: string, signal: Signal | Published, forMilliseconds: number): void => {
+	function wait(key: string, signal: Signal | Published, forMilliseconds: number): void {
 		const isFirst = waiting.size === 0;
 		if (waiting.size >= maxWaiting) {
 			waiting.clear();
@@ -118,7 +118,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 		}
 		waiting.set(key, signal);
 		if (isFirst) setTimeout(() => void send(), forMilliseconds).unref();
-	};
+	}
 
 	const isListening = await database.listen(channel, {
 		receive: (text) => {

@@ -23,14 +23,14 @@ export function openPostNews(
 	let nextFlushAt = 0;
 	let isPlanned = false;
 
-	const hiddenOf = async (changes: readonly Pending[]): Promise<Map<string, ReadonlySet<string>>> => {
+	async function hiddenOf(changes: readonly Pending[]): Promise<Map<string, ReadonlySet<string>>> {
 		const hidden = new Map<string, ReadonlySet<string>>();
 		for (const { authorId } of changes)
 			if (!hidden.has(authorId)) hidden.set(authorId, new Set(await hiddenFrom(authorId)));
 		return hidden;
-	};
+	}
 
-	const flush = async (): Promise<void> => {
+	async function flush(): Promise<void> {
 		isPlanned = false;
 		nextFlushAt = performance.now() + gatherMs;
 		const changes = [...pending.values()];
@@ -54,9 +54,9 @@ export function openPostNews(
 		} catch (err) {
 			log.warn({ err }, "could not notify open pages about posts; they refetch later");
 		}
-	};
+	}
 
-	const add = (change: PostChange, also: Iterable<string> = []): void => {
+	function add(change: PostChange, also: Iterable<string> = []): void {
 		const known = pending.get(change.id);
 		const isForEverybody = change.isForEverybody || (known?.isForEverybody ?? false);
 		pending.set(change.id, {
@@ -67,7 +67,7 @@ export function openPostNews(
 		if (isPlanned) return;
 		isPlanned = true;
 		setTimeout(() => void flush(), Math.max(0, nextFlushAt - performance.now())).unref();
-	};
+	}
 
 	events.watchPosts(add);
 

@@ -34,7 +34,7 @@ const maxStopMs = 3_000;
 /** Sends spans to a collector. A request's id is its trace id, also for work that it causes later and elsewhere. */
 export function openTelemetry({ url, service, ratio }: NonNullable<Config["traces"]>, log: Logger): Tracer {
 	const report = (reason: string) => log.warn({ reason }, "traces could not be sent");
-	const silent = () => {};
+	function silent() {}
 	diag.setLogger(
 		{ error: report, warn: report, info: silent, debug: silent, verbose: silent },
 		DiagLogLevel.WARN,
@@ -52,7 +52,7 @@ export function openTelemetry({ url, service, ratio }: NonNullable<Config["trace
 	const spans = provider.getTracer("ikkis");
 	const contexts = new AsyncLocalStorage<Context>();
 
-	const begin = ({ kind, name, facts = {} }: SpanStart): Span => {
+	function begin({ kind, name, facts = {} }: SpanStart): Span {
 		const isStart = kind === "request" || kind === "job";
 		const parent = (isStart ? undefined : contexts.getStore()) ?? ROOT_CONTEXT;
 		const span = spans.startSpan(name, { kind: kinds[kind], attributes: facts }, parent);
@@ -66,7 +66,7 @@ export function openTelemetry({ url, service, ratio }: NonNullable<Config["trace
 			},
 			run: (work) => contexts.run(trace.setSpan(parent, span), work),
 		};
-	};
+	}
 
 	return {
 		begin,

@@ -30,12 +30,12 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 	let main: Buffer | undefined;
 	const keys = new Map<Purpose, Buffer>();
 
-	const keyFor = (purpose: Purpose): Buffer => {
+	function keyFor(purpose: Purpose): Buffer {
 		main ??= config.secretKey === undefined ? keyIn(config.dataDir) : Buffer.from(config.secretKey);
 		const key = keys.get(purpose) ?? Buffer.from(hkdfSync("sha256", main, "ikkis", purpose, 32));
 		keys.set(purpose, key);
 		return key;
-	};
+	}
 
 	return {
 		/** True if every process on the database has the key: on PostgreSQL they have separate data folders. */

@@ -61,11 +61,11 @@ test.each([
 
 test("retries work at the start while the database is busy, but not after other errors", async () => {
 	const answers = ["timeout expired", "timeout exceeded when trying to connect"];
-	const busy = async () => {
+	async function busy() {
 		const message = answers.shift();
 		if (message) throw new Error(message);
 		return "done";
-	};
+	}
 	expect(await retryWhileUnavailable(busy, { pauseMs: 1 })).toBe("done");
 	let calls = 0;
 	const always = (message: string) => async () => {

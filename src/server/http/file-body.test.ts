@@ -107,11 +107,11 @@ test("another site cannot send a file", async () => {
 
 describe("a form", () => {
 	const lake = { name: "lake.png", type: "image/png", bytes: bytes(100_000) };
-	const send = async ({ raw, headers }: ReturnType<typeof formCall>, more: Record<string, string> = {}) => {
+	async function send({ raw, headers }: ReturnType<typeof formCall>, more: Record<string, string> = {}) {
 		const init = { method: "POST", headers: { ...headers, ...more }, body: raw };
 		const response = await app.request("/api/described", init);
 		return { status: response.status, json: await response.json() };
-	};
+	}
 	const title = "झील";
 
 	test("passes on its fields, and its file unchanged", async () => {

@@ -31,11 +31,11 @@ export async function openJobs(
 	log: Logger,
 	kinds: readonly JobKind<unknown>[],
 ) {
-	const listen = async (channel: string, receive: (text: string) => void, onGap: () => void) => {
+	async function listen(channel: string, receive: (text: string) => void, onGap: () => void) {
 		await database.listen(channel, { receive, onGap });
 		onGap();
 		return { close: async () => {} };
-	};
+	}
 	const clocks = new Map(kinds.map(({ name, at }) => [name, at]));
 	const { db, backend } = database.queue;
 	const boss = new PgBoss({ db: { ...db, listen }, backend, schema: "jobs", useListenNotify: true });
@@ -61,7 +61,7 @@ export async function openJobs(
 	}
 
 	/** Adds scheduled jobs whose minute passed while every process was down or asleep. */
-	const addMissed = async (): Promise<void> => {
+	async function addMissed(): Promise<void> {
 		const rows = await database.script((run) =>
 			run(`select schedule.name, extract(epoch from now()) * 1000 as now,
 					extract(epoch from greatest(schedule.created_on, max(job.created_on))) * 1000 as last
@@ -74,7 +74,7 @@ export async function openJobs(
 			// The key is unique within the hour, so several processes add it only once.
 			if (Number(last) < due) await boss.sendThrottled(String(name), null, {}, hour, `due ${due}`);
 		}
-	};
+	}
 
 	let missedTimer: NodeJS.Timeout | undefined;
 
@@ -96,7 +96,7 @@ export async function openJobs(
 				),
 		);
 
-	const resultOf = async (name: string, id: string, work: () => Promise<void>): Promise<JobResult> => {
+	async function resultOf(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
 		const startedAt = performance.now();
 		try {
 			await inSpan({ kind: "job", name }, work);
@@ -106,7 +106,7 @@ export async function openJobs(
 			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be tried again");
 			return { id, status: "failed" };
 		}
-	};
+	}
 
 	return {
 		/** The job exists if and only if the transaction commits. */

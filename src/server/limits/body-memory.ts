@@ -44,30 +44,30 @@ export function bodyMemory() {
 	let total = 0;
 	const incoming = new Set<Incoming>();
 
-	const dropSlowest = (except: Incoming): boolean => {
+	function dropSlowest(except: Incoming): boolean {
 		let slowest: Incoming | undefined;
 		for (const each of incoming)
 			if (each !== except && each.bytesPerSecond() < (slowest?.bytesPerSecond() ?? minPaceWhenFull))
 				slowest = each;
 		slowest?.drop();
 		return slowest !== undefined;
-	};
+	}
 
-	const makeRoom = (bytes: number, kind: keyof typeof maxBodyBytes, body: Incoming): boolean => {
+	function makeRoom(bytes: number, kind: keyof typeof maxBodyBytes, body: Incoming): boolean {
 		while (total + bytes > maxBodyBytes[kind]) if (!dropSlowest(body)) return false;
 		return true;
-	};
+	}
 
 	return {
 		open: (kind: keyof typeof maxBodyBytes, onDrop: () => void): BodyBytes => {
 			let pace: ReturnType<typeof paceMeter> | undefined;
 			let held = 0;
 			let isDropped = false;
-			const release = () => {
+			function release() {
 				incoming.delete(body);
 				total -= held;
 				held = 0;
-			};
+			}
 			const body: Incoming = {
 				bytesPerSecond: () => pace?.bytesPerSecond() ?? 0,
 				drop: () => {

@@ -8,14 +8,14 @@ export function fairTurns({ rests = false } = {}) {
 	const waiting = new Map<string, (() => void)[]>();
 	let isBusy = false;
 
-	const enter = async (userId: string): Promise<void> => {
+	async function enter(userId: string): Promise<void> {
 		if (isBusy) {
 			await new Promise<void>((resolve) => waiting.set(userId, [...(waiting.get(userId) ?? []), resolve]));
 		}
 		isBusy = true;
-	};
+	}
 
-	const leave = async (took: number): Promise<void> => {
+	async function leave(took: number): Promise<void> {
 		await (rests ? setTimeout(Math.min(took, maxRestMs)) : setImmediate());
 		const [first] = waiting;
 		isBusy = first !== undefined;
@@ -25,7 +25,7 @@ export function fairTurns({ rests = false } = {}) {
 		waiting.delete(userId);
 		if (others.length > 0) waiting.set(userId, others);
 		next?.();
-	};
+	}
 
 	return async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
 		await enter(userId);

@@ -30,7 +30,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
 	/** A lot decides which network gets it: a guesser's program would always arrive ahead of the owner. */
-	const drawTurn = async (email: string, prefix: string): Promise<void> => {
+	async function drawTurn(email: string, prefix: string): Promise<void> {
 		const now = Date.now();
 		const current = Math.floor(now / minute);
 		const wait = current * minute + momentOf(email, prefix, current) - now;
@@ -38,7 +38,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		if (await isLeft(slow, keyOf(email, String(current)))) return;
 		const next = (current + 1) * minute + momentOf(email, prefix, current + 1);
 		throw new Problem("too-many", { retryAfter: (next - now) / 1_000 });
-	};
+	}
 
 	return {
 		/** Call before checking the password, and `forgive` if it was right. Throws `too-many`. */

@@ -85,18 +85,18 @@ export function requestLoad() {
 	const uploadsLeft = (sender: Sender | undefined): number =>
 		maxUploads.all - uploads - (sender?.isAdmin ? 0 : maxUploads.keptForAdministrators);
 
-	const refuseSurplus = ({ rate, isUpload, sender }: Request): void => {
+	function refuseSurplus({ rate, isUpload, sender }: Request): void {
 		if (underWay >= maxUnderWay[rate]) throw new Problem("overloaded", { retryAfter: 2 });
 		if (isUpload && uploadsLeft(sender) <= 0) throw new Problem("overloaded", { retryAfter: 10 });
-	};
+	}
 
-	const count = (change: 1 | -1, isUpload: boolean): void => {
+	function count(change: 1 | -1, isUpload: boolean): void {
 		underWay += change;
 		if (isUpload) uploads += change;
-	};
+	}
 
 	/** Waits for one of the user's slots. Throws `too-many-uploads` or `too-many-at-once`. */
-	const enter = async ({ userId, hasPaid }: Sender, isUpload: boolean): Promise<void> => {
+	async function enter({ userId, hasPaid }: Sender, isUpload: boolean): Promise<void> {
 		const user = users.get(userId) ?? { requests: 0, uploads: 0, waiting: [] };
 		if (isUpload && user.uploads >= maxUploadsOf(hasPaid))
 			throw new Problem("too-many-uploads", { retryAfter: 5 });
@@ -105,9 +105,9 @@ export function requestLoad() {
 		if (isUpload) user.uploads++;
 		if (user.requests < maxOfUser) user.requests++;
 		else await new Promise<void>((resolve) => user.waiting.push(resolve));
-	};
+	}
 
-	const exit = ({ userId }: Sender, isUpload: boolean): void => {
+	function exit({ userId }: Sender, isUpload: boolean): void {
 		const user = users.get(userId);
 		if (user === undefined) return;
 		if (isUpload) user.uploads--;
@@ -115,7 +115,7 @@ export function requestLoad() {
 		if (next) next();
 		else if (user.requests > 1) user.requests--;
 		else users.delete(userId);
-	};
+	}
 
 	return {
 		/** Refuses a request if those before it have kept this process busy too long. Throws `overloaded`. */

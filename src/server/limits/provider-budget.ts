@@ -17,12 +17,12 @@ export function providerBudgets(
 	const limiters = new Map<string, Limiter>();
 	const reported = new Map<string, readonly ProviderBudget[]>();
 
-	const limiterOf = (name: string, limit: { points: number; duration: number }): Limiter => {
+	function limiterOf(name: string, limit: { points: number; duration: number }): Limiter {
 		const key = `${name} ${limit.points}`;
 		const limiter = limiters.get(key) ?? durable(`provider-${name}`, limit);
 		limiters.set(key, limiter);
 		return limiter;
-	};
+	}
 
 	return {
 		of: (app: string, budgets: readonly ProviderBudget[]): readonly ProviderBudget[] =>

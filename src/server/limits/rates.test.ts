@@ -149,9 +149,9 @@ test("sign-ups from one address are limited, even across restarts", async () => 
 
 test("password resets from one address are limited", async () => {
 	let account = 0;
-	const ask = async (): Promise<void> => {
+	async function ask(): Promise<void> {
 		await rateLimits(database).countReset(`asked${account++}@example.in`, "203.0.113.3");
-	};
+	}
 	await times(200, ask);
 	await expect(ask()).rejects.toMatchObject({ code: "too-many" });
 	expect(await rateLimits(database).countReset("asked@example.in", "203.0.113.4")).toBe(true);

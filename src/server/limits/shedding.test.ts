@@ -15,7 +15,7 @@ interface Call {
 function caller(address: string, maxSockets: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets });
 	const { hostname, port } = new URL(address);
-	const call = async ({ body, ...options }: Call) => {
+	async function call({ body, ...options }: Call) {
 		const sent = request({ hostname, port, agent, ...options });
 		sent.end(body);
 		const [response] = await once(sent, "response");
@@ -25,7 +25,7 @@ function caller(address: string, maxSockets: number) {
 			status: Number(response.statusCode),
 			cookie: String(response.headers["set-cookie"]?.[0]).split(";")[0] ?? "",
 		};
-	};
+	}
 	return { call, close: () => agent.destroy() };
 }
 

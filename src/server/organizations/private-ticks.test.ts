@@ -47,7 +47,7 @@ async function runner() {
 	const strava = await connection(app, person.user.id, "strava");
 	await map(person, strava.id, habitId);
 	/** The counts that the person sees, and those that the organisation has stored. */
-	const days = async () => {
+	async function days() {
 		const { own } = (await person.send(`GET ${base}/programs/${program.id}`)).json;
 		const { me } = (await person.send(`GET ${base}/challenges/${challenge.id}`)).json;
 		const shown = [own.days, me.days];
@@ -66,7 +66,7 @@ async function runner() {
 			`select days from challenge_participants where user_id = '${user.id}'`,
 		);
 		return { shown, leftOut, share: standing?.share, score: score?.week_share, stored: part?.days };
-	};
+	}
 	return { ...person, habitId, strava, days };
 }
 
@@ -115,7 +115,7 @@ test("disconnecting Strava doesn't reveal its ticks", async () => {
 test("figures count the day as neither due nor done", async () => {
 	const { user, strava, habitId, send } = await runner();
 	await strava.sync(ran);
-	const week = async () => {
+	async function week() {
 		const stored = await findOrganization(app.deps.orm, organization.id);
 		if (stored === undefined) throw new Error("There is no organisation.");
 		const window = { from: "2026-10-26" as Day, to: "2026-11-22" as Day };
@@ -125,7 +125,7 @@ test("figures count the day as neither due nor done", async () => {
 			`select cohort_key from organization_consents where user_id = '${user.id}' and kind = 'counted'`,
 		);
 		return members.find((member) => member.key === key?.cohort_key)?.weeks.at(-1);
-	};
+	}
 	const hidden = await week();
 	await send(`PUT /api/habits/${habitId}/logs/${today}`, { body: { completed: true } });
 	const shown = await week();

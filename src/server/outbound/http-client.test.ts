@@ -186,9 +186,9 @@ test("cuts off an endless answer", async () => {
 		response.on("close", () => {
 			isOver = true;
 		});
-		const more = () => {
+		function more() {
 			while (!isOver && response.write("x".repeat(10_000)));
-		};
+		}
 		response.on("drain", more);
 		more();
 	});

@@ -56,7 +56,7 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 		"https:": new TlsAgent({ keepAlive: true, timeout: idleMs }),
 	};
 
-	const call = async (url: string, { method, headers, body }: Call): Promise<CallReply> => {
+	async function call(url: string, { method, headers, body }: Call): Promise<CallReply> {
 		if (!isAllowed(url, rules)) return refused("this address must not be called");
 		const to = new URL(url);
 		const isOwn = rules.ownHosts.includes(to.host);
@@ -79,7 +79,7 @@ export function httpClient(rules: Rules, resolve: Resolve = resolveBySystem) {
 		} catch (fault) {
 			return failureOf(fault);
 		}
-	};
+	}
 
 	/** Never throws. */
 	return (url: string, sent: Call): Promise<CallReply> =>

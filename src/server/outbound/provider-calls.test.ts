@@ -38,9 +38,9 @@ test.each<[string, RequestListener]>([
 	[
 		"without end",
 		(_request, response) => {
-			const more = () => {
+			function more() {
 				while (!response.destroyed && response.write("x".repeat(100_000)));
-			};
+			}
 			response.on("drain", more).on("error", () => {});
 			more();
 		},

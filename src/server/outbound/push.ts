@@ -40,7 +40,7 @@ export function pushSender(
 	const call = httpClient(pushRules(config.pushHosts));
 	const signatures = new Map<string, { header: string; until: number }>();
 
-	const signatureFor = (endpoint: string): string => {
+	function signatureFor(endpoint: string): string {
 		const { origin } = new URL(endpoint);
 		const known = signatures.get(origin);
 		if (known && performance.now() < known.until) return known.header;
@@ -56,13 +56,13 @@ export function pushSender(
 		if (signatures.size >= 100) signatures.clear();
 		signatures.set(origin, { header, until: performance.now() + signatureLifeMs });
 		return header;
-	};
+	}
 
 	const callOrigin = boundedOrigins();
 
 	return async ({ endpoint, p256dh, auth }, { text, lifeSeconds, topic }) => {
 		if (!isPushService(endpoint, config.pushHosts)) return { kind: "failed", reason: "not a push service" };
-		const post = async (): Promise<PushOutcome> => {
+		async function post(): Promise<PushOutcome> {
 			const sealed = seal({ p256dh, auth }, text);
 			if (sealed === undefined)
 				return { kind: "failed", reason: "the device's keys cannot be used for encryption" };
@@ -82,7 +82,7 @@ export function pushSender(
 			// Pause only an origin that does not answer.
 			if (reply.status === undefined && !reply.permanent) throw new Error(reply.reason);
 			return outcomeOf(reply);
-		};
+		}
 		// The connection failed, or the origin is paused after other failures.
 		return (await callOrigin(new URL(endpoint).origin, post).catch(() => undefined)) ?? later;
 	};

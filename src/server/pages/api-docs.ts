@@ -76,7 +76,7 @@ ${all.map(sectionOf).join("\n")}
 
 /** Serves both documents, built on first request: building them takes a tenth of the start-up time. */
 export function mountApiDocs(app: Hono, deps: Deps): void {
-	const serve = (path: string, type: string, write: () => string) => {
+	function serve(path: string, type: string, write: () => string) {
 		let text: string | undefined;
 		app.get(path, (context) =>
 			observe(context, deps, `GET ${path}`, async ({ headers }) => {
@@ -84,7 +84,7 @@ export function mountApiDocs(app: Hono, deps: Deps): void {
 				return new Response(text, { headers: { ...headers, "content-type": type } });
 			}),
 		);
-	};
+	}
 	serve("/api/openapi.json", "application/json; charset=utf-8", () =>
 		JSON.stringify(openApi(api, cookieName(deps.config.isSecure))),
 	);

@@ -8,7 +8,7 @@ const patienceMs = 200;
 
 /** On failure the page is sent without it; the app asks again and shows the error. */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
-	const read = async (token: string, habitId: string): Promise<string | undefined> => {
+	async function read(token: string, habitId: string): Promise<string | undefined> {
 		const actor = await sessions.actorOf(token, clock());
 		if (actor === undefined) return undefined;
 		const { userId } = actor;
@@ -20,7 +20,7 @@ export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 		} finally {
 			place.leave();
 		}
-	};
+	}
 
 	return async (visit: Visit): Promise<string | undefined> => {
 		const { page, token } = visit;

@@ -23,22 +23,22 @@ export async function pagesIn(
 		afterStartMs,
 	).unref();
 	const site = new URL(deps.config.address).origin;
-	const answer = async ({ req }: Context, headers: Record<string, string>): Promise<Response> => {
+	async function answer({ req }: Context, headers: Record<string, string>): Promise<Response> {
 		const { path: wanted } = req;
 		const asked = req.raw.headers;
 		const visit = visitOf(req.url, asked, deps.config);
-		const whole = async (asset: Asset, habit?: string): Promise<Asset> => {
+		async function whole(asset: Asset, habit?: string): Promise<Asset> {
 			if (asset.template === undefined) return asset;
 			const texts = await written(visit.locale);
 			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
-		};
+		}
 		const file = assets.get(wanted);
 		if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
 		const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 		if (document === undefined) throw new Problem("not-found");
 		const page = await whole(await document(), await habitName(visit));
 		return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
-	};
+	}
 	return (context) =>
 		observe(context, deps, "GET page", async ({ headers }) => {
 			if (outgoingOf(context) !== undefined) deps.load.refuseLate("read");

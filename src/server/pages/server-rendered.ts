@@ -18,16 +18,16 @@ type Locale = keyof typeof catalogues;
 export function writtenTexts({ orm, config, clock, log }: Deps) {
 	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
 
-	const readOffer = async (): Promise<Offer | undefined> => {
+	async function readOffer(): Promise<Offer | undefined> {
 		try {
 			return offerOf(await listActivePlans(orm), config.pricingPolicy);
 		} catch (fault) {
 			log.warn({ err: fault }, "the prices for the pages could not be read");
 			return undefined;
 		}
-	};
+	}
 
-	const textsIn = (locale: Locale, offer: Offer | undefined): Written => {
+	function textsIn(locale: Locale, offer: Offer | undefined): Written {
 		const { home, pricing, operator, contact } = catalogues[locale];
 		const lines = contactLines(contact.lines, { ...config, contactEmail: config.contactEmail ?? null });
 		return {
@@ -38,12 +38,12 @@ export function writtenTexts({ orm, config, clock, log }: Deps) {
 			email: config.contactEmail ?? "",
 			habit: "",
 		};
-	};
+	}
 
-	const readTexts = async (): Promise<Record<Locale, Written>> => {
+	async function readTexts(): Promise<Record<Locale, Written>> {
 		const offer = await readOffer();
 		return { en: textsIn("en", offer), hi: textsIn("hi", offer) };
-	};
+	}
 
 	return async (locale: Locale): Promise<Written> => {
 		const now = clock();

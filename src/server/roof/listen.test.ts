@@ -12,12 +12,12 @@ const waiting = new Promise<void>((resolve) => {
 });
 
 beforeAll(async () => {
-	const fetch = async ({ url }: Request) => {
+	async function fetch({ url }: Request) {
 		if (url.endsWith("/quick")) return new Response("ok");
 		handled++;
 		await waiting;
 		return new Response("late");
-	};
+	}
 	server = await listen(fetch, { host: "127.0.0.1", port: 0 });
 });
 

@@ -64,11 +64,11 @@ export async function startServer(
 		server,
 		stop: async () => {
 			health.isDraining = true;
-			const closeServer = async () => {
+			async function closeServer() {
 				if (config.trustedProxies.length > 0) await noticed(server);
 				deps.streams.close();
 				await drained(server);
-			};
+			}
 			await Promise.all([closeServer(), jobs.close(), deps.hookSender.stop(), deps.demoCaller?.stop()]);
 			await database.close();
 			await tracer()?.stop();

@@ -72,7 +72,7 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 		await database?.drop();
 	});
 
-	const start = (environment: Record<string, string> = {}) => {
+	function start(environment: Record<string, string> = {}) {
 		const own = { PORT: "0", DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
 		const child = spawn(
 			process.execPath,
@@ -88,14 +88,14 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 			output += chunk;
 		});
 		return { child, output: () => output };
-	};
+	}
 
-	const running = async (environment?: Record<string, string>) => {
+	async function running(environment?: Record<string, string>) {
 		const { child, output } = start(environment);
 		await expect.poll(output, { timeout: 150_000, interval: 50 }).toMatch(/Payments to/);
 		const address = /http:\/\/\S+/.exec(output())?.[0] ?? "";
 		return { child, output, address };
-	};
+	}
 
 	return { start, running, folder: () => folder, databaseUrl: () => database?.url ?? "" };
 }

@@ -14,7 +14,7 @@ export async function smtpServer() {
 
 function converse(socket: Socket, state: { isBusy: boolean; refused: string; received: string[] }): void {
 	let mail: string[] | undefined;
-	const answer = (line: string): string | undefined => {
+	function answer(line: string): string | undefined {
 		if (mail) return undefined;
 		if (line === "QUIT") return "221 bye";
 		if (line.startsWith("RCPT") && line.includes(state.refused)) return "550 no such user";
@@ -22,13 +22,13 @@ function converse(socket: Socket, state: { isBusy: boolean; refused: string; rec
 		if (state.isBusy) return "451 later";
 		mail = [];
 		return "354 go on";
-	};
-	const take = (line: string): void => {
+	}
+	function take(line: string): void {
 		if (line !== ".") return void mail?.push(line);
 		state.received.push(mail?.join("\n") ?? "");
 		mail = undefined;
 		socket.write("250 taken\r\n");
-	};
+	}
 	socket.on("error", () => {});
 	socket.write("220 test\r\n");
 	let begun = "";

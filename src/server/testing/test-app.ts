@@ -81,11 +81,11 @@ export async function testApp(
 	};
 	const app = await createApp(deps, { isDraining: false }, webFolder);
 
-	const send = async (
+	async function send(
 		route: string,
 		cookie: string | undefined,
 		{ body, raw, headers }: Call,
-	): Promise<Reply> => {
+	): Promise<Reply> {
 		const [method = "GET", path = "/"] = route.split(" ");
 		const hasBody = body !== undefined || raw !== undefined;
 		const response = await askingFewShards(route, async () =>
@@ -107,9 +107,9 @@ export async function testApp(
 			text,
 			json: isJson ? JSON.parse(text) : undefined,
 		};
-	};
+	}
 
-	const client = () => {
+	function client() {
 		let cookie: string | undefined;
 		let device: string | undefined;
 		return {
@@ -124,11 +124,11 @@ export async function testApp(
 				return reply;
 			},
 		};
-	};
+	}
 
 	const servers: Server[] = [];
 	let people = 0;
-	const signUp = async (changes: Record<string, unknown> = {}) => {
+	async function signUp(changes: Record<string, unknown> = {}) {
 		const person = client();
 		const email = `person${++people}@example.in`;
 		const form = {
@@ -141,7 +141,7 @@ export async function testApp(
 		const { status, json } = await person.send("POST /api/auth/register", { body: form });
 		if (status !== 201) throw new Error(`Registration returned ${status}`);
 		return { ...person, user: json, password: form.password };
-	};
+	}
 
 	return {
 		deps,

@@ -34,10 +34,10 @@ test("adds pending amounts to the server's sum and subtracts those taken back", 
 	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
 	const habit = habitFrom("", today, { measure, history });
 	const row = { userId: habit.userId, habitId: habit.id, day: today, id: "e", amount: 3, at: 1, version: 1 };
-	const shown = (...entries: PendingEntry[]) => {
+	function shown(...entries: PendingEntry[]) {
 		const { history, progress } = applyIntents([habit], [], entries, today)[0] ?? habit;
 		return [history.marks, history.amounts?.split(",").at(-1), progress.today];
-	};
+	}
 	expect(shown(row)).toEqual(["-----P", "15/20", null]);
 	expect(shown(row, { ...row, id: "f", amount: 5 })).toEqual(["-----X", "20", "completed"]);
 	expect(shown({ ...row, isRemoval: true, isCounted: true })).toEqual(["-----P", "9/20", null]);

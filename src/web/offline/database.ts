@@ -35,14 +35,14 @@ export type OnDatabase = <T>(work: (database: Database) => Promise<T>) => Promis
 
 export function database(name: string): OnDatabase {
 	let opening: Promise<Database> | undefined;
-	const forget = () => {
+	function forget() {
 		opening = undefined;
-	};
-	const open = () => {
+	}
+	function open() {
 		opening ??= openDatabase(name, forget);
 		opening.catch(forget);
 		return opening;
-	};
+	}
 	return async (work) => {
 		const connection = await open();
 		try {

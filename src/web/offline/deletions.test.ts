@@ -59,10 +59,10 @@ test("deletes a habit once the time to undo is over, and names the logs that its
 
 test("a deletion that becomes due while the sender reads the queues is sent at once", async () => {
 	await remove();
-	const rows = async () => {
+	async function rows() {
 		tab.clock += graceMs;
 		return [];
-	};
+	}
 	const nothing = async () => undefined;
 	tab.sender.join({
 		rows,

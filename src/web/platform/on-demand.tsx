@@ -21,11 +21,11 @@ export type OnDemand<Props> = ComponentType<Props> & {
 export function onDemand<Props extends object>(source: Source<Props>): OnDemand<Props> {
 	let prepared: Module<Props> | undefined;
 	let Current = begin();
-	const prepare = async () => {
+	async function prepare() {
 		const [Content] = await Promise.all([source.load(), loadTexts(...source.texts)]);
 		prepared = { default: Content };
 		return prepared;
-	};
+	}
 
 	function begin() {
 		return lazy(() => (prepared ? atOnce(prepared) : prepare().catch(giveUp)));

@@ -48,11 +48,11 @@ test("hiding the window does not trigger", () => {
 });
 
 test("retries an unreachable server less and less often, and stops once it answers", () => {
-	const triesWithin = (minutes: number) => {
+	function triesWithin(minutes: number) {
 		const before = returns;
 		vi.advanceTimersByTime(minutes * 60_000);
 		return returns - before;
-	};
+	}
 	noteReached(false);
 	expect([triesWithin(1), triesWithin(3), triesWithin(60)]).toEqual([2, 2, 15]);
 	noteReached(true);

@@ -37,29 +37,29 @@ export function watchReturns({ onReturn, today }: Watch): () => void {
 	const over = new AbortController();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let day = today();
-	const soon = () => {
+	function soon() {
 		clearTimeout(timer);
 		timer = setTimeout(onReturn, returnDelayMs);
-	};
-	const soonIfVisible = () => {
+	}
+	function soonIfVisible() {
 		if (document.visibilityState === "visible") soon();
-	};
-	const ifNewDay = () => {
+	}
+	function ifNewDay() {
 		const former = day;
 		day = today();
 		if (former !== undefined && day !== undefined && former !== day) soon();
-	};
+	}
 	window.addEventListener("focus", soon, over);
 	window.addEventListener("online", soon, over);
 	// Restored from the back/forward cache, where the page got no events.
 	window.addEventListener("pageshow", ({ persisted }) => persisted && soon(), over);
 	document.addEventListener("visibilitychange", soonIfVisible, over);
 	let checks = 0;
-	const ifUnreached = () => {
+	function ifUnreached() {
 		checks = isOnline() ? 0 : checks + 1;
 		// After the 1st, 2nd, 4th and 8th check, then every 16th.
 		if (checks && (checks % 16 === 0 || (checks < 16 && (checks & (checks - 1)) === 0))) soonIfVisible();
-	};
+	}
 	const interval = setInterval(() => {
 		ifNewDay();
 		ifUnreached();

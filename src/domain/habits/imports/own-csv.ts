@@ -65,14 +65,14 @@ function measureOf(rows: readonly OwnRow[], { completed }: OwnCsvWords): Measure
 	const newest = counted.toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1)).at(-1);
 	if (newest?.target === undefined) return undefined;
 	const alike = counted.filter(({ unit }) => unit === newest.unit);
-	const isLimit = (row: OwnRow) => {
+	function isLimit(row: OwnRow) {
 		const [amount = 0, target = 0] = [row.amount, row.target];
 		return row.result === completed ? amount < target : amount > target;
-	};
-	const isGoal = (row: OwnRow) => {
+	}
+	function isGoal(row: OwnRow) {
 		const [amount = 0, target = 0] = [row.amount, row.target];
 		return row.result === completed ? amount > target : amount < target;
-	};
+	}
 	const limits = alike.filter(isLimit).length;
 	const comparator: Comparator = limits > alike.filter(isGoal).length ? "at-most" : "at-least";
 	const values = alike.map(({ amount = 0 }) => amount);

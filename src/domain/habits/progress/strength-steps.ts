@@ -14,10 +14,10 @@ export function strengthSteps(
 	const decay = dueDayDecay(duePerDay(schedule));
 	const shift = firstDay - dayNumber(history.from);
 	const amounts = measure && history.amounts?.split(",");
-	const shareOn = (index: number) => {
+	function shareOn(index: number) {
 		const [amount, target] = amounts?.[index]?.split("/") ?? [];
 		return measure && target ? shareReached(measure.comparator, Number(target), Number(amount)) : 0;
-	};
+	}
 	return (strength, index, verdict) => {
 		if (verdict !== "completed" && verdict !== "miss") return strength;
 		const place = index + shift;

@@ -156,12 +156,12 @@ describe("login", () => {
 	test("gives the same answer to an unknown address and a wrong password, and hashes for both", async () => {
 		const { user } = await app.signUp();
 		const verified = vi.spyOn(app.deps.passwords, "verify");
-		const attempt = async (email: string) => {
+		async function attempt(email: string) {
 			const { status, json } = await app.request("POST /api/auth/login", {
 				body: { email, password: "wrong-password" },
 			});
 			return { status, json };
-		};
+		}
 		const right = await attempt(user.email);
 		expect(right.status).toBe(401);
 		expect(await attempt("nobody@example.in")).toEqual(right);

@@ -51,16 +51,16 @@ export function authService(deps: Deps) {
 	const { orm, sessions, passwords, rates, config } = deps;
 	const lookup = userLookup(deps.database.reads.orm);
 
-	const userOf = async (id: string): Promise<User> => {
+	async function userOf(id: string): Promise<User> {
 		const [row] = await lookup.execute({ id });
 		return asUser(row, config.administrators);
-	};
+	}
 
 	/** The first account of an installation becomes administrator, unless the configuration names some. */
-	const appointIfFirst = async (tx: Orm, id: string, at: string): Promise<void> => {
+	async function appointIfFirst(tx: Orm, id: string, at: string): Promise<void> {
 		if (config.administrators.emails.length > 0 || (await hasOtherUser(tx, id))) return;
 		await appointFirst(tx, id, at);
-	};
+	}
 
 	return {
 		/** Throws `email-taken`, `too-many`, or `invalid-input` for a common password. */

@@ -33,15 +33,15 @@ export function signInService(deps: Deps) {
 		device: await sessions.rememberDevice(tx, userId, from.device, from.now),
 	});
 
-	const welcome = async (
+	async function welcome(
 		userId: string,
 		entered: { token: string; device: string },
 		from: Origin,
-	): Promise<SignedIn> => {
+	): Promise<SignedIn> {
 		if (from.token) await sessions.end(from.token);
 		const user: User = await findUser(deps, userId);
 		return { user, ...entered };
-	};
+	}
 
 	return {
 		/** Throws `wrong-credentials`, `too-many`, or, only for the right password, `suspended`. */

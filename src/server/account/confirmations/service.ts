@@ -25,11 +25,11 @@ export function confirmationService(deps: Deps) {
 	const { orm, sessions, config, rates, hooks } = deps;
 
 	/** Throws `link-expired`. */
-	const ownerOf = async (tx: Orm, token: string, now: number): Promise<string> => {
+	async function ownerOf(tx: Orm, token: string, now: number): Promise<string> {
 		const key = keyOfToken(token);
 		if (!(key && (await isAlive(tx, key, iso(now))))) throw new Problem("link-expired");
 		return key.userId;
-	};
+	}
 
 	return {
 		/** Throws `too-many`. */

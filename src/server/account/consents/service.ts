@@ -14,10 +14,10 @@ import { Problem } from "#server/ground/problem.ts";
 import { endConsent, insertConsent, listConsents } from "./store.ts";
 
 export function consentService({ orm }: Pick<Deps, "orm">) {
-	const read = async ({ userId }: Actor): Promise<Consents> => {
+	async function read({ userId }: Actor): Promise<Consents> {
 		const given = await listConsents(orm, userId);
 		return { given, missing: missingConsents(given) };
-	};
+	}
 
 	return {
 		read,

@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
 
 	test("an unknown address gets the same answer, after the same work", async () => {
 		await app.signUp({ email: "known@example.in" });
-		const workFor = async (email: string) => {
+		async function workFor(email: string) {
 			await app.database.script(async (run) => {
 				await run("delete from rate_limits");
 				await run("delete from jobs.job where name = 'reset-mail'");
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
 				await run("select points from rate_limits"),
 			]);
 			return { status, text, enqueued, counted };
-		};
+		}
 		const known = await workFor("known@example.in");
 		expect(known.enqueued).toHaveLength(1);
 		expect(await workFor("nobody1@example.in")).toEqual(known);

@@ -40,10 +40,10 @@ export function passwordService(deps: Deps) {
 	const { orm, sessions, tokens, passwords, rates, jobs } = deps;
 
 	/** Throws `invalid-input`. */
-	const refuseCommon = (password: string, owner: { email: string; fullName: string }): void => {
+	function refuseCommon(password: string, owner: { email: string; fullName: string }): void {
 		if (isCommonPassword(password, owner))
 			throw new Problem("invalid-input", { fields: { password: "password-common" } });
-	};
+	}
 
 	return {
 		/** Does the same work for an address without an account. Throws `too-many`. */

@@ -125,7 +125,7 @@ describe("a profile picture", () => {
 });
 
 describe("an invalid picture is refused, and the previous one stays", () => {
-	const bomb = async (side: number) => {
+	async function bomb(side: number) {
 		const bytes = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bytes.buffer);
 		head.setUint32(16, side);
@@ -133,7 +133,7 @@ describe("an invalid picture is refused, and the previous one stays", () => {
 		const { crc32 } = await import("node:zlib");
 		head.setUint32(29, crc32(bytes.subarray(12, 29)));
 		return bytes;
-	};
+	}
 
 	test.each([
 		["nothing", () => bytesOf(""), "image/png", 422, "not-a-picture"],

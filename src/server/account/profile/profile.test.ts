@@ -125,16 +125,16 @@ test.each([
 test("a change notifies the user's other pages, but not the one that made it", async () => {
 	const person = await app.signUp();
 	const other = await secondDevice(person);
-	const listen = async ({ cookie }: Client) => {
+	async function listen({ cookie }: Client) {
 		const response = await app.fetch("/api/events", { headers: { cookie: cookie() ?? "" } });
 		const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-		const until = async (kind: string) => {
+		async function until(kind: string) {
 			let heard = "";
 			while (!heard.includes(kind)) heard += (await reader?.read())?.value ?? "";
 			return heard;
-		};
+		}
 		return { until, end: () => reader?.cancel() };
-	};
+	}
 	const [here, there] = await Promise.all([listen(person), listen(other)]);
 	await Promise.all([here.until("everything"), there.until("everything")]);
 	await patch(person, { theme: "dark" });

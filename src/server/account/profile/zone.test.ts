@@ -30,10 +30,10 @@ function mark(date: string) {
 describe("the time zone", () => {
 	test("follows the devices until one is chosen, and again on request", async () => {
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
-		const zoneAfter = async (body: object) => {
+		async function zoneAfter(body: object) {
 			const { json } = await patch(person, body);
 			return [json.timeZone, json.followsDeviceZone];
-		};
+		}
 		expect(await zoneAfter({ deviceTimeZone: "Europe/London" })).toEqual(["Europe/London", true]);
 		expect(await zoneAfter({ timeZone: "Asia/Tokyo" })).toEqual(["Asia/Tokyo", false]);
 		expect(await zoneAfter({ deviceTimeZone: "Europe/London", locale: "hi" })).toEqual(["Asia/Tokyo", false]);

@@ -57,12 +57,14 @@ export async function checkCode(deps: Given, userId: string, typed: string, now:
 	}
 	const hash = codeHash(secrets, userId, typed);
 	if (hash === undefined) throw new Problem("wrong-code");
-	const use = async (tx: Orm) => {
-		if (!(await useCode(tx, userId, hash))) return false;
-		await notifyOwner(tx, deps, userId, "recovery-code-used");
-		return true;
+	return {
+		userId,
+		use: async (tx) => {
+			if (!(await useCode(tx, userId, hash))) return false;
+			await notifyOwner(tx, deps, userId, "recovery-code-used");
+			return true;
+		},
 	};
-	return { userId, use };
 }
 
 export function askForPasskey({ secrets, config }: Given, now: number) {
@@ -101,10 +103,12 @@ async function checkPasskey(
 	const known = await findPasskey(orm, userId, proof.id);
 	if (known === undefined) throw new Problem("passkey-failed");
 	const { challenge, signCount } = await verifyProof({ secrets, config }, purpose, known, proof, now);
-	const use = async (tx: Orm) => {
-		if (!(await useChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) }))) return false;
-		await notePasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
-		return true;
+	return {
+		userId,
+		use: async (tx) => {
+			if (!(await useChallenge(tx, { userId, challenge, expiresAt: iso(now + challengeLife) }))) return false;
+			await notePasskeyUse(tx, known, { signCount, lastUsedAt: iso(now) });
+			return true;
+		},
 	};
-	return { userId, use };
 }

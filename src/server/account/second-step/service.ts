@@ -41,29 +41,29 @@ export function secondStepService(deps: Deps) {
 		config.smtpUrl !== undefined && !(await isConfirmed(orm, userId));
 
 	/** Throws if other processes on the database could not read the secret, or a reset by mail would remove it. */
-	const refuseUnlessOffered = async (userId: string): Promise<void> => {
+	async function refuseUnlessOffered(userId: string): Promise<void> {
 		if (!secrets.areShared) throw new Problem("second-step-off");
 		if (await isAddressNeeded(userId)) throw new Problem("confirm-address-first");
-	};
+	}
 
-	const setCodes = async (tx: Orm, userId: string): Promise<string[]> => {
+	async function setCodes(tx: Orm, userId: string): Promise<string[]> {
 		const codes = newCodes();
 		const hashes = codes.map((code) => codeHash(secrets, userId, code)).filter((hash) => hash !== undefined);
 		await replaceCodes(tx, userId, hashes);
 		return codes;
-	};
+	}
 
-	const added = async (tx: Orm, userId: string): Promise<string[] | null> => {
+	async function added(tx: Orm, userId: string): Promise<string[] | null> {
 		await notifyOwner(tx, deps, userId, "second-step-added");
 		return (await countCodes(tx, userId)) > 0 ? null : setCodes(tx, userId);
-	};
+	}
 
-	const removed = async (tx: Orm, userId: string): Promise<void> => {
+	async function removed(tx: Orm, userId: string): Promise<void> {
 		await notifyOwner(tx, deps, userId, "second-step-removed");
 		const totp = await findTotp(tx, userId);
 		const hasStep = Boolean(totp?.confirmedAt) || (await listPasskeys(tx, userId)).length > 0;
 		if (!hasStep) await deleteCodes(tx, userId);
-	};
+	}
 
 	return {
 		read: async ({ userId }: Actor): Promise<SecondStep> => {

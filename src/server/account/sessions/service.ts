@@ -56,12 +56,12 @@ export function sessionService(
 	/** Incremented on every invalidation: rows read before it must not be cached. */
 	let changes = 0;
 
-	const load = async (
+	async function load(
 		token: string,
 		userId: string,
 		tokenHash: Buffer,
 		now: number,
-	): Promise<Actor | undefined> => {
+	): Promise<Actor | undefined> {
 		const changesBefore = changes;
 		const [row] = await lookup.execute({ userId, tokenHash });
 		if (row === undefined) return undefined;
@@ -82,22 +82,22 @@ export function sessionService(
 		}
 		if (changes === changesBefore) cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
 		return actor;
-	};
+	}
 
-	const forget = (userId: string | undefined): void => {
+	function forget(userId: string | undefined): void {
 		changes++;
 		for (const [token, { actor }] of cache.entries())
 			if (userId === undefined || actor.userId === userId) cache.delete(token);
-	};
+	}
 
-	const storedActorOf = async (token: string, now: number): Promise<Actor | undefined> => {
+	async function storedActorOf(token: string, now: number): Promise<Actor | undefined> {
 		const key = keyOfToken(token);
 		const actor = key && (await load(token, key.userId, key.tokenHash, now));
 		if (actor === undefined) cache.delete(token);
 		return actor;
-	};
+	}
 
-	const livingOf = async (tokens: readonly string[], now: number): Promise<Set<string>> => {
+	async function livingOf(tokens: readonly string[], now: number): Promise<Set<string>> {
 		const keys = tokens.flatMap((token) => {
 			const key = keyOfToken(token);
 			return key ? [{ token, userId: key.userId, hash: key.tokenHash.toString("hex") }] : [];
@@ -109,7 +109,7 @@ export function sessionService(
 				.map(({ tokenHash }) => Buffer.from(tokenHash).toString("hex")),
 		);
 		return new Set(keys.filter(({ hash }) => living.has(hash)).map(({ token }) => token));
-	};
+	}
 
 	return {
 		actorOf: async (token: string, now: number): Promise<Actor | undefined> => {

@@ -69,13 +69,13 @@ describe("another process refuses changes at once after", () => {
 		other = await testApp({}, app.database);
 	});
 
-	const knownToBoth = async () => {
+	async function knownToBoth() {
 		const person = await app.signUp();
 		const headers = { cookie: person.cookie() ?? "" };
 		const elsewhere = (route: string, body?: object) => other.request(route, { headers, body });
 		expect((await elsewhere("GET /api/auth/me")).status).toBe(200);
 		return { ...person, elsewhere };
-	};
+	}
 	const change = ["PATCH /api/auth/me", { locale: "hi" }] as const;
 
 	test("a sign-out", async () => {
@@ -107,14 +107,14 @@ describe("another process refuses changes at once after", () => {
 describe("a list of sessions", () => {
 	const chrome =
 		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-	const onPhone = async ({ user, password }: { user: { email: string }; password: string }) => {
+	async function onPhone({ user, password }: { user: { email: string }; password: string }) {
 		const phone = app.client();
 		await phone.send("POST /api/auth/login", {
 			body: { email: user.email, password },
 			headers: { "user-agent": chrome },
 		});
 		return phone;
-	};
+	}
 
 	test("names browser and system, and reveals no token or hash", async () => {
 		const person = await app.signUp();

@@ -30,11 +30,11 @@ export function tokenService(
 	/** Incremented on every invalidation: rows read before it must not be cached. */
 	let changes = 0;
 
-	const load = async (
+	async function load(
 		token: string,
 		{ userId, tokenHash }: TokenKey,
 		now: number,
-	): Promise<TokenActor | undefined> => {
+	): Promise<TokenActor | undefined> {
 		const changesBefore = changes;
 		const [row] = await lookup.execute({ userId, tokenHash });
 		const expiresAt = row === undefined ? 0 : Date.parse(row.expiresAt);
@@ -53,7 +53,7 @@ export function tokenService(
 		if (now - Date.parse(row.lastUsedAt ?? "1970-01-01") > touchEvery) await touchToken(orm, actor, iso(now));
 		if (changes === changesBefore) cache.set(token, { actor, until: Math.min(expiresAt, now + cacheLife) });
 		return actor;
-	};
+	}
 
 	return {
 		actorOf: async (token, now, mayBeCached) => {

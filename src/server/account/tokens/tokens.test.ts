@@ -46,11 +46,11 @@ test("the last use is written at most every five minutes", async () => {
 	try {
 		const person = await own.signUp();
 		const { token } = await createToken(person);
-		const lastUse = async () => {
+		async function lastUse() {
 			expect((await own.request("GET /api/auth/me", byToken(token))).status).toBe(200);
 			const [row] = await rowsFound(own.database, "select last_used_at from access_tokens");
 			return Date.parse(String(row?.last_used_at)) - Date.parse("2026-11-21T12:30:00Z");
-		};
+		}
 		expect(await lastUse()).toBe(0);
 		own.advance(5 * 60_000);
 		expect(await lastUse()).toBe(0);
@@ -140,11 +140,11 @@ describe("a token ends", () => {
 		const own = await testApp();
 		const person = await own.signUp();
 		const { token } = await createToken(person, { days: 30 });
-		const ending = async () => {
+		async function ending() {
 			await notifyTokenEnds(own.deps)({ id: "a", data: null });
 			const inbox = await rowsFound(own.database, "select data from notices where kind = 'token-ending'");
 			return inbox.length;
-		};
+		}
 		expect(await ending()).toBe(0);
 		own.advance(23 * day + 1);
 		expect(await ending()).toBe(1);

@@ -29,13 +29,13 @@ import {
 export function webhookRoutes(deps: Deps): Handlers<typeof webhooks> {
 	const { orm, config, secrets } = deps;
 
-	const refuseAddress = (url: string): void => {
+	function refuseAddress(url: string): void {
 		// A host name may end with the dot of the DNS root.
 		const isOurs = new URL(url).host.replace(/\.$/, "") === config.publicHost;
 		if (isOurs || !isAllowed(url, hookRules(config.webhookHosts))) {
 			throw new Problem("not-an-address-to-call", { fields: { url: "invalid" } });
 		}
-	};
+	}
 
 	const lock = (userId: string, secret: string): Buffer =>
 		secrets.lock("webhooks", userId, Buffer.from(secret));

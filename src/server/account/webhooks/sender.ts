@@ -40,16 +40,16 @@ export function hookSender(deps: Given) {
 	let timer: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
-	const deliver = async (hook: StoredHook, delivery: Delivery): Promise<boolean> => {
+	async function deliver(hook: StoredHook, delivery: Delivery): Promise<boolean> {
 		const reply = await call(hook.url, { method: "POST", ...signedCall(deps, hook, delivery) });
 		await keepOutcome(deps, hook, delivery, reply);
 		const { hookId, id, event, tries } = delivery;
 		log.info({ webhook: hookId, delivery: id, event, tries: tries + 1, status: reply.status });
 		return reply.ok;
-	};
+	}
 
 	/** Sends deliveries one after another until the first failure. True if there was one. */
-	const takeTurn = async (hook: StoredHook): Promise<boolean> => {
+	async function takeTurn(hook: StoredHook): Promise<boolean> {
 		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
 			const delivery = await nextDue(orm, hook, iso(clock()));
@@ -58,9 +58,9 @@ export function hookSender(deps: Given) {
 			if (!isTaken) return true;
 		}
 		return false;
-	};
+	}
 
-	const sendTo = async (key: HookKey): Promise<void> => {
+	async function sendTo(key: HookKey): Promise<void> {
 		const now = clock();
 		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
 		if (hook === undefined) return;
@@ -70,9 +70,9 @@ export function hookSender(deps: Given) {
 		});
 		await deleteOldDeliveries(orm, key);
 		await updateHook(orm, key, { busyUntil: hasFailed ? iso(clock() + restAfterFailureMs) : null });
-	};
+	}
 
-	const begin = async (): Promise<void> => {
+	async function begin(): Promise<void> {
 		const free = maxAtOnce - underWay.size;
 		if (free <= 0) return;
 		for (const key of await listDue(orm, iso(clock()), free)) {
@@ -81,12 +81,12 @@ export function hookSender(deps: Given) {
 				.finally(() => underWay.delete(sending));
 			underWay.add(sending);
 		}
-	};
+	}
 
-	const look = async (): Promise<void> => {
+	async function look(): Promise<void> {
 		await begin().catch((err) => log.warn({ err }, "webhooks could not be looked for"));
 		if (!isStopped) timer = setTimeout(() => void look(), lookEveryMs).unref();
-	};
+	}
 
 	return {
 		start: (): void => void look(),

@@ -36,26 +36,26 @@ export async function isOnlyAdministrator(
 export function peopleService({ orm, config, sessions, tokens }: Deps) {
 	const { administrators: configured } = config;
 
-	const personOf = async (tx: Orm, userId: string, now: number): Promise<Person> => {
+	async function personOf(tx: Orm, userId: string, now: number): Promise<Person> {
 		const row = await findPerson(tx, userId, iso(now));
 		if (row === undefined) throw new Problem("not-found");
 		const [person] = await asPeople(tx, [row]);
 		if (person === undefined) throw new Error("A row has no person.");
 		return person;
-	};
+	}
 
-	const asPeople = async (tx: Orm, rows: StoredPerson[]): Promise<Person[]> => {
+	async function asPeople(tx: Orm, rows: StoredPerson[]): Promise<Person[]> {
 		const nameOf = await namesOf(
 			tx,
 			rows.flatMap(({ appointedBy, suspendedBy }) => [appointedBy, suspendedBy]),
 		);
 		return rows.map((row) => asPerson(row, nameOf));
-	};
+	}
 
-	const asPerson = (
+	function asPerson(
 		{ appointedAt, appointedBy, suspendedAt, suspendedBy, suspendedFor, isVerified, ...row }: StoredPerson,
 		nameOf: Awaited<ReturnType<typeof namesOf>>,
-	): Person => {
+	): Person {
 		const isConfigured = isConfiguredAdministrator({ email: row.email, isVerified }, configured);
 		const isAdministrator = isConfigured || appointedAt !== null;
 		return {
@@ -66,14 +66,14 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 					? null
 					: { by: nameOf(suspendedBy), at: suspendedAt, reason: suspendedFor ?? "" },
 		};
-	};
+	}
 
 	/** Runs an act with the person's row locked, so that the second of two concurrent acts sees the first. */
-	const onPerson = async (
+	async function onPerson(
 		by: By,
 		userId: string,
 		act: (tx: Orm, person: Person) => Promise<void>,
-	): Promise<Person> => {
+	): Promise<Person> {
 		const changed = await orm.transaction(async (tx) => {
 			await lockAdministrators(tx);
 			// The administrator may have been dismissed while waiting for the lock.
@@ -86,7 +86,7 @@ export function peopleService({ orm, config, sessions, tokens }: Deps) {
 		sessions.forget(userId);
 		tokens.forget(userId);
 		return changed;
-	};
+	}
 
 	return {
 		list: async (page: PeoplePage, now: number): Promise<Person[]> =>

@@ -62,7 +62,7 @@ export function statementService(deps: Deps) {
 			return "verified";
 		});
 
-	const outcomeOf = async (by: By, matches: readonly StoredMatch[]): Promise<Outcome> => {
+	async function outcomeOf(by: By, matches: readonly StoredMatch[]): Promise<Outcome> {
 		const [match] = matches.toSorted((a, b) => proposalKinds.indexOf(a.kind) - proposalKinds.indexOf(b.kind));
 		if (match === undefined) return "not-proposed";
 		if (!isVerifiable(match.kind)) return settledBy[match.kind];
@@ -73,7 +73,7 @@ export function statementService(deps: Deps) {
 			if (outcome === undefined) throw thrown;
 			return outcome;
 		}
-	};
+	}
 
 	/** Too much work means that the statement has too many rows. */
 	const readApart: FileReader = (reading, work) =>

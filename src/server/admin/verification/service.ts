@@ -86,12 +86,12 @@ export async function lockedPayment(tx: Orm, id: string): Promise<Payment> {
 export function adminService(deps: Deps) {
 	const { orm, jobs, config } = deps;
 
-	const reviewed = async (tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> => {
+	async function reviewed(tx: Orm, key: { userId: string; id: string }): Promise<ReviewedPayment> {
 		const found = await findReviewed(tx, key);
 		const [payment] = found ? await asReviewed(tx, [found]) : [];
 		if (payment === undefined) throw new Problem("not-found");
 		return payment;
-	};
+	}
 
 	const onPayment = (id: string, act: (tx: Orm, payment: Payment) => Promise<void>) =>
 		orm.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export function adminService(deps: Deps) {
 		});
 
 	/** Throws `wrong-amount` or `several-payments`. */
-	const paidFor = async (tx: Orm, userId: string, amount: number, now: number): Promise<Payment> => {
+	async function paidFor(tx: Orm, userId: string, amount: number, now: number): Promise<Payment> {
 		const plan = (await listActivePlans(tx)).find(({ isFirstHabit }) => isFirstHabit);
 		const payments = await paymentsOf(tx, userId);
 		const meant = paymentMeant(payments, amount, plan?.price);
@@ -112,7 +112,7 @@ export function adminService(deps: Deps) {
 		const possible = payments.filter(({ paymentStatus }) => paymentStatus !== "rejected");
 		const due = possible.find(({ paymentStatus }) => paymentStatus === "pending") ?? possible[0];
 		throw new Problem("wrong-amount", { rightAmount: due?.amount ?? plan?.price });
-	};
+	}
 
 	return {
 		queue: async (page: QueuePage): Promise<ReviewedPayment[]> => asReviewed(orm, await listQueue(orm, page)),

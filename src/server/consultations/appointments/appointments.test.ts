@@ -269,12 +269,12 @@ describe("a chat consultation", () => {
 			);
 		const seen = (who: Client, upTo: number) =>
 			who.send(`POST /api/consultations/${id}/read`, { body: { upTo } });
-		const announced = async (who: Client, by: Client, text: string) => {
+		async function announced(who: Client, by: Client, text: string) {
 			const [before] = await unread(who);
 			await write(by, id, text);
 			const [after] = await unread(who);
 			return after !== undefined && after?.id !== before?.id;
-		};
+		}
 		expect(await announced(expert, client, "How do I begin?")).toBe(true);
 		expect(await announced(expert, client, "I have tried twice.")).toBe(false);
 		expect((await seen(expert, 1)).status).toBe(204);

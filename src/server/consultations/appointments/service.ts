@@ -28,7 +28,7 @@ interface Schedule {
 export function appointmentService(deps: Deps) {
 	const { orm } = deps;
 
-	const withDetailsForAdmins = async (tx: Orm, rows: readonly StoredConsultation[], now: number) => {
+	async function withDetailsForAdmins(tx: Orm, rows: readonly StoredConsultation[], now: number) {
 		const userIds = rows.map(({ userId }) => userId);
 		const [nameOf, zones] = [await namesOf(tx, userIds), await zonesOf(tx, userIds)];
 		const consultations = await asConsultations(tx, rows, now);
@@ -40,9 +40,9 @@ export function appointmentService(deps: Deps) {
 				clientTimeZone: zones.get(consultation.userId) ?? "Asia/Kolkata",
 			}),
 		);
-	};
+	}
 
-	const loadDetailed = async (tx: Orm, id: string, now: number): Promise<DetailedConsultation> => {
+	async function loadDetailed(tx: Orm, id: string, now: number): Promise<DetailedConsultation> {
 		const row = await consultationOf(tx, id);
 		const [consultation] = await withDetailsForAdmins(tx, [row], now);
 		if (consultation === undefined) throw new Error("A consultation is missing.");
@@ -59,7 +59,7 @@ export function appointmentService(deps: Deps) {
 				at: changedAt,
 			})),
 		};
-	};
+	}
 
 	const onConsultation = (by: By, id: string, act: (tx: Orm, row: StoredConsultation) => Promise<void>) =>
 		orm.transaction(async (tx) => {

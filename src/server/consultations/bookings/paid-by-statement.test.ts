@@ -17,19 +17,19 @@ describe.each(["unlock", "per-habit"])("where habits are sold %s", (policy) => {
 
 	afterAll(() => app.close());
 
-	const upload = async (text: string) => {
+	async function upload(text: string) {
 		const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(text) };
 		const { status, json } = await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file));
 		expect(status).toBe(201);
 		return json;
-	};
-	const claimed = async (client: Client, form: object) => {
+	}
+	async function claimed(client: Client, form: object) {
 		const { id, payment } = await book(client, form);
 		const utr = newUtr();
 		const paymentId = payment?.id ?? "";
 		await client.send(`PATCH /api/payments/${paymentId}`, { body: { transactionId: utr } });
 		return { id, paymentId, utr };
-	};
+	}
 	const isPaid = async (client: Client, id: string) =>
 		(await client.send(`GET /api/consultations/${id}`)).json.paymentStatus === "completed";
 

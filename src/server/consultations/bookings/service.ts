@@ -63,17 +63,17 @@ export async function seenBy(
 export function bookingService(deps: Deps) {
 	const { orm, config } = deps;
 
-	const view = async (tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> => {
+	async function view(tx: Orm, row: StoredConsultation, now: number): Promise<Consultation> {
 		const [consultation] = await asConsultations(tx, [row], now);
 		if (consultation === undefined) throw new Error("A consultation is missing.");
 		return consultation;
-	};
+	}
 
-	const own = async (tx: Orm, key: ConsultationKey): Promise<StoredConsultation> => {
+	async function own(tx: Orm, key: ConsultationKey): Promise<StoredConsultation> {
 		const row = await findConsultation(tx, key);
 		if (row === undefined) throw new Problem("not-found");
 		return row;
-	};
+	}
 
 	/** Acts on the actor's own consultation with their row locked. Throws `not-found`. */
 	const onOwn = (
@@ -96,15 +96,15 @@ export function bookingService(deps: Deps) {
 			now,
 		});
 
-	const findRepeated = async (tx: Orm, actor: Actor, booking: Booking) => {
+	async function findRepeated(tx: Orm, actor: Actor, booking: Booking) {
 		const rows = await listOwn(tx, actor.userId);
 		if (booking.requestId !== undefined) return rows.find(({ requestId }) => requestId === booking.requestId);
 		const alike = rows.filter((row) => row.status === "pending" && isAlike(row, booking));
 		const payments = await paymentsOfConsultations(tx, alike);
 		return alike.find(({ id }) => consultationPaymentStatus(payments.get(id)) === "pending");
-	};
+	}
 
-	const add = async (tx: Orm, actor: Actor, booking: Booking, now: number): Promise<StoredConsultation> => {
+	async function add(tx: Orm, actor: Actor, booking: Booking, now: number): Promise<StoredConsultation> {
 		const { specialist, requestId, ...form } = booking;
 		const expert = (await expertsById(tx)).get(specialist);
 		if (expert === undefined || !isOffered(expert, config.payee))
@@ -126,7 +126,7 @@ export function bookingService(deps: Deps) {
 		const row = await own(tx, key);
 		await sell(tx, row, now);
 		return row;
-	};
+	}
 
 	return {
 		/** A repeat returns the booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */

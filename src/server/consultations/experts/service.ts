@@ -28,7 +28,7 @@ export async function expertsById(orm: Orm): Promise<Map<string, StoredExpert>> 
 }
 
 export function expertService({ orm, config }: Deps) {
-	const asExperts = async (tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> => {
+	async function asExperts(tx: Orm, rows: readonly StoredExpert[]): Promise<Expert[]> {
 		const counts = await countDone(
 			tx,
 			rows.map(({ id }) => id),
@@ -38,9 +38,9 @@ export function expertService({ orm, config }: Deps) {
 			pictureUrl: pictureHash === null ? null : `/api/experts/${id}/picture/${pictureHash}`,
 			...(counts.get(id) ?? { clients: 0, reviews: 0, rating: null }),
 		}));
-	};
+	}
 
-	const withAccounts = async (tx: Orm, rows: readonly StoredExpert[]): Promise<KeptExpert[]> => {
+	async function withAccounts(tx: Orm, rows: readonly StoredExpert[]): Promise<KeptExpert[]> {
 		const nameOf = await namesOf(
 			tx,
 			rows.map(({ userId }) => userId),
@@ -50,14 +50,14 @@ export function expertService({ orm, config }: Deps) {
 			const expert = experts.find((each) => each.id === id);
 			return expert === undefined ? [] : [{ ...expert, isActive, account: nameOf(userId) }];
 		});
-	};
+	}
 
-	const one = async (tx: Orm, id: string): Promise<KeptExpert> => {
+	async function one(tx: Orm, id: string): Promise<KeptExpert> {
 		const row = await findExpert(tx, id);
 		const [expert] = row === undefined ? [] : await withAccounts(tx, [row]);
 		if (expert === undefined) throw new Problem("not-found");
 		return expert;
-	};
+	}
 
 	/** Locks all experts. Throws `not-found`. */
 	const onExpert = (
@@ -75,17 +75,17 @@ export function expertService({ orm, config }: Deps) {
 		});
 
 	/** Throws `unknown-account`, or `account-taken` if another expert has it. */
-	const accountFor = async (
+	async function accountFor(
 		tx: Orm,
 		email: string | null,
 		others: readonly StoredExpert[],
-	): Promise<string | null> => {
+	): Promise<string | null> {
 		if (email === null) return null;
 		const userId = await ownerOfAddress(tx, email);
 		if (userId === undefined) throw new Problem("unknown-account");
 		if (others.some((other) => other.userId === userId)) throw new Problem("account-taken");
 		return userId;
-	};
+	}
 
 	return {
 		list: async (): Promise<Expert[]> => {

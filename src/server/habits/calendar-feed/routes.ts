@@ -17,7 +17,7 @@ export function calendarFeedRoutes(deps: Deps): Handlers<typeof calendarFeed> {
 	const { orm, config } = deps;
 	const habitsOf = habitReader(deps.database.reads.orm);
 
-	const eventsOf = async (key: TokenKey, now: number) => {
+	async function eventsOf(key: TokenKey, now: number) {
 		const owner = await findFeedOwner(orm, key);
 		if (owner === undefined) throw new Problem("not-found");
 		const today = todayOf(now, owner.timeZone, owner.dayStartHour);
@@ -28,7 +28,7 @@ export function calendarFeedRoutes(deps: Deps): Handlers<typeof calendarFeed> {
 		}));
 		const { quiet = null } = (await settingsOf(orm, key.userId)) ?? {};
 		return feedEvents(habits, { ...owner, today, quiet });
-	};
+	}
 
 	return {
 		find: async ({ actor }) => ({ createdAt: (await findFeed(orm, actor.userId))?.createdAt ?? null }),

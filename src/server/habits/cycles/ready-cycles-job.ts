@@ -27,7 +27,7 @@ const batchSize = 100;
 export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 
-	const tell = async ({ userId, timeZone, dayStartHour }: Listener): Promise<void> => {
+	async function tell({ userId, timeZone, dayStartHour }: Listener): Promise<void> {
 		const now = clock();
 		const today = todayOf(now, timeZone, dayStartHour);
 		const former = await habitsOf(userId, addDays(today, -daysBack));
@@ -42,7 +42,7 @@ export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof 
 				await recordEvent(tx, { kind: "cycle.ready", userId, aboutId: id, facts: { number }, now });
 			});
 		}
-	};
+	}
 
 	return async () => {
 		let after: string | undefined;

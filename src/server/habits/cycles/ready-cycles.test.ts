@@ -15,11 +15,11 @@ test("a webhook gets one event for a ready cycle, however often the job runs", a
 		body: { url: "https://hooks.example.com/ikkis", events: ["cycle.ready"] },
 	});
 	const work = reportReadyCycles(app.deps);
-	const deliveredEvents = async () => {
+	async function deliveredEvents() {
 		await Promise.all([work({ id: "", data: null }), work({ id: "", data: null })]);
 		const { json } = await person.send(`GET /api/webhooks/${hook.json.id}/deliveries`);
 		return json.map(({ event }: { event: string }) => event);
-	};
+	}
 	app.advance(20 * day);
 	expect(await deliveredEvents()).toEqual([]);
 	await person.send(`PUT /api/habits/${habit.id}/logs/2026-12-11`, { body: { completed: true } });

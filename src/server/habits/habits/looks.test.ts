@@ -15,10 +15,10 @@ afterAll(() => app.close());
 test("icon and colour are null until set, and each can be set alone", async () => {
 	const { id, icon, colour } = await createHabit(person);
 	expect([icon, colour]).toEqual([null, null]);
-	const change = async (body: object) => {
+	async function change(body: object) {
 		const { status, json } = await person.send(`PATCH /api/habits/${id}`, { body });
 		return [status, json.icon, json.colour];
-	};
+	}
 	expect(await change({ icon: "guitar" })).toEqual([200, "guitar", null]);
 	expect(await change({ colour: "teal" })).toEqual([200, "guitar", "teal"]);
 	expect(await change({ icon: null })).toEqual([200, null, "teal"]);

@@ -42,12 +42,12 @@ export function habitService(deps: Deps) {
 	const { orm, config } = deps;
 	const habitsOf = habitReader(deps.database.reads.orm);
 
-	const start = async (
+	async function start(
 		tx: Orm,
 		actor: Actor,
 		user: LockedAccount,
 		{ proposed, form, now }: { proposed: string | undefined; form: HabitPlan; now: number },
-	): Promise<StoredHabit | PaymentRequired> => {
+	): Promise<StoredHabit | PaymentRequired> {
 		await refuseTooMany(tx, user.id, 1);
 		const right = await entitlement(tx, config, user, 1);
 		if ("required" in right) {
@@ -59,7 +59,7 @@ export function habitService(deps: Deps) {
 		const stored = await insertPaid(tx, deps.hooks, actor, { ...form, id, paymentId }, now);
 		await recordAbout(tx, actor, { kind: "habit.created", habitId: id, now });
 		return stored;
-	};
+	}
 
 	return {
 		list: (actor: Actor, now: number): Promise<Habit[]> => habitsOf(actor.userId, todayOfActor(actor, now)),

@@ -117,10 +117,10 @@ function inZip(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	}
 	const files = [...unzip(bytes, isWanted)];
 	report(30);
-	const textIn = (ending: string) => {
+	function textIn(ending: string) {
 		const file = files.find(([name]) => name.split("/").at(-1) === ending);
 		return file && textOf(file[1]);
-	};
+	}
 	const [loop, trove] = [textIn("Habits.csv"), textIn("habits.json")];
 	if (loop !== undefined) {
 		const habits = loopCsvHabits(csvRows(loop), checkmarksIn(files, report));

@@ -28,11 +28,11 @@ export async function noted<Result>(
 	const isNoted = and(eq(imports.userId, userId), eq(imports.id, id));
 	let [wanted, written] = [0, 0];
 	let last: Promise<unknown> = Promise.resolve();
-	const write = async () => {
+	async function write() {
 		if (written === wanted) return;
 		written = wanted;
 		await orm.update(imports).set({ readPercent: wanted }).where(isNoted);
-	};
+	}
 	try {
 		return await read((percent) => {
 			wanted = percent;

@@ -229,7 +229,7 @@ test("any acts, in any order and repeated, lead to the same day", async () => {
 		fc.asyncProperty(orders, async ([list, order]) => {
 			const [inOrder, shuffled] = [await reader(), await reader()];
 			const ids = list.map(() => uuidv7());
-			const send = (habitId: string, n: number) => {
+			function send(habitId: string, n: number) {
 				const one = list[n];
 				switch (one?.kind) {
 					case "add":
@@ -243,10 +243,10 @@ test("any acts, in any order and repeated, lead to the same day", async () => {
 					default:
 						return person.send(`DELETE /api/habits/${habitId}/logs/${today}?loggedAt=${at(n + 1)}`);
 				}
-			};
+			}
 			for (const n of list.keys()) await send(inOrder.id, n);
 			for (const n of order) await send(shuffled.id, n);
-			const dayOf = async (habitId: string) => {
+			async function dayOf(habitId: string) {
 				const { json } = await person.send(`GET /api/habits/${habitId}/logs`);
 				return json.map(({ amount, completed, size, begun }: Record<string, unknown>) => [
 					amount,
@@ -254,7 +254,7 @@ test("any acts, in any order and repeated, lead to the same day", async () => {
 					size,
 					begun,
 				]);
-			};
+			}
 			expect(await dayOf(shuffled.id)).toEqual(await dayOf(inOrder.id));
 			expect((await habitOf(shuffled.id)).history).toEqual((await habitOf(inOrder.id)).history);
 			for (const { id } of [inOrder, shuffled]) await person.send(`DELETE /api/habits/${id}`);

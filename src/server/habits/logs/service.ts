@@ -27,12 +27,12 @@ export function logService({ database, orm, config }: Deps) {
 	const logs = logStore(database);
 
 	/** A day that only testing mode opens counts as a test, whatever the sender claims. */
-	const sourceOf = ({ source = "manual" }: MarkInput, date: Day, today: Day): NewLog["source"] => {
+	function sourceOf({ source = "manual" }: MarkInput, date: Day, today: Day): NewLog["source"] {
 		if (source === "test" && !config.testingMode) throw new Problem("testing-off");
 		return whyNotLoggable(date, { today, startedOn: date, isTesting: false }) ? "test" : source;
-	};
+	}
 
-	const newLog = (actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog => {
+	function newLog(actor: Actor, habitId: string, date: Day, input: MarkInput, now: number): NewLog {
 		const today = todayOfActor(actor, now);
 		const source = sourceOf(input, date, today);
 		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
@@ -55,39 +55,39 @@ export function logService({ database, orm, config }: Deps) {
 			now,
 			isBeforeStartAllowed: config.testingMode,
 		};
-	};
+	}
 
 	/** One statement, unless the habit has a measure. */
-	const save = async (
+	async function save(
 		actor: Actor,
 		log: NewLog,
 		replaces: boolean,
-	): Promise<HabitLog | JsonText<HabitLog> | undefined> => {
+	): Promise<HabitLog | JsonText<HabitLog> | undefined> {
 		if (typeof log.amount !== "number") {
 			const saved = await (replaces ? logs.mark(log) : logs.add(log));
 			if (saved !== "measured") return saved;
 		}
 		const today = todayOfActor(actor, log.now);
 		return orm.transaction((tx) => markMeasuredDay(tx, log, { today, replaces }));
-	};
+	}
 
 	/** Undefined if the day was cleared later. Throws `not-found` or `before-start`. */
-	const logInstead = async (actor: Actor, log: NewLog): Promise<HabitLog | undefined> => {
+	async function logInstead(actor: Actor, log: NewLog): Promise<HabitLog | undefined> {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
 		const { startedOn } = await requireHabit(orm, actor, log.habitId);
 		if (log.date < startedOn && !log.isBeforeStartAllowed) throw new Problem("before-start");
 		return undefined;
-	};
+	}
 
 	/** Clears a day, or returns its log if that is newer. Throws `not-found`. */
-	const clear = async (
+	async function clear(
 		actor: Actor,
 		habitId: string,
 		date: Day,
 		loggedAt: string | undefined,
 		now: number,
-	): Promise<HabitLog | undefined> => {
+	): Promise<HabitLog | undefined> {
 		const key = { userId: actor.userId, habitId, date };
 		const today = todayOfActor(actor, now);
 		const refusal = whyNotLoggable(date, { today, startedOn: date, isTesting: config.testingMode });
@@ -99,7 +99,7 @@ export function logService({ database, orm, config }: Deps) {
 			return orm.transaction((tx) => clearMeasuredDay(tx, key, { now, today, meantAt, mayBeLogged }));
 		}
 		return outcome === "newer" ? findLog(orm, key) : undefined;
-	};
+	}
 
 	return {
 		/** Throws `not-found`. */

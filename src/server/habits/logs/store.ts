@@ -66,10 +66,7 @@ export function logStore(database: Database) {
 	const shortPageOfHabit = database.reads.statement<JsonRow>("habit_logs", statements.habitLogs);
 	const ofUser = database.statement<JsonRow>("all_logs", statements.allLogs);
 
-	const saved = async (
-		log: NewLog,
-		replaces: boolean,
-	): Promise<JsonText<HabitLog> | Measured | undefined> => {
+	async function saved(log: NewLog, replaces: boolean): Promise<JsonText<HabitLog> | Measured | undefined> {
 		const rows = await save([
 			log.userId,
 			log.habitId,
@@ -90,7 +87,7 @@ export function logStore(database: Database) {
 			causeOf() ?? null,
 		]);
 		return rows[0]?.json === measured ? measured : onlyJson<HabitLog>(rows);
-	};
+	}
 
 	return {
 		/** Saves the log unless a newer decision is stored; undefined if nothing was saved. */

@@ -77,10 +77,10 @@ test("quiet hours default to 22:00 to 07:00, can be changed or switched off, and
 
 test("both settings share one consent to mails, which keeps the time it was first given", async () => {
 	const reader = await app.signUp();
-	const mails = async () => {
+	async function mails() {
 		const { json } = await reader.send("GET /api/auth/consents");
 		return json.given.filter(({ kind }: { kind: string }) => kind === "mails");
-	};
+	}
 	const allow = (mail: boolean) => reader.send("PATCH /api/settings/reminders", { body: { mail } });
 	await allow(true);
 	const [first] = await mails();

@@ -23,11 +23,11 @@ interface SettingsChanges {
 }
 
 export function reminderService({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">) {
-	const requireCount = async (tx: Orm, actor: Actor, habitId: string): Promise<number> => {
+	async function requireCount(tx: Orm, actor: Actor, habitId: string): Promise<number> {
 		const count = await reminderCountOf(tx, actor.userId, habitId);
 		if (count === undefined) throw new Problem("not-found");
 		return count;
-	};
+	}
 
 	return {
 		all: async (actor: Actor): Promise<HabitReminder[]> => {

@@ -180,10 +180,10 @@ function chosenOf(
 	);
 	const together = remindersToSend([...first, ...snoozed], now);
 	const habits = [...new Set(together.map(({ habitId }) => habitId))];
-	const tagged = (habitId: string): string => {
+	function tagged(habitId: string): string {
 		const part = Math.floor(habits.indexOf(habitId) / maxInOne) * maxInOne;
 		return tagOf(habits.slice(part, part + maxInOne));
-	};
+	}
 	return [...lost, ...together.map((each): Chosen => ({ ...each, tag: tagged(each.habitId) }))];
 }
 

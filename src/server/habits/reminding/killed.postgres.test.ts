@@ -34,11 +34,11 @@ test("no reminder is lost, and one that is sent again replaces the first", async
 	const servers = await Promise.all([0, 1, 2].map(() => running(environment)));
 	const address = servers[0]?.address ?? "";
 	const asha = await signUpAt(address, "Asha");
-	const call = async (route: string, body: unknown) => {
+	async function call(route: string, body: unknown) {
 		const { status, json } = await asha.call(address, route, body);
 		expect(status, `${route}: ${JSON.stringify(json)}`).toBeLessThan(300);
 		return json;
-	};
+	}
 	await call("POST /api/admin/verify-payment", { userEmail: asha.email, amount: 100 });
 	await call("PATCH /api/auth/me", { timeZone: morningZone() });
 	await call("PATCH /api/settings/reminders", { quietHours: null });

@@ -69,14 +69,14 @@ export function reminderMessage(
 	const due = Date.parse(dueAt);
 	const late = now - due > lateAfterMs ? ` ${strings.late(clockTimeOf(minuteAt(due, user.timeZone)))}` : "";
 	const pick = strings.bodies[Math.floor(Math.random() * strings.bodies.length)];
-	const bodyOf = (longest: number) => {
+	function bodyOf(longest: number) {
 		const names = habits.map(({ name }) => clip(name, longest));
 		const [first] = habits.map(({ soFar }) => soFar);
 		if (!isOne)
 			return strings.list(names.map((name, index) => inList(name, habits[index]?.soFar, user.locale))) + late;
 		const one = names[0] ?? "";
 		return (first ? strings.begun(one, soFarText(first, user.locale)) : (pick?.(one) ?? one)) + late;
-	};
+	}
 	const textWith = (body: string) => JSON.stringify({ ...fixed, body } satisfies PushedMessage);
 	const shortText = textWith(strings.count(habits.length) + late);
 	const fits = (longest: number) => Buffer.byteLength(textWith(bodyOf(longest))) <= maxBytes;

@@ -137,10 +137,10 @@ test("a reminder saved in its own minute comes, and the API reports it", async (
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	const habit = await remindedHabit(person, ["09:00"]);
-	const known = async () => {
+	async function known() {
 		const [{ cameOn, againAt }] = (await person.send("GET /api/reminders")).json;
 		return [cameOn, againAt];
-	};
+	}
 	expect(await known()).toEqual([null, null]);
 	// Saved again when it is due: it stays due until sent.
 	lab.app.advance(50_000);
@@ -270,7 +270,7 @@ test("a server that starts late still reminds, unless the day is over or it is q
 });
 
 describe("from the notification", () => {
-	const remindedAt9 = async (day: string) => {
+	async function remindedAt9(day: string) {
 		lab.goTo(`${day}T00:00:00Z`);
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -278,7 +278,7 @@ describe("from the notification", () => {
 		lab.goTo(`${day}T03:30:00Z`);
 		await lab.run();
 		return { person, device, habit, token: tokensOf(device).at(-1) };
-	};
+	}
 
 	test("Done ticks that day once, and a repeat does not restore a removed log", async () => {
 		const { person, habit, token, device } = await remindedAt9("2028-01-03");

@@ -34,13 +34,13 @@ export function sendingRun(deps: Deps) {
 	let delivered: DuePush[] = [];
 	let noticeRoom = () => {};
 
-	const recordDelivered = async (): Promise<void> => {
+	async function recordDelivered(): Promise<void> {
 		const slots = delivered.flatMap(claimsIn);
 		delivered = [];
 		await close(deps.orm, slots);
-	};
+	}
 
-	const sendFirst = async (push: DuePush): Promise<void> => {
+	async function sendFirst(push: DuePush): Promise<void> {
 		const waiting = push.devices.map(({ sessionId }) => ({ sessionId, tries: 0, wait: 0 }));
 		const round = await tryDevices(deps, push, waiting, turn);
 		if (round.isReached && round.waiting.length === 0) {
@@ -52,7 +52,7 @@ export function sendingRun(deps: Deps) {
 			await goOn(tx, deps, push, round);
 			await close(tx, claimsIn(push));
 		});
-	};
+	}
 
 	return {
 		room: (): Promise<void> =>

@@ -20,30 +20,30 @@ export function remindingService(deps: Deps) {
 	const logs = logService(deps);
 
 	/** Throws `already-logged` if the day has been logged, `reminder-over` if the habit is closed that day. */
-	const requireOpen = async ({ userId, habitId, day }: ReminderFacts): Promise<void> => {
+	async function requireOpen({ userId, habitId, day }: ReminderFacts): Promise<void> {
 		const [habit] = await habitsById(deps.orm, [userId], [habitId]);
 		if (habit !== undefined && isOpen(habit, day)) return;
 		const isMarked = habit !== undefined && markOn(toRulesHabit(habit).history, day) !== undefined;
 		throw new Problem(isMarked ? "already-logged" : "reminder-over");
-	};
+	}
 
-	const snoozeReminder = async (
+	async function snoozeReminder(
 		facts: ReminderFacts,
 		{ sentAt }: { sentAt: string },
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		await requireOpen(facts);
 		// A token from before the last sending asks for a snooze that has already come.
 		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
-	};
+	}
 
 	/** Done overwrites the day; Skip, which takes something away, needs a free day. */
-	const answerReminder = async (
+	async function answerReminder(
 		facts: ReminderFacts,
 		owner: Pick<Actor, "timeZone" | "dayStartHour">,
 		action: "done" | "skip",
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		const { userId, habitId, day } = facts;
 		const { sessionId } = facts;
 		const actor = { ...owner, userId, sessionId, isAdmin: false, hasPaid: false, signedInAt: now };
@@ -55,7 +55,7 @@ export function remindingService(deps: Deps) {
 		} else await logs.add(actor, habitId, missed, now);
 		await noteAction(deps.orm, facts, action);
 		deps.events.notifyPagesSoon({ userId, kind: "habits" });
-	};
+	}
 
 	return {
 		/** Repeating the last answer changes nothing. Throws `reminder-over` or `already-logged`. */

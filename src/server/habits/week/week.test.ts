@@ -96,12 +96,12 @@ test("users who logged nothing for four weeks get no summary until they log agai
 });
 
 test("the summary comes as a push or by mail, as the user has set", async () => {
-	const jobsOf = async (name: string): Promise<number> => {
+	async function jobsOf(name: string): Promise<number> {
 		const rows = await app.database.script((query) =>
 			query(`select count(*)::int as n from jobs.job where name = '${name}'`),
 		);
 		return Number(rows[0]?.n);
-	};
+	}
 	const before = await jobsOf("notice-push");
 	expect(before).toBeGreaterThanOrEqual(5);
 	const mails = await jobsOf("notice-mail");

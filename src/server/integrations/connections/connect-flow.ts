@@ -56,26 +56,26 @@ export function connecting(deps: Deps) {
 		`${config.address}/api/integrations/${pathNameOf(provider)}/callback`;
 
 	/** True if connecting creates a demo connection; undefined if there is no consent page. */
-	const isDemoOf = (provider: Provider): boolean | undefined => {
+	function isDemoOf(provider: Provider): boolean | undefined {
 		const { oauth } = adapters[provider];
 		if (oauth && config.oauthApps[oauth.app]) return false;
 		return config.testingMode ? true : undefined;
-	};
+	}
 
-	const exchange = (given: {
+	function exchange(given: {
 		provider: Provider;
 		isDemo: boolean;
 		verifier: string | undefined;
 		parameters: URLSearchParams;
-	}): Promise<Granted | undefined> => {
+	}): Promise<Granted | undefined> {
 		const { provider, isDemo, verifier, parameters } = given;
 		if (adapters[provider].oauth === undefined) return Promise.resolve(undefined);
 		const code = { redirectUri: redirectUri(provider), verifier, parameters };
 		return tokenEndpoint(deps.callProvider, appOf(config, { provider, isDemo }), clock).exchange(code);
-	};
+	}
 
 	/** Creates or renews a connection; readings and mappings stay. Stores nothing on failure. */
-	const keep = async (actor: Actor, given: New): Promise<StoredConnection> => {
+	async function keep(actor: Actor, given: New): Promise<StoredConnection> {
 		const { provider, isDemo, granted } = given;
 		const { userId } = actor;
 		const stored = await findOfProvider(orm, userId, provider);
@@ -93,9 +93,9 @@ export function connecting(deps: Deps) {
 			await jobs.add(tx, syncOneJob, { userId: row.userId, integrationId: row.id });
 			return row;
 		});
-	};
+	}
 
-	const renew = async (tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> => {
+	async function renew(tx: Orm, actor: Actor, given: Named): Promise<StoredConnection> {
 		const { provider, isDemo, granted, redirectScope, settings, key, identity } = given;
 		const now = clock();
 		const today = todayOf(now, actor.timeZone, actor.dayStartHour);
@@ -124,7 +124,7 @@ export function connecting(deps: Deps) {
 		const made = await findConnection(tx, key);
 		if (made === undefined) throw new Problem("not-found");
 		return made;
-	};
+	}
 
 	return {
 		keep,

@@ -214,11 +214,11 @@ describe("a connection", () => {
 test("no answer, error, log line, export or table contains tokens, codes or secrets", async () => {
 	const person = await of.app.signUp();
 	const seen: string[] = [];
-	const send = async (route: string, body?: object) => {
+	async function send(route: string, body?: object) {
 		const { text, headers, json } = await person.send(route, body && { body });
 		seen.push(text, JSON.stringify([...headers]));
 		return json;
-	};
+	}
 	const made = new Map<Provider, string>();
 	for (const provider of providers)
 		made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);

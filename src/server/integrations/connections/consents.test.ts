@@ -127,10 +127,10 @@ test("an app at Strava's athlete limit says so, and an existing athlete can reco
 test("Google's consents carry a code challenge, unless the operator turns it off", async () => {
 	const { config } = of.deps;
 	config.oauthApps.google = { clientId: "id", clientSecret: "secret" };
-	const hasChallenge = async () => {
+	async function hasChallenge() {
 		const { headers } = await person.send("GET /api/integrations/fitbit/auth");
 		return new URL(headers.get("location") ?? "").searchParams.has("code_challenge");
-	};
+	}
 	const usually = await hasChallenge();
 	config.appsWithoutPkce = ["google"];
 	const without = await hasChallenge();

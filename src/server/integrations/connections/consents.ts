@@ -25,12 +25,12 @@ export function consents({ orm, secrets }: Pick<Deps, "orm" | "secrets">) {
 	const ownerOf = ({ userId, tokenHash }: Pick<StoredConsent, "userId" | "tokenHash">): string =>
 		`${userId} ${Buffer.from(tokenHash).toString("hex")} verifier`;
 
-	const ofCaller = async (find: typeof takeConsent, { actor, provider, state, now }: Wanted) => {
+	async function ofCaller(find: typeof takeConsent, { actor, provider, state, now }: Wanted) {
 		const key = keyOfToken(state);
 		if (actor === undefined || key?.userId !== actor.userId) return undefined;
 		const consent = await find(orm, key);
 		return consent && isGood(consent, actor, provider, now) ? consent : undefined;
-	};
+	}
 
 	const verifierOf = (consent: StoredConsent): string | undefined =>
 		consent.verifier === null

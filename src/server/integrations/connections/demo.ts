@@ -21,15 +21,15 @@ export function demoConnections(deps: Deps) {
 	const { config, orm } = deps;
 	const connect = connecting(deps);
 
-	const requireTestingMode = (): void => {
+	function requireTestingMode(): void {
 		if (!config.testingMode) throw new Problem("demo-off");
-	};
+	}
 
-	const codeFor = async (
+	async function codeFor(
 		actor: Actor,
 		{ provider, scopes }: Omit<Answer, "state">,
 		challenge: string | undefined,
-	): Promise<string> => {
+	): Promise<string> {
 		const { oauth } = adapters[provider];
 		if (oauth === undefined) return "none";
 		const asked = {
@@ -48,7 +48,7 @@ export function demoConnections(deps: Deps) {
 			true,
 		);
 		return z.object({ code: z.string() }).parse(JSON.parse(answer.text)).code;
-	};
+	}
 
 	return {
 		/** Grants a demo consent; returns the callback address. Throws `demo-off`, or `not-found` if there is none. */

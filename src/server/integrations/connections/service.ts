@@ -55,28 +55,28 @@ export function integrationService(deps: Deps) {
 
 	const keyOf = ({ userId }: Actor, id: string): ConnectionKey => ({ userId, id });
 
-	const require = async (actor: Actor, id: string): Promise<StoredConnection> => {
+	async function require(actor: Actor, id: string): Promise<StoredConnection> {
 		const row = await findConnection(orm, keyOf(actor, id));
 		if (row === undefined) throw new Problem("not-found");
 		return row;
-	};
+	}
 
-	const show = async (actor: Actor, id: string): Promise<Integration> => {
+	async function show(actor: Actor, id: string): Promise<Integration> {
 		const row = await require(actor, id);
 		return asIntegration(row, (await countRuns(orm, actor.userId)).get(id));
-	};
+	}
 
 	const hasSharedConsent = async (row: StoredConnection): Promise<boolean> =>
 		(await listConnections(orm, row.userId)).some((other) => shareConsent(row, other) && isAsked(other));
 
-	const setupOf = async (provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> => {
+	async function setupOf(provider: Provider, isReady: boolean): Promise<ProviderOffer["setup"]> {
 		const { oauth } = adapters[provider];
 		return {
 			missing: isReady || oauth === undefined ? [] : appVariables(oauth.app),
 			callbackUrl: connect.redirectUri(provider),
 			webhook: oauth === undefined ? null : await addresses.setupOf(oauth.app),
 		};
-	};
+	}
 
 	return {
 		list: async (actor: Actor): Promise<Integration[]> => {

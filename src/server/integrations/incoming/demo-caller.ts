@@ -22,10 +22,10 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 	let timer: NodeJS.Timeout | undefined;
 	let underWay: Promise<void> | undefined;
 
-	const receive = async (app: OAuthApp, { raw, headers }: Sent): Promise<void> => {
+	async function receive(app: OAuthApp, { raw, headers }: Sent): Promise<void> {
 		const sent = { bytes: Buffer.from(raw), headers: new Headers(headers) };
 		await service.receive(app, { ...sent, key: addresses.keyOf(app), now: clock() });
-	};
+	}
 
 	const calls = deliveries(clock, (app, sent) =>
 		receive(app, sent).then(
@@ -53,18 +53,18 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 		myfitnesspal: (news) => alike(webhooks.myfitnesspal.notification(news)),
 	};
 
-	const call = async (): Promise<void> => {
+	async function call(): Promise<void> {
 		const now = clock();
 		const all = news(lookedAt, now).filter(({ app }) => config.oauthApps[app] === undefined);
 		lookedAt = now;
 		await calls.deliverDue();
 		for (const each of all) await calls.deliver(each.app, await callAbout[each.app](each));
-	};
+	}
 
-	const look = async (): Promise<void> => {
+	async function look(): Promise<void> {
 		await call().catch((err) => log.warn({ err }, "a simulated provider could not call"));
 		underWay = undefined;
-	};
+	}
 
 	return {
 		call,

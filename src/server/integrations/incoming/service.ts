@@ -26,19 +26,19 @@ export function incomingService(deps: IncomingDeps) {
 	const addresses = webhookAddresses(deps);
 
 	/** Throws `not-found` for an app that is not set up. */
-	const keysOf = (app: OAuthApp) => {
+	function keysOf(app: OAuthApp) {
 		const own = config.oauthApps[app];
 		const keys = own ?? (config.testingMode ? demoKeys : undefined);
 		if (keys === undefined) throw new Problem("not-found");
 		return { clientSecret: keys.clientSecret, isDemo: own === undefined };
-	};
+	}
 
-	const keepToken = async (tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> => {
+	async function keepToken(tx: Orm, app: OAuthApp, token: string, now: number): Promise<void> {
 		const locked = secrets.lock("incoming-webhooks", app, Buffer.from(token));
 		await putToken(tx, { app, token: locked, receivedAt: iso(now) });
-	};
+	}
 
-	const mark = async (tx: Orm, { userId, id, providerUserId }: Named, changes: Change[], now: number) => {
+	async function mark(tx: Orm, { userId, id, providerUserId }: Named, changes: Change[], now: number) {
 		const row = await lockConnection(tx, { userId, id });
 		const own = changes.filter((change) => change.providerUserId === providerUserId);
 		const from = own.map(({ from }) => from).sort()[0];
@@ -46,7 +46,7 @@ export function incomingService(deps: IncomingDeps) {
 		const isWithdrawn = own.some((change) => change.isWithdrawn);
 		if (await markConnection(tx, row, { from, isWithdrawn, now: iso(now) }))
 			await jobs.add(tx, syncOneJob, { userId, integrationId: id, isMarked: true });
-	};
+	}
 
 	/** One transaction, so that a call that failed here can be retried. */
 	const keep = (app: OAuthApp, isDemo: boolean, { id, changes, token }: Delivered, now: number) =>

@@ -17,7 +17,7 @@ export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "s
 	/** Derived from SECRET_KEY: the same in all processes, and after a restart. */
 	const keyOf = (app: OAuthApp): string => secrets.mark("incoming-webhooks", app).toString("base64url");
 
-	const tokenOf = async (app: OAuthApp): Promise<string | undefined> => {
+	async function tokenOf(app: OAuthApp): Promise<string | undefined> {
 		if (app !== "notion") return undefined;
 		const locked = await findToken(orm, app);
 		if (locked === undefined) return undefined;
@@ -27,7 +27,7 @@ export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "s
 			// Locked with a former SECRET_KEY: treated as missing.
 			return undefined;
 		}
-	};
+	}
 
 	return {
 		keyOf,

@@ -32,7 +32,7 @@ export function intakeService(deps: Deps) {
 	const { orm, hooks } = deps;
 
 	/** Throws `wrong-key`. */
-	const keyIn = async (headers: RawInput["headers"]) => {
+	async function keyIn(headers: RawInput["headers"]) {
 		const sent =
 			/^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ??
 			headers.get("x-api-key") ??
@@ -41,7 +41,7 @@ export function intakeService(deps: Deps) {
 		const key = sent.startsWith(prefix) ? keyOfToken(sent.slice(prefix.length)) : undefined;
 		if (key === undefined || !(await isKey(orm, key))) throw new Problem("wrong-key");
 		return key;
-	};
+	}
 
 	return {
 		keys: ({ userId }: Actor): Promise<IngestKey[]> => listKeys(orm, userId),

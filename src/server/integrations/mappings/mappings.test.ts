@@ -177,10 +177,10 @@ test("each provider explains its tick, and disconnecting one removes only its ex
 	);
 	await fitbit.sync({ steps: { [today]: 9000 } });
 	await todoist.sync({ tasks_completed: { [today]: 3 } });
-	const providersSaying = async () => {
+	async function providersSaying() {
 		const { ticks } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
 		return ticks[0].reasons.map(({ provider }: { provider: string }) => provider);
-	};
+	}
 	expect(await providersSaying()).toEqual(["fitbit", "todoist"]);
 	expect((await person.send(`DELETE /api/integrations/${todoist.id}`)).status).toBe(204);
 	expect(await providersSaying()).toEqual(["fitbit"]);

@@ -32,11 +32,11 @@ const maxMappings = 100;
 
 export function mappingService({ orm, jobs }: Deps) {
 	/** Throws `not-found`. */
-	const requireMapping = async (tx: Orm, key: MappingKey): Promise<StoredMapping> => {
+	async function requireMapping(tx: Orm, key: MappingKey): Promise<StoredMapping> {
 		const mapping = await findMapping(tx, key);
 		if (mapping === undefined) throw new Problem("not-found");
 		return mapping;
-	};
+	}
 
 	return {
 		/** Throws `not-found`. */

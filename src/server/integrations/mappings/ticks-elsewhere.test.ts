@@ -68,12 +68,12 @@ test("a mapped habit's reminder comes while its source is late, but not after a 
 	const fitbit = await connection(lab.app, userId, "fitbit");
 	await map(person, fitbit.id, habitId, "steps", 8_000);
 	await rowsFound(lab.app.database, `update integrations set state = 'late' where id = '${fitbit.id}'`);
-	const remindedAt = async (instant: string) => {
+	async function remindedAt(instant: string) {
 		lab.service.received.length = 0;
 		lab.goTo(instant);
 		await lab.run();
 		return lab.service.received.filter((each) => each.device === device).length;
-	};
+	}
 	expect(await remindedAt("2026-11-22T14:30:30Z")).toBe(1);
 	const { sources } = (await person.send(`GET /api/habits/${habitId}/integrations`)).json;
 	expect(sources[0]).toMatchObject({ provider: "fitbit", state: "late" });

@@ -26,17 +26,12 @@ const ticksShown = 100;
 
 export function mappingViews({ orm }: Deps) {
 	/** Days before today that a mapping would tick with `takesOver`. */
-	const openDays = async (
-		actor: Actor,
-		habitId: string,
-		done: readonly Day[],
-		today: Day,
-	): Promise<Day[]> => {
+	async function openDays(actor: Actor, habitId: string, done: readonly Day[], today: Day): Promise<Day[]> {
 		const habit = await requireHabit(orm, actor, habitId);
 		const logs = await logSourcesOf(orm, actor.userId, [habitId], addDays(today, -logWindowDays));
 		const taken = new Set<string>([...logs.map(({ date }) => date), ...Object.keys(habit.clearedDays)]);
 		return done.filter((day) => day < today && mayTick(habit, day, today) && !taken.has(day));
-	};
+	}
 
 	return {
 		/** Throws `not-found`, or `invalid-input` for an invalid rule. */

@@ -26,16 +26,12 @@ function apiOf(provider: Provider, timeZone: string): ProviderApi {
 		token = book.exchange(book.consent(consent), "here", null)?.access ?? token;
 	}
 	const own = headers?.({ clientId: "id", clientSecret: "secret" }, oauth ? "1" : subject);
-	const send = async <S extends z.ZodType>(
-		url: string,
-		shape: S,
-		init: RequestInit,
-	): Promise<z.output<S>> => {
+	async function send<S extends z.ZodType>(url: string, shape: S, init: RequestInit): Promise<z.output<S>> {
 		const sent = { ...init, headers: { ...own, authorization: `Bearer ${token}` } };
 		const response = await simulator.fetch(new Request(url, sent));
 		expect(response.status, url).toBe(200);
 		return shape.parse(await response.json());
-	};
+	}
 	return {
 		get: (url, shape) => send(url, shape, {}),
 		post: (url, body, shape) => send(url, shape, { method: "POST", body: JSON.stringify(body) }),

@@ -26,12 +26,12 @@ interface Waiting {
 export function deliveries(clock: () => number, take: (app: OAuthApp, sent: Sent) => Promise<boolean>) {
 	let waiting: Waiting[] = [];
 
-	const attempt = async (app: OAuthApp, write: Write, number: number): Promise<void> => {
+	async function attempt(app: OAuthApp, write: Write, number: number): Promise<void> {
 		if (await take(app, write(number))) return;
 		const pause = pauses[app][number - 1];
 		if (pause === undefined || waiting.length >= maxWaiting) return;
 		waiting.push({ app, write, attempt: number + 1, dueAt: clock() + pause });
-	};
+	}
 
 	return {
 		deliver: (app: OAuthApp, write: Write): Promise<void> => attempt(app, write, 1),

@@ -29,13 +29,13 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 	const app = new Hono();
 	let counted = { minute: 0, calls: new Map<string, number>() };
 
-	const isOverLimit = (subject: string): boolean => {
+	function isOverLimit(subject: string): boolean {
 		const minute = Math.floor(clock() / 60_000);
 		if (counted.minute !== minute) counted = { minute, calls: new Map() };
 		const calls = (counted.calls.get(subject) ?? 0) + 1;
 		counted.calls.set(subject, calls);
 		return calls > callsPerMinute;
-	};
+	}
 
 	app.post("/oauth2.googleapis.com/token", async (context) => {
 		const issued = issuedFor(grants.google, await tokenRequest(context));
@@ -59,14 +59,14 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json({});
 	});
 
-	const admit = (context: Context, type?: string): Person | Response => {
+	function admit(context: Context, type?: string): Person | Response {
 		const grant = grants.google.grantOf(context.req.header("authorization"));
 		if (grant === undefined) return fault(context, 401, "UNAUTHENTICATED", "ACCESS_TOKEN_EXPIRED");
 		if (isOverLimit(grant.subject)) return fault(context, 429, "RESOURCE_EXHAUSTED");
 		if (type !== undefined && !grant.scopes.includes(scopeOf(type)))
 			return fault(context, 403, "PERMISSION_DENIED", "ACCESS_TOKEN_SCOPE_INSUFFICIENT");
 		return personOf(grant);
-	};
+	}
 
 	app.get(`${api}/users/me/identity`, (context) => {
 		const person = admit(context);

@@ -48,7 +48,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 	const isForgiven = ({ rotation, rotatedAt }: Grant, number: number): boolean =>
 		number === rotation - 1 && clock() - rotatedAt <= (rules.grace ?? -1) * 1_000;
 
-	const read = (token: string, kind: "a" | "r") => {
+	function read(token: string, kind: "a" | "r") {
 		const [found, id = "", subject = "", scopes = "", number = "", since = "0"] = token.split("~");
 		if (found !== kind || !/^\d+$/.test(number)) return undefined;
 		const known = grants.get(id) ?? {
@@ -63,11 +63,11 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 		};
 		grants.set(id, known);
 		return { grant: known, number: Number(number) };
-	};
+	}
 
-	const revokeAll = (subject: string): void => {
+	function revokeAll(subject: string): void {
 		for (const grant of grants.values()) if (grant.subject === subject) grant.isRevoked = true;
-	};
+	}
 
 	return {
 		consent: (asked: {

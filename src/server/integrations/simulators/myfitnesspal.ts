@@ -29,11 +29,11 @@ export function myFitnessPalSimulator({ grants, personOf, today }: Simulated): H
 		return context.json({});
 	});
 
-	const personIn = (context: Context, scope: string): Person | undefined => {
+	function personIn(context: Context, scope: string): Person | undefined {
 		const grant = grants.myfitnesspal.grantOf(context.req.header("authorization"));
 		const isNamed = context.req.header("mfp-client-id") && context.req.header("mfp-user-id");
 		return isNamed && grant?.scopes.includes(scope) ? personOf(grant) : undefined;
-	};
+	}
 
 	app.get(`${api}/v2/diary`, (context) => {
 		const person = personIn(context, "diary");

@@ -35,10 +35,10 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 		return context.json(null);
 	});
 
-	const personIn = (context: Context): Person | undefined => {
+	function personIn(context: Context): Person | undefined {
 		const grant = grants.todoist.grantOf(context.req.header("authorization"));
 		return grant?.scopes.includes("data:read") ? personOf(grant) : undefined;
-	};
+	}
 
 	const sharedOn = ({ seed, timeZone }: Person, day: Day): DoneTask[] =>
 		doneOn({ seed: `${seed} colleague`, timeZone }, day);

@@ -13,7 +13,7 @@ const keyId = 0x21ab_cdef;
 export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" | "personOf">) {
 	const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-	const signCall = (raw: string, authorization: string): Sent => {
+	function signCall(raw: string, authorization: string): Sent {
 		const prefix = Buffer.alloc(5);
 		prefix[0] = 1;
 		prefix.writeUInt32BE(keyId, 1);
@@ -22,7 +22,7 @@ export function simulatedWebhooks({ clock, personOf }: Pick<Simulated, "clock" |
 			raw,
 			headers: { ...json, authorization, "google-health-api-signature": signature.toString("base64") },
 		};
-	};
+	}
 
 	return {
 		keyset: { primaryKeyId: keyId, key: [keyOf(publicKey)] },

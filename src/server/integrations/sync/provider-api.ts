@@ -30,25 +30,25 @@ export function providerApi(
 	const endsAt = clock() + maxRunMs;
 	let calls = 0;
 
-	const spend = async (): Promise<void> => {
+	async function spend(): Promise<void> {
 		calls += 1;
 		if (calls > maxCalls) throw new ProviderFault("bad-answer");
 		if (clock() > endsAt) throw new ProviderFault("unavailable");
 		if (isDemo) return;
 		for (const budget of providerCalls.of(app, adapter.budgets ?? [])) await spendOf(budget);
-	};
+	}
 
-	const spendOf = async (budget: CallBudget): Promise<void> => {
+	async function spendOf(budget: CallBudget): Promise<void> {
 		const whose = budget.isOfPerson ? person : "all";
 		const wait = await providerCalls.spend({ app, whose }, budget, isManual);
 		if (wait !== undefined) throw new ProviderFault("limited", wait);
-	};
+	}
 
 	const keys = isDemo ? demoKeys : adapter.oauth && deps.config.oauthApps[adapter.oauth.app];
 	const own = adapter.headers?.(keys, connection.providerUserId);
 
-	const send = async <S extends z.ZodType>(request: ProviderRequest, shape: S): Promise<z.output<S>> => {
-		const call = async (token: string | undefined) => {
+	async function send<S extends z.ZodType>(request: ProviderRequest, shape: S): Promise<z.output<S>> {
+		async function call(token: string | undefined) {
 			await spend();
 			const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const headers = { accept: "application/json", ...own, ...request.headers, ...authorization };
@@ -56,7 +56,7 @@ export function providerApi(
 			const budgets = isDemo ? undefined : adapter.budgetsIn?.(answer);
 			if (budgets) providerCalls.learn(app, budgets);
 			return answer;
-		};
+		}
 		const token = given ?? (adapter.oauth && (await accessTokenFor(deps, connection)));
 		let answer = await call(token);
 		if (answer.status === 401 && token !== undefined && given === undefined)
@@ -64,7 +64,7 @@ export function providerApi(
 		const fault = faultIn(answer, adapter, clock());
 		if (fault) throw fault;
 		return parseAs(answer.text, shape);
-	};
+	}
 
 	return {
 		get: (url, shape) => send({ url, method: "GET", headers: {} }, shape),

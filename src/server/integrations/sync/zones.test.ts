@@ -36,13 +36,13 @@ test.each(
 	async (provider, timeZone, dayStartHour) => {
 		const person = await of.app.signUp();
 		const { id } = await connectDemo(person, provider);
-		const over = async () => {
+		async function over() {
 			const { json } = await person.send(`GET /api/integrations/${id}/data`);
 			return json
 				.filter((row: Row) => row.day < "2026-11-20")
 				.map((row: Row) => `${row.dataType} ${row.day} ${row.source} ${row.value}`)
 				.sort();
-		};
+		}
 		await runSyncJob(of.app);
 		const before = await over();
 		expect(before.length).toBeGreaterThan(50);

@@ -200,10 +200,10 @@ describe("when the push service answers", () => {
 });
 
 describe("reminders by mail", () => {
-	const mails = async () => {
+	async function mails() {
 		const names = await readdir(path.join(folder, "mail")).catch(() => []);
 		return Promise.all(names.map((name) => readFile(path.join(folder, "mail", name), "utf8")));
-	};
+	}
 	const mailsTo = async (email: string) =>
 		(await mails()).filter((mail) => mail.includes(`<${email}>`) && mail.includes("Subject: Habit Reminder"));
 

@@ -30,13 +30,13 @@ interface Form {
 const dayMs = 86_400_000;
 
 export function announcementService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
-	const view = async (tx: Orm, stored: readonly StoredAnnouncement[]): Promise<Announcement[]> => {
+	async function view(tx: Orm, stored: readonly StoredAnnouncement[]): Promise<Announcement[]> {
 		const teams = stored[0] ? await listTeams(tx, stored[0].organizationId) : [];
 		return stored.map(({ id, text, teamId, createdAt }) => {
 			const team = teams.find((each) => each.id === teamId);
 			return { id, text, team: team ? { id: team.id, name: team.name } : null, createdAt };
 		});
-	};
+	}
 
 	return {
 		list: async ({ organizationId, role }: Membership, { userId }: Actor): Promise<Announcement[]> => {

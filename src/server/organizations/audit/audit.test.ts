@@ -100,13 +100,13 @@ test("acts are kept for two years, at most the newest 20,000", async () => {
 				select '${id}', gen_random_uuid(), gen_random_uuid(), 'code-renewed', '{}', timestamptz '${at}'
 				from generate_series(1, ${count})`),
 		);
-	const count = async () => {
+	async function count() {
 		const [row] = await rowsFound(
 			app.database,
 			`select count(*)::integer as kept from organization_audit where organization_id = '${id}'`,
 		);
 		return row?.kept;
-	};
+	}
 	await insert(3, "2024-11-01");
 	await insert(2, "2025-01-01");
 	await purgeActs(app.database.orm, Date.parse("2026-11-21T12:00:00Z"));

@@ -325,10 +325,10 @@ describe("taking part ends", () => {
 
 test("a leaderboard counts challenges for everybody, but not those of a team", async () => {
 	const member = await newMember("Uma");
-	const board = async (): Promise<[string, number][]> => {
+	async function board(): Promise<[string, number][]> {
 		const { json } = await owner.send(`GET ${base()}/leaderboard?period=30d`);
 		return json.first.map(({ name, share }: LeaderboardRow) => [name, share]);
-	};
+	}
 	const team = await createTeam(owner, organization, { name: "Gardeners" });
 	await owner.send(`PUT ${base()}/teams/${team.id}/members/${member.user.id}`);
 	const ofTeam = await createOrganizationChallenge(owner, organization, {

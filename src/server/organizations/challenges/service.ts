@@ -42,27 +42,27 @@ import { requireShown, viewChallenges } from "./views.ts";
 
 export function organizationChallengeService({ orm, jobs }: Deps) {
 	/** Returns a challenge as the caller sees it. Throws `not-found`. */
-	const show = async (
+	async function show(
 		membership: Membership,
 		actor: Actor,
 		id: string,
 		now: number,
-	): Promise<OrganizationChallenge> => {
+	): Promise<OrganizationChallenge> {
 		const { challenge } = await requireShown(orm, membership, actor, id);
 		const [shown] = await viewChallenges(orm, membership, actor, [challenge], now);
 		if (shown === undefined) throw new Error("The challenge was not returned.");
 		return shown;
-	};
+	}
 
 	/** Locks a challenge that the caller may run. Throws `not-found` or `role-lacking`. */
-	const lockOwn = async (tx: Orm, membership: Membership, actor: Actor, id: string) => {
+	async function lockOwn(tx: Orm, membership: Membership, actor: Actor, id: string) {
 		const challenge = await lockChallenge(tx, id);
 		const { place, organization } = await requireShown(tx, membership, actor, id);
 		if (challenge === undefined) throw new Problem("not-found");
 		const refusal = whyNotRun(challenge.teamId, place);
 		if (refusal) throw new Problem(refusal);
 		return { challenge, organization };
-	};
+	}
 
 	return {
 		show,

@@ -19,12 +19,12 @@ export function domainClaims({ config, jobs }: Pick<Deps, "config" | "jobs">) {
 	 * Call with the organisation's row locked. Throws `domain-reserved`, `public-mail-domain`, `domain-taken` or
 	 * `no-custom-domains`.
 	 */
-	const add = async (tx: Orm, key: DomainKey, now: number): Promise<void> => {
+	async function add(tx: Orm, key: DomainKey, now: number): Promise<void> {
 		const refusal = await whyNotAdd(tx, key.use, key.domain, config);
 		if (refusal) throw new Problem(refusal);
 		await insertDomain(tx, { ...key, createdAt: iso(now) });
 		await jobs.add(tx, checkDomainsJob, { organizationId: key.organizationId });
-	};
+	}
 
 	return {
 		add,

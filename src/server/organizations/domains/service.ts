@@ -27,7 +27,7 @@ export function domainService(deps: Deps) {
 	const { orm, jobs, config } = deps;
 	const claims = domainClaims(deps);
 
-	const shown = async (tx: Orm, organizationId: string): Promise<Domains> => {
+	async function shown(tx: Orm, organizationId: string): Promise<Domains> {
 		const domains = await listDomains(tx, organizationId);
 		const holders = await listHolders(
 			tx,
@@ -39,7 +39,7 @@ export function domainService(deps: Deps) {
 			);
 		const pointsAt = config.organizationHosts === undefined ? null : new URL(config.address).hostname;
 		return { pointsAt, domains: domains.map((domain) => asDomain(domain, isTaken(domain))) };
-	};
+	}
 
 	const change = (
 		membership: Membership,

@@ -9,13 +9,13 @@ import { findRole, lockOrganization } from "#server/organizations/members-store.
 import { listAnswers, saveAnswer } from "./store.ts";
 
 export function consentService({ orm }: Pick<Deps, "orm">) {
-	const read = async ({ organizationId }: Membership, { userId }: Actor): Promise<MemberConsents> => {
+	async function read({ organizationId }: Membership, { userId }: Actor): Promise<MemberConsents> {
 		const answers = await listAnswers(orm, organizationId, userId);
 		return {
 			isCounted: answerOf(answers, "counted") ?? null,
 			isOnLeaderboard: answerOf(answers, "leaderboard") ?? false,
 		};
-	};
+	}
 
 	return {
 		read,

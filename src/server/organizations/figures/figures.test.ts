@@ -224,11 +224,11 @@ test("a program's figure counts the people enrolled, and is shown to the readers
 	const walk = await proposeProgram(owner, organization, { ...days, teamId: team.id });
 	const read = await proposeProgram(owner, organization, { ...days, name: "Read" });
 	const soon = await proposeProgram(owner, organization, programDaysFrom(app.deps.clock(), 90, 88));
-	const enroll = async (person: Person, { id }: Program) => {
+	async function enroll(person: Person, { id }: Program) {
 		const [habit] = await rows(`select id from habits where user_id = '${person.user.id}'`);
 		const body = { habitId: habit?.id, visibility: "private" };
 		expect((await person.send(`POST ${at}/programs/${id}/enroll`, { body })).status).toBe(200);
-	};
+	}
 	for (const person of people.slice(0, 6)) {
 		await owner.send(`PUT ${at}/teams/${team.id}/members/${person.user.id}`);
 		await enroll(person, walk);

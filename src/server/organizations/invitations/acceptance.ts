@@ -24,11 +24,11 @@ interface Found {
 
 export function acceptanceService({ orm, hooks, sessions }: Deps) {
 	/** Throws `invitation-over`. */
-	const find = async (
+	async function find(
 		tx: Orm,
 		token: string,
 		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
-	): Promise<Found> => {
+	): Promise<Found> {
 		// The token holds the organisation's id in place of a user's.
 		const key = keyOfToken(token);
 		const organization = key && (await organizationBy(tx, key.userId));
@@ -36,32 +36,32 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		const invitation = await invitationOfToken(tx, organization.id, key?.tokenHash ?? new Uint8Array());
 		if (invitation === undefined) throw new Problem("invitation-over");
 		return { organization, invitation };
-	};
+	}
 
-	const factsBy = async (tx: Orm, { organization, invitation }: Found) => {
+	async function factsBy(tx: Orm, { organization, invitation }: Found) {
 		const roles = await senderRoles(tx, organization.id, [invitation.invitedBy]);
 		return factsOf(invitation, roles.get(invitation.invitedBy));
-	};
+	}
 
-	const stateFor = async (
+	async function stateFor(
 		actor: Actor | undefined,
 		{ organization, invitation }: Found,
-	): Promise<OpenedInvitation["state"]> => {
+	): Promise<OpenedInvitation["state"]> {
 		if (actor === undefined) return "open";
 		if ((await findRole(orm, organization.id, actor.userId)) !== undefined) return "joined";
 		const own = await readerOf(orm, actor.userId);
 		return own?.email.toLowerCase() === invitation.email ? "open" : "other-address";
-	};
+	}
 
 	/** Confirms the invited address: only a person who reads its mail can have the token. */
-	const confirmAddress = async (tx: Orm, userId: string, now: number): Promise<void> => {
+	async function confirmAddress(tx: Orm, userId: string, now: number): Promise<void> {
 		if ((await findUnconfirmed(tx, userId)) === undefined) return;
 		await setConfirmed(tx, userId, iso(now));
 		await hooks.addressConfirmed(tx, userId);
-	};
+	}
 
 	/** Call with the account and the organisation locked. */
-	const use = async (tx: Orm, userId: string, found: Found, now: number): Promise<void> => {
+	async function use(tx: Orm, userId: string, found: Found, now: number): Promise<void> {
 		const { organization, invitation } = found;
 		const own = (await readerOf(tx, userId))?.email ?? "";
 		const refusal = whyNotUseInvitation(await factsBy(tx, found), own, now);
@@ -72,7 +72,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		await enterTeam(tx, userId, invitation, now);
 		await updateInvitation(tx, invitation, { email: null, mailAt: null });
 		await confirmAddress(tx, userId, now);
-	};
+	}
 
 	return {
 		/** Throws `invitation-over`, or for people who aren't members `invitation-used`, `-expired` or `-void`. */

@@ -40,22 +40,22 @@ import {
 
 export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
 	/** Throws `address-unconfirmed`: only people who can be written back to may mail strangers. */
-	const refuseUnconfirmed = async ({ userId }: Actor): Promise<void> => {
+	async function refuseUnconfirmed({ userId }: Actor): Promise<void> {
 		if (config.smtpUrl !== undefined && !(await isConfirmed(orm, userId)))
 			throw new Problem("address-unconfirmed");
-	};
+	}
 
 	/** Call with the organisation's row locked. Throws `organization-ending` or `too-many-open-invitations`. */
-	const enqueueMails = async (
+	async function enqueueMails(
 		tx: Orm,
 		{ id: organizationId, deletesAt }: StoredOrganization,
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		if (deletesAt !== null) throw new Problem("organization-ending");
 		if ((await countOpen(tx, organizationId, iso(now))) > maxOpenInvitations)
 			throw new Problem("too-many-open-invitations");
 		await jobs.add(tx, sendInvitationsJob, { organizationId });
-	};
+	}
 
 	return {
 		list: async ({ organizationId }: Membership, now: number): Promise<MailedInvitation[]> => {

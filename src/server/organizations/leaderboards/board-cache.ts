@@ -27,7 +27,7 @@ export function boardCache() {
 	const keep = (name: string, board: Promise<Board>) =>
 		kept.set(name, { board, readAt: performance.now(), isReadAgain: false });
 
-	const readInto = async (name: string, reading: Promise<Board>): Promise<Board> => {
+	async function readInto(name: string, reading: Promise<Board>): Promise<Board> {
 		let isLarge = false;
 		try {
 			const board = await reading;
@@ -37,7 +37,7 @@ export function boardCache() {
 			if (isLarge) keep(name, reading);
 			else kept.delete(name);
 		}
-	};
+	}
 
 	return (name: string, read: () => Promise<Board>): Promise<Board> => {
 		const known = kept.get(name);

@@ -26,15 +26,15 @@ export function organizationLeaderboardRoutes({
 	const shownOf = shownLookup(reads.orm);
 
 	/** Checks again who shows themselves, because members may have stopped since the board was cached. */
-	const showPeople = async (
+	async function showPeople(
 		{ organizationId, userId }: Reader,
 		ranking: Board["ranking"],
-	): Promise<Leaderboard> => {
+	): Promise<Leaderboard> {
 		const board = leaderboardOf(ranking, [userId]);
 		const ids = [...board.first, ...board.around].map(({ id }) => id);
 		const [shown, nameOf] = await Promise.all([shownOf(organizationId, ids), namesOf(ids)]);
 		return named(board, (id) => (shown.has(id) ? nameOf(id)?.fullName : undefined));
-	};
+	}
 
 	return {
 		show: async ({ membership: { organizationId }, actor, query, now }): Promise<Leaderboard> => {
@@ -89,9 +89,9 @@ function named(
 	{ first, around }: ReturnType<typeof leaderboardOf>,
 	nameOf: (id: string) => string | undefined,
 ): Leaderboard {
-	const withName = (row: (typeof first)[number]) => {
+	function withName(row: (typeof first)[number]) {
 		const name = nameOf(row.id);
 		return name === undefined ? [] : [{ ...row, name }];
-	};
+	}
 	return { first: first.flatMap(withName), around: around.flatMap(withName) };
 }

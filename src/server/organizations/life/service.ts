@@ -68,25 +68,25 @@ export function organizationService(deps: Deps) {
 	const domains = domainClaims(deps);
 
 	/** Returns the organisation as a member sees it. Throws `not-found`. */
-	const shown = async (tx: Orm, organizationId: string, userId: string): Promise<Organization> => {
+	async function shown(tx: Orm, organizationId: string, userId: string): Promise<Organization> {
 		const organization = await findOrganization(tx, organizationId);
 		const member = await findMember(tx, organizationId, userId);
 		if (organization === undefined || member === undefined) throw new Problem("not-found");
 		return asOrganization(organization, member, await findPageDomain(tx, organizationId), config);
-	};
+	}
 
 	/** Throws `subdomain-taken`. */
-	const changeSubdomain = async (
+	async function changeSubdomain(
 		tx: Orm,
 		{ id, subdomain: former }: StoredOrganization,
 		next: string | null,
-	) => {
+	) {
 		if (next === former) return;
 		const isFree =
 			next === null || (!isReservedSubdomain(next, config.publicHost) && (await takeName(tx, id, next)));
 		if (!isFree) throw new Problem("subdomain-taken");
 		if (former !== null) await dropCode(tx, former);
-	};
+	}
 
 	/** Saves and records changes, if any, with the organisation's row locked. Throws `not-found` or `role-lacking`. */
 	const change = (

@@ -28,36 +28,32 @@ import {
 } from "./store.ts";
 
 export function joinsService({ orm, config, rates, jobs }: Deps) {
-	const refuseUnconfirmed = async (
-		tx: Orm,
-		userId: string,
-		organization: StoredOrganization,
-	): Promise<void> => {
+	async function refuseUnconfirmed(tx: Orm, userId: string, organization: StoredOrganization): Promise<void> {
 		// Without a mail server nobody can confirm an address.
 		if (!organization.requireEmailVerification || config.smtpUrl === undefined) return;
 		if (!(await isConfirmed(tx, userId))) throw new Problem("address-unconfirmed");
-	};
+	}
 
-	const request = async (
+	async function request(
 		tx: Orm,
 		organization: StoredOrganization,
 		userId: string,
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		const { id: organizationId } = organization;
 		const isNew = await insertRequest(tx, { organizationId, userId, createdAt: iso(now) });
 		if (!isNew) return;
 		if ((await countOwnRequests(tx, userId)) > maxAsked) throw new Problem("too-many-organizations-asked");
 		if ((await countRequests(tx, organizationId)) > maxWaiting) throw new Problem("too-many-waiting");
 		await notifyOfRequest(tx, jobs, { organization, userId, now });
-	};
+	}
 
-	const enter = async (
+	async function enter(
 		tx: Orm,
 		userId: string,
 		organization: StoredOrganization,
 		now: number,
-	): Promise<Joined> => {
+	): Promise<Joined> {
 		const { id: organizationId } = organization;
 		if ((await findRole(tx, organizationId, userId)) !== undefined)
 			return { state: "joined", organizationId };
@@ -68,7 +64,7 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 		}
 		await addMember(tx, userId, organization, now);
 		return { state: "joined", organizationId };
-	};
+	}
 
 	/** Locks both rows, so that concurrent joins can't exceed the account's limit. */
 	const withBothLocked = (
@@ -82,12 +78,12 @@ export function joinsService({ orm, config, rates, jobs }: Deps) {
 			return work(tx, organization?.deletesAt === null ? organization : undefined);
 		});
 
-	const organizationAt = async (userId: string, code: string): Promise<string> => {
+	async function organizationAt(userId: string, code: string): Promise<string> {
 		await rates.countOrganizationCode(userId);
 		const id = await organizationOfCode(orm, code.toLowerCase());
 		if (id === undefined) throw new Problem("unknown-code");
 		return id;
-	};
+	}
 
 	return {
 		/** Throws `unknown-code` or `too-many`. */

@@ -25,16 +25,16 @@ export function memberPages({ orm, database: { reads } }: Pick<Deps, "orm" | "da
 	const teamsOf = namedTeamsLookup(reads.orm);
 	const namesOf = nameLookup(reads.orm);
 
-	const rowsFor = (
+	function rowsFor(
 		{ organizationId, role }: Membership,
 		actor: Actor,
 		{ before, q = "", ...filter }: MemberQuery,
-	): Promise<StoredMember[]> => {
+	): Promise<StoredMember[]> {
 		if (q !== "") return search(orm, organizationId, { role, actor, q, before, ...filter });
 		const isFirst = [before, ...Object.values(filter)].every((each) => each === undefined);
 		if (isFirst) return firstPageOf(organizationId);
 		return listMembers(orm, organizationId, { ...filter, after: before, limit: membersOnPage });
-	};
+	}
 
 	return async (membership: Membership, actor: Actor, wanted: MemberQuery): Promise<Member[]> => {
 		const rows = await rowsFor(membership, actor, wanted);

@@ -191,11 +191,11 @@ describe("members", () => {
 		const rest = await owner.send(`GET ${at(organization)}/members?before=${first.at(-1)?.userId}`);
 		const ids = [...first, ...rest.json].map(({ userId }) => userId);
 		expect([first.length, rest.json.length, new Set(ids).size]).toEqual([50, 12, 62]);
-		const seenBy = async (person: Client) => {
+		async function seenBy(person: Client) {
 			const pages = [...(await membersOf(person, organization))];
 			const next = await person.send(`GET ${at(organization)}/members?before=${pages.at(-1)?.userId}`);
 			return [...pages, ...next.json].find(({ userId }) => userId === owner.user.id);
-		};
+		}
 		expect(await seenBy(owner)).toMatchObject({ email: owner.user.email, role: "owner" });
 		expect(await seenBy(member)).toMatchObject({ email: null, fullName: owner.user.fullName });
 	});

@@ -20,7 +20,7 @@ import { notifyOfAnswer } from "./notifications.ts";
 import { deleteRequest, listRequests } from "./store.ts";
 
 export function memberService({ orm, jobs }: Deps) {
-	const memberOf = async (tx: Orm, organizationId: string, userId: string) => {
+	async function memberOf(tx: Orm, organizationId: string, userId: string) {
 		const member = await findMember(tx, organizationId, userId);
 		if (member === undefined) throw new Problem("not-found");
 		return {
@@ -28,7 +28,7 @@ export function memberService({ orm, jobs }: Deps) {
 			department: member.department,
 			owners: await countOwners(tx, organizationId),
 		};
-	};
+	}
 
 	return {
 		/** Throws `not-found`, `role-lacking`, `last-owner` or `leads-a-team`. */

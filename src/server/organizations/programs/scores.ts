@@ -37,13 +37,14 @@ export async function countScore(
 	const organization = await findOrganization(orm, organizationId);
 	const clock = await clockOf(orm, userId);
 	if (organization === undefined || clock === undefined) return;
+	const participant = { userId, ...clock };
 	const today = todayIn(organization, now);
 	const from = periodFrom("30d", today);
 	const taken = [
 		...(await programsOf(orm, { organizationId, userId }, from)),
 		...(organization.enableChallenges ? await challengesOf(orm, { organizationId, userId }) : []),
 	];
-	const share = async (period: LeaderboardPeriod): Promise<number | null> => {
+	async function share(period: LeaderboardPeriod): Promise<number | null> {
 		const aims = taken.flatMap(({ aim: whole, ...each }) => {
 			const aim = aimWithin(whole, periodFrom(period, today), today);
 			return aim ? [{ ...each, aim }] : [];
@@ -51,11 +52,11 @@ export async function countScore(
 		const linked = aims.flatMap(({ id, aim, habitId }) =>
 			habitId === null ? [] : [{ ...aim, organizationId, id, habitId }],
 		);
-		const counted = await countProgress(orm, { userId, ...clock }, linked);
+		const counted = await countProgress(orm, participant, linked);
 		return shareOf(
 			aims.map(({ id, aim }): Part => ({ aim, progress: counted.get(id) ?? { days: 0, filledInLater: 0 } })),
 		);
-	};
+	}
 	await saveScore(orm, {
 		organizationId,
 		userId,

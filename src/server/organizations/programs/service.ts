@@ -38,23 +38,20 @@ import {
 import { viewPrograms } from "./views.ts";
 
 export function programService({ orm, jobs }: Deps) {
-	const requireOrganization = async (
-		tx: Orm,
-		{ organizationId }: Membership,
-	): Promise<StoredOrganization> => {
+	async function requireOrganization(tx: Orm, { organizationId }: Membership): Promise<StoredOrganization> {
 		const organization = await findOrganization(tx, organizationId);
 		if (organization === undefined) throw new Problem("not-found");
 		return organization;
-	};
+	}
 
 	/** Throws `not-found`. */
-	const show = async (membership: Membership, actor: Actor, id: string, now: number): Promise<Program> => {
+	async function show(membership: Membership, actor: Actor, id: string, now: number): Promise<Program> {
 		const organization = await requireOrganization(orm, membership);
 		const stored = await findProgram(orm, organization.id, id);
 		const [program] = stored ? await viewPrograms(orm, membership, actor, organization, [stored], now) : [];
 		if (program === undefined) throw new Problem("not-found");
 		return program;
-	};
+	}
 
 	return {
 		show,

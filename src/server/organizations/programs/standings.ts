@@ -24,7 +24,7 @@ interface HandedOut {
 
 export function standingsService({ orm }: Deps) {
 	/** Throws `not-found`. */
-	const requireProgram = async (membership: Membership, actor: Actor, programId: string) => {
+	async function requireProgram(membership: Membership, actor: Actor, programId: string) {
 		const { organizationId } = membership;
 		const organization = await findOrganization(orm, organizationId);
 		const program = await findProgram(orm, organizationId, programId);
@@ -32,12 +32,12 @@ export function standingsService({ orm }: Deps) {
 		const place = await placeOf(orm, membership, actor);
 		if (!maySeeFor(program.teamId, place)) throw new Problem("not-found");
 		return { organization, program };
-	};
+	}
 
-	const nameIn = async (userIds: readonly string[]) => {
+	async function nameIn(userIds: readonly string[]) {
 		const nameOf = await namesOf(orm, userIds);
 		return (userId: string) => nameOf(userId)?.fullName ?? "";
-	};
+	}
 
 	return {
 		/** Throws `not-found`. */

@@ -194,10 +194,10 @@ describe("a verification", () => {
 		const { json: order } = await buy(owner, organization, 7);
 		const utr = newUtr();
 		await owner.send(`PATCH /api/payments/${order.id}`, { body: { transactionId: utr } });
-		const upload = async (amount: string) => {
+		async function upload(amount: string) {
 			const file = { name: "november.csv", type: "text/csv", bytes: Buffer.from(hdfcStatement(utr, amount)) };
 			return (await admin.send("POST /api/admin/statements", formCall({ bank: "hdfc" }, file))).json;
-		};
+		}
 		expect((await upload("100.00")).proposals).toMatchObject([{ kind: "amount-differs" }]);
 		const { id, proposals } = await upload("700.00");
 		expect(proposals).toMatchObject([{ kind: "exact", payment: { purpose: "seats", seatCount: 7 } }]);

@@ -38,20 +38,20 @@ export function seatService(deps: Deps) {
 	const { orm, config } = deps;
 
 	/** Changes the count of an open payment; returns false if it is the same. Throws `seats-being-verified`. */
-	const change = async (tx: Orm, open: Payment, count: number): Promise<boolean> => {
+	async function change(tx: Orm, open: Payment, count: number): Promise<boolean> {
 		if (open.seatCount === count) return false;
 		const refusal = whyNotChangeCount(open);
 		if (refusal) throw new Problem(refusal);
 		await changeSeats(tx, open, { seatCount: count, amount: rupeesOf(priceOfSeats(count)) });
 		return true;
-	};
+	}
 
-	const open = async (tx: Orm, { organization, userId }: Buyer, count: number, now: number) => {
+	async function open(tx: Orm, { organization, userId }: Buyer, count: number, now: number) {
 		const { id: organizationId, name: organizationName } = organization;
 		const price = rupeesOf(priceOfSeats(count));
 		const bought = { purpose: "seats", organizationId, organizationName, seatCount: count } as const;
 		return openPayment(tx, { userId, sold: { ...bought, ...soldAs, price }, now });
-	};
+	}
 
 	return {
 		show: async ({ organizationId }: Membership, { userId }: Actor): Promise<Seats> => ({

@@ -38,12 +38,12 @@ interface TeamPath {
 
 export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 	/** Returns a team as the caller sees it. Throws `not-found`. */
-	const show = async ({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> => {
+	async function show({ organizationId }: Membership, actor: Actor, id: string): Promise<Team> {
 		const stored = await findTeam(orm, organizationId, id);
 		const [team] = stored ? await viewTeams(orm, organizationId, actor, [stored]) : [];
 		if (team === undefined) throw new Problem("not-found");
 		return team;
-	};
+	}
 
 	/** Runs `work` with both rows locked. Throws `not-found`, or `role-lacking` for another leader's team. */
 	const inOwnTeam = (
@@ -203,10 +203,10 @@ async function viewTeams(
 	const leaders = await leadersOf(orm, organizationId);
 	const own = new Set((await teamsOf(orm, organizationId, [userId])).map(({ teamId }) => teamId));
 	const nameOf = await namesOf(orm, [...leaders.values()]);
-	const leaderOf = (id: string) => {
+	function leaderOf(id: string) {
 		const leader = nameOf(leaders.get(id) ?? null);
 		return leader && { userId: leader.id, fullName: leader.fullName };
-	};
+	}
 	return teams.map(({ id, name, department, createdAt }) => ({
 		id,
 		name,

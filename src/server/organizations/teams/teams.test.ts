@@ -140,10 +140,10 @@ describe("a team", () => {
 		for (const person of [shows, mate]) await owner.send(`PUT ${pathOf(team, person)}`);
 		const enroll = `${base()}/programs/${program.id}/enroll`;
 		expect((await shows.send(`POST ${enroll}`, { body: { visibility: "team" } })).status).toBe(200);
-		const standings = async (reader: Client) => {
+		async function standings(reader: Client) {
 			const { json } = await reader.send(`GET ${base()}/programs/${program.id}/standings`);
 			return [json.people.map(({ userId }: { userId: string }) => userId), json.own?.place];
-		};
+		}
 		expect(await standings(shows)).toEqual([[shows.user.id], 1]);
 		expect(await standings(mate)).toEqual([[shows.user.id], undefined]);
 		for (const reader of [outsider, owner]) expect(await standings(reader)).toEqual([[], undefined]);

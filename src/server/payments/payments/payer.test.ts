@@ -260,12 +260,12 @@ describe("when the payee changes", () => {
 		(await payer.send(`GET /api/payments/${id}/receipt`)).json.payee;
 
 	/** Restarts the server on the same database and signs in the payer again. */
-	const restart = async (own: TestApp, email: string, environment: Record<string, string>) => {
+	async function restart(own: TestApp, email: string, environment: Record<string, string>) {
 		const next = await testApp(environment, own.database);
 		const payer = next.client();
 		await payer.send("POST /api/auth/login", { body: { email, password: "monsoon-21" } });
 		return payer;
-	};
+	}
 
 	test.each([
 		["the demo", {}],

@@ -23,12 +23,12 @@ export function payerService({ orm, config, jobs }: Deps) {
 	const loadOrder = async (tx: Orm, key: PaymentKey): Promise<PaymentOrder> =>
 		orderOf(await paymentOf(tx, key), config, await usualMinutes(tx));
 
-	const newPayment = async (
+	async function newPayment(
 		tx: Orm,
 		{ id, seats, habitsCreated }: LockedAccount,
 		planId: number,
 		now: number,
-	) => {
+	) {
 		const onSale = await listActivePlans(tx);
 		const refusal = whyNotPayable({
 			planId,
@@ -41,15 +41,15 @@ export function payerService({ orm, config, jobs }: Deps) {
 		const plan = onSale.find(({ id }) => id === planId);
 		if (refusal !== undefined || plan === undefined) throw new Problem(refusal ?? "plan-not-sold");
 		return openPayment(tx, { userId: id, sold: soldPlan(plan, config.pricingPolicy), now });
-	};
+	}
 
 	/** Repeating the same UTR changes nothing, even after a decision. */
-	const claimUtr = async (tx: Orm, payment: Payment, utr: string, now: number): Promise<void> => {
+	async function claimUtr(tx: Orm, payment: Payment, utr: string, now: number): Promise<void> {
 		if (payment.transactionId === utr) return;
 		refuseDecided(payment);
 		await setUtr(tx, payment, utr);
 		await noteClaim(tx, jobs, payment, now);
-	};
+	}
 
 	return {
 		pricing: (): Promise<Plan[]> => listActivePlans(orm),

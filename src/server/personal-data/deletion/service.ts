@@ -16,14 +16,14 @@ import { deletePendingDeletion, findDeletion, insertDeletion } from "./store.ts"
 export function deletionService(deps: Deps) {
 	const { orm, config, jobs } = deps;
 
-	const refuseLastOne = async (tx: Orm, { userId, isAdmin }: Actor): Promise<void> => {
+	async function refuseLastOne(tx: Orm, { userId, isAdmin }: Actor): Promise<void> {
 		// If two administrators leave concurrently, one has to stay.
 		await lockAdministrators(tx);
 		const isOnly = isAdmin && (await isOnlyAdministrator(tx, config.administrators, userId));
 		const isLast = await isLastOwner(tx, userId);
 		const refusal = whyNotDeleteAccount({ isOnlyAdministrator: isOnly, isLastOwner: isLast });
 		if (refusal) throw new Problem(refusal);
-	};
+	}
 
 	return {
 		/** Throws `wrong-password`, `too-many`, `only-administrator` or `last-owner`. */

@@ -26,10 +26,10 @@ type Log = Pick<
 
 /** In the column order of `ExportWords`. */
 export function csvCells(words: ExportWords, strings: Strings) {
-	const unitWord = (unit: string | null): string | null => {
+	function unitWord(unit: string | null): string | null {
 		const known = units.find((each) => each === unit);
 		return known ? strings.measure.units[known] : unit;
-	};
+	}
 	return {
 		habit: (habit: StoredHabit): Cells => {
 			const history = { from: habit.historyFrom, marks: habit.historyMarks };

@@ -47,10 +47,10 @@ async function make({ orm, clock }: Deps, key: ExportKey): Promise<void> {
 	let rowsDone = 0;
 	try {
 		const zip = zipWriter(file.put, clock());
-		const done = async (rows: number) => {
+		async function done(rows: number) {
 			rowsDone += rows;
 			await save(orm, current, { rowsDone, touchedAt: iso(clock()) });
-		};
+		}
 		const words = exportFileIn[locale];
 		const cells = csvCells(words, catalogueFor(locale));
 		await writeContents({ orm, zip, userId: key.userId, words, cells, now: clock(), done });
@@ -70,10 +70,10 @@ async function save(...[orm, current, progress]: Parameters<typeof saveProgress>
 function storedFile(orm: Orm, current: ExportKey & { try: number }) {
 	let waiting = Buffer.alloc(0);
 	let [part, bytes] = [0, 0];
-	const store = async (content: Uint8Array): Promise<void> => {
+	async function store(content: Uint8Array): Promise<void> {
 		await insertPart(orm, { ...current, part: part++ }, content);
 		bytes += content.length;
-	};
+	}
 	return {
 		put: async (more: Uint8Array): Promise<void> => {
 			waiting = Buffer.concat([waiting, more]);

@@ -14,14 +14,14 @@ export function textFile(zip: ZipWriter, name: string, extension: string, frame:
 	let bytes = 0;
 	let files = 0;
 
-	const close = async (): Promise<void> => {
+	async function close(): Promise<void> {
 		files++;
 		const place = files === 1 ? "" : `-${files}`;
 		const content = Buffer.concat([Buffer.from(frame.head), ...pieces, Buffer.from(frame.end)]);
 		pieces = [];
 		bytes = 0;
 		await zip.add(`${name}${place}.${extension}`, content);
-	};
+	}
 
 	return {
 		add: async (...texts: string[]): Promise<void> => {

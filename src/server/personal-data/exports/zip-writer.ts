@@ -19,12 +19,12 @@ export function zipWriter(put: (bytes: Bytes) => Promise<void>, madeAt: number) 
 	const entries: Entry[] = [];
 	let at = 0;
 
-	const write = async (...pieces: Bytes[]): Promise<void> => {
+	async function write(...pieces: Bytes[]): Promise<void> {
 		for (const bytes of pieces) {
 			await put(bytes);
 			at += bytes.length;
 		}
-	};
+	}
 
 	return {
 		add: async (name: string, content: Bytes, isCompressed = false): Promise<void> => {

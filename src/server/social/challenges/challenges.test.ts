@@ -243,10 +243,10 @@ describe("joining", () => {
 		const challenge = await createChallenge(creator, { maxParticipants: 50 });
 		const people = await crowd(app, 200);
 		/** Retries until the server has capacity. */
-		const joinAt = async ({ send }: (typeof people)[number]): Promise<Reply> => {
+		async function joinAt({ send }: (typeof people)[number]): Promise<Reply> {
 			const reply = await send(`POST ${path(challenge.id)}/join`);
 			return reply.status === 503 ? joinAt({ id: "", send }) : reply;
-		};
+		}
 		const replies = await Promise.all(people.map(joinAt));
 		const count = (status: number) => replies.filter((reply) => reply.status === status).length;
 		expect([count(200), count(409)]).toEqual([50, 150]);

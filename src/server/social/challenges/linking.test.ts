@@ -109,13 +109,13 @@ describe("linking a habit", () => {
 
 test("a log recounts only challenges that run or were settled in the last seven days", async () => {
 	const { person, habit, challenge } = await finished(true);
-	const dueForRecount = async () => {
+	async function dueForRecount() {
 		const rows = await app.database.statement<{ challenge_id: string }>(
 			"asking_to_be_counted",
 			"select challenge_id from challenge_memberships where user_id = $1 and look_at <= $2",
 		)([person.user.id, new Date(app.deps.clock()).toISOString()]);
 		return rows.map((row) => row.challenge_id);
-	};
+	}
 	goTo(addDays(today, 7), 9);
 	await recount();
 	await tick(person, habit.id, addDays(today, 6), false);

@@ -28,11 +28,11 @@ import { challengeFor, requireVisible } from "./views.ts";
 
 export function challengeManagement({ orm, jobs }: Deps) {
 	/** Throws `not-found`. */
-	const lockOwn = async (tx: Orm, actor: Actor, id: string): Promise<StoredChallenge> => {
+	async function lockOwn(tx: Orm, actor: Actor, id: string): Promise<StoredChallenge> {
 		const challenge = await lockChallenge(tx, id);
 		if (challenge?.creatorId !== actor.userId) throw new Problem("not-found");
 		return challenge;
-	};
+	}
 
 	return {
 		/** Throws `join-the-hub`, `too-many-challenges`, `id-taken`, or `invalid-input` for the dates. */

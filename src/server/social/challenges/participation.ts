@@ -25,12 +25,12 @@ const week = 7 * 86_400_000;
 
 export function participationService({ orm }: Deps) {
 	/** Locks the account, so that concurrent joins can't exceed the limit. */
-	const admit = async (tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> => {
+	async function admit(tx: Orm, actor: Actor, id: string, code: string | undefined): Promise<Seen> {
 		if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 		const seen = await requireVisible(tx, actor, id, code);
 		await requireHub(tx, actor.userId);
 		return seen;
-	};
+	}
 
 	return {
 		/** Throws `not-found`, `join-the-hub`, `challenge-over`, `challenge-full` or `too-many-joined`. */

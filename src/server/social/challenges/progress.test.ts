@@ -86,13 +86,13 @@ describe("progress", () => {
 		const habit = await createHabit(person);
 		const challenge = await createChallenge(creator, { startDate: today });
 		await join(person, challenge.id, { habitId: habit.id });
-		const isClaimed = async () => {
+		async function isClaimed() {
 			const [row] = await app.database.script((run) =>
 				run(`select look_at from challenge_memberships where user_id = '${person.user.id}'`),
 			);
 			const left = Date.parse(String(row?.look_at)) - app.deps.clock();
 			return left > 4 * 60_000 && left <= 5 * 60_000;
-		};
+		}
 		// Opens connections, so that the requests below needn't wait for one.
 		await Promise.all([isClaimed(), isClaimed(), isClaimed()]);
 		let [isOver, answersMeanwhile] = [false, 0];
@@ -298,7 +298,7 @@ describe("standings", () => {
 
 describe("deleting an account", () => {
 	/** Requests the deletion and lets it happen a week later. */
-	const deleteAccount = async (person: HubPerson) => {
+	async function deleteAccount(person: HubPerson) {
 		const { status } = await person.send("POST /api/account/deletion", {
 			body: { password: person.password },
 		});
@@ -306,7 +306,7 @@ describe("deleting an account", () => {
 		app.advance(8 * 86_400_000);
 		await deleteAccounts(app.deps)({ id: "hour", data: null });
 		app.advance(testNow - app.deps.clock());
-	};
+	}
 
 	test("hands its challenges to the longest participant, deletes the others, and frees its places", async () => {
 		const [leaving, first, second] = [await newPerson(), await newPerson(), await newPerson()];

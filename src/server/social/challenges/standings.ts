@@ -22,14 +22,14 @@ export function standingsService({ orm }: Deps) {
 				actor.userId,
 				[...page, ...(me ? [me] : [])].map(({ userId }) => userId),
 			);
-			const shown = ({ userId, ...standing }: (typeof rows)[number]) => {
+			function shown({ userId, ...standing }: (typeof rows)[number]) {
 				const person = named.get(userId);
 				return {
 					...standing,
 					socialName: person?.socialName ?? null,
 					userId: seen.isCreator && person ? userId : null,
 				};
-			};
+			}
 			return { ...counts, me: me ? shown(me) : null, rows: page.map(shown) };
 		},
 	};

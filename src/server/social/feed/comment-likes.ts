@@ -18,10 +18,10 @@ interface CommentIds {
 
 /** Shares quota and lock with likes of posts; sends no notices. */
 export function commentLikeService({ orm, events }: Deps) {
-	const notifyBoth = ({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void => {
+	function notifyBoth({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void {
 		for (const each of new Set([writerId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: postId, userId: each, by: sessionId });
-	};
+	}
 
 	return {
 		/** Throws `not-found` (also for comments of hidden users) or `likes-today`. */

@@ -17,11 +17,11 @@ import { postLocked, refuseInvisible, visiblePost, visiblePostLocked } from "./v
 export function commentService(deps: Deps) {
 	const { orm } = deps;
 
-	const asShown = async ({ userId }: Actor, comment: StoredComment): Promise<Comment> => {
+	async function asShown({ userId }: Actor, comment: StoredComment): Promise<Comment> {
 		const [shown] = await shownComments(orm, userId, [comment]);
 		if (shown === undefined) throw new Problem("not-found");
 		return shown;
-	};
+	}
 
 	const keyOf = (post: StoredPost, id: string) => ({ authorId: post.userId, postId: post.id, id });
 

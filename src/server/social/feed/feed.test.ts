@@ -53,10 +53,10 @@ describe("a post", () => {
 			await share(author, { challengeId: challenge.id }),
 			await share(author, { challengeId: secret.id }),
 		];
-		const shown = async (member: Member, { id }: { id: string }) => {
+		async function shown(member: Member, { id }: { id: string }) {
 			const { challengeId, challenge } = (await read(member, id)).json;
 			return [challengeId, challenge];
-		};
+		}
 		const { title, description } = challenge;
 		expect(await shown(stranger, open)).toEqual([challenge.id, { title, description }]);
 		expect(await shown(friend, hidden)).toEqual([secret.id, { title, description }]);

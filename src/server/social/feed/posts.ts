@@ -35,17 +35,17 @@ export function postService(deps: Deps) {
 	const pages = feedPages(database.reads.orm);
 	const circleOf = circles(orm);
 
-	const asShown = async ({ userId }: Actor, post: StoredPost): Promise<Post> => {
+	async function asShown({ userId }: Actor, post: StoredPost): Promise<Post> {
 		const shown = await shownPost(orm, userId, post);
 		if (shown === undefined) throw new Problem("not-found");
 		postNews.noteShown(userId, [shown]);
 		return shown;
-	};
+	}
 
-	const notifyBoth = (post: StoredPost, { userId, sessionId }: Actor): void => {
+	function notifyBoth(post: StoredPost, { userId, sessionId }: Actor): void {
 		for (const each of new Set([post.userId, userId]))
 			events.notifyPagesSoon({ kind: "post", id: post.id, userId: each, by: sessionId });
-	};
+	}
 
 	return {
 		list: async ({ userId }: Actor, of: FeedName, before = newest): Promise<Post[]> => {

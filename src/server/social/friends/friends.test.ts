@@ -100,13 +100,13 @@ describe("a request to an address", () => {
 		await askAddress(asha, ravi.user.email);
 		await ravi.send(`POST /api/social/friends/${asha.user.id}/decline`);
 		expect((await requestsOf(asha)).sent).toMatchObject([{ email: ravi.user.email }]);
-		const withdraw = async () => {
+		async function withdraw() {
 			const reply = await asha.send("DELETE /api/social/friends/requests", {
 				body: { email: ravi.user.email },
 			});
 			await deliverAsks(app);
 			return reply;
-		};
+		}
 		expect((await withdraw()).status).toBe(204);
 		expect((await withdraw()).status).toBe(404);
 		await askAddress(asha, ravi.user.email);

@@ -28,7 +28,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 	const { orm, clock, config } = deps;
 	const { ask } = asking(deps);
 
-	const deliver = async (tx: Orm, userId: string, friendId: string): Promise<void> => {
+	async function deliver(tx: Orm, userId: string, friendId: string): Promise<void> {
 		await lockPair(tx, userId, friendId);
 		const members = await membersOf(tx, [userId, friendId]);
 		const friend = members.find((member) => member.userId === friendId);
@@ -42,9 +42,9 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 		}
 		await saveFriend(tx, userId, email, friendId);
 		await ask(tx, { userId, friendId, byAddress: true }, clock());
-	};
+	}
 
-	const tryToDeliver = async (userId: string, friendId: string): Promise<void> => {
+	async function tryToDeliver(userId: string, friendId: string): Promise<void> {
 		try {
 			await orm.transaction((tx) => deliver(tx, userId, friendId));
 		} catch (refusal) {
@@ -52,7 +52,7 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 			if (!(refusal instanceof Problem)) throw refusal;
 		}
 		await setImmediate();
-	};
+	}
 
 	const withdraw = ({ userId, email, friendId }: Ask): Promise<void> =>
 		orm.transaction(async (tx) => {
@@ -62,11 +62,11 @@ export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob>
 			await recordEvent(tx, { kind: "friendship.withdrawn", userId: friendId });
 		});
 
-	const deliverOrWithdraw = async (one: Ask): Promise<void> => {
+	async function deliverOrWithdraw(one: Ask): Promise<void> {
 		if (one.withdrawnAt !== null) return withdraw(one);
 		const owner = await ownerOfAddress(orm, one.email);
 		if (owner !== undefined && owner !== one.userId) await tryToDeliver(one.userId, owner);
-	};
+	}
 
 	return async ({ data: { userId, askedAt } }) => {
 		if (askedAt !== undefined) {

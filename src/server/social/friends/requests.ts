@@ -13,37 +13,37 @@ import { acceptRequest, countBonds, findBond, insertRequest, setKnown } from "./
 /** Call these functions with both people locked. */
 export function asking({ jobs }: Pick<Deps, "jobs">) {
 	/** Hashes the cause, because it outlives the account it names. */
-	const sendNotice = async (
+	async function sendNotice(
 		tx: Orm,
 		kind: "friend-asked" | "friend-accepted",
 		{ to, by, now, code = "" }: { to: string; by: string; now: number; code?: string | undefined },
-	): Promise<void> => {
+	): Promise<void> {
 		const person = (await people(tx, to, [by])).get(by);
 		if (person === undefined) return;
 		const cause = `${kind} ${createHash("sha256").update(`${by} ${to} ${code}`.trim()).digest("base64url")}`;
 		const data = { userId: by, name: person.socialName };
 		await notify(tx, jobs, to, { kind, data, cause, now });
-	};
+	}
 
-	const accept = async (
+	async function accept(
 		tx: Orm,
 		{ userId, askerId, code }: { userId: string; askerId: string; code?: string },
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		const [own, theirs] = [await countBonds(tx, userId), await countBonds(tx, askerId)];
 		const refusal = whyNotBefriend(own.friends, theirs.friends);
 		if (refusal) throw new Problem(refusal);
 		await acceptRequest(tx, userId, askerId, iso(now));
 		await sendNotice(tx, "friend-accepted", { to: askerId, by: userId, now, code });
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
-	};
+	}
 
 	/** Sends a request, or accepts the other's. */
-	const ask = async (
+	async function ask(
 		tx: Orm,
 		asking: { userId: string; friendId: string; byAddress: boolean },
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		const { userId, friendId, byAddress } = asking;
 		const step = stepOfAsking(await findBond(tx, userId, friendId));
 		if (step === "accept") return accept(tx, { userId, askerId: friendId }, now);
@@ -52,14 +52,14 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		await insertRequest(tx, asking, iso(now));
 		await sendNotice(tx, "friend-asked", { to: friendId, by: userId, now });
 		await recordEvent(tx, { kind: "friendship.asked", userId: friendId });
-	};
+	}
 
 	/** Accepts a link for one person, which counts as its maker's request, and marks it as used. */
-	const acceptInvitation = async (
+	async function acceptInvitation(
 		tx: Orm,
 		invitation: { userId: string; askerId: string; code: string },
 		now: number,
-	): Promise<void> => {
+	): Promise<void> {
 		const { userId, askerId, code } = invitation;
 		const bond = await findBond(tx, userId, askerId);
 		if (bond?.status === "accepted") return;
@@ -67,7 +67,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		if (bond === undefined)
 			await insertRequest(tx, { userId: askerId, friendId: userId, byAddress: false }, iso(now));
 		await accept(tx, invitation, now);
-	};
+	}
 
 	return { ask, accept, acceptInvitation };
 }

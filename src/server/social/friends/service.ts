@@ -18,11 +18,11 @@ export function friendService(deps: Deps) {
 	const { orm, jobs } = deps;
 	const { accept, acceptInvitation, ask } = asking(deps);
 
-	const lockIfReachable = async (tx: Orm, userId: string, friendId: string): Promise<boolean> => {
+	async function lockIfReachable(tx: Orm, userId: string, friendId: string): Promise<boolean> {
 		await lockPair(tx, userId, friendId);
 		const isMember = (await membersOf(tx, [friendId])).length > 0;
 		return isMember && !(await isHidden(tx, userId, friendId));
-	};
+	}
 
 	/** Runs `act` with both people locked, so that the second of two concurrent calls sees the first. */
 	const between = (
@@ -37,10 +37,10 @@ export function friendService(deps: Deps) {
 			await act(tx);
 		});
 
-	const askKnown = async (tx: Orm, userId: string, friendId: string, now: number): Promise<void> => {
+	async function askKnown(tx: Orm, userId: string, friendId: string, now: number): Promise<void> {
 		if (knownBond(await findBond(tx, userId, friendId)) === undefined) await refuseTooManyAsked(tx, userId);
 		await ask(tx, { userId, friendId, byAddress: false }, now);
-	};
+	}
 
 	return {
 		counts: async ({ userId }: Actor): Promise<Pick<HubSummary, "friends" | "requests">> => {

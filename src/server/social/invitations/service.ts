@@ -13,7 +13,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { deleteUnused, findOpenCode, insertInvitation, insertOwn, listForOne, setOpenCode } from "./store.ts";
 
 export function invitationService({ orm }: Deps) {
-	const makeForOne = async (tx: Orm, userId: string, code: string, now: number): Promise<boolean> => {
+	async function makeForOne(tx: Orm, userId: string, code: string, now: number): Promise<boolean> {
 		const refusal = whyNotInvite((await listForOne(tx, userId, now)).length);
 		if (refusal) throw new Problem(refusal);
 		const expiresAt = iso(now + daysInvitationLasts * 86_400_000);
@@ -21,15 +21,15 @@ export function invitationService({ orm }: Deps) {
 		if (!(await insertInvitation(tx, row))) return false;
 		await insertOwn(tx, row);
 		return true;
-	};
+	}
 
-	const makeForSeveral = async (tx: Orm, userId: string, code: string, now: number): Promise<boolean> => {
+	async function makeForSeveral(tx: Orm, userId: string, code: string, now: number): Promise<boolean> {
 		const earlier = await findOpenCode(tx, userId);
 		if (!(await insertInvitation(tx, { userId, code, createdAt: iso(now) }))) return false;
 		if (earlier !== undefined) await deleteUnused(tx, userId, earlier);
 		await setOpenCode(tx, userId, code);
 		return true;
-	};
+	}
 
 	return {
 		list: async ({ userId }: Actor, now: number): Promise<InvitationLink[]> => {

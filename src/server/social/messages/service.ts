@@ -35,7 +35,7 @@ interface NewMessage {
 }
 
 export function messageService({ orm, jobs }: Deps) {
-	const list = async (actor: Actor): Promise<Conversation[]> => {
+	async function list(actor: Actor): Promise<Conversation[]> {
 		const rows = await listConversations(orm, actor.userId);
 		const named = await people(
 			orm,
@@ -59,7 +59,7 @@ export function messageService({ orm, jobs }: Deps) {
 				lastMessage: last === undefined ? null : asMessage(last, actor, 0),
 			};
 		});
-	};
+	}
 
 	return {
 		list,

@@ -19,25 +19,21 @@ export function partnerService(deps: Deps) {
 	const agreements = agreementActions(deps);
 	const { checkIn, answer, nudge } = checkInActions(deps);
 
-	const shown = async (
-		actor: Actor,
-		rows: readonly PartnershipRow[],
-		now: number,
-	): Promise<Partnership[]> => {
+	async function shown(actor: Actor, rows: readonly PartnershipRow[], now: number): Promise<Partnership[]> {
 		const ids = rows.flatMap(({ partnership: { userId, partnerId } }) => [userId, partnerId ?? userId]);
 		const named = await people(orm, actor.userId, [...new Set(ids)]);
 		return rows.flatMap((row) => shownTo(actor, row, named, now) ?? []);
-	};
+	}
 
 	/** Returns the agreement as the actor sees it. Throws `not-found`. */
-	const read = async (actor: Actor, id: string, now: number): Promise<Partnership> => {
+	async function read(actor: Actor, id: string, now: number): Promise<Partnership> {
 		const own = await findPartnership(orm, { userId: actor.userId, id });
 		const ownerId = own ? undefined : await ownerOf(orm, actor.userId, id);
 		const row = own ?? (ownerId && (await findPartnership(orm, { userId: ownerId, id })));
 		const [partnership] = row ? await shown(actor, [row], now) : [];
 		if (partnership === undefined) throw new Problem("not-found");
 		return partnership;
-	};
+	}
 
 	return {
 		list: async (actor: Actor, now: number): Promise<Partnership[]> => {

@@ -10,7 +10,7 @@ import { insertMember, listMembers, setSharesSeen, setSocialName } from "./store
 export function hubService(deps: Deps) {
 	const { orm, jobs } = deps;
 
-	const me = async ({ userId }: Actor): Promise<HubMe> => {
+	async function me({ userId }: Actor): Promise<HubMe> {
 		const [member] = await listMembers(orm, [userId]);
 		const named = member ?? (await findUser(deps, userId));
 		return {
@@ -18,7 +18,7 @@ export function hubService(deps: Deps) {
 			socialName: socialNameOf(named),
 			sharesSeen: member?.sharesSeen ?? false,
 		};
-	};
+	}
 
 	return {
 		me,

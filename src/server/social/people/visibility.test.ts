@@ -235,13 +235,13 @@ function contests(everyones: readonly Who[], invited: readonly Who[]) {
 }
 
 describe("the author's content", () => {
-	const readers = async (see: (who: Exclude<Who, "visitor" | "outsider">) => Promise<boolean>) => {
+	async function readers(see: (who: Exclude<Who, "visitor" | "outsider">) => Promise<boolean>) {
 		await block("POST");
 		const viewers = [];
 		for (const who of ["blocked", "stranger", "friend", "administrator", "author"] as const)
 			if (await see(who)) viewers.push(who);
 		return viewers;
-	};
+	}
 
 	test.each([
 		["public post", all],
@@ -255,13 +255,13 @@ describe("the author's content", () => {
 	});
 
 	/** Callers who may not see the person get a refusal instead. */
-	const idsIn = async (who: Exclude<Who, "visitor">, list: "posts" | "challenges"): Promise<string[]> => {
+	async function idsIn(who: Exclude<Who, "visitor">, list: "posts" | "challenges"): Promise<string[]> {
 		const { status, json } = await people[who].send(
 			`GET /api/social/people/${people.author.user.id}/${list}`,
 		);
 		expect([who, status]).toEqual([who, who === "blocked" ? 404 : 200]);
 		return status === 200 ? json.map(({ id }: { id: string }) => id) : [];
-	};
+	}
 
 	test.each([
 		["public post", all],
@@ -314,11 +314,11 @@ describe("the author's content", () => {
 		const route = `GET /api/social/challenges/${challenge.id}/standings`;
 		const names = async (who: Exclude<Who, "visitor">) =>
 			(await people[who].send(route)).json.rows.map(({ socialName }: { socialName: unknown }) => socialName);
-		const sees = async (who: Exclude<Who, "visitor">) => {
+		async function sees(who: Exclude<Who, "visitor">) {
 			const found = await names(who);
 			expect(found).toHaveLength(5);
 			return found.includes(people.author.user.fullName);
-		};
+		}
 		expect(await readers(sees)).toEqual(all);
 		expect((await names("author")).filter((name: unknown) => name === null)).toHaveLength(1);
 		expect((await visitor.send(route)).status).toBe(401);

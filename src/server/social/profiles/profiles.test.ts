@@ -144,10 +144,10 @@ test("posts come in pages, newest first, without duplicates", async () => {
 		await author.send("POST /api/social/posts", {
 			body: { content: `Day ${count}`, isPublic: count % 2 === 0 },
 		});
-	const pageOf = async (viewer: Client, query = "") => {
+	async function pageOf(viewer: Client, query = "") {
 		const { json } = await viewer.send(`GET /api/social/people/${author.user.id}/posts${query}`);
 		return json as { id: string; content: string }[];
-	};
+	}
 	const first = await pageOf(author);
 	const second = await pageOf(author, `?before=${first.at(-1)?.id}`);
 	expect([first.length, second.length]).toEqual([20, 3]);

@@ -38,11 +38,11 @@ const make: Record<"comment" | "message" | "challenge", () => Promise<Made>> = {
 		const post = (await reader.send("POST /api/social/posts", { body: { content: "A walk" } })).json;
 		const at = `/api/social/posts/${post.id}`;
 		const { id } = (await author.send(`POST ${at}/comments`, { body: { content: "Buy now" } })).json;
-		const isVisible = async () => {
+		async function isVisible() {
 			const { commentsCount } = (await reader.send(`GET ${at}`)).json;
 			expect((await reader.send(`GET ${at}/comments`)).json).toHaveLength(commentsCount);
 			return commentsCount === 1;
-		};
+		}
 		return { id, path: `${at}/comments/${id}`, text: "Buy now", isVisible };
 	},
 	message: async () => {

@@ -12,15 +12,15 @@ export function softAuthenticator(origin: string) {
 		Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
 	/** Flags "user present and verified"; includes the key if given. */
-	const authenticatorData = (rpId: string, key: Buffer = Buffer.alloc(0)): Buffer => {
+	function authenticatorData(rpId: string, key: Buffer = Buffer.alloc(0)): Buffer {
 		const counter = Buffer.alloc(4);
 		counter.writeUInt32BE(++signCount);
 		const flags = Buffer.from([0b101 | (key.length > 0 ? 0b1000000 : 0)]);
 		return Buffer.concat([createHash("sha256").update(rpId).digest(), flags, counter, key]);
-	};
+	}
 
 	/** The credential's id and public key, COSE-encoded as hand-written CBOR. */
-	const attestedKey = (): Buffer => {
+	function attestedKey(): Buffer {
 		const cose = [
 			Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
 			Buffer.from(x, "base64url"),
@@ -29,7 +29,7 @@ export function softAuthenticator(origin: string) {
 		];
 		const length = Buffer.from([0, credentialId.length]);
 		return Buffer.concat([Buffer.alloc(16), length, credentialId, ...cose]);
-	};
+	}
 
 	return {
 		create: (options: { challenge: string; rp: { id: string }; user: { id: string } }) => {

@@ -45,14 +45,14 @@ export async function foundCompany() {
 		const emails = invited.map(({ email }) => email);
 		await ask(owner, `POST ${base}/invitations`, { emails, department, role, teamId });
 	}
-	const join = async ({ email, ...planned }: (typeof named)[number], at: number): Promise<Person> => {
+	async function join({ email, ...planned }: (typeof named)[number], at: number): Promise<Person> {
 		const account = await app.signUp({ fullName: `Number ${at}`, email });
 		await ask(account, "POST /api/organizations/invitations/accept", {
 			token: await mailedToken(email, "/join/"),
 		});
 		await pay(administrator, email);
 		return { ...planned, ...account, ...(await settle(account, planned, base, program.id)) };
-	};
+	}
 	const people: Person[] = [];
 	// A busy cluster refuses thirty concurrent joins.
 	for (let at = 0; at < named.length; at += maxConcurrentJoins)

@@ -59,9 +59,9 @@ export function reusable(database: Database): Reusable {
 					receivers.add(listener);
 					if (!listeners.has(channel)) {
 						listeners.set(channel, receivers);
-						const receive = (text: string) => {
+						function receive(text: string) {
 							for (const each of receivers) each.receive(text);
-						};
+						}
 						await database.listen(channel, { ...listener, receive });
 					}
 					return () => true;

@@ -13,17 +13,17 @@ export async function fakedServer(given: { folder: string; port: number; webFold
 	let now = given.now;
 	let app: TestApp | undefined;
 
-	const recordReminders = async (): Promise<void> => {
+	async function recordReminders(): Promise<void> {
 		if (app === undefined) return;
 		const before = service.received.length;
 		await remind(app.deps)({ id: "minute", data: null });
 		for (const { device } of service.received.slice(before)) reminded.push({ device, at: now });
-	};
+	}
 
-	const stop = async (): Promise<void> => {
+	async function stop(): Promise<void> {
 		await app?.close();
 		app = undefined;
-	};
+	}
 	return {
 		reminded,
 		subscription: service.subscribe,

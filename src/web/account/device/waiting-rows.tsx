@@ -28,10 +28,10 @@ export function useWaiting(user: User): readonly Waiting[] {
 	const rejected = useSyncExternalStore(outbox.subscribe, outbox.rejected);
 	const amounts = useSyncExternalStore(entries.subscribe, entries.all);
 	const deletions = useDeletions().filter(({ userId }) => userId === user.id);
-	const whatOf = ({ intent, day: date }: (typeof pending)[number]) => {
+	function whatOf({ intent, day: date }: (typeof pending)[number]) {
 		const kind = intent.kind === "clear" ? "cleared" : intent.completed ? "completed" : "missed";
 		return words.of(words.what[kind], day(date));
-	};
+	}
 	return [
 		...rejected
 			.filter(({ userId }) => userId === user.id)

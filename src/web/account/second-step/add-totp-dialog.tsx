@@ -26,10 +26,10 @@ export function AddTotpDialog({ open, onClose, onDone }: Props) {
 	const { security } = useStrings();
 	const words = security.step.totp;
 	const [secret, setSecret] = useState<Secret>();
-	const close = () => {
+	function close() {
 		setSecret(undefined);
 		onClose();
-	};
+	}
 	return (
 		<>
 			<ProveDialog

@@ -21,18 +21,19 @@ function Invitation() {
 	const { data: config } = useQuery(configQuery);
 	const [isClosed, setIsClosed] = useState(false);
 	if (!user || config === undefined || config.testingMode) return null;
-	const remember = () => {
+	const { id } = user;
+	function remember() {
 		try {
-			localStorage.setItem(seenKey, user.id);
+			localStorage.setItem(seenKey, id);
 		} catch {}
-	};
-	const close = () => {
+	}
+	function close() {
 		setIsClosed(true);
 		remember();
-	};
+	}
 	return (
 		<Dialog
-			open={!isClosed && localStorage.getItem(seenKey) !== user.id}
+			open={!isClosed && localStorage.getItem(seenKey) !== id}
 			onOpenChange={close}
 			title={words.title}
 			closeLabel={security.close}

@@ -38,10 +38,10 @@ function Steps({ steps }: { steps: SecondStep }) {
 	const isOn = steps.totpSince !== null || steps.passkeys.length > 0;
 	const maySetUp = steps.isOffered && !steps.isAddressNeeded;
 	const close = () => setShown(undefined);
-	const done = (fresh: string[] | null) => {
+	function done(fresh: string[] | null) {
 		setShown(undefined);
 		setCodes(fresh);
-	};
+	}
 	return (
 		<TitledCard
 			title={words.title}

@@ -26,11 +26,11 @@ const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /** Returns a function that stops waiting for the anchor. */
 function scrollToPlace(id: string, within: RefObject<HTMLElement | null>): (() => void) | undefined {
 	if (id === "" || !within.current) return undefined;
-	const isThere = () => {
+	function isThere() {
 		const place = document.getElementById(id);
 		place?.scrollIntoView();
 		return place !== null;
-	};
+	}
 	const observer = new MutationObserver(() => isThere() && stop());
 	function stop(): void {
 		observer.disconnect();

@@ -64,11 +64,11 @@ export function BookingForm({ user, experts, onBooked }: Props) {
 		}),
 	);
 	const faults = { ...fieldFaultsOf(error), ...missing };
-	const type = (changes: Partial<Draft>) => {
+	function type(changes: Partial<Draft>) {
 		// A changed draft is a different booking.
 		requestId.current = uuidv7();
 		setDraft({ ...draft, ...changes });
-	};
+	}
 
 	function submit() {
 		reset();

@@ -11,11 +11,11 @@ export async function waitUntilSent({ id, userId }: Habit): Promise<void> {
 		![...pendingIntents(userId), ...entries.pending(userId)].some(({ habitId }) => habitId === id);
 	if (isSent()) return;
 	await new Promise<void>((resolve) => {
-		const end = () => {
+		function end() {
 			for (const stop of stops) stop();
 			clearTimeout(timer);
 			resolve();
-		};
+		}
 		const stops = [subscribe, entries.subscribe].map((each) => each(() => isSent() && end()));
 		const timer = setTimeout(end, maxWaitMs);
 	});

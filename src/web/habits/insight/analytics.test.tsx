@@ -172,7 +172,7 @@ test("shows streaks with their badges and a history of 30 days", () => {
 
 test("the history of streaks keeps the days of a habit that was archived later", () => {
 	const archivedOn = addDays(today, -3);
-	const history = (marks: string, changes: Partial<Habit>) => {
+	function history(marks: string, changes: Partial<Habit>) {
 		const judged = judgeAll([habitFrom(marks, today, changes)], today);
 		show(<StreaksTab analysis={analysisOf(judged, { facts, today, period: 30, habitId: undefined })} />);
 		openTables();
@@ -182,7 +182,7 @@ test("the history of streaks keeps the days of a habit that was archived later",
 		const streaks = rows.slice(1, 7).map((row) => row.lastElementChild?.textContent);
 		cleanup();
 		return streaks;
-	};
+	}
 	const archived = { isActive: false, pauses: [{ from: archivedOn, to: null }] };
 	expect(history("X".repeat(24), archived)).toEqual(["0", "0", "0", "0", "24", "23"]);
 	const restored = { pauses: [{ from: archivedOn, to: addDays(today, -1) }] };

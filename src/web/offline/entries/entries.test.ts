@@ -55,10 +55,10 @@ function open(name: string, server: ReturnType<typeof counter>) {
 	sender.join(entryQueue(entries, { send: server.send, now: Date.now }));
 	sender.sendFor(userId);
 	let count = 0;
-	const entry = (amount: number) => {
+	function entry(amount: number) {
 		count += 1;
 		return { userId, habitId: "h1", day, id: `${name}-${count}`, amount, at: 1_000 + count };
-	};
+	}
 	const shown = () => entries.pending(userId).map(({ amount, isRemoval }) => (isRemoval ? -amount : amount));
 	return { entries, sender, entry, shown };
 }

@@ -30,16 +30,16 @@ function createAges(locale: Locale): Ages {
 	const unit = (age: Age) =>
 		new Intl.NumberFormat(unitTag, { style: "unit", unit: age.unit, unitDisplay }).format(age.count);
 	const ageAt = (instant: string, now: number) => ageOf(Date.parse(instant), now, timeZone);
-	const daysAgo = (instant: string, now: number): number => {
+	function daysAgo(instant: string, now: number): number {
 		const age = ageAt(instant, now);
 		return age.unit === "day" ? age.count : 0;
-	};
-	const day = (instant: string, now: number, weekday: Intl.DateTimeFormatOptions) => {
+	}
+	function day(instant: string, now: number, weekday: Intl.DateTimeFormatOptions) {
 		const at = new Date(instant);
 		const isThisYear = at.getFullYear() === new Date(now).getFullYear();
 		const year: Intl.DateTimeFormatOptions = isThisYear ? {} : { year: "numeric" };
 		return at.toLocaleDateString(tag, { day: "numeric", month: "short", ...year, ...weekday });
-	};
+	}
 	const near = (days: number) => (days < 2 ? relative.format(-days, "day") : undefined);
 
 	return {

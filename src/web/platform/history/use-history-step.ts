@@ -26,9 +26,9 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 	// whole life: the router's runs first, and its render must not remove this one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps of a page are always the same
 	useEffect(() => {
-		const follow = () => {
+		function follow() {
 			if (window.location.pathname === pathname) setStep(stepIn(window.location.search) ?? steps[0]);
-		};
+		}
 		window.addEventListener("popstate", follow);
 		return () => window.removeEventListener("popstate", follow);
 	}, [pathname]);

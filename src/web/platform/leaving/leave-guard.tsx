@@ -71,7 +71,7 @@ function useHeldExit({
 	hold: (exit: Exit | undefined) => void;
 }) {
 	useEffect(() => {
-		const onClick = (event: MouseEvent) => {
+		function onClick(event: MouseEvent) {
 			const link = linkAway(event, returning);
 			if (link === undefined || !isTyped()) return;
 			event.preventDefault();
@@ -80,19 +80,19 @@ function useHeldExit({
 			link.closest<HTMLElement>("[popover]")?.hidePopover();
 			closeDialog();
 			hold({ to: link.pathname + link.search });
-		};
-		const onNavigate = (event: NavigateEvent) => {
+		}
+		function onNavigate(event: NavigateEvent) {
 			if (event.navigationType !== "traverse" || !event.cancelable || !isTyped()) return;
 			// Moving between steps, or closing something open on the page, is not leaving.
 			if (new URL(event.destination.url).pathname === window.location.pathname) return;
 			event.preventDefault();
 			hold(held ? undefined : "back");
-		};
-		const onSignOut = (event: Event) => {
+		}
+		function onSignOut(event: Event) {
 			if (held || !isTyped()) return;
 			event.preventDefault();
 			hold("sign-out");
-		};
+		}
 		// The router listens on the page's root, so a capturing listener on the document runs first.
 		document.addEventListener("click", onClick, { capture: true });
 		window.navigation?.addEventListener("navigate", onNavigate);

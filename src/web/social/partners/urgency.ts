@@ -9,11 +9,11 @@ export function otherIn({ role, user, partner }: Partnership): Person | null {
 
 /** Those waiting for the reader's answer first, then due check-ins; otherwise newest first. */
 export function byUrgency(partnerships: readonly Partnership[], now: number): Partnership[] {
-	const urgency = (each: Partnership): number => {
+	function urgency(each: Partnership): number {
 		if (each.role === "partner" && each.agreedAt === null) return 0;
 		if (each.role === "partner" && each.checkIn?.answer === null) return 1;
 		return each.role === "owner" && each.isActive && freshnessIn(each, now) !== "recent" ? 2 : 3;
-	};
+	}
 	return partnerships.toSorted((one, other) => urgency(one) - urgency(other));
 }
 

@@ -33,14 +33,13 @@ export function bloom(picture: Element, marks: readonly number[], signal: AbortS
 	const petals = marks.flatMap((mark) => petalsOf(mark, width));
 	const endMs = lifeMs + Math.max(...petals.map(({ startMs }) => startMs));
 	const start = performance.now();
-	const draw = (now: number) => {
+	requestAnimationFrame(function draw(now) {
 		if (signal.aborted) return;
 		context.clearRect(-margin, -margin, width + 2 * margin, height + 2 * margin);
 		for (const petal of petals) drawPetal(context, petal, (now - start - petal.startMs) / lifeMs);
 		if (now - start < endMs) requestAnimationFrame(draw);
 		else canvas.remove();
-	};
-	requestAnimationFrame(draw);
+	});
 }
 
 function canvasOver(width: number, height: number, margin: number): HTMLCanvasElement {

@@ -22,9 +22,9 @@ export function Celebration({ about, title, isWhole, onGone, children, actions }
 	const [openedAt] = useState(() => performance.now());
 	const footer = useRef<HTMLDivElement>(null);
 	const close = () => setIsOpen(false);
-	const closeByPress = () => {
+	function closeByPress() {
 		if (performance.now() - openedAt > blindMs) close();
-	};
+	}
 
 	function press({ target }: MouseEvent) {
 		if (target instanceof Element && !target.closest("a, button")) closeByPress();

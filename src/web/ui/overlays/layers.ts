@@ -92,10 +92,11 @@ function stepByKey(navigation: Navigation, by: number): void {
 		return;
 	}
 	isMoving = true;
-	const settled = () => {
+	const { key } = own;
+	function settled() {
 		isMoving = false;
-		if (navigation.currentEntry?.key === own.key) stayHere();
-	};
+		if (navigation.currentEntry?.key === key) stayHere();
+	}
 	navigation.traverseTo(below.key).finished?.then(settled, settled);
 }
 

@@ -134,7 +134,7 @@ function longColumns(table: Table, date: number | null, order: DateOrder): Table
 	const { names } = table;
 	const facts = (column: number) => factsOf(table, column);
 	const taken = new Set(date === null ? [] : [date]);
-	const take = (...tests: ((name: string, column: number) => boolean)[]): number | null => {
+	function take(...tests: ((name: string, column: number) => boolean)[]): number | null {
 		for (const isMeant of tests) {
 			const column = names.findIndex((name, index) => !taken.has(index) && isMeant(name, index));
 			if (column < 0) continue;
@@ -142,7 +142,7 @@ function longColumns(table: Table, date: number | null, order: DateOrder): Table
 			return column;
 		}
 		return null;
-	};
+	}
 	const isNamed = (kind: HeadingKind) => (name: string) => table.hasHeader && isHeading(kind, name);
 	const habit = take(
 		(name, column) => isNamed("habit")(name) && !facts(column).areMarks,

@@ -29,13 +29,13 @@ export function mountTapPage(app: Hono, deps: Deps): void {
 	const { orm, rates, load, clock, config } = deps;
 	const logs = logService(deps);
 
-	const tapOf = async (context: Context) => {
+	async function tapOf(context: Context) {
 		await rates.spend("write", { address: callerAddress(context, config.trustedProxies) });
 		const key = keyOfToken(context.req.param("token") ?? "");
 		const tap = key && (await findTap(orm, key));
 		if (tap === undefined) throw new Problem("not-found");
 		return tap;
-	};
+	}
 
 	const answer = (context: Context, method: string, run: (call: Opened) => Promise<Response>) =>
 		observe(context, deps, `${method} ${path}`, run, refuseFor(context));

@@ -60,11 +60,11 @@ async function fetchKeys(callProvider: IncomingKeys["callProvider"], isDemo: boo
 /** Reads an `EcdsaPublicKey` in Protocol Buffers: fields 3 and 4 are the point on the curve P-256. */
 function publicKeyIn(message: Buffer): KeyObject {
 	const fields = fieldsOf(message);
-	const coordinate = (field: number): string => {
+	function coordinate(field: number): string {
 		const number = fields.get(field) ?? Buffer.alloc(0);
 		const unsigned = number.subarray(number.findIndex((byte) => byte !== 0));
 		return Buffer.concat([Buffer.alloc(Math.max(0, 32 - unsigned.length)), unsigned]).toString("base64url");
-	};
+	}
 	return createPublicKey({
 		key: { kty: "EC", crv: "P-256", x: coordinate(3), y: coordinate(4) },
 		format: "jwk",

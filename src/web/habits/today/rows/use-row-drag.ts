@@ -54,9 +54,9 @@ export function useRowDrag(order: string, onDrop: Drop): Grip {
 		() => ({
 			ref: (handle) => {
 				// React's touch listeners are passive and cannot stop the page from scrolling.
-				const keepStill = (event: TouchEvent) => {
+				function keepStill(event: TouchEvent) {
 					if (last.current?.isHeld && event.cancelable) event.preventDefault();
-				};
+				}
 				handle?.addEventListener("touchmove", keepStill, { passive: false });
 				return () => handle?.removeEventListener("touchmove", keepStill);
 			},
@@ -98,12 +98,12 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	const { over } = drag;
 	const { signal } = over;
 	const timer = drag.isHeld ? undefined : setTimeout(() => lift(drag), holdMs);
-	const end = ({ type }: Event) => {
+	function end({ type }: Event) {
 		clearTimeout(timer);
 		over.abort();
 		if (drag.frame) settle(drag, type === "pointerup" ? onDrop : undefined);
 		else if (drag.isHeld) putDown(drag);
-	};
+	}
 	handle.setPointerCapture(pointerId);
 	handle.addEventListener("pointerup", end, { signal });
 	handle.addEventListener("lostpointercapture", end, { signal });

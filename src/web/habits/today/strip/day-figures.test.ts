@@ -24,10 +24,10 @@ test("a habit counts from its first day on", () => {
 });
 
 test("a day is skipped if skips cover everything that was due", () => {
-	const skipped = (...marks: readonly string[]) => {
+	function skipped(...marks: readonly string[]) {
 		const habits = marks.map((letters) => habitFrom(letters, today, { allowedSkips: 1 }));
 		return dayFigures(habits, days, today).map(({ isSkipped }) => isSkipped);
-	};
+	}
 	expect(skipped("XOOX")).toEqual([true, false, false, false]);
 	expect(skipped("XOXX", "XXXX")).toEqual([false, false, false, false]);
 });

@@ -27,10 +27,10 @@ export function Cover({ slug, category, shape }: Props) {
 		x: index % columns,
 		y: Math.floor(index / columns),
 	}));
-	const isFilled = ({ x, y }: Place) => {
+	function isFilled({ x, y }: Place) {
 		const folded = y * Math.ceil(columns / 2) + Math.min(x, columns - 1 - x);
 		return ((bits >>> folded) & 1) === 1;
-	};
+	}
 	return (
 		<span
 			aria-hidden

@@ -24,9 +24,9 @@ const scale = Array.from({ length: maxRating - minRating + 1 }, (_, index) => mi
 export function AutomaticityForm({ name, given, onSave, onCancel }: Props) {
 	const { automaticity: words } = useStrings();
 	const [ratings, setRatings] = useState<Partial<Ratings>>(given ?? {});
-	const submit = () => {
+	function submit() {
 		if (isWhole(ratings)) onSave(ratings);
-	};
+	}
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-5">
 			<p className="wrap-anywhere font-medium">{words.intro(name)}</p>

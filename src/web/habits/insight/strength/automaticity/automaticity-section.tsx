@@ -64,9 +64,9 @@ function Question({ habit, today, point, answers }: QuestionProps) {
 			</div>
 		);
 	}
-	const save = (ratings: Ratings) => {
+	function save(ratings: Ratings) {
 		void putAnswer(habit, point, { ...ratings, answeredOn: today });
 		setIsOpen(false);
-	};
+	}
 	return <AutomaticityForm name={habit.name} given={given} onSave={save} onCancel={() => setIsOpen(false)} />;
 }

@@ -9,6 +9,8 @@ const phone = {
 	isMobile: true,
 	contextOptions: { reducedMotion: "reduce" },
 } as const;
+/** A process for each page takes a tenth of all the work; these pages trust each other. */
+const oneRenderer = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
 /** On a clock of their own: the longest come first, so that at the end no worker waits for one. */
 const manyDays = "habits/{week,whole-life}.spec.ts";
 
@@ -24,9 +26,11 @@ export default defineConfig({
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
 	use: {
+		// It stores 500 files at each first visit; journeys about what it does allow it.
+		serviceWorkers: "block",
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
-		launchOptions: launchOptions(findTestBrowser()),
+		launchOptions: launchOptions(findTestBrowser(), oneRenderer),
 		screenshot: "only-on-failure",
 		// Recording costs half as much again as the journeys themselves: `playwright test --trace on` for one that failed.
 		trace: "off",

@@ -38,6 +38,9 @@ const testedOnBoth = process.env.TEST_DATABASE_URL
 		]
 	: ["src/server/**/*.test.ts"];
 
+/** As in the server's own process: the tests load the same packages. */
+const quickLookups = { setupFiles: ["src/server/ground/package-lookups.ts"] };
+
 /** Processes that the server starts compile their code once for all tests. */
 const compiledCode = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
@@ -46,6 +49,7 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
 	...shared,
+	...quickLookups,
 	env: { ...compiledCode, TEST_LANE: "postgres" },
 	exclude: [...embeddedOnly, ...testsWithoutDatabase(), "**/*.citus.test.ts"],
 });
@@ -54,6 +58,7 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
+	...quickLookups,
 	retry: 0,
 	env: { ...compiledCode, TEST_LANE: "citus", PGOPTIONS: "-c citus.log_remote_commands=on" },
 	// The first fakes a cluster, the second guards only the PostgreSQL lane, and the others migrate schemas that were never
@@ -76,6 +81,7 @@ export default defineConfig({
 				...slow,
 				...patient,
 				...shared,
+				...quickLookups,
 				env: compiledCode,
 				exclude: ["**/*.{postgres,citus}.test.ts"],
 			}),

@@ -12,9 +12,10 @@ export interface ServerHost {
 }
 
 const program = path.join(import.meta.dirname, "../src/server/testing/server-host.ts");
+const lookups = ["--import", path.join(import.meta.dirname, "../src/server/ground/package-lookups.ts")];
 
 export function openHost(): ServerHost {
-	const child = fork(program, { execArgv: noWarnings, env: compiledCode, silent: true });
+	const child = fork(program, { execArgv: [...noWarnings, ...lookups], env: compiledCode, silent: true });
 	killedAtExit(child);
 	const ended = once(child, "exit");
 	let output = "";

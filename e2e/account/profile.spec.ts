@@ -4,6 +4,8 @@ import { test } from "#e2e/fixtures.ts";
 import { fillSignIn, register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { auth, profileSettings: words, shell, theme } = en;
 const email = "asha@example.in";
 const tab = `${pages.settings}?tab=profile`;

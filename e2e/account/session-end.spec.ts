@@ -5,6 +5,8 @@ import { test } from "#e2e/fixtures.ts";
 import { dialogsLeft, fillSignIn, signUp, signUpByForm } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { auth, backOffice, home, payment, problems, shell } = en;
 const utr = "518219314628";
 

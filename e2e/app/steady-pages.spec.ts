@@ -3,6 +3,8 @@ import { pages } from "#contract/pages.ts";
 import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 interface Shift {
 	value: number;
 	moved: string[];

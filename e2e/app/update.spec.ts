@@ -9,6 +9,8 @@ import { test } from "#e2e/fixtures.ts";
 import { register } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { device, today, wizard } = en;
 
 // The pages reach the server through a proxy at another address.

@@ -5,6 +5,8 @@ import { test } from "#e2e/fixtures.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const most = { taps: 14, typed: 5 };
 
 /** Counts a user's actions on a page. */

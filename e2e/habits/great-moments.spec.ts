@@ -7,6 +7,8 @@ import { brokenRules } from "#e2e/rules.ts";
 import { createHabit, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { cycles, moments: words } = en;
 
 function weekdayAgo(days: number): string {

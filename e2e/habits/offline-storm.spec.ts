@@ -7,6 +7,8 @@ import { openBrowser } from "#e2e/killable-browser.ts";
 import { createHabit, fillSignIn, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { calendar, shell, today } = en;
 const email = "asha@example.in";
 const seed = 21;

@@ -3,6 +3,8 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { shell, today } = en;
 
 test("a tick without a network survives a reload and reaches the server later", async ({ context, page }) => {

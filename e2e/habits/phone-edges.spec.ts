@@ -3,6 +3,8 @@ import { test } from "#e2e/fixtures.ts";
 import { createFirstHabit, createHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { habitSettings, shell, today } = en;
 const names = ["Evening walk", "Read ten pages", "Call mother", "Save ₹50", "Write three lines"];
 

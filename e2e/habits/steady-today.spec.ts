@@ -4,6 +4,8 @@ import { habitIdOf, logDays } from "#e2e/past-days.ts";
 import { createHabit, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { today: words } = en;
 
 /** Pixels; a smaller move is invisible. */

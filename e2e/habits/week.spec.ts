@@ -3,6 +3,8 @@ import { startWeek } from "#e2e/faked-week.ts";
 import { createHabit, fillSignIn, register, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const email = "asha@example.in";
 const [walk, read] = ["Evening walk", "Read ten pages"];
 

@@ -5,6 +5,8 @@ import { habitIdOf } from "#e2e/past-days.ts";
 import { createHabit, dialogsLeft, signUp, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { cycles, habit, moments, testingMode, today } = en;
 const name = "Evening walk";
 

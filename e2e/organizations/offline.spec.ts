@@ -7,6 +7,8 @@ import { sampleProgram as program } from "#e2e/sample-program.ts";
 import { createFirstHabit, signUp, tickOf } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { organizations: words, organizationFigures: figures, organizationPrograms: programs, shell } = en;
 const name = "Chai and Walks";
 test("without a network an organization shows the last data, and allows only what can be repeated", async ({

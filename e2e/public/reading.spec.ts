@@ -4,6 +4,8 @@ import { test } from "#e2e/fixtures.ts";
 import { fillSignUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");

@@ -6,6 +6,8 @@ import { brokenRules } from "#e2e/rules.ts";
 import { createFirstHabit, fillSignUp, register, tickOf, unlock } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { challenges, feed, friends, messages, partners, social } = en;
 const habit = "Evening walk";
 const title = "Read before sleep";

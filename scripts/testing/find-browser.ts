@@ -34,8 +34,8 @@ export function findTestBrowser(
 }
 
 /** Playwright's launch options. Without a program, Playwright reports it only when a test needs a browser. */
-export function launchOptions(executablePath: string | undefined) {
-	return { args: browserFlags(), ...(executablePath && { executablePath }) };
+export function launchOptions(executablePath: string | undefined, more: readonly string[] = []) {
+	return { args: [...browserFlags(), ...more], ...(executablePath && { executablePath }) };
 }
 
 /** Debian packages that `npm test` needs for its browsers and this machine lacks. */

@@ -7,6 +7,8 @@ import { openBrowser } from "#e2e/killable-browser.ts";
 import { createFirstHabit, signUp } from "#e2e/steps.ts";
 import { en } from "#strings/en.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const { habit } = en;
 const words = habit.today.timer;
 const email = "asha@example.in";

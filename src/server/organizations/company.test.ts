@@ -52,7 +52,7 @@ async function completedDays(): Promise<Set<string>> {
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 function weekdayOf(date: string): string {
-	return new Date(date).toLocaleDateString("en", { weekday: "short", timeZone: "UTC" });
+	return weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? "";
 }
 
 /** The dates of the four weeks that were published. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { placeholders, siteUrlPlaceholder } from "#contract/public/placeholders.ts";
 import { allowingScript, withoutDocumentHeaders } from "#server/http/security-headers.ts";
 import { rangeIn } from "./range.ts";
@@ -60,7 +61,10 @@ export async function findAssets(folder: string): Promise<Assets> {
 
 /** Reads all remaining files, one after another: a later build in the same folder must not affect this process. */
 export async function readAll(assets: Assets): Promise<void> {
-	for (const read of assets.values()) await read();
+	for (const read of assets.values()) {
+		await read();
+		await setImmediate();
+	}
 }
 
 function cached<T>(work: () => Promise<T>): () => Promise<T> {
@@ -129,11 +133,12 @@ function headersOf(
 	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
 }
 
+/** Reads at once: each step of an asynchronous read costs as much as the whole file, and there are a thousand. */
 async function readAsset(file: string, url: string, present: ReadonlySet<string>): Promise<Asset> {
-	const plain = await readFile(file);
+	const plain = readFileSync(file);
 	const bodies: Asset["bodies"] = new Map([["identity", plain]]);
 	for (const [name, suffix] of encodings) {
-		if (present.has(file + suffix)) bodies.set(name, await readFile(file + suffix));
+		if (present.has(file + suffix)) bodies.set(name, readFileSync(file + suffix));
 	}
 	return {
 		type: types[path.extname(file)] ?? "application/octet-stream",

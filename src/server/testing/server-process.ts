@@ -10,6 +10,8 @@ import { databaseForProcess } from "./database/test-database.ts";
 const root = path.join(import.meta.dirname, "../../..");
 /** Shares the compile cache of `npm start`, which cuts a fifth off the start-up. */
 const fromOutside = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled") };
+/** These processes live for seconds: optimizing the embedded database's code would take as long as all else they do. */
+const briefly = ["--liftoff-only"];
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
 	if (child.exitCode === null && child.signalCode === null) {
@@ -76,7 +78,11 @@ export function serverProcesses({ isFirstStart = false } = {}) {
 		const own = { PORT: "0", DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
 		const child = spawn(
 			process.execPath,
-			["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "../roof/main.ts")],
+			[
+				...briefly,
+				"--disable-warning=ExperimentalWarning",
+				path.join(import.meta.dirname, "../roof/main.ts"),
+			],
 			{ env: { ...fromOutside, ...own, ...environment }, stdio: ["ignore", "pipe", "pipe"] },
 		);
 		children.push(child);

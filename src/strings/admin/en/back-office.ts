@@ -165,7 +165,7 @@ export const backOffice = {
 			typeColumn: "CR or DR",
 		},
 		found: (rows: number, fitting: number) =>
-			`${rows} rows read, ${fitting} ${fitting === 1 ? "matches" : "match"} an open payment.`,
+			`${rows === 1 ? "1 row" : `${rows} rows`} read, ${fitting} ${fitting === 1 ? "matches" : "match"} an open payment.`,
 		unreadable: (count: number) =>
 			count === 1 ? "1 row could not be read." : `${count} rows could not be read.`,
 		shortened: (count: number) =>

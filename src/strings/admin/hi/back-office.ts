@@ -95,7 +95,8 @@ export const backOffice: Strings["backOffice"] = {
 			amountColumn: "रकम",
 			typeColumn: "CR या DR",
 		},
-		found: (rows, fitting) => `${rows} पंक्तियाँ पढ़ीं, ${fitting} किसी खुले भुगतान से मिलती हैं।`,
+		found: (rows, fitting) =>
+			`${rows === 1 ? "1 पंक्ति पढ़ी" : `${rows} पंक्तियाँ पढ़ीं`}, ${fitting} किसी खुले भुगतान से ${fitting === 1 ? "मिलती है" : "मिलती हैं"}।`,
 		unreadable: (count) => `${count} पंक्तियाँ पढ़ी नहीं जा सकीं।`,
 		shortened: (count) =>
 			`${count === 1 ? "1 पंक्ति" : `${count} पंक्तियों`} में स्प्रेडशीट ने UTR को छोटा कर दिया है, जैसे 6.32512E+11। फ़ाइल बैंक से फिर डाउनलोड कीजिए और बिना खोले यहाँ चुनिए।`,

@@ -85,8 +85,8 @@ function BothZones({ at, zone }: { at: string; zone: string }) {
 		}).format(new Date(at));
 	return (
 		<span className="flex flex-col">
-			<span>{words.ownTime(timeIn(), zoneName())}</span>
-			<span>{words.clientTime(timeIn(zone), zoneName(zone))}</span>
+			<span>{words.ownTime(timeIn(), zoneName(at))}</span>
+			<span>{words.clientTime(timeIn(zone), zoneName(at, zone))}</span>
 		</span>
 	);
 }

@@ -76,7 +76,7 @@ function Appointment({ consultation }: { consultation: Consultation }) {
 						{date(scheduledDate)}, {time(scheduledDate)}
 					</time>
 				</p>
-				<p className="text-13 text-quiet">{words.yourTime(zoneName())}</p>
+				<p className="text-13 text-quiet">{words.yourTime(zoneName(scheduledDate))}</p>
 			</div>
 			{status === "scheduled" && (
 				<div className="flex flex-wrap gap-2">

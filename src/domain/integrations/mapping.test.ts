@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, type Day } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { combine, judge, readingsByDay, type Verdict } from "./mapping.ts";
+import { combine, judge, type RuleVerdict, readingsByDay } from "./mapping.ts";
 import type { Metric } from "./metrics.ts";
 import type { Reading } from "./readings.ts";
 import { type CalculationRule, type Rule, whyNotRule } from "./rule.ts";
@@ -41,7 +41,7 @@ const eatLess: Rule = {
 };
 const anything: Rule = { type: "direct", metric: "active_minutes" };
 
-test.each<[string, Rule, Reading[], Day, Verdict["outcome"], string?]>([
+test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 	["reached", walk, read("steps", [8000]), today, "done"],
 	["not reached yet", walk, read("steps", [7999]), today, "not-done"],
 	["no reading is not zero", walk, [], today, "cannot-say", "no-reading"],
@@ -168,7 +168,7 @@ test("a Strava rule looks back less than a week", () => {
 	expect(whyNotRule("strava", calculation({ metrics: ["workouts"], days: 6 }))).toBeUndefined();
 });
 
-test.each<[Verdict["outcome"][], boolean, Verdict["outcome"]]>([
+test.each<[RuleVerdict["outcome"][], boolean, RuleVerdict["outcome"]]>([
 	[[], false, "cannot-say"],
 	[[], true, "cannot-say"],
 	[["done", "not-done"], false, "done"],
@@ -178,6 +178,6 @@ test.each<[Verdict["outcome"][], boolean, Verdict["outcome"]]>([
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
 ])("combining %j, all needed: %s", (outcomes, needsAll, expected) => {
-	const verdicts = outcomes.map((outcome): Verdict => ({ outcome }) as Verdict);
+	const verdicts = outcomes.map((outcome): RuleVerdict => ({ outcome }) as RuleVerdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

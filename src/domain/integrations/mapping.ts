@@ -34,13 +34,13 @@ export type Doubt =
 	| "no-longer-kept"
 	| "divided-by-zero";
 
-export type Verdict =
+export type RuleVerdict =
 	| { outcome: "done" | "not-done"; explanation: Explanation }
 	| { outcome: "cannot-say"; doubt: Doubt; explanation?: Explanation };
 
 export type ReadingsByDay = ReadonlyMap<Day, readonly Reading[]>;
 
-export interface Judged {
+export interface KnownReadings {
 	provider: Provider;
 	readings: ReadingsByDay;
 	/** The first day that was not read to its end: what is counted at 23:59 arrives later. */
@@ -52,7 +52,7 @@ export function readingsByDay(readings: readonly Reading[]): ReadingsByDay {
 	return Map.groupBy(readings, ({ day }) => day);
 }
 
-export function judge(rule: Rule, day: Day, known: Judged): Verdict {
+export function judge(rule: Rule, day: Day, known: KnownReadings): RuleVerdict {
 	if (addDays(day, 1 - daysIn(rule)) < known.keptFrom)
 		return { outcome: "cannot-say", doubt: "no-longer-kept" };
 	const explanation = explain(rule, day, known);
@@ -76,7 +76,7 @@ function isSettled(rule: Rule, isReached: boolean): boolean {
 	return grows && (rule.comparator === "at-least" || !isReached);
 }
 
-function explain(rule: Rule, day: Day, known: Judged): Explanation | Doubt | undefined {
+function explain(rule: Rule, day: Day, known: KnownReadings): Explanation | Doubt | undefined {
 	if (rule.type === "calculation") return explainCalculation(rule, day, known);
 	const { metric, part } = rule;
 	const value = valueOfDay(known.provider, rule, known.readings.get(day) ?? []);
@@ -85,7 +85,11 @@ function explain(rule: Rule, day: Day, known: Judged): Explanation | Doubt | und
 	return { kind: "compared", metric, part, value, comparator: rule.comparator, aim: rule.threshold };
 }
 
-function explainCalculation(rule: CalculationRule, day: Day, known: Judged): Explanation | Doubt | undefined {
+function explainCalculation(
+	rule: CalculationRule,
+	day: Day,
+	known: KnownReadings,
+): Explanation | Doubt | undefined {
 	const { operation, metrics, days, comparator, target } = rule;
 	const window = Array.from({ length: days }, (_, back) => addDays(day, back + 1 - days));
 	const rows = countedIn(rule).map((counted) =>
@@ -122,7 +126,7 @@ function change(values: readonly number[]): number | undefined {
 	return values.length < 2 || from === undefined || to === undefined ? undefined : sumOf([to, -from]);
 }
 
-export function combine(verdicts: readonly Verdict[], needsAll: boolean): Verdict["outcome"] {
+export function combine(verdicts: readonly RuleVerdict[], needsAll: boolean): RuleVerdict["outcome"] {
 	const [deciding, other] = needsAll ? (["not-done", "done"] as const) : (["done", "not-done"] as const);
 	if (verdicts.some(({ outcome }) => outcome === deciding)) return deciding;
 	return verdicts.length === 0 || verdicts.some(({ outcome }) => outcome === "cannot-say")

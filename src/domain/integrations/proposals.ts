@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#domain/day.ts";
-import { type Judged, judge } from "./mapping.ts";
+import { judge, type KnownReadings } from "./mapping.ts";
 import { type Metric, metricFacts, metricsOf } from "./metrics.ts";
 import { valueOfDay } from "./readings.ts";
 import type { Rule } from "./rule.ts";
@@ -28,7 +28,7 @@ const neverProposed = new Set<Metric>([
 ]);
 
 /** Returns one proposal for each metric that repeats, with an aim that was reached on most of its days. */
-export function proposals(known: Judged, today: Day): HabitProposal[] {
+export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 	const days = Array.from({ length: proposalDays }, (_, back) => addDays(today, -1 - back));
 	return metricsOf(known.provider).flatMap((metric) => {
 		const values = days.flatMap(
@@ -42,7 +42,7 @@ export function proposals(known: Judged, today: Day): HabitProposal[] {
 	});
 }
 
-function ruleFor({ provider }: Judged, metric: Metric, values: readonly number[]): Rule {
+function ruleFor({ provider }: KnownReadings, metric: Metric, values: readonly number[]): Rule {
 	if (metricFacts(provider, metric)?.read === "events") return { type: "direct", metric };
 	const sorted = values.toSorted((a, b) => a - b);
 	const reachedOften = sorted[Math.floor(sorted.length * 0.35)] ?? 0;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { dayFrom } from "#domain/habits/testing/plan.ts";
-import { combine, judge, readingsByDay, type Verdict } from "./mapping.ts";
+import { combine, judge, type RuleVerdict, readingsByDay } from "./mapping.ts";
 import type { Reading } from "./readings.ts";
 import type { Rule } from "./rule.ts";
 import { consequence, type DayBefore, mayTick, tickTime } from "./tick.ts";
@@ -47,7 +47,7 @@ function apply(model: Model, event: Event): void {
 	settle(model, event.day);
 }
 
-function verdictsOn(model: Model, day: Day): Map<string, Verdict> {
+function verdictsOn(model: Model, day: Day): Map<string, RuleVerdict> {
 	const known = {
 		provider: "fitbit" as const,
 		readings: readingsByDay(model.readings),
@@ -167,7 +167,7 @@ test("a tick stays if its mapping or readings no longer exist", () => {
 	const before: DayBefore = { source: "integration", isPersons: false, tickedBy: ["gone"] };
 	const verdicts = verdictsOn({ ...newModel(), readings: [] }, today);
 	expect(consequence({ outcome: "not-done", verdicts, isOpen: true }, before)).toBe("keep");
-	const expired: Verdict = { outcome: "cannot-say", doubt: "no-longer-kept" };
+	const expired: RuleVerdict = { outcome: "cannot-say", doubt: "no-longer-kept" };
 	const known = new Map([["gone", expired]]);
 	expect(consequence({ outcome: "cannot-say", verdicts: known, isOpen: true }, before)).toBe("keep");
 });

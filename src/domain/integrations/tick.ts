@@ -1,7 +1,7 @@
 import { type Day, type Instant, instantAt } from "#domain/day.ts";
 import { whyNotLoggable } from "#domain/habits/logs/log-limits.ts";
 import type { LogSource } from "#domain/habits/plan/habit.ts";
-import type { Verdict } from "./mapping.ts";
+import type { RuleVerdict } from "./mapping.ts";
 
 export interface DayBefore {
 	source: LogSource | undefined;
@@ -12,15 +12,15 @@ export interface DayBefore {
 
 export type Consequence = "tick" | "remove" | "keep";
 
-interface Judged {
-	outcome: Verdict["outcome"];
-	verdicts: ReadonlyMap<string, Verdict>;
+interface CombinedVerdict {
+	outcome: RuleVerdict["outcome"];
+	verdicts: ReadonlyMap<string, RuleVerdict>;
 	isOpen: boolean;
 }
 
 /** What the user logged stays; a tick is removed only if a mapping that made it now says otherwise. */
 export function consequence(
-	{ outcome, verdicts, isOpen }: Judged,
+	{ outcome, verdicts, isOpen }: CombinedVerdict,
 	{ source, isPersons, tickedBy }: DayBefore,
 ): Consequence {
 	if (isPersons || (source !== undefined && source !== "integration")) return "keep";
@@ -30,7 +30,7 @@ export function consequence(
 }
 
 /** Deleted readings and a division by zero count as "not done". */
-function saysOtherwise(verdict: Verdict | undefined): boolean {
+function saysOtherwise(verdict: RuleVerdict | undefined): boolean {
 	if (verdict?.outcome !== "cannot-say") return verdict?.outcome === "not-done";
 	return verdict.doubt === "no-reading" || verdict.doubt === "divided-by-zero";
 }

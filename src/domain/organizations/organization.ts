@@ -1,3 +1,5 @@
+import { type Day, todayOf } from "#domain/day.ts";
+
 export const organizationTypes = ["company", "school", "community", "personal"] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
@@ -54,6 +56,10 @@ export function whyNotBecome(type: OrganizationType, members: number): "too-many
 
 export function organizationDeletionDue(now: number): number {
 	return now + daysToKeep * 86_400_000;
+}
+
+export function todayIn({ timeZone }: { timeZone: string }, now: number): Day {
+	return todayOf(now, timeZone, 0);
 }
 
 const letters = "abcdefghjkmnpqrstuvwxyz";

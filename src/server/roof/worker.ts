@@ -1,16 +1,15 @@
-import { confirmationMailJob } from "#server/account/confirmations/confirmation-mail-job.ts";
-import { confirmationMail } from "#server/account/confirmations/service.ts";
-import { emailChangeMailJob } from "#server/account/email-changes/email-change-mail-job.ts";
-import { formerEmailMailJob } from "#server/account/email-changes/former-email-mail-job.ts";
-import { emailChangeMail, formerEmailMail } from "#server/account/email-changes/service.ts";
-import { resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
-import { resetMail, signInMail } from "#server/account/passwords/service.ts";
-import { signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
+import {
+	confirmationMail,
+	confirmationMailJob,
+} from "#server/account/confirmations/confirmation-mail-job.ts";
+import { emailChangeMail, emailChangeMailJob } from "#server/account/email-changes/email-change-mail-job.ts";
+import { formerEmailMail, formerEmailMailJob } from "#server/account/email-changes/former-email-mail-job.ts";
+import { resetMail, resetMailJob } from "#server/account/passwords/reset-mail-job.ts";
+import { signInMail, signInMailJob } from "#server/account/passwords/sign-in-mail-job.ts";
 import { notifyTokenEnds, tokenEndsJob } from "#server/account/tokens/token-ends-job.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { readyCyclesJob, reportReadyCycles } from "#server/habits/cycles/ready-cycles-job.ts";
-import { finishImportJob } from "#server/habits/imports/finish-import-job.ts";
-import { finishImport } from "#server/habits/imports/service.ts";
+import { finishImport, finishImportJob } from "#server/habits/imports/finish-import-job.ts";
 import { pushAgain, remind, remindJob } from "#server/habits/reminding/jobs.ts";
 import { reminderMail, reminderMailJob } from "#server/habits/reminding/mail.ts";
 import { pushAgainJob } from "#server/habits/reminding/push-again-job.ts";
@@ -19,16 +18,14 @@ import { syncIntegration, syncIntegrations, syncJob } from "#server/integrations
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
 import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
-import { noticePushJob } from "#server/notices/notices/notice-push-job.ts";
-import { noticePush } from "#server/notices/notices/push.ts";
+import { noticePush, noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announcement-job.ts";
 import {
 	announceChallenge,
 	announceChallengeJob,
 } from "#server/organizations/challenges/announce-challenge-job.ts";
-import { checkDomainsJob } from "#server/organizations/domains/check-domains-job.ts";
-import { checkDueDomainsJob } from "#server/organizations/domains/check-due-domains-job.ts";
-import { checkDomains, checkDueDomains } from "#server/organizations/domains/checks.ts";
+import { checkDomains, checkDomainsJob } from "#server/organizations/domains/check-domains-job.ts";
+import { checkDueDomains, checkDueDomainsJob } from "#server/organizations/domains/check-due-domains-job.ts";
 import { publishFigures, publishFiguresJob } from "#server/organizations/figures/publish-figures-job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { scoreMembers, scoreMembersJob } from "#server/organizations/leaderboards/score-job.ts";
@@ -41,18 +38,18 @@ import {
 	withdrawDeletionJob,
 	withdrawDeletionNotices,
 } from "#server/organizations/life/withdraw-deletion-job.ts";
-import { announceProgramJob } from "#server/organizations/programs/announce-program-job.ts";
-import { endProgramJob } from "#server/organizations/programs/end-program-job.ts";
-import { announceProgram, endProgram } from "#server/organizations/programs/notifications.ts";
+import { announceProgram, announceProgramJob } from "#server/organizations/programs/announce-program-job.ts";
+import { endProgram, endProgramJob } from "#server/organizations/programs/end-program-job.ts";
 import { recountPrograms, recountProgramsJob } from "#server/organizations/programs/recount-job.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import { deleteAccounts, deleteAccountsJob } from "#server/personal-data/deletion/jobs.ts";
 import { deletionMail, deletionMailJob } from "#server/personal-data/deletion/mails.ts";
-import { makeExport } from "#server/personal-data/exports/jobs.ts";
-import { makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
-import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
-import { endChallenge, sendChallengeChanged } from "#server/social/challenges/closing.ts";
-import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
+import { makeExport, makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
+import {
+	challengeChangedJob,
+	sendChallengeChanged,
+} from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge, endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";
 import { recountChallenges, recountChallengesJob } from "#server/social/challenges/recount-job.ts";
 import { answerRequests } from "#server/social/friends/pending-requests.ts";
 import { overdueNoticesJob, sendOverdueNotices } from "#server/social/partners/overdue.ts";

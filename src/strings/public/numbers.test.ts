@@ -105,12 +105,12 @@ const origins: readonly Origin[] = [
 	{
 		in: /^privacy\b/,
 		numbers: [24],
-		code: code("src/server/personal-data/exports/service.ts", /exportLife = 24 \* 3_600_000/),
+		code: code("src/server/personal-data/exports/make-export-job.ts", /exportLife = 24 \* 3_600_000/),
 	},
 	{
 		in: /^privacy\b/,
 		numbers: [30],
-		code: code("src/server/account/passwords/service.ts", /livesFor = 30 \* 60_000/),
+		code: code("src/server/account/passwords/link-mail.ts", /livesFor = 30 \* 60_000/),
 	},
 	{ in: /^privacy\b/, numbers: [8], code: code("src/domain/account/deletion.ts", /yearsKept = 8/) },
 	{ in: /^privacy\b/, numbers: [90], code: code("src/domain/social/friendship.ts", /daysAsksKept = 90;/) },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Measure } from "./measure.ts";
-import { measuredDay, noDayFacts, type Said } from "./measured-day.ts";
+import { type DayFacts, measuredDay, noDayFacts } from "./measured-day.ts";
 
 const pages: Measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 5 };
 const coffee: Measure = { unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 };
@@ -10,7 +10,12 @@ function entry(amount: number, at: number, isRemoved = false) {
 	return { id: `${at}`, amount, at, isRemoved };
 }
 
-function dayOf(said: Partial<Said>, entries: ReturnType<typeof entry>[], measure = pages, clearedAt = never) {
+function dayOf(
+	said: Partial<DayFacts>,
+	entries: ReturnType<typeof entry>[],
+	measure = pages,
+	clearedAt = never,
+) {
 	return measuredDay({ ...noDayFacts, ...said }, entries, clearedAt, measure, measure.target);
 }
 

@@ -12,13 +12,13 @@ export interface Entry {
 export const maxEntriesOfDay = 100;
 
 /** What the user set for a day as a whole, apart from its entries. */
-export interface Said {
+export interface DayFacts {
 	mark: { completed: boolean; size: Size; at: number } | null;
 	/** The day's sum as the user set it; it replaces all entries up to `at`. */
 	amount: { value: number | null; at: number } | null;
 }
 
-export const noDayFacts: Said = { mark: null, amount: null };
+export const noDayFacts: DayFacts = { mark: null, amount: null };
 
 export interface MeasuredDay {
 	completed: boolean;
@@ -29,7 +29,7 @@ export interface MeasuredDay {
 }
 
 /** Applies each part of `said` unless it is older than the known one; the order doesn't matter. */
-export function mergeDayFacts(known: Said, said: Said): Said {
+export function mergeDayFacts(known: DayFacts, said: DayFacts): DayFacts {
 	return { mark: newer(known.mark, said.mark), amount: newer(known.amount, said.amount) };
 }
 
@@ -37,7 +37,7 @@ function newer<T extends { at: number }>(known: T | null, said: T | null): T | n
 	return said !== null && (known === null || said.at >= known.at) ? said : known;
 }
 
-function afterClearing({ mark, amount }: Said, clearedAt: number): Said {
+function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts {
 	return {
 		mark: mark && mark.at > clearedAt ? mark : null,
 		amount: amount && amount.at > clearedAt ? amount : null,
@@ -46,7 +46,7 @@ function afterClearing({ mark, amount }: Said, clearedAt: number): Said {
 
 /** In any order. Only entries after the newest clearing and sum count; a plain tick stays. */
 export function measuredDay(
-	said: Said,
+	said: DayFacts,
 	entries: readonly Entry[],
 	clearedAt: number,
 	measure: Measure,
@@ -64,12 +64,16 @@ export function measuredDay(
 	return { ...judge(amount, plain, newestEntry, measure, target), amount, at };
 }
 
-export function countedEntries<E extends Entry>(said: Said, entries: readonly E[], clearedAt: number): E[] {
+export function countedEntries<E extends Entry>(
+	said: DayFacts,
+	entries: readonly E[],
+	clearedAt: number,
+): E[] {
 	const since = countedSince(afterClearing(said, clearedAt).amount, clearedAt);
 	return entries.filter((entry) => isCounted(entry, since));
 }
 
-function countedSince(base: Said["amount"], clearedAt: number): number {
+function countedSince(base: DayFacts["amount"], clearedAt: number): number {
 	return Math.max(clearedAt, base?.at ?? Number.NEGATIVE_INFINITY);
 }
 
@@ -87,7 +91,7 @@ const minutesOfDay = 24 * 60;
 
 function judge(
 	amount: number | null,
-	plain: NonNullable<Said["mark"]> | undefined,
+	plain: NonNullable<DayFacts["mark"]> | undefined,
 	newestEntry: number,
 	measure: Measure,
 	target: number,
@@ -102,6 +106,6 @@ function judge(
 	return { completed: false, size: "full", begun: isAtLeast && !isGivenUp };
 }
 
-function sizeOf(mark: Said["mark"] | undefined): Size {
+function sizeOf(mark: DayFacts["mark"] | undefined): Size {
 	return mark?.completed ? mark.size : "full";
 }

@@ -1,4 +1,13 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { pages } from "#contract/pages.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { newToken } from "#server/ground/owned-token.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { mailText } from "#server/outbound/mail.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { findUnconfirmed, keepConfirmation } from "./store.ts";
+
+const livesFor = 3 * 24 * 3_600_000;
 
 export const confirmationMailJob = jobKind<{ userId: string }>({
 	name: "confirmation-mail",
@@ -6,3 +15,27 @@ export const confirmationMailJob = jobKind<{ userId: string }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** Creates the token together with the mail, so that it exists nowhere else. */
+export function confirmationMail({
+	orm,
+	config,
+	clock,
+	sendMail,
+}: Deps): JobHandler<typeof confirmationMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const user = await findUnconfirmed(orm, userId);
+		if (user === undefined) return;
+		const { token, tokenHash } = newToken(userId);
+		await keepConfirmation(orm, {
+			userId,
+			tokenHash,
+			expiresAt: iso(clock() + livesFor),
+		});
+		const linkTo = (act: "confirm" | "free") =>
+			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;
+		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
+		const text = mailText(paragraphs({ link: linkTo("confirm"), freeLink: linkTo("free") }));
+		await sendMail({ id, userId, to: { name: "", address: user.email }, subject, text });
+	};
+}

@@ -1,25 +1,18 @@
-import { pages } from "#contract/pages.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
-import { mailText } from "#server/outbound/mail.ts";
-import { mailsIn } from "#strings/notices/mails.ts";
 import { confirmationMailJob } from "./confirmation-mail-job.ts";
 import {
 	deleteExpired,
 	findUnconfirmed,
 	freeAddress,
 	isAlive,
-	keepConfirmation,
 	ownerOfAddress,
 	setConfirmed,
 } from "./store.ts";
-
-const livesFor = 3 * 24 * 3_600_000;
 
 export function confirmationService(deps: Deps) {
 	const { orm, sessions, config, rates, hooks } = deps;
@@ -89,30 +82,6 @@ export async function offerAddress(deps: Pick<Deps, "orm" | "jobs">, email: stri
 	const userId = await ownerOfAddress(deps.orm, email);
 	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);
 	if (userId !== undefined && user !== undefined) await askForConfirmation(deps.orm, deps, userId);
-}
-
-/** Creates the token together with the mail, so that it exists nowhere else. */
-export function confirmationMail({
-	orm,
-	config,
-	clock,
-	sendMail,
-}: Deps): JobHandler<typeof confirmationMailJob> {
-	return async ({ id, data: { userId } }) => {
-		const user = await findUnconfirmed(orm, userId);
-		if (user === undefined) return;
-		const { token, tokenHash } = newToken(userId);
-		await keepConfirmation(orm, {
-			userId,
-			tokenHash,
-			expiresAt: iso(clock() + livesFor),
-		});
-		const linkTo = (act: "confirm" | "free") =>
-			new URL(`${pages.profile}#${act}=${token}`, config.publicUrl).href;
-		const { subject, paragraphs } = mailsIn[user.locale].confirmation;
-		const text = mailText(paragraphs({ link: linkTo("confirm"), freeLink: linkTo("free") }));
-		await sendMail({ id, userId, to: { name: "", address: user.email }, subject, text });
-	};
 }
 
 export function purgeConfirmations(orm: Orm, now: number): Promise<void> {

@@ -1,4 +1,11 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { mailText } from "#server/outbound/mail.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { findFormer } from "./store.ts";
+
+/** Placeholder addresses of accounts that lost theirs; they receive no mail. */
+const nowhere = /\.invalid$/;
 
 export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: string }>({
 	name: "former-email-mail",
@@ -6,3 +13,13 @@ export const formerEmailMailJob = jobKind<{ userId: string; formerEmailId: strin
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
+	return async ({ id, data: { userId, formerEmailId } }) => {
+		const former = await findFormer(orm, userId, formerEmailId);
+		if (former === undefined || nowhere.test(former.email)) return;
+		const { subject, paragraphs } = mailsIn[former.locale].formerEmail;
+		const text = mailText(paragraphs({ phone: config.supportPhone }));
+		await sendMail({ id, userId, to: { name: "", address: former.email }, subject, text });
+	};
+}

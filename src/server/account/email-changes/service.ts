@@ -1,5 +1,4 @@
 import { uuidv7 } from "uuidv7";
-import { pages } from "#contract/pages.ts";
 import { mayAskToConfirm, offerAddress } from "#server/account/confirmations/service.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { notifyOwner } from "#server/account/security-notice.ts";
@@ -7,24 +6,18 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor } from "#server/deps/actor.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { keyOfToken, newToken } from "#server/ground/owned-token.ts";
+import { keyOfToken } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
-import { mailText } from "#server/outbound/mail.ts";
 import { lockAccount, ownerOfAddress } from "#server/users/store.ts";
-import { mailsIn } from "#strings/notices/mails.ts";
 import { emailChangeMailJob } from "./email-change-mail-job.ts";
 import { formerEmailMailJob } from "./former-email-mail-job.ts";
 import {
 	deleteExpired,
 	emailOf,
-	findChange,
-	findFormer,
 	insertFormer,
 	keepChange,
 	leaveAddress,
 	setEmail,
-	setToken,
 	takeAddress,
 	useChange,
 } from "./store.ts";
@@ -86,42 +79,6 @@ export function emailChangeService(deps: Deps) {
 			});
 			sessions.forget(userId);
 		},
-	};
-}
-
-export function emailChangeMail({
-	orm,
-	config,
-	clock,
-	sendMail,
-}: Deps): JobHandler<typeof emailChangeMailJob> {
-	return async ({ id, data: { userId } }) => {
-		const change = await findChange(orm, userId, iso(clock()));
-		if (change === undefined) return;
-		const { token, tokenHash } = newToken(userId);
-		if (!(await setToken(orm, { userId, tokenHash, email: change.email }))) return;
-		const link = new URL(`${pages.accountLink}#email=${token}`, config.address).href;
-		const { subject, paragraphs } = mailsIn[change.locale].emailChange;
-		await sendMail({
-			id,
-			userId,
-			to: { name: "", address: change.email },
-			subject,
-			text: mailText(paragraphs({ link })),
-		});
-	};
-}
-
-/** Placeholder addresses of accounts that lost theirs; they receive no mail. */
-const nowhere = /\.invalid$/;
-
-export function formerEmailMail({ orm, config, sendMail }: Deps): JobHandler<typeof formerEmailMailJob> {
-	return async ({ id, data: { userId, formerEmailId } }) => {
-		const former = await findFormer(orm, userId, formerEmailId);
-		if (former === undefined || nowhere.test(former.email)) return;
-		const { subject, paragraphs } = mailsIn[former.locale].formerEmail;
-		const text = mailText(paragraphs({ phone: config.supportPhone }));
-		await sendMail({ id, userId, to: { name: "", address: former.email }, subject, text });
 	};
 }
 

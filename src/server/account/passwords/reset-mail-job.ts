@@ -1,4 +1,7 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { mailLink } from "./link-mail.ts";
+import { findRecipient } from "./store.ts";
 
 /** `userId` is null for an address without an account: enqueued all the same, so that timing reveals nothing. */
 export const resetMailJob = jobKind<{ userId: string | null }>({
@@ -7,3 +10,10 @@ export const resetMailJob = jobKind<{ userId: string | null }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
+		if (userId !== null && user !== undefined) await mailLink(deps, id, { ...user, userId }, "reset");
+	};
+}

@@ -1,4 +1,3 @@
-import { pages } from "#contract/pages.ts";
 import { isCommonPassword } from "#server/account/common-passwords.ts";
 import { type Prover, provePassword } from "#server/account/prove-password.ts";
 import { deleteAllSteps } from "#server/account/second-step/store.ts";
@@ -6,29 +5,19 @@ import { notifyOwner } from "#server/account/security-notice.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import { keyOfToken, newToken, type TokenKey } from "#server/ground/owned-token.ts";
+import { keyOfToken, type TokenKey } from "#server/ground/owned-token.ts";
 import { Problem } from "#server/ground/problem.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
-import { mailText } from "#server/outbound/mail.ts";
 import { ownerOfAddress } from "#server/users/store.ts";
-import { mailsIn } from "#strings/notices/mails.ts";
 import { resetMailJob } from "./reset-mail-job.ts";
 import { signInMailJob } from "./sign-in-mail-job.ts";
 import {
 	deleteExpired,
 	deletePending,
 	deleteSignInLink,
-	findRecipient,
 	findResetting,
-	keepReset,
-	keepSignInLink,
 	setPassword,
 	useReset,
 } from "./store.ts";
-
-const livesFor = 30 * 60_000;
-/** As long as the window of `durableLimits.signInLinks`, so that the owner always has a working link. */
-const signInLinkLivesFor = 2 * 3_600_000;
 
 interface ResetFrom {
 	now: number;
@@ -117,44 +106,6 @@ export async function askForSignInLink(
 
 export function useSignInLink(tx: Orm, key: TokenKey, now: number): Promise<boolean> {
 	return deleteSignInLink(tx, key, iso(now));
-}
-
-export function resetMail(deps: Deps): JobHandler<typeof resetMailJob> {
-	return async ({ id, data: { userId } }) => {
-		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
-		if (userId !== null && user !== undefined) await mailLink(deps, id, { ...user, userId }, "reset");
-	};
-}
-
-/** Somebody else may have registered an unconfirmed address: it gets a reset link, which ends their access. */
-export function signInMail(deps: Deps): JobHandler<typeof signInMailJob> {
-	return async ({ id, data: { userId } }) => {
-		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
-		if (userId === null || user === undefined) return;
-		await mailLink(deps, id, { ...user, userId }, user.isVerified ? "sign-in" : "reset");
-	};
-}
-
-async function mailLink(
-	{ orm, config, clock, sendMail }: Deps,
-	id: string,
-	user: { userId: string; email: string; locale: "en" | "hi" },
-	act: "reset" | "sign-in",
-): Promise<void> {
-	const { userId, email, locale } = user;
-	const { token, tokenHash } = newToken(userId);
-	const isReset = act === "reset";
-	const expiresAt = iso(clock() + (isReset ? livesFor : signInLinkLivesFor));
-	await (isReset ? keepReset : keepSignInLink)(orm, { userId, tokenHash, expiresAt });
-	const link = new URL(`${pages.accountLink}#${act}=${token}`, config.address).href;
-	const { subject, paragraphs } = isReset ? mailsIn[locale].reset : mailsIn[locale].signInLink;
-	await sendMail({
-		id,
-		userId,
-		to: { name: "", address: email },
-		subject,
-		text: mailText(paragraphs({ link })),
-	});
 }
 
 export function purgeResets(orm: Orm, now: number): Promise<void> {

@@ -1,4 +1,7 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { mailLink } from "./link-mail.ts";
+import { findRecipient } from "./store.ts";
 
 export const signInMailJob = jobKind<{ userId: string | null }>({
 	name: "sign-in-mail",
@@ -6,3 +9,12 @@ export const signInMailJob = jobKind<{ userId: string | null }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** Somebody else may have registered an unconfirmed address: it gets a reset link, which ends their access. */
+export function signInMail(deps: Deps): JobHandler<typeof signInMailJob> {
+	return async ({ id, data: { userId } }) => {
+		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);
+		if (userId === null || user === undefined) return;
+		await mailLink(deps, id, { ...user, userId }, user.isVerified ? "sign-in" : "reset");
+	};
+}

@@ -1,4 +1,7 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { completeImport, takeBack } from "./completion.ts";
+import { findAnyImport } from "./store.ts";
 
 export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 	name: "finish-import",
@@ -7,3 +10,12 @@ export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 	pollEverySeconds: 20,
 	afterSeconds: 60,
 });
+
+/** For work that a process left halfway. */
+export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
+	return async ({ data: key }) => {
+		const found = await findAnyImport(orm, key.userId, key.importId);
+		if (found?.undoBeganAt) await takeBack(orm, key);
+		else if (found?.commitBeganAt && found.committedAt === null) await completeImport(orm, key, clock());
+	};
+}

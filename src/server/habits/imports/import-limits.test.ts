@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createHabit, firstAccounts, habitForm } from "#server/testing/habits.ts";
 import { commit, days, table, upload } from "#server/testing/imports.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { finishImport } from "./service.ts";
+import { finishImport } from "./finish-import-job.ts";
 
 let app: TestApp;
 let person: Client;

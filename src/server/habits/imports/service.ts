@@ -16,7 +16,6 @@ import { Problem } from "#server/ground/problem.ts";
 import { refuseTooMany, todayOfActor } from "#server/habits/habits/service.ts";
 import { insertHabits, saveHidden } from "#server/habits/habits/store.ts";
 import { addReminders } from "#server/habits/reminders/service.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
 import { restAfter } from "#server/jobs/yield-between.ts";
 import { entitlement } from "#server/payments/payments/entitlement.ts";
 import { clearHabitLinks, saveHabitLink } from "#server/payments/payments/store.ts";
@@ -33,7 +32,6 @@ import {
 	deleteExpired,
 	deleteImport,
 	deleteSurplusPending,
-	findAnyImport,
 	findImport,
 	findImportState,
 	insertImport,
@@ -160,15 +158,6 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 		await jobs.add(tx, finishImportJob, { userId, importId });
 		return true;
 	}
-}
-
-/** For work that a process left halfway. */
-export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
-	return async ({ data: key }) => {
-		const found = await findAnyImport(orm, key.userId, key.importId);
-		if (found?.undoBeganAt) await takeBack(orm, key);
-		else if (found?.commitBeganAt && found.committedAt === null) await completeImport(orm, key, clock());
-	};
 }
 
 /** Concurrent callers with the same key share one run. */

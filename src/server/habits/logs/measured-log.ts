@@ -2,7 +2,12 @@ import { uuidv7 } from "uuidv7";
 import type { HabitLog } from "#contract/habits/logs.ts";
 import type { Day } from "#domain/day.ts";
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
-import { type MeasuredDay, measuredDay, noDayFacts, type Said } from "#domain/habits/amounts/measured-day.ts";
+import {
+	type DayFacts,
+	type MeasuredDay,
+	measuredDay,
+	noDayFacts,
+} from "#domain/habits/amounts/measured-day.ts";
 import { targetOn } from "#domain/habits/amounts/ramp.ts";
 import { withLog } from "#domain/habits/logs/day-amounts.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -26,7 +31,7 @@ export interface Facts {
 	key: LogKey;
 	habit: StoredHabit & { measure: Measure };
 	log: StoredLog | undefined;
-	said: Said;
+	said: DayFacts;
 	/** In the measure's unit. */
 	entries: StoredEntry[];
 	entryCount: number;
@@ -74,7 +79,7 @@ async function factsIn(
 }
 
 /** A log without `said` counts as said when it was logged. */
-function saidOf(log: StoredLog | undefined, { unit }: Measure): Said {
+function saidOf(log: StoredLog | undefined, { unit }: Measure): DayFacts {
 	if (log === undefined) return noDayFacts;
 	const isComparable = log.unit === unit || (log.unit === null && unit === "minutes");
 	if (log.said) return isComparable ? log.said : { ...log.said, amount: null };
@@ -87,7 +92,7 @@ function saidOf(log: StoredLog | undefined, { unit }: Measure): Said {
 }
 
 interface NextDay {
-	said: Said;
+	said: DayFacts;
 	entries: readonly StoredEntry[];
 	saidAhead?: StoredHabit["saidAhead"];
 	clearedDays?: StoredHabit["clearedDays"];
@@ -153,7 +158,7 @@ export async function storeLog(
 
 interface LogParts extends Pick<Facts, "key" | "habit" | "target"> {
 	stored: StoredLog | undefined;
-	said: Said;
+	said: DayFacts;
 	mark: NewLog | undefined;
 	source: StoredLog["source"];
 	cycle: number;

@@ -121,12 +121,12 @@ interface Wanted extends Slot {
 	dueAt: string;
 }
 
-interface Judged extends Row {
+interface DatedRow extends Row {
 	wanted: Wanted | undefined;
 	next: string;
 }
 
-function judge(row: Row, { users, came }: Facts, now: Instant): Judged[] {
+function judge(row: Row, { users, came }: Facts, now: Instant): DatedRow[] {
 	const { reminder, habit } = row;
 	const user = users.get(reminder.userId);
 	if (user === undefined) return [];
@@ -163,7 +163,7 @@ type Chosen = (Claim & { kind: "first" }) | (Reclaim & { kind: "again" });
 /** Returns what to send one user now: everything due within ten minutes, ten habits to a push. */
 function chosenOf(
 	userId: string,
-	judged: readonly Judged[],
+	judged: readonly DatedRow[],
 	again: readonly Again[],
 	now: Instant,
 ): Chosen[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Provider, providers } from "#domain/integrations/providers.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
-import { makeExport } from "#server/personal-data/exports/jobs.ts";
+import { makeExport } from "#server/personal-data/exports/make-export-job.ts";
 import {
 	connectDemo,
 	type IntegrationsApp,

@@ -1,6 +1,12 @@
 import { addDays, type Day, todayOf } from "#domain/day.ts";
 import { logWindowDays } from "#domain/habits/logs/log-limits.ts";
-import { combine, type Judged, judge, readingsByDay, type Verdict } from "#domain/integrations/mapping.ts";
+import {
+	combine,
+	judge,
+	type KnownReadings,
+	type RuleVerdict,
+	readingsByDay,
+} from "#domain/integrations/mapping.ts";
 import { providerFacts } from "#domain/integrations/providers.ts";
 import { daysIn, type Rule } from "#domain/integrations/rule.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -18,8 +24,8 @@ export interface Active {
 export interface Judgement {
 	habitId: string;
 	day: Day;
-	outcome: Verdict["outcome"];
-	verdicts: ReadonlyMap<string, Verdict>;
+	outcome: RuleVerdict["outcome"];
+	verdicts: ReadonlyMap<string, RuleVerdict>;
 	/** The mappings that consider it done, oldest first. */
 	done: readonly Active[];
 	reasons: StoredReason[];
@@ -55,8 +61,12 @@ async function activeMappings(tx: Orm, userId: string, habitIds: readonly string
 		.sort((one, other) => (one.mapping.habitId < other.mapping.habitId ? -1 : 1));
 }
 
-async function readAll(tx: Orm, active: readonly Active[], clock: Clock): Promise<Map<string, Judged>> {
-	const known = new Map<string, Judged>();
+async function readAll(
+	tx: Orm,
+	active: readonly Active[],
+	clock: Clock,
+): Promise<Map<string, KnownReadings>> {
+	const known = new Map<string, KnownReadings>();
 	for (const [id, mappings] of Map.groupBy(active, ({ connection }) => connection.id)) {
 		const connection = mappings[0]?.connection;
 		if (connection === undefined) continue;
@@ -71,7 +81,7 @@ export async function knownOf(
 	connection: Connection,
 	{ timeZone, dayStartHour, today }: Clock,
 	days: number,
-): Promise<Judged> {
+): Promise<KnownReadings> {
 	const { provider, lastSync, createdAt } = connection;
 	const span = { from: addDays(today, -days), to: addDays(today, 1) };
 	return {
@@ -82,7 +92,11 @@ export async function knownOf(
 	};
 }
 
-function judgeAll(active: readonly Active[], known: ReadonlyMap<string, Judged>, today: Day): Judgement[] {
+function judgeAll(
+	active: readonly Active[],
+	known: ReadonlyMap<string, KnownReadings>,
+	today: Day,
+): Judgement[] {
 	const days = Array.from({ length: logWindowDays + 1 }, (_, back) => addDays(today, -back));
 	return [...Map.groupBy(active, ({ mapping }) => mapping.habitId)].flatMap(([habitId, mappings]) =>
 		days.flatMap((day) => judgeDay(habitId, day, mappings, known) ?? []),
@@ -93,10 +107,10 @@ function judgeDay(
 	habitId: string,
 	day: Day,
 	mappings: readonly Active[],
-	known: ReadonlyMap<string, Judged>,
+	known: ReadonlyMap<string, KnownReadings>,
 ): Judgement | undefined {
 	const judging = mappings.filter(({ mapping }) => mapping.judgesFrom <= day);
-	const verdicts = new Map<string, Verdict>();
+	const verdicts = new Map<string, RuleVerdict>();
 	for (const { mapping, connection, rule } of judging) {
 		const readings = known.get(connection.id);
 		if (readings) verdicts.set(mapping.id, judge(rule, day, readings));

@@ -1,4 +1,23 @@
-import { jobKind } from "#server/jobs/job.ts";
+import { noticePath } from "#contract/notices/notice-path.ts";
+import type { PushedMessage } from "#contract/notices/pushed-message.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { type Message, pushTo, type Subscription, topicOf } from "#server/notices/push/service.ts";
+import { subscriptionsOfUsers } from "#server/notices/push/store.ts";
+import { quietUntil } from "#server/notices/quiet-hours/store.ts";
+import { catalogueFor } from "#strings/catalogue.ts";
+import { noticeTextIn } from "#strings/notices/notice-text.ts";
+import { findNotice } from "./store.ts";
+
+/** After a day, the inbox is enough. */
+const lifeSeconds = 86_400;
+/** Longer texts are cut; a push must stay below 3,000 bytes. */
+const maxTextLength = 300;
+
+/** After that, the notice stays in the inbox only. */
+const maxTries = 5;
+/** Seconds, if the push service doesn't specify them; doubles each time. */
+const firstWaitSeconds = 60;
 
 /** On a retry, `sessionIds` are the devices that have not received it yet. */
 export const noticePushJob = jobKind<{
@@ -13,3 +32,56 @@ export const noticePushJob = jobKind<{
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+export function noticePush(deps: Deps): JobHandler<typeof noticePushJob> {
+	return async ({ data }) => {
+		const { userId, noticeId, sessionIds, tries = 0 } = data;
+		const { orm, jobs, clock } = deps;
+		const notice = await findNotice(orm, userId, noticeId);
+		if (notice === undefined || notice.readAt !== null) return;
+		const now = clock();
+		const quietEnd = await quietUntil(orm, userId, now);
+		if (quietEnd !== undefined) {
+			await jobs.add(orm, noticePushJob, data, Math.ceil((quietEnd - now) / 1_000));
+			return;
+		}
+		const devices = (await subscriptionsOfUsers(orm, [userId])).filter(
+			({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
+		);
+		const refused = await Promise.all(
+			devices.map(async (device) => {
+				const outcome = await pushTo(deps, device, messageTo(device, notice));
+				if (outcome.kind !== "later") return [];
+				return [{ sessionId: device.sessionId, wait: outcome.seconds ?? firstWaitSeconds * 2 ** tries }];
+			}),
+		);
+		const waiting = refused.flat();
+		const wait = Math.max(1, ...waiting.map((each) => each.wait));
+		if (waiting.length === 0 || tries + 1 >= maxTries || wait > lifeSeconds) return;
+		const again = { userId, noticeId, sessionIds: waiting.map((each) => each.sessionId), tries: tries + 1 };
+		await jobs.add(orm, noticePushJob, again, wait);
+	};
+}
+
+type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+function messageTo({ locale }: Subscription, notice: Notice): Message {
+	const { title, text } = noticeTextIn(catalogueFor(locale), notice);
+	// A group shows as one notification; the next notice of the group replaces it.
+	const tag = `notice-${notice.groupKey ?? notice.id}`;
+	const message = (body: string) =>
+		JSON.stringify({
+			title,
+			body,
+			tag,
+			lang: locale,
+			path: noticePath(notice),
+		} satisfies PushedMessage);
+	const isShort = text.length <= maxTextLength;
+	return {
+		text: message(isShort ? text : `${text.slice(0, maxTextLength - 1)}…`),
+		shortText: message(""),
+		lifeSeconds,
+		topic: topicOf(tag),
+	};
+}

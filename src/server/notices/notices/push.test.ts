@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { otherDevice, remindingApp, subscribe } from "#server/testing/notices/reminders.ts";
 import type { Client } from "#server/testing/test-app.ts";
-import { noticePush } from "./push.ts";
+import { noticePush } from "./notice-push-job.ts";
 import { notify } from "./service.ts";
 
 let lab: Awaited<ReturnType<typeof remindingApp>>;

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
+import { todayIn } from "#domain/organizations/organization.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { allMembers } from "#server/organizations/members-store.ts";
-import { todayIn } from "#server/organizations/programs/service.ts";
 import { findChallenge } from "#server/social/challenges/store.ts";
 
 export const announceChallengeJob = jobKind<{ challengeId: string; authorId: string }>({

@@ -4,7 +4,8 @@ import type { LeaderboardRow } from "#contract/organizations/leaderboards.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
 import { deleteOrganizations } from "#server/organizations/life/delete-organizations-job.ts";
 import { deleteAccounts } from "#server/personal-data/deletion/jobs.ts";
-import { endChallenge, sendChallengeChanged } from "#server/social/challenges/closing.ts";
+import { sendChallengeChanged } from "#server/social/challenges/challenge-changed-job.ts";
+import { endChallenge } from "#server/social/challenges/end-challenge-job.ts";
 import { recountChallenges } from "#server/social/challenges/recount-job.ts";
 import { createHabit, pay } from "#server/testing/habits.ts";
 import {

@@ -8,6 +8,7 @@ import type {
 import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import { listedPastChallenges, whyNotAddChallenge } from "#domain/organizations/challenge.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import { whyNotRun } from "#domain/organizations/team.ts";
 import {
 	endOfChallenge,
@@ -24,7 +25,6 @@ import { requireAudience } from "#server/organizations/audience.ts";
 import { recordAct } from "#server/organizations/audit-store.ts";
 import { findOrganization } from "#server/organizations/life/store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
-import { todayIn } from "#server/organizations/programs/service.ts";
 import type { StoredOrganization } from "#server/organizations/tables.ts";
 import { challengeChangedJob } from "#server/social/challenges/challenge-changed-job.ts";
 import { endChallengeJob } from "#server/social/challenges/end-challenge-job.ts";

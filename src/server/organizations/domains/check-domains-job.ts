@@ -1,4 +1,6 @@
-import { jobKind } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { checkDue } from "./checks.ts";
 
 /** Checks domains at once, for an owner who has just added one or set its record. */
 export const checkDomainsJob = jobKind<{ organizationId: string }>({
@@ -7,3 +9,7 @@ export const checkDomainsJob = jobKind<{ organizationId: string }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+export function checkDomains(deps: Deps): JobHandler<typeof checkDomainsJob> {
+	return ({ data }) => checkDue(deps, data);
+}

@@ -1,4 +1,6 @@
-import { jobKind } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind } from "#server/jobs/job.ts";
+import { checkDue } from "./checks.ts";
 
 export const checkDueDomainsJob = jobKind<null>({
 	name: "check-due-domains",
@@ -6,3 +8,7 @@ export const checkDueDomainsJob = jobKind<null>({
 	pollEverySeconds: 60,
 	at: "23 * * * *",
 });
+
+export function checkDueDomains(deps: Deps): JobHandler<typeof checkDueDomainsJob> {
+	return () => checkDue(deps, {});
+}

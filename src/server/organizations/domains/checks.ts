@@ -3,7 +3,6 @@ import { type Finding, lookDueBefore, proofAfter, proofRecord } from "#domain/or
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { iso } from "#server/ground/iso.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
 import {
 	type DomainKey,
@@ -15,21 +14,11 @@ import {
 } from "#server/organizations/domains-store.ts";
 import { listRunning, lockOrganization } from "#server/organizations/members-store.ts";
 import type { StoredDomain, StoredOrganization } from "#server/organizations/tables.ts";
-import type { checkDomainsJob } from "./check-domains-job.ts";
-import type { checkDueDomainsJob } from "./check-due-domains-job.ts";
 
 /** Concurrent lookups of one process, which spend most of their time waiting. */
 const maxConcurrent = 20;
 
-export function checkDomains(deps: Deps): JobHandler<typeof checkDomainsJob> {
-	return ({ data }) => checkDue(deps, data);
-}
-
-export function checkDueDomains(deps: Deps): JobHandler<typeof checkDueDomainsJob> {
-	return () => checkDue(deps, {});
-}
-
-async function checkDue(deps: Deps, of: { organizationId?: string }): Promise<void> {
+export async function checkDue(deps: Deps, of: { organizationId?: string }): Promise<void> {
 	for (;;) {
 		const before = iso(lookDueBefore(deps.clock()));
 		const due = await listDueDomains(deps.orm, { ...of, before, limit: maxConcurrent });

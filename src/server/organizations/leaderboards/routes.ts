@@ -7,10 +7,10 @@ import {
 	type Score,
 	teamShare,
 } from "#domain/organizations/leaderboard.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import type { Handlers } from "#server/http/http.ts";
-import { todayIn } from "#server/organizations/programs/service.ts";
 import { listTeams, teamsOf } from "#server/organizations/teams-store.ts";
 import { nameLookup } from "#server/users/store.ts";
 import { type Board, boardCache } from "./board-cache.ts";

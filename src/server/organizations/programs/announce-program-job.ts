@@ -1,4 +1,12 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { setImmediate } from "node:timers/promises";
+import { todayIn } from "#domain/organizations/organization.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import { allMembers } from "#server/organizations/members-store.ts";
+import { findProgram } from "./store.ts";
+import { factsOf } from "./views.ts";
 
 export const announceProgramJob = jobKind<{ organizationId: string; programId: string; proposerId: string }>({
 	name: "announce-program",
@@ -6,3 +14,22 @@ export const announceProgramJob = jobKind<{ organizationId: string; programId: s
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** About at most one a day, so that proposals don't fill inboxes. Can be repeated. */
+export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
+	return async ({ data: { organizationId, programId, proposerId } }) => {
+		const program = await findProgram(orm, organizationId, programId);
+		const organization = await findOrganization(orm, organizationId);
+		if (program === undefined || organization === undefined) return;
+		const data = await factsOf(orm, program);
+		const cause = `program-proposed ${organizationId} ${todayIn(organization, Date.parse(program.createdAt))}`;
+		const { teamId } = program;
+		for await (const { userId } of allMembers(orm, organizationId, teamId === null ? {} : { teamId })) {
+			if (userId === proposerId) continue;
+			await orm.transaction((tx) =>
+				notify(tx, jobs, userId, { kind: "program-proposed", data, cause, now: clock() }),
+			);
+			await setImmediate();
+		}
+	};
+}

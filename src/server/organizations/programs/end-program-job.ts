@@ -1,7 +1,68 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { setImmediate } from "node:timers/promises";
+import type { NoticeData } from "#contract/notices/notices.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
+import type { Orm } from "#server/db/open.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
+import type { StoredEnrolment, StoredProgram } from "#server/organizations/program-tables.ts";
+import { lockAccount } from "#server/users/store.ts";
+import { deleteEnrolment, deleteMembership, someEnrolments } from "./enrolments-store.ts";
+import { deleteProgram, findAnyProgram } from "./store.ts";
+import { factsOf } from "./views.ts";
+
+const enrolmentsAtOnce = 50;
 
 export const endProgramJob = jobKind<{ organizationId: string; programId: string }>({
 	name: "end-program",
 	options: { ...persistent, expireInSeconds: 1_800 },
 	pollEverySeconds: 5,
 });
+
+export function endProgram(deps: Deps): JobHandler<typeof endProgramJob> {
+	const { orm } = deps;
+	return async ({ data: { organizationId, programId } }) => {
+		const program = await findAnyProgram(orm, organizationId, programId);
+		if (program === undefined || program.cancelledAt === null) return;
+		await endEnrolments(deps, program, await wasOver(orm, program, program.cancelledAt));
+		await deleteProgram(orm, organizationId, programId);
+	};
+}
+
+async function wasOver(orm: Orm, { organizationId, endDate }: StoredProgram, at: string): Promise<boolean> {
+	const organization = await findOrganization(orm, organizationId);
+	return organization !== undefined && endDate < todayIn(organization, Date.parse(at));
+}
+
+async function endEnrolments(deps: Deps, program: StoredProgram, isOver: boolean): Promise<void> {
+	const data = isOver ? undefined : await factsOf(deps.orm, program);
+	for (;;) {
+		const { organizationId, id } = program;
+		const some = await someEnrolments(deps.orm, organizationId, id, enrolmentsAtOnce);
+		for (const enrolment of some) {
+			await endEnrolment(deps, enrolment, data);
+			await setImmediate();
+		}
+		if (some.length < enrolmentsAtOnce) return;
+	}
+}
+
+function endEnrolment(
+	{ orm, jobs, clock }: Deps,
+	{ organizationId, programId, userId, status }: StoredEnrolment,
+	data: NoticeData["program-cancelled"] | undefined,
+): Promise<void> {
+	const key = { organizationId, programId, userId };
+	return orm.transaction(async (tx) => {
+		// Locked first, as when enrolling or leaving.
+		await lockAccount(tx, { id: userId });
+		await deleteMembership(tx, key);
+		await deleteEnrolment(tx, key);
+		if (status === "dropped" || data === undefined) return;
+		const cause = `program-cancelled ${programId}`;
+		await recordEvent(tx, { kind: "program.changed", userId });
+		await notify(tx, jobs, userId, { kind: "program-cancelled", data, cause, now: clock() });
+	});
+}

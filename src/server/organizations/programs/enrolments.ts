@@ -1,4 +1,5 @@
 import type { Day } from "#domain/day.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import {
 	type EnrolmentVisibility,
 	visibilitiesIn,
@@ -30,7 +31,6 @@ import {
 	setVisibility,
 } from "./enrolments-store.ts";
 import { forgetScore } from "./scores-store.ts";
-import { todayIn } from "./service.ts";
 import { countEnrolled, findAnyProgram, findProgram, listOpenPrograms } from "./store.ts";
 
 interface EnrolmentForm {

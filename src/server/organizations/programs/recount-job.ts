@@ -11,11 +11,11 @@ import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { clockOf } from "#server/social/challenges/progress-store.ts";
 import { deleteMembership, type EnrolmentKey, enrolmentsOf, findMembership } from "./enrolments-store.ts";
-import { factsOf } from "./notifications.ts";
 import { completeEnrolment, listDueForCount, moveRecount, saveProgress } from "./progress-store.ts";
 import { insertReached } from "./rewards-store.ts";
 import { countScore } from "./scores.ts";
 import { findProgram } from "./store.ts";
+import { factsOf } from "./views.ts";
 
 /** A count whose process died is retried after this time. */
 const leaseMs = 5 * 60_000;

@@ -6,6 +6,7 @@ import {
 	periodFrom,
 	shareOf,
 } from "#domain/organizations/leaderboard.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import { aimOf } from "#domain/organizations/program.ts";
 import type { ChallengeAim } from "#domain/social/challenge-progress.ts";
 import type { Orm } from "#server/db/open.ts";
@@ -15,7 +16,6 @@ import { countProgress } from "#server/social/challenges/progress-count.ts";
 import { clockOf } from "#server/social/challenges/progress-store.ts";
 import { membershipsIn } from "./enrolments-store.ts";
 import { isOnLeaderboard, listShownPrograms, saveScore } from "./scores-store.ts";
-import { todayIn } from "./service.ts";
 
 interface MemberKey {
 	organizationId: string;

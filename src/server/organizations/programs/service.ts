@@ -1,8 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import type { Program, ProgramChanges, ProgramForm } from "#contract/organizations/programs.ts";
-import { type Day, todayOf } from "#domain/day.ts";
+import type { Day } from "#domain/day.ts";
 import { dropUndefined } from "#domain/defined-parts.ts";
 import type { OrganizationAct } from "#domain/organizations/audit.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import {
 	listedPastPrograms,
 	type Reward,
@@ -155,10 +156,6 @@ function record(
 	now: number,
 ): Promise<void> {
 	return recordAct(tx, { organizationId, actorId, act, details: { name }, now });
-}
-
-export function todayIn({ timeZone }: Pick<StoredOrganization, "timeZone">, now: number): Day {
-	return todayOf(now, timeZone, 0);
 }
 
 function requireDays(days: { startDate: Day; endDate: Day }, today: Day): void {

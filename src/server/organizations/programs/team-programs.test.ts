@@ -12,7 +12,8 @@ import {
 } from "#server/testing/organizations.ts";
 import { rowsFound } from "#server/testing/rows.ts";
 import type { Client, TestApp } from "#server/testing/test-app.ts";
-import { announceProgram, endProgram } from "./notifications.ts";
+import { announceProgram } from "./announce-program-job.ts";
+import { endProgram } from "./end-program-job.ts";
 import { recountPrograms } from "./recount-job.ts";
 
 type Person = Awaited<ReturnType<TestApp["signUp"]>>;

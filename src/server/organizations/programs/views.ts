@@ -7,6 +7,7 @@ import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
 import { iso } from "#server/ground/iso.ts";
 import { placeOf } from "#server/organizations/audience.ts";
+import { findOrganization } from "#server/organizations/life/store.ts";
 import type { StoredProgram } from "#server/organizations/program-tables.ts";
 import { teamNamesOf } from "#server/organizations/teams-store.ts";
 import { countLeftOut, countProgress } from "#server/social/challenges/progress-count.ts";
@@ -123,4 +124,10 @@ async function freshProgress(
 			: [];
 	});
 	return countProgress(orm, { userId, timeZone, dayStartHour }, due);
+}
+
+/** What notices say of a program. */
+export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
+	const organization = await findOrganization(orm, organizationId);
+	return { organizationId, name: organization?.name ?? "", programId: id, program: name };
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { Team, TeamChanges, TeamForm } from "#contract/organizations/teams.ts";
+import { todayIn } from "#domain/organizations/organization.ts";
 import { roleOfLeader, whyNotAddTeam, whyNotLead } from "#domain/organizations/team.ts";
 import type { Orm } from "#server/db/open.ts";
 import type { Actor, Membership } from "#server/deps/actor.ts";
@@ -11,7 +12,7 @@ import { recordAct } from "#server/organizations/audit-store.ts";
 import { withLocked } from "#server/organizations/locked.ts";
 import { findMember, updateMember } from "#server/organizations/members-store.ts";
 import { withdrawFromTeam } from "#server/organizations/programs/enrolments.ts";
-import { cancelProgramsOf, todayIn } from "#server/organizations/programs/service.ts";
+import { cancelProgramsOf } from "#server/organizations/programs/service.ts";
 import type { StoredOrganization, StoredTeam } from "#server/organizations/tables.ts";
 import {
 	countTeams,

@@ -14,7 +14,7 @@ import { createHabit, pay } from "#server/testing/habits.ts";
 import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { picture } from "#server/testing/pictures.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
-import { makeExport } from "./jobs.ts";
+import { makeExport } from "./make-export-job.ts";
 import { beginTry } from "./store.ts";
 import { zipWriter } from "./zip-writer.ts";
 

@@ -8,10 +8,9 @@ import { iso } from "#server/ground/iso.ts";
 import { Problem } from "#server/ground/problem.ts";
 import type { StoredExport } from "#server/personal-data/tables.ts";
 import { lockAccount } from "#server/users/store.ts";
-import { makeExportJob } from "./make-export-job.ts";
+import { exportLife, makeExportJob } from "./make-export-job.ts";
 import { deleteExport, deleteParts, findPart, insertExport, listExpired, listExports } from "./store.ts";
 
-export const exportLife = 24 * 3_600_000;
 /** Maximum per account and day. */
 const maxExports = 3;
 /** Milliseconds of silence after which a started export counts as dead: the queue would have restarted it by then. */

@@ -1,4 +1,12 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Deps } from "#server/deps/deps.ts";
+import { recordEvent } from "#server/events/domain-events.ts";
+import { iso } from "#server/ground/iso.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { notify } from "#server/notices/notices/service.ts";
+import { factsOf } from "./notice-facts.ts";
+import { participantsOf, setLook } from "./participants-store.ts";
+import { findChallenge } from "./store.ts";
 
 export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	name: "tell-challenge-changed",
@@ -6,3 +14,26 @@ export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** Can be repeated. */
+export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
+	return async ({ data: { challengeId } }) => {
+		const challenge = await findChallenge(orm, challengeId);
+		if (challenge === undefined) return;
+		const { creatorId, updatedAt, startDate } = challenge;
+		for (const { userId } of await participantsOf(orm, challengeId)) {
+			await orm.transaction(async (tx) => {
+				await setLook(tx, userId, challengeId, iso(clock()));
+				if (userId === creatorId) return;
+				await recordEvent(tx, { kind: "challenge.changed", userId });
+				await notify(tx, jobs, userId, {
+					kind: "challenge-changed",
+					data: { ...factsOf(challenge), startDate },
+					cause: `challenge-changed ${challengeId} ${updatedAt}`,
+					now: clock(),
+				});
+			});
+			await setImmediate();
+		}
+	};
+}

@@ -6,11 +6,8 @@ import type { Orm } from "#server/db/open.ts";
 import type { Deps } from "#server/deps/deps.ts";
 import { recordEvent } from "#server/events/domain-events.ts";
 import { iso } from "#server/ground/iso.ts";
-import type { JobHandler } from "#server/jobs/job.ts";
 import { notify } from "#server/notices/notices/service.ts";
-import type { challengeChangedJob } from "./challenge-changed-job.ts";
 import { createdBy, listOverBefore } from "./challenge-list.ts";
-import type { endChallengeJob } from "./end-challenge-job.ts";
 import { handOver } from "./handover.ts";
 import { factsOf } from "./notice-facts.ts";
 import {
@@ -18,11 +15,10 @@ import {
 	deleteMembership,
 	deleteParticipant,
 	participantsOf,
-	setLook,
 	someEver,
 } from "./participants-store.ts";
 import { leaveChallenge } from "./participation.ts";
-import { deleteChallenge, findAnyChallenge, findChallenge, lockChallenge, recountJoins } from "./store.ts";
+import { deleteChallenge, findAnyChallenge, lockChallenge, recountJoins } from "./store.ts";
 import type { StoredChallenge, StoredParticipant } from "./tables.ts";
 
 type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
@@ -30,15 +26,7 @@ type ClosingDeps = Pick<Deps, "orm" | "jobs" | "clock">;
 /** Rows read at once. Each participant gets its own short transaction, so that ticks can run in between. */
 const rowsAtOnce = 50;
 
-/** Can be repeated. */
-export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
-	return async ({ data }) => {
-		const challenge = await findAnyChallenge(deps.orm, data.challengeId);
-		if (challenge?.cancelledAt) await deleteWithParticipants(deps, challenge);
-	};
-}
-
-async function deleteWithParticipants(
+export async function deleteWithParticipants(
 	{ orm, jobs, clock }: ClosingDeps,
 	challenge: StoredChallenge,
 ): Promise<void> {
@@ -66,29 +54,6 @@ async function deleteWithParticipants(
 		if (some.length < rowsAtOnce) break;
 	}
 	await orm.transaction((tx) => deleteChallenge(tx, id));
-}
-
-/** Can be repeated. */
-export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
-	return async ({ data: { challengeId } }) => {
-		const challenge = await findChallenge(orm, challengeId);
-		if (challenge === undefined) return;
-		const { creatorId, updatedAt, startDate } = challenge;
-		for (const { userId } of await participantsOf(orm, challengeId)) {
-			await orm.transaction(async (tx) => {
-				await setLook(tx, userId, challengeId, iso(clock()));
-				if (userId === creatorId) return;
-				await recordEvent(tx, { kind: "challenge.changed", userId });
-				await notify(tx, jobs, userId, {
-					kind: "challenge-changed",
-					data: { ...factsOf(challenge), startDate },
-					cause: `challenge-changed ${challengeId} ${updatedAt}`,
-					now: clock(),
-				});
-			});
-			await setImmediate();
-		}
-	};
 }
 
 export async function tidyChallenges(deps: ClosingDeps): Promise<void> {

@@ -1,4 +1,7 @@
-import { jobKind, persistent } from "#server/jobs/job.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
+import { deleteWithParticipants } from "./closing.ts";
+import { findAnyChallenge } from "./store.ts";
 
 export const endChallengeJob = jobKind<{ challengeId: string }>({
 	name: "end-challenge",
@@ -6,3 +9,11 @@ export const endChallengeJob = jobKind<{ challengeId: string }>({
 	isAwaited: true,
 	pollEverySeconds: 5,
 });
+
+/** Can be repeated. */
+export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
+	return async ({ data }) => {
+		const challenge = await findAnyChallenge(deps.orm, data.challengeId);
+		if (challenge?.cancelledAt) await deleteWithParticipants(deps, challenge);
+	};
+}

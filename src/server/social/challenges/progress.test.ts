@@ -8,7 +8,9 @@ import { type HubPerson, joinHub } from "#server/testing/hub.ts";
 import { createChallenge, join } from "#server/testing/social/challenges.ts";
 import { crowd } from "#server/testing/social/crowd.ts";
 import { type Client, type TestApp, testApp, testNow } from "#server/testing/test-app.ts";
-import { endChallenge, sendChallengeChanged, tidyChallenges } from "./closing.ts";
+import { sendChallengeChanged } from "./challenge-changed-job.ts";
+import { tidyChallenges } from "./closing.ts";
+import { endChallenge } from "./end-challenge-job.ts";
 import { recountChallenges } from "./recount-job.ts";
 
 let app: TestApp;
@@ -176,10 +178,8 @@ describe("progress", () => {
 		await tick(person, habit.id, today, { completed: false });
 		goTo(addDays(today, 4));
 		await tick(person, habit.id, today);
-		expect((await person.send(`GET ${path(challenge.id)}`)).json.me).toMatchObject({
-			days: 1,
-			filledInLater: 1,
-		});
+		const { me } = (await person.send(`GET ${path(challenge.id)}`)).json;
+		expect(me).toMatchObject({ days: 1, filledInLater: 1 });
 	});
 
 	test("is kept when the habit is deleted, until another is linked", async () => {

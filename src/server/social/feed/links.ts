@@ -9,10 +9,15 @@ import { pictureOfPart, visibleChallenges } from "#server/social/challenges/publ
 import type { StoredPost } from "./tables.ts";
 
 type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challengeId" | "picture">;
-type Said = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
+type ResolvedLinks = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
 
 /** Throws `not-found` for what the actor can't see, `not-taking-part` for the picture of a challenge. */
-export async function resolveLinks(orm: Orm, actor: Actor, about: About, now: number): Promise<Said> {
+export async function resolveLinks(
+	orm: Orm,
+	actor: Actor,
+	about: About,
+	now: number,
+): Promise<ResolvedLinks> {
 	const { challengeId = null, picture } = about;
 	const said = await habitNow(orm, actor, about, now);
 	if (challengeId === null) return { ...said, challengeId };
@@ -27,7 +32,7 @@ async function habitNow(
 	actor: Actor,
 	{ habitId, picture }: About,
 	now: number,
-): Promise<Omit<Said, "challengeId">> {
+): Promise<Omit<ResolvedLinks, "challengeId">> {
 	if (!habitId) return { habitId: null, habitTitle: null, habitDay: null, picture: null };
 	const today = todayOfActor(actor, now);
 	const habit = asHabit(await requireHabit(orm, actor, habitId), today);

@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { confirmationMailJob } from "#server/account/confirmations/confirmation-mail-job.ts";
-import { confirmationMail } from "#server/account/confirmations/service.ts";
+import {
+	confirmationMail,
+	confirmationMailJob,
+} from "#server/account/confirmations/confirmation-mail-job.ts";
 import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";

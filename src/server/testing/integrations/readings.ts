@@ -9,7 +9,7 @@ import { integrationData, integrations } from "#server/integrations/tables.ts";
 import { type TestApp, testNow } from "#server/testing/test-app.ts";
 
 /** A provider's numbers per metric and day; days it leaves out are absent. */
-export type Said = Partial<Record<Metric, Readonly<Record<Day, number>>>>;
+export type NumbersByDay = Partial<Record<Metric, Readonly<Record<Day, number>>>>;
 
 export async function connection(app: TestApp, userId: string, provider: Provider) {
 	const { orm, jobs } = app.deps;
@@ -37,7 +37,7 @@ export async function connection(app: TestApp, userId: string, provider: Provide
 	return {
 		id,
 		/** Replaces all earlier readings. */
-		sync: async (said: Said, now = testNow) => {
+		sync: async (said: NumbersByDay, now = testNow) => {
 			const rows = Object.entries(said).flatMap(([name, days]) =>
 				Object.entries(days).map(([day, value]) => {
 					const metric = name as Metric;

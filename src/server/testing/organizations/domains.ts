@@ -1,6 +1,7 @@
 import type { Domain, Domains } from "#contract/organizations/domains.ts";
 import type { Organization } from "#contract/organizations/organizations.ts";
-import { checkDomains, checkDueDomains } from "#server/organizations/domains/checks.ts";
+import { checkDomains } from "#server/organizations/domains/check-domains-job.ts";
+import { checkDueDomains } from "#server/organizations/domains/check-due-domains-job.ts";
 import { createOrganization } from "#server/testing/organizations.ts";
 import { type Client, testApp } from "#server/testing/test-app.ts";
 

@@ -7,17 +7,21 @@ export interface Fact {
 	value: string;
 }
 
-interface Said {
+interface PossibleFact {
 	label: string;
 	value: string | null | undefined;
 }
 
 /** Leaves ids out. */
 export function actFacts(act: Act, words: Strings["backOffice"], formats: Formats): Fact[] {
-	return saidOf(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
+	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }
 
-function saidOf({ act, details }: Act, words: Strings["backOffice"], formats: Formats): Said[] {
+function possibleFacts(
+	{ act, details }: Act,
+	words: Strings["backOffice"],
+	formats: Formats,
+): PossibleFact[] {
 	const { review, statements, people, plans, audit } = words;
 	switch (act) {
 		case "payment-verified":
@@ -98,7 +102,7 @@ function planFacts(
 	details: ActDetails["plan-changed"],
 	{ plans, audit, review }: Strings["backOffice"],
 	{ rupees }: Formats,
-): Said[] {
+): PossibleFact[] {
 	const { name, description, price, listPrice, features, isActive } = details;
 	const change = <T>(change: { from: T; to: T } | undefined, textOf: (value: T) => string) =>
 		change && audit.change(textOf(change.from), textOf(change.to));

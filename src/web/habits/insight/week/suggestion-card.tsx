@@ -43,7 +43,7 @@ export function SuggestionCard({ judged, week, monday, today }: Props) {
 	);
 }
 
-interface Said {
+interface Wording {
 	title: string;
 	text: string;
 	action?: { to: string; label: string };
@@ -53,7 +53,7 @@ function wordsOf(
 	suggestion: Suggestion<Habit>,
 	words: Strings["week"]["suggestion"],
 	{ percent }: Formats,
-): Said {
+): Wording {
 	const { actions } = words;
 	const open = (habit: Habit) => ({
 		to: generatePath(pages.habit, { habitId: habit.id }),

@@ -1,0 +1,33 @@
+import { pages } from "#contract/pages.ts";
+import type { Deps } from "#server/deps/deps.ts";
+import { iso } from "#server/ground/iso.ts";
+import { newToken } from "#server/ground/owned-token.ts";
+import { mailText } from "#server/outbound/mail.ts";
+import { mailsIn } from "#strings/notices/mails.ts";
+import { keepReset, keepSignInLink } from "./store.ts";
+
+const livesFor = 30 * 60_000;
+/** As long as the window of `durableLimits.signInLinks`, so that the owner always has a working link. */
+const signInLinkLivesFor = 2 * 3_600_000;
+
+export async function mailLink(
+	{ orm, config, clock, sendMail }: Deps,
+	id: string,
+	user: { userId: string; email: string; locale: "en" | "hi" },
+	act: "reset" | "sign-in",
+): Promise<void> {
+	const { userId, email, locale } = user;
+	const { token, tokenHash } = newToken(userId);
+	const isReset = act === "reset";
+	const expiresAt = iso(clock() + (isReset ? livesFor : signInLinkLivesFor));
+	await (isReset ? keepReset : keepSignInLink)(orm, { userId, tokenHash, expiresAt });
+	const link = new URL(`${pages.accountLink}#${act}=${token}`, config.address).href;
+	const { subject, paragraphs } = isReset ? mailsIn[locale].reset : mailsIn[locale].signInLink;
+	await sendMail({
+		id,
+		userId,
+		to: { name: "", address: email },
+		subject,
+		text: mailText(paragraphs({ link })),
+	});
+}

@@ -11,7 +11,7 @@ const found = new Map<string, { url: string; shortCircuit: true }>();
 registerHooks({
 	resolve(specifier, context, resolveNext) {
 		const { parentURL } = context;
-		if (specifier.startsWith(".") && parentURL?.includes(inside))
+		if (/^\..*\.js$/.test(specifier) && parentURL?.includes(inside))
 			return { url: new URL(specifier, parentURL).href, format: "module", shortCircuit: true };
 		if (specifier !== name && !specifier.startsWith(`${name}/`)) return resolveNext(specifier, context);
 		const known = found.get(specifier) ?? { ...resolveNext(specifier, context), shortCircuit: true };

@@ -58,12 +58,15 @@ test("some of two thousand reads at once get 503, and no write does", async () =
 			headers: { ...json, cookie },
 			body: JSON.stringify({ locale: "hi" }),
 		});
-	const round = () => Array.from({ length: 2_000 }, (_, index) => read(index));
-	const reads = round();
-	const writes = Array.from({ length: 8 }, write);
-	const statuses = (await Promise.all(reads)).map(({ status }) => status);
-	expect(new Set(statuses)).toEqual(new Set([200, 503]));
-	expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+	// A server may keep up with one round of them, depending on what the machine does meanwhile.
+	const statuses = new Set<number>();
+	for (let round = 0; round < 5 && !statuses.has(503); round++) {
+		const reads = Array.from({ length: 2_000 }, (_, index) => read(index));
+		const writes = Array.from({ length: 8 }, write);
+		for (const { status } of await Promise.all(reads)) statuses.add(status);
+		expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+	}
+	expect(statuses).toEqual(new Set([200, 503]));
 	await expect.poll(async () => (await read(1)).status).toBe(200);
 	close();
 });

@@ -116,7 +116,7 @@ const changeThePlan: Scene = {
 				),
 		},
 		{
-			en: "Save. Every day keeps its mark; streak and strength are counted anew.",
+			en: "Save. Every day keeps its mark; streak and strength are recalculated.",
 			hi: "सेव कीजिए। हर दिन का निशान रहता है; सिलसिला और मज़बूती नए सिरे से गिने जाते हैं।",
 			show: (hands) =>
 				hands.tap(

@@ -59,7 +59,7 @@ const tickOffline: Scene = {
 			show: (hands) => hands.tap(hands.page.getByRole("button", tick("Read ten pages"))),
 		},
 		{
-			en: "When the network is back, both are sent by themselves.",
+			en: "When the network is back, both are sent automatically.",
 			hi: "इंटरनेट लौटते ही दोनों अपने आप चले जाते हैं।",
 			show: async (hands) => {
 				await hands.page.context().setOffline(false);

@@ -69,7 +69,7 @@ const correctTheUtr: Scene = {
 	},
 	steps: [
 		{
-			en: "While a payment is being checked, you see what you have told about it.",
+			en: "While a payment is being checked, you can see the details that you gave.",
 			hi: "जाँच चल रही हो, तब भी दिखता है कि आपने क्या बताया था।",
 		},
 		{
@@ -87,7 +87,7 @@ const correctTheUtr: Scene = {
 			},
 		},
 		{
-			en: "Send. From now on the new number is looked for.",
+			en: "Send. From now on we look for the new number.",
 			hi: "भेज दीजिए। अब नए नंबर से खोज होगी।",
 			show: (hands) => hands.tap(sendProof(hands), isWaiting(hands)),
 		},

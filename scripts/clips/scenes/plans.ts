@@ -114,7 +114,7 @@ const readyPlan: Scene = {
 				),
 		},
 		{
-			en: "And the four answers that carry it. Then create the habit.",
+			en: "And the four answers that support it. Then create the habit.",
 			hi: "और वे चार जवाब जो आदत को चलाते हैं। फिर बना दीजिए।",
 			show: async (hands) => {
 				await hands.tap(

@@ -39,7 +39,7 @@ const testedOnBoth = process.env.TEST_DATABASE_URL
 	: ["src/server/**/*.test.ts"];
 
 /** As in the server's own process: the tests load the same packages. */
-const quickLookups = { setupFiles: ["src/server/ground/package-lookups.ts"] };
+const quickLookups = { execArgv: ["--import", path.resolve("src/server/ground/package-lookups.ts")] };
 
 /** Processes that the server starts compile their code once for all tests. */
 const compiledCode = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };

@@ -23,6 +23,10 @@ export interface JobWork {
 	handle: (job: { id: string; data: unknown }) => Promise<void>;
 }
 
+export function jobWork<Data>(kind: JobKind<Data>, handle: JobHandler<JobKind<Data>>): JobWork {
+	return { kind, handle: handle as JobWork["handle"] };
+}
+
 export function jobKind<Data>(kind: JobKind<Data>): JobKind<Data> {
 	return kind;
 }

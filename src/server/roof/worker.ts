@@ -16,7 +16,7 @@ import { pushAgainJob } from "#server/habits/reminding/push-again-job.ts";
 import { sendWeekNotices, weekNoticesJob } from "#server/habits/week/jobs.ts";
 import { syncIntegration, syncIntegrations, syncJob } from "#server/integrations/sync/sync-job.ts";
 import { syncOneJob } from "#server/integrations/sync/sync-one-job.ts";
-import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
+import { type JobHandler, type JobKind, jobWork } from "#server/jobs/job.ts";
 import { noticeMailJob } from "#server/notices/notices/notice-mail-job.ts";
 import { noticePush, noticePushJob } from "#server/notices/notices/notice-push-job.ts";
 import { announce, announceJob } from "#server/organizations/announcements/announcement-job.ts";
@@ -105,9 +105,9 @@ export const jobKinds: readonly JobKind<unknown>[] = jobs.map(({ kind }) => kind
 export function startWorker(deps: Deps): Promise<void> {
 	deps.hookSender.start();
 	deps.demoCaller?.start();
-	return deps.jobs.work(jobs.map(({ kind, handler }) => ({ kind, handle: handler(deps) })));
+	return deps.jobs.work(jobs.map(({ workWith }) => workWith(deps)));
 }
 
 function job<Data>(kind: JobKind<Data>, handler: (deps: Deps) => JobHandler<JobKind<Data>>) {
-	return { kind, handler: handler as (deps: Deps) => JobWork["handle"] };
+	return { kind, workWith: (deps: Deps) => jobWork(kind, handler(deps)) };
 }

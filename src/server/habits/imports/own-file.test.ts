@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Habit } from "#contract/habits/habits.ts";
-import type { JobWork } from "#server/jobs/job.ts";
+import { jobWork } from "#server/jobs/job.ts";
 import { makeExport, makeExportJob } from "#server/personal-data/exports/make-export-job.ts";
 import { exportOf } from "#server/testing/accounts/exports.ts";
 import { fillRichly } from "#server/testing/accounts/rich-account.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	app = await testApp();
 	admin = await app.signUp();
 	// No other job: what one writes between two reads of all rows would look like the upload's doing.
-	await app.deps.jobs.work([{ kind: makeExportJob, handle: makeExport(app.deps) as JobWork["handle"] }]);
+	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 	rich = await newPerson();
 	await fillRichly(rich);
 	for (const { id, reminderCount } of (await rich.send("GET /api/habits")).json.slice(0, 3))

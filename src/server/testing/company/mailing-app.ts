@@ -3,7 +3,7 @@ import {
 	confirmationMail,
 	confirmationMailJob,
 } from "#server/account/confirmations/confirmation-mail-job.ts";
-import type { JobHandler, JobKind, JobWork } from "#server/jobs/job.ts";
+import { jobWork } from "#server/jobs/job.ts";
 import { sendInvitations } from "#server/organizations/invitations/mailing.ts";
 import { sendInvitationsJob } from "#server/organizations/send-invitations-job.ts";
 import { smtpServer } from "#server/testing/smtp-server.ts";
@@ -22,8 +22,8 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 	};
 	const app = await testApp(settings, undefined, webFolder);
 	await app.deps.jobs.work([
-		work(confirmationMailJob, confirmationMail(app.deps)),
-		work(sendInvitationsJob, sendInvitations(app.deps)),
+		jobWork(confirmationMailJob, confirmationMail(app.deps)),
+		jobWork(sendInvitationsJob, sendInvitations(app.deps)),
 	]);
 	return {
 		app,
@@ -45,8 +45,4 @@ export async function mailingApp(environment: Record<string, string> = {}, webFo
 
 function readable(mail: string): string {
 	return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
-}
-
-function work<Data>(kind: JobKind<Data>, handle: JobHandler<JobKind<Data>>): JobWork {
-	return { kind, handle: handle as JobWork["handle"] };
 }

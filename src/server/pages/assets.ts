@@ -41,7 +41,7 @@ const encodings = [
 ] as const;
 
 /** The files of the built web app by path, each read on first request. */
-export type Assets = ReadonlyMap<string, () => Promise<Asset>>;
+export type Assets = ReadonlyMap<string, () => Asset>;
 
 export async function findAssets(folder: string): Promise<Assets> {
 	if (!existsSync(folder)) return new Map();
@@ -62,18 +62,15 @@ export async function findAssets(folder: string): Promise<Assets> {
 /** Reads all remaining files, one after another: a later build in the same folder must not affect this process. */
 export async function readAll(assets: Assets): Promise<void> {
 	for (const read of assets.values()) {
-		await read();
+		read();
 		await setImmediate();
 	}
 }
 
-function cached<T>(work: () => Promise<T>): () => Promise<T> {
-	let result: Promise<T> | undefined;
+function cached<T>(work: () => T): () => T {
+	let result: T | undefined;
 	return () => {
-		result ??= work().catch((fault) => {
-			result = undefined;
-			throw fault;
-		});
+		result ??= work();
 		return result;
 	};
 }
@@ -134,7 +131,7 @@ function headersOf(
 }
 
 /** Reads at once: each step of an asynchronous read costs as much as the whole file, and there are a thousand. */
-async function readAsset(file: string, url: string, present: ReadonlySet<string>): Promise<Asset> {
+function readAsset(file: string, url: string, present: ReadonlySet<string>): Asset {
 	const plain = readFileSync(file);
 	const bodies: Asset["bodies"] = new Map([["identity", plain]]);
 	for (const [name, suffix] of encodings) {

@@ -33,10 +33,10 @@ export async function pagesIn(
 			return habit === undefined ? fill(asset, site, texts) : fillForOne(asset, site, { ...texts, habit });
 		}
 		const file = assets.get(wanted);
-		if (file !== undefined) return assetResponse(await whole(await file()), 200, asked, headers);
+		if (file !== undefined) return assetResponse(await whole(file()), 200, asked, headers);
 		const document = isPage(wanted) ? assets.get(documentFor(assets, visit)) : undefined;
 		if (document === undefined) throw new Problem("not-found");
-		const page = await whole(await document(), await habitName(visit));
+		const page = await whole(document(), await habitName(visit));
 		return assetResponse(page, statusOf(assets, visit), asked, { ...headers, ...linksFor(visit) });
 	}
 	return (context) =>

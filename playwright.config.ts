@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findTestBrowser, launchOptions } from "./scripts/testing/find-browser.ts";
 
-/** Drawing what moves takes an eighth of all the time; journeys that are about it ask for it. */
+/** Drawing animations takes an eighth of the total time; journeys about motion turn it on. */
 const phone = {
 	viewport: { width: 360, height: 780 },
 	deviceScaleFactor: 3,
@@ -11,7 +11,7 @@ const phone = {
 } as const;
 /** A process for each page takes a tenth of all the work; these pages trust each other. */
 const oneRenderer = ["--renderer-process-limit=1", "--disable-site-isolation-trials"];
-/** On a clock of their own: the longest come first, so that at the end no worker waits for one. */
+/** The longest journeys, on a clock of their own: they run first, so that no worker waits for one at the end. */
 const manyDays = "habits/{week,whole-life}.spec.ts";
 
 export default defineConfig({
@@ -20,23 +20,23 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
-	// On a machine that others use too, one press in thousands comes too late. The last line says how many needed it.
+	// On a shared machine, one press in thousands comes too late. The last line says how many tests needed a retry.
 	retries: 1,
 	// On a busy machine a journey takes a while.
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
 	use: {
-		// It stores 500 files at each first visit; journeys about what it does allow it.
+		// The service worker stores 500 files on each first visit; journeys about it allow it.
 		serviceWorkers: "block",
 		locale: "en-IN",
 		timezoneId: "Asia/Kolkata",
 		launchOptions: launchOptions(findTestBrowser(), oneRenderer),
 		screenshot: "only-on-failure",
-		// Recording costs half as much again as the journeys themselves: `playwright test --trace on` for one that failed.
+		// Recording would add half of the journeys' own time: use `playwright test --trace on` for one that failed.
 		trace: "off",
 	},
-	// A journey runs where it is made: on the phone that the product is made for first, administration at a desk, and on
-	// both what a mouse, a keyboard or a wide page does in another way.
+	// Journeys run on a phone, for which the product is made first; administration runs on a desktop. Journeys that
+	// differ with a mouse, a keyboard or a wide page run on both.
 	projects: [
 		{ name: "days", testMatch: manyDays, use: phone },
 		{ name: "phone", testIgnore: ["admin/**", "app/palette.spec.ts", manyDays], use: phone },

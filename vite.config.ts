@@ -32,9 +32,9 @@ export default defineConfig({
 					"icons/*.svg",
 					"content/{index,preview}.json",
 				],
-				// What visitors read there knows nobody (`isFinished` in contract/pages.ts).
+				// Only visitors get the complete HTML of these pages (`isFinished` in contract/pages.ts).
 				globIgnores: [
-					// Reads files to import, which needs the network anyway.
+					// Reads files for an import, which needs the network anyway.
 					"assets/reader-worker-*.js",
 					"pages/{home,privacy,terms,cookies,contact,howWeKnow}.*",
 				],
@@ -50,18 +50,18 @@ export default defineConfig({
 	build: {
 		outDir: "dist/web",
 		sourcemap: false,
-		// The content security policy allows fonts from 'self' only, so nothing small becomes a data: address.
+		// The content security policy allows fonts from 'self' only, so small files must not become data: URLs.
 		assetsInlineLimit: 0,
-		// Each page's HTML names its own files, and the service worker soon has all others: lists of what every import
-		// needs would cost each page 1.8 kB of its first bytes.
+		// Each page's HTML names its own files, and the service worker soon has all others: preload lists for imports
+		// would add 1.8 kB to each page's first bytes.
 		modulePreload: false,
 		rolldownOptions: {
 			output: {
 				codeSplitting,
-				// Every page's first bytes name some hundred files, and nothing compresses a hash: 42 bits of it tell the
-				// versions of one file apart.
+				// Every page's first bytes name about a hundred files, and hashes don't compress: 42 bits are enough to
+				// tell the versions of a file apart.
 				entryFileNames: "assets/[name]-[hash:7].js",
-				// Scripts on demand go without a name: the app's script lists them all.
+				// Scripts loaded on demand have no names, because the app's script lists them all.
 				chunkFileNames: ({ name }) =>
 					/^(app|react|react-dom)$/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
 			},

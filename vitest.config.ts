@@ -4,19 +4,19 @@ import { testsWithoutDatabase } from "./scripts/testing/needs-database.ts";
 
 /**
  * These tests start databases and processes, which takes a busy machine four times as long as a quiet one; one test in
- * thousands times out. `npm test` says how many needed a second try.
+ * thousands times out. `npm test` reports how many needed a second try.
  */
 const slow = { hookTimeout: 300_000, testTimeout: 240_000, retry: 1 };
 
-/** What is polled for comes at once, except on a busy machine. */
+/** Polled values arrive at once, except on a busy machine. */
 const patient = { expect: { poll: { timeout: 60_000 } } };
 
-/** A worker keeps what it has loaded for the next file: the code of the server and of its database takes seconds to warm up. */
+/** Workers keep loaded modules for the next file, because the server and its database take seconds to warm up. */
 const shared = { isolate: false };
 
 /**
- * How it starts with nothing configured, on the embedded database, and what becomes of that one's folder and its copies;
- * and what is refused before any database is asked.
+ * Tests of the start with nothing configured, of the embedded database's folder and backups, and of requests that are
+ * refused before any query.
  */
 const embeddedOnly = serverTests(
 	"roof/start",
@@ -27,9 +27,9 @@ const embeddedOnly = serverTests(
 );
 
 /**
- * Where there is a PostgreSQL, features are tested on it alone. These tests cover what the embedded database does its own
- * way: starting, storing, copying, notifying and queueing, and every GET of the contract. All journeys in the browser run
- * on it too (`docs/decisions/0150-one-engine-for-features.md`).
+ * If a PostgreSQL is available, features are tested only on it. These tests cover what the embedded database does
+ * differently: starting, storing, copying, notifying and queueing, and every GET of the contract. All browser journeys
+ * also run on the embedded database (`docs/decisions/0150-one-engine-for-features.md`).
  */
 const testedOnBoth = process.env.TEST_DATABASE_URL
 	? [
@@ -38,13 +38,13 @@ const testedOnBoth = process.env.TEST_DATABASE_URL
 		]
 	: ["src/server/**/*.test.ts"];
 
-/** As in the server's own process: the tests load the same packages. */
+/** Speeds up package lookups as in the server's own process: the tests load the same packages. */
 const quickLookups = { execArgv: ["--import", path.resolve("src/server/ground/package-lookups.ts")] };
 
-/** Processes that the server starts compile their code once for all tests. */
+/** Processes that the tests start share a cache of compiled code. */
 const compiledCode = { NODE_COMPILE_CACHE: path.resolve(".cache/compiled") };
 
-/** On a real PostgreSQL, where there is one. */
+/** Runs if TEST_DATABASE_URL names a PostgreSQL. */
 const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
@@ -54,7 +54,7 @@ const postgresLane = project("server-postgres", ["src/server/**/*.test.ts"], {
 	exclude: [...embeddedOnly, ...testsWithoutDatabase(), "**/*.citus.test.ts"],
 });
 
-/** And on a Citus cluster, whose coordinator TEST_CITUS_URL names. */
+/** Runs if TEST_CITUS_URL names the coordinator of a Citus cluster. */
 const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 	...slow,
 	...patient,
@@ -72,11 +72,11 @@ const citusLane = project("server-citus", ["src/server/**/*.test.ts"], {
 
 export default defineConfig({
 	test: {
-		// Much of the server's tests is waiting for clocks and queues: a third worker fills two cores.
+		// The server's tests mostly wait for clocks and queues: a third worker keeps two cores busy.
 		maxWorkers: 3,
 		projects: [
 			project("domain", ["src/{domain,contract,strings}/**/*.test.ts"], shared),
-			// The embedded database has no connections to lose, and one process.
+			// The embedded database has no connections to lose and a single process.
 			project("server", testedOnBoth, {
 				...slow,
 				...patient,
@@ -96,7 +96,7 @@ export default defineConfig({
 });
 
 function project(name: string, include: string[], options: object = {}): TestProjectConfiguration {
-	// Speed is measured in bench/; here the limit is only for what hangs.
+	// Speed is measured in bench/; this limit is only for tests that hang.
 	return { test: { name, include, testTimeout: 120_000, ...options } };
 }
 

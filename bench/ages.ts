@@ -12,7 +12,7 @@ export interface Ages {
 	perSecondRatio: number;
 }
 
-/** Few, to measure the dashboard and not its queue. */
+/** So few that requests do not queue. */
 const connections = 2;
 
 export async function compareAges(bench: Bench, { port }: Server): Promise<Ages> {

@@ -23,7 +23,7 @@ export interface Compared {
 	p99: number;
 	thin: number;
 	pgbench: number;
-	/** Compared within one round, so that a slow phase of the machine affects both. */
+	/** Median of the ratios within a round: a slow phase of the machine affects both sides. */
 	oursToThin: number;
 	thinToPgbench: number;
 }

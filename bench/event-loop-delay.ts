@@ -1,6 +1,6 @@
 /**
  * Preloaded into a measured server: answers each message with the longest time its event loop was blocked since the
- * previous one, by the clock and by the main thread's CPU time.
+ * previous message, in wall time and in the main thread's CPU time.
  */
 export interface Hold {
 	/** Elapsed milliseconds, which a busy machine makes longer. */

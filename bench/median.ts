@@ -1,4 +1,4 @@
-/** For an even count, the upper of the two in the middle. */
+/** Returns the upper of the two middle numbers if the count is even. */
 export function median(numbers: readonly number[]): number {
 	return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -13,9 +13,9 @@ export interface Server {
 	/** Peak memory in MB; undefined if the system does not report it. */
 	peakMemory(): Promise<number | undefined>;
 	memory(): Promise<number | undefined>;
-	/** CPU milliseconds of its main thread; undefined if the system does not report them. */
+	/** CPU milliseconds of the main thread; undefined if the system does not report them. */
 	worked(): Promise<number | undefined>;
-	/** The longest block of its event loop since the last call. */
+	/** The longest block of the event loop since the last call. */
 	held(): Promise<Hold>;
 	stop(): Promise<void>;
 }
@@ -67,7 +67,9 @@ function announcedPort(child: ChildProcess): Promise<number> {
 			const port = /http:\/\/[\w.]+:(\d+)/.exec(output)?.[1];
 			if (port !== undefined) resolve(Number(port));
 		});
-		child.once("exit", () => reject(new Error(`The server ended before it printed its address:\n${output}`)));
+		child.once("exit", () =>
+			reject(new Error(`The server exited before it printed its address:\n${output}`)),
+		);
 	});
 }
 

@@ -45,7 +45,7 @@ export async function pushServer() {
 	};
 }
 
-/** Makes a habit of each of 10,000 people due in the same minute, and ticks as one person during the sending. */
+/** Makes the reminders of 10,000 people due in the same minute, and ticks as other people while they are sent. */
 export async function remindAll(bench: Bench, server: Server, pushes: PushServer): Promise<ReminderRun> {
 	const { database, population } = bench;
 	const reminders = Math.min(maxReminders, population.others.count);
@@ -84,7 +84,7 @@ function ticksOf({ population: { regulars, lastDay } }: Bench, { port }: Server)
 	};
 }
 
-/** Sets a reminder on each user's first habit and gives everybody a device; they share one key. */
+/** SQL that sets a reminder on each user's first habit and gives each user a device; the devices share one key. */
 function dueAtOnce(first: number, count: number, host: string): string {
 	const device = createECDH("prime256v1");
 	device.generateKeys();

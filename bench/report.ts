@@ -45,7 +45,7 @@ export function printComparison(results: readonly Compared[]): void {
 export function printAges({ veterans, beginners, p50Ratio, perSecondRatio }: Ages): void {
 	console.log(
 		`Dashboard after three years ${ms(veterans)}, after a month ${ms(beginners)}: ` +
-			`${p50Ratio.toFixed(2)} times as long, ${perSecondRatio.toFixed(2)} times fewer ` +
+			`${p50Ratio.toFixed(2)} times as long, ${perSecondRatio.toFixed(2)} times fewer requests ` +
 			`(aim: at most 2) ${verdict(p50Ratio <= 2 && perSecondRatio <= 2)}`,
 	);
 }
@@ -61,19 +61,19 @@ export function printMemory(ours: number | undefined, thin: number | undefined):
 export function printWaits(where: string, waits: Waits): void {
 	const aim = 100;
 	const worst = Math.max(...Object.values(waits).map(({ work }) => work));
-	const said = ({ work, clock }: Wait) => `${whole(work)} ms (${whole(clock)} ms by the clock)`;
+	const said = ({ work, clock }: Wait) => `${whole(work)} ms (${whole(clock)} ms of wall time)`;
 	console.log(
 		`Longest wait, median of five runs, while another person's largest import is read ${said(waits.reading)}, ` +
-			`committed ${said(waits.committing)}, asked for ${maxOfUser} times at once ${said(waits.listing)}, ` +
-			`undone ${said(waits.undoing)}, ${where} (aim: at most ${aim} ms of work) ${verdict(worst <= aim)}`,
+			`committed ${said(waits.committing)}, requested ${maxOfUser} times at once ${said(waits.listing)}, ` +
+			`undone ${said(waits.undoing)}, ${where} (aim: at most ${aim} ms of CPU time) ${verdict(worst <= aim)}`,
 	);
 }
 
 export function printReminders({ reminders, seconds, idle, during }: ReminderRun): void {
 	const ratio = during / idle;
 	console.log(
-		`${whole(reminders)} reminders of one minute pushed in ${seconds.toFixed(1)} s (aim: at most 60 s) ${verdict(seconds <= 60)}; ` +
-			`a tick took ${ms(during)} meanwhile, ${ms(idle)} before: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
+		`${whole(reminders)} reminders due in the same minute were pushed in ${seconds.toFixed(1)} s (aim: at most 60 s) ${verdict(seconds <= 60)}; ` +
+			`a tick took ${ms(during)} during that, ${ms(idle)} before: ${ratio.toFixed(2)} times (aim: below 2) ${verdict(ratio < 2)}`,
 	);
 }
 
@@ -87,7 +87,7 @@ export function printFile({ zipped, unfolded, entries, seconds, peakMemory }: Fi
 	// A gigabyte may take a minute of CPU time.
 	const aim = (unfolded / 1_000) * 60;
 	console.log(
-		`An Apple export of ${whole(unfolded)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) read in ${seconds.toFixed(1)} s of a core ` +
+		`An Apple export of ${whole(unfolded)} MB (${whole(zipped)} MB zipped, ${whole(entries)} records of the kept days) was read in ${seconds.toFixed(1)} s of CPU time ` +
 			`(aim: below ${aim.toFixed(0)} s) ${verdict(seconds < aim)}, with ${whole(peakMemory)} MB at most (aim: below 250 MB) ${verdict(peakMemory < 250)}`,
 	);
 }
@@ -107,16 +107,16 @@ export function printSyncs(run: SyncRun): void {
 		judging,
 	} = run;
 	console.log(
-		`${whole(connections)} connections due at once synced in ${seconds.toFixed(0)} s by one process, with a provider of 200 ms ` +
-			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} meanwhile, ${ms(before)} before, ` +
-			`at worst ${whole(worstWork)} ms of work (${whole(worst)} ms by the clock; aim: at most 100 ms of work) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
+		`${whole(connections)} connections due at once were synced in ${seconds.toFixed(0)} s by one process, with a provider that answers in 200 ms ` +
+			`(aim: at most 3,600 s) ${verdict(seconds <= 3_600)}; a tick took ${ms(during)} during that, ${ms(before)} before, ` +
+			`at worst ${whole(worstWork)} ms of CPU time (${whole(worst)} ms of wall time; aim: at most 100 ms of CPU time) ${verdict(worstWork <= 100)}; peak memory ${whole(peakMemory)} MB, ` +
 			`${whole(memoryBefore ?? 0)} MB before (aim: below 300 MB) ${verdict(peakMemory < 300)}`,
 	);
 	console.log(
-		`Meanwhile the event loop was held for at most ${whole(hold.work)} ms of work (${whole(hold.clock)} ms by the clock; aim: at most 100 ms of work) ` +
+		`The event loop was blocked for at most ${whole(hold.work)} ms of CPU time (${whole(hold.clock)} ms of wall time; aim: at most 100 ms of CPU time) ` +
 			`${verdict(hold.work <= 100)}; ${whole(refused)} ticks were refused as too busy`,
 	);
 	console.log(
-		`A mapping judged for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
+		`A mapping was judged for 400 days in ${judging.toFixed(3)} ms (aim: below 1 ms) ${verdict(judging < 1)}`,
 	);
 }

@@ -10,7 +10,7 @@ export type Asked = Kind | "feed" | "members" | "leaderboard";
 
 export const logsPerPage = 100;
 
-/** A prime step through the users, so that consecutive requests are for distant ones. */
+/** A prime step through the users, so that consecutive requests are for distant users. */
 export const stride = 7919;
 
 /** Every request of a kind once, in sending order: one per user, then the next of each. */

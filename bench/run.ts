@@ -60,7 +60,7 @@ const users = Number(options.users ?? (options.quick ? 2_000 : 50_000));
 const seconds = Number(options.seconds ?? (options.quick ? 1 : 8));
 const rounds = options.quick ? 1 : 3;
 if (!(users >= 200 && Number.isInteger(seconds) && seconds >= 1)) {
-	throw new Error("Give --users at least 200, and --seconds as a whole number.");
+	throw new Error("Set --users to at least 200, and --seconds to a whole number.");
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
@@ -83,7 +83,7 @@ try {
 	cluster.stop();
 }
 
-/** Uses the programs of the PostgreSQL on the PATH. */
+/** Uses the PostgreSQL programs on the PATH. */
 function givenServer(url: string): Pick<Cluster, "url" | "binaries" | "stop"> {
 	const binaries = findPostgres();
 	if (binaries === undefined) throw new Error("No pgbench was found: put PostgreSQL's programs on the PATH.");
@@ -100,7 +100,7 @@ async function measureAll(): Promise<void> {
 	await measure();
 }
 
-/** Only with `--integrations`, as it takes ten minutes. */
+/** Runs only with `--integrations`, as it takes ten minutes. */
 async function syncConnections(): Promise<void> {
 	printFile(await readLargeExport(folder, options.quick ? 100 : 1_000));
 	const url = await freshDatabase("syncing");
@@ -115,7 +115,7 @@ async function syncConnections(): Promise<void> {
 	}
 }
 
-/** Only with `--organizations`: all measured users are in the largest one. */
+/** Runs only with `--organizations`; all measured users are in the largest organization. */
 async function measureOrganizations(): Promise<void> {
 	const population = populationOf(sizes.largest);
 	const own = openPostgres(cluster.url, poolSize, () => {});

@@ -8,7 +8,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 import { readFeed } from "./hub/thin-feed.ts";
 import { statements } from "./statements.ts";
 
-// The least that a Node server has to do for the measured requests: identify the caller, run the same SQL, send the
+// The minimum that a Node server has to do for the measured requests: identify the caller, run the same SQL, send the
 // same JSON. No checks, logs or limits. Like the server, it reads a session again every ten seconds, and for each
 // call that changes data.
 
@@ -27,7 +27,7 @@ const pool = new pg.Pool({
 });
 const actors = new Map<string, Actor>();
 
-// biome-ignore lint/suspicious/noExplicitAny: rows are what the server's own texts select
+// biome-ignore lint/suspicious/noExplicitAny: rows have the columns of the server's own statements
 async function rowsOf(name: keyof typeof statements, values: unknown[]): Promise<any[]> {
 	return (await pool.query({ name, text: statements[name], values })).rows;
 }

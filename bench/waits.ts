@@ -12,7 +12,7 @@ import { type Server, startServer } from "./processes.ts";
 const phases = ["reading", "committing", "listing", "undoing"] as const;
 type Phase = (typeof phases)[number];
 
-/** Longest wait for an answer, in milliseconds, of a person who ticks. */
+/** Longest time that a user who ticks waits for an answer, in milliseconds. */
 export interface Wait {
 	/** Elapsed time, which a busy machine makes longer. */
 	clock: number;
@@ -102,7 +102,7 @@ function browserOn(port: number): Browser {
 	};
 }
 
-/** One connection per request: the server may close a kept one just as it is reused. */
+/** One connection per request: the server may close a kept-alive one just as it is reused. */
 async function send(
 	port: number,
 	route: string,

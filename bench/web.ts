@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
 	options: { quick: { type: "boolean" }, runs: { type: "string" } },
 });
 const runs = Number(options.runs ?? (options.quick ? 2 : 7));
-if (!(Number.isInteger(runs) && runs >= 1)) throw new Error("Give --runs as a whole number.");
+if (!(Number.isInteger(runs) && runs >= 1)) throw new Error("Set --runs to a whole number.");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
@@ -33,7 +33,7 @@ try {
 	await site.stop();
 }
 
-/** Round by round through all pages, so that a busy phase of the machine affects them alike. */
+/** Visits all pages in each round, so that a busy phase of the machine affects them alike. */
 async function measure(browser: Browser, site: Site, profile: Profile): Promise<Measured> {
 	const loads: Measured["loads"] = routesOf(site).map((route) => ({ route, runs: [] }));
 	const taps: Measured["taps"] = [];

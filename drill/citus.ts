@@ -9,7 +9,7 @@ import { sumOf, type Verdict } from "./verdict.ts";
 
 const crowd = 8;
 const downMs = 3_000;
-/** As in docs/operations.md. Few shards, since each table has as many and each start waits for them. */
+/** Settings from docs/operations.md. Few shards, since every table has that many and each start waits for them. */
 const settings = [
 	"shared_preload_libraries=citus",
 	"wal_level=logical",
@@ -58,7 +58,7 @@ export async function citus(dataDir: string, rounds: number): Promise<Verdict> {
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0);
 	verdict.remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`workers ended ${rounds} times for ${downMs / 1000} s`,
+		`workers were down ${rounds} times for ${downMs / 1000} s`,
 		`a worker joined: ${rebalance.moves} moves in ${rebalance.seconds} s; it has ${rebalance.held} of ${rebalance.all} shards`,
 		...[...server.unexpected].map((fault) => `500: ${fault}`),
 	];
@@ -75,7 +75,7 @@ interface Rebalance {
 	all: number;
 }
 
-/** Moves the new worker's share of all shards, colocated ones together. Throws unless it has its share afterwards. */
+/** Moves shards to the new worker, colocated ones together. Throws if it ends up with less than a quarter of them. */
 async function rebalanceOnto(newcomer: Cluster, at: string): Promise<Rebalance> {
 	const startedAt = performance.now();
 	await ask(at, `select citus_add_node(${address(newcomer)})`);

@@ -10,8 +10,8 @@ const crowd = 6;
 const aim = 15_000;
 
 /**
- * The primary of two nodes is killed repeatedly during ticks and social acts through two servers; then a former one
- * returns as a second primary.
+ * The primary of two nodes is killed repeatedly during ticks and social acts through two servers; then a former
+ * primary returns as a second one.
  */
 export async function failover(dataDir: string, rounds: number): Promise<Verdict> {
 	const postgres = await ReplicatedPostgres.start(2);
@@ -74,7 +74,7 @@ export async function failover(dataDir: string, rounds: number): Promise<Verdict
 	return verdict;
 }
 
-/** Freezes Patroni on the primary while its PostgreSQL runs on. Writes that it then acknowledges would be lost. */
+/** Freezes Patroni on the primary while its PostgreSQL keeps running: writes it then acknowledges would be lost. */
 async function secondPrimary(postgres: ReplicatedPostgres): Promise<{ wrong: number; remarks: string[] }> {
 	await postgres.untilRedundant();
 	const former = await postgres.primary();

@@ -35,14 +35,14 @@ async function onSmallDisk(folder: string): Promise<Verdict> {
 	const endsAt = performance.now() + 240_000;
 	const hasEnded = () => server.child.exitCode !== null;
 	const isOver = () => hasEnded() || performance.now() > endsAt;
-	// Long, incompressible notes fill it faster.
+	// Long, incompressible notes fill the disk faster.
 	const padding = () => randomBytes(1_400).toString("base64");
 	const statuses = await Promise.all(
 		people.map((person) => tickUntil(isOver, server.address, person, { padding })),
 	);
 	remarks.push(said(sumOfCounts(statuses)));
 	if (hasEnded()) {
-		remarks.push(`ended by itself with ${server.child.exitCode}: ${lastLine(server.output())}`);
+		remarks.push(`exited on its own with ${server.child.exitCode}: ${lastLine(server.output())}`);
 	} else {
 		const isAlive = await fetch(`${server.address}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
 			({ ok }) => ok,

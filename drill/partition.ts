@@ -24,12 +24,14 @@ export async function partition(databaseUrl: string, dataDir: string, rounds: nu
 	const statuses = await ticking;
 	const verdict = await judge(server.address, person, [
 		said(statuses),
-		`served again ${waits.map((wait) => `${wait} ms`).join(", ")} after the network`,
+		`served again ${waits.map((wait) => `${wait} ms`).join(", ")} after the network was back`,
 	]);
 	wire.swallow();
 	const stoppedAt = performance.now();
 	await server.end("SIGTERM");
-	verdict.remarks.push(`stopped in ${Math.round((performance.now() - stoppedAt) / 1000)} s without it`);
+	verdict.remarks.push(
+		`stopped in ${Math.round((performance.now() - stoppedAt) / 1000)} s without the network`,
+	);
 	wire.close();
 	verdict.wrong += statuses.get(500) ?? 0;
 	return verdict;

@@ -9,7 +9,7 @@ import { deployed, type Program, programAt, startProgram } from "./processes.ts"
 
 const password = "drill";
 
-/** What etcd and Patroni report about a node. */
+/** A node as Patroni's /cluster reports it. */
 export interface Member {
 	name: string;
 	role: "leader" | "sync_standby" | "replica";
@@ -17,7 +17,7 @@ export interface Member {
 	lag?: number | "unknown";
 }
 
-/** A node: Patroni and the PostgreSQL that it runs. */
+/** A node: Patroni and its PostgreSQL server. */
 export class PatroniNode {
 	readonly name: string;
 	readonly folder: string;
@@ -34,7 +34,7 @@ export class PatroniNode {
 		this.spawning = spawning;
 	}
 
-	/** Creates its folders and settings: the file from deploy/, and the node's own. */
+	/** Allocates ports and creates the node's folders and settings: the files from deploy/ and the node's own. */
 	async prepare(etcd: string, give: (file: string) => void): Promise<void> {
 		this.port = await freePort();
 		this.restPort = await freePort();
@@ -74,7 +74,7 @@ export class PatroniNode {
 		return path.join(this.folder, "logs");
 	}
 
-	/** pgBackRest settings that differ from the file in deploy/; PostgreSQL's archive_command inherits them. */
+	/** pgBackRest settings that override the file in deploy/; PostgreSQL's archive_command inherits them. */
 	get environment(): NodeJS.ProcessEnv {
 		return {
 			PATH: process.env.PATH,
@@ -111,7 +111,7 @@ export class PatroniNode {
 		}
 	}
 
-	/** Simulates a power cut of its machine, except that the disk loses nothing. */
+	/** Simulates a power cut, except that no disk writes are lost. */
 	async kill(): Promise<void> {
 		await this.program?.end("SIGKILL");
 		const postmaster = this.postmaster();
@@ -121,12 +121,12 @@ export class PatroniNode {
 			try {
 				process.kill(pid, "SIGKILL");
 			} catch {
-				// It has ended with its parent.
+				// Already exited with its parent.
 			}
 		}
 	}
 
-	/** Stops Patroni while PostgreSQL runs on and still believes that it is the primary. */
+	/** Stops Patroni while PostgreSQL keeps running and still believes that it is the primary. */
 	freeze(): void {
 		this.program?.child.kill("SIGSTOP");
 	}
@@ -135,7 +135,7 @@ export class PatroniNode {
 		this.program?.child.kill("SIGCONT");
 	}
 
-	/** Connection address of the superuser. */
+	/** Connection string for the superuser. */
 	addressOf(database: string, port = this.port): string {
 		return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 	}
@@ -151,7 +151,7 @@ export class PatroniNode {
 		try {
 			return (await client.query(sql)).rows;
 		} finally {
-			// Not `end`, which waits for an answer that may never come.
+			// Not `end`, which waits for a reply that may never come.
 			client.connection.stream.destroy();
 		}
 	}

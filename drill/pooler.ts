@@ -55,7 +55,7 @@ export async function pooler(databaseUrl: string, dataDir: string, rounds: numbe
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0) + missing.length;
 	verdict.remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`PgBouncer ended ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
+		`PgBouncer was killed ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
 		...missing.map((name) => `${name} does not apply`),
 		...servers.flatMap(({ unexpected }) => [...unexpected]),
 	];

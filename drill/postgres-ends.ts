@@ -30,7 +30,7 @@ export async function postgresEnds(
 	await acting;
 	const remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`ended ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
+		`PostgreSQL crashed ${rounds} times; served again at most ${Math.max(...waits)} ms after it was back`,
 	];
 	const verdict = sumOf(await judge(server.address, person, remarks), await friends.judge(server.address));
 	verdict.wrong += (statuses.get(500) ?? 0) + (friends.statuses.get(500) ?? 0);

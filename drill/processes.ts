@@ -11,7 +11,7 @@ export function hasPrograms(...names: string[]): boolean {
 	return names.every((name) => programAt(name) !== undefined);
 }
 
-/** Includes /usr/sbin, where Debian installs some of them. */
+/** Also looks in /usr/sbin, where Debian installs some servers. */
 export function programAt(name: string): string | undefined {
 	const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
 	return folders.map((folder) => path.join(folder, name)).find(existsSync);
@@ -19,22 +19,22 @@ export function programAt(name: string): string | undefined {
 
 export interface Program {
 	child: ChildProcess;
-	/** The last part of its output. */
+	/** The end of its output, up to 20,000 characters. */
 	output(): string;
-	/** Ends it and waits; resolves with its exit code. */
+	/** Stops it; resolves with its exit code, null if a signal killed it. */
 	end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Server extends Program {
 	address: string;
-	/** Faults that its log reports for answers with 500. */
+	/** Messages of unexpected errors (500) found in its log. */
 	unexpected: ReadonlySet<string>;
 }
 
 const running = new Set<ChildProcess>();
 process.on("exit", endPrograms);
 
-/** Ends programs that an aborted drill left running. */
+/** Kills programs that an aborted drill left running. */
 export function endPrograms(): void {
 	for (const child of running) child.kill("SIGKILL");
 }

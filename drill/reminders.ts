@@ -16,7 +16,7 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 	const verdict = newVerdict();
 	const devices = new Set<string>();
 	const { timeZone } = (await succeed(call(server.address, "GET /api/auth/me", administrator.cookie))).json;
-	// Leaves time to set all of them before they are due.
+	// Leaves time to set all reminders before they are due.
 	const dueAt = Math.ceil((Date.now() + 60_000) / 60_000) * 60_000;
 	const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(
 		dueAt,
@@ -35,7 +35,7 @@ export async function reminders(dataDir: string, rounds: number, patience: numbe
 	}
 	verdict.acknowledged = devices.size;
 	await pause(Math.max(0, dueAt - Date.now()));
-	// Slow pushes, so that a kill catches some that are claimed and not sent.
+	// Slow pushes, so that a kill catches some that are claimed but not sent.
 	function slow() {
 		const until = performance.now() + 200;
 		while (performance.now() < until);

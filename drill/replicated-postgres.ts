@@ -17,7 +17,7 @@ const patience = 300_000;
  * runs as root.
  */
 export class ReplicatedPostgres {
-	/** Address of the primary through HAProxy, for the server's role. */
+	/** Connection string to the primary through HAProxy, as the server's role. */
 	url = "";
 	nodes: PatroniNode[] = [];
 	private readonly account = unprivilegedAccount();
@@ -86,7 +86,7 @@ export class ReplicatedPostgres {
 		if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
 	}
 
-	/** Any node that answers knows; a frozen one does not answer. */
+	/** Asks all nodes: any that answers knows every member's state, and a frozen one does not answer. */
 	private async until(what: string, isSo: (members: Member[]) => boolean): Promise<void> {
 		const startedAt = performance.now();
 		while (performance.now() - startedAt < patience) {

@@ -42,7 +42,7 @@ export async function restore(dataDir: string): Promise<Verdict> {
 		await backRest(node, "backup", "--type=full");
 		const fullDisk = canMount
 			? await backUpToFullDisk(node, () => people[0]?.tracks[0] as Track)
-			: newVerdict(["a full disk was left out: it needs root on Linux"]);
+			: newVerdict(["the full disk was skipped: it needs root on Linux"]);
 		await backRest(node, "backup", "--type=incr");
 		await pause(2_000);
 		const moment = await everyRowNow(node, people);
@@ -81,7 +81,7 @@ async function everyRowNow(
 		const lock = `lock table ${tables.join(", ")} in exclusive mode`;
 		for (let isLocked = false; !isLocked; ) {
 			await client.query("begin");
-			// A deadlock makes PostgreSQL refuse one of two, perhaps this one.
+			// After a deadlock PostgreSQL refuses one of the two transactions, perhaps this one.
 			isLocked = await client.query(lock).then(
 				() => true,
 				() => client.query("rollback").then(() => false),
@@ -131,7 +131,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 	const database = openPostgres(url, 2, () => {});
 	for (const { rule, broken } of await checkIntegrity(database)) {
 		verdict.wrong += broken.length;
-		if (broken.length > 0) verdict.remarks.push(`not so: ${rule}`);
+		if (broken.length > 0) verdict.remarks.push(`violated: ${rule}`);
 	}
 	await database.close();
 	const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
@@ -141,7 +141,7 @@ async function restoreAndCompare(node: PatroniNode, moment: Moment, dataDir: str
 	return verdict;
 }
 
-/** The backup fails with an error while ticks continue; the log written meanwhile is archived once there is room. */
+/** The backup fails with an error while ticks continue; the WAL written in between is archived once there is room. */
 async function backUpToFullDisk(node: PatroniNode, track: () => Track): Promise<Verdict> {
 	const ballast = path.join(node.backups, "ballast");
 	const { bavail, bsize } = statfsSync(node.backups);
@@ -181,7 +181,7 @@ async function untilArchived(node: PatroniNode): Promise<void> {
 		if (String(archived?.name) >= String(written?.name)) return;
 		await pause(200);
 	}
-	throw new Error("PostgreSQL's log was not archived within a minute.");
+	throw new Error("PostgreSQL's WAL was not archived within a minute.");
 }
 
 async function untilPromoted(url: string, output: () => string): Promise<pg.Client> {

@@ -27,7 +27,7 @@ interface Given {
 	databaseUrl: string;
 	dataDir: string;
 	rounds: number;
-	/** The release that is replaced; if absent, this version by itself. */
+	/** The release that is replaced; if absent, this version is replaced with itself. */
 	release: EarlierRelease | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function rolling({ databaseUrl, dataDir, rounds, release }: Given):
 	verdict.wrong += unhealed + strange.reduce((sum, [, count]) => sum + count, 0);
 	verdict.remarks = [
 		`ticks: ${said(statuses)}; social acts: ${said(friends.statuses)}`,
-		`${rounds} replacements, of ${release?.name ?? "the same version"} first; ${unhealed} requests failed that ${retries} retries did not heal`,
+		`${rounds} replacements, starting from ${release?.name ?? "the same version"}; ${unhealed} requests still failed after ${retries} retries`,
 		`ticks were refused by: ${[...refusals].map(([by, count]) => `${by} (${count})`).join(", ") || "nobody"}`,
 		...[...ended, ...servers].flatMap(({ unexpected }) => [...unexpected]),
 	];

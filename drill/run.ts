@@ -81,7 +81,7 @@ const drills: Record<string, { needs: unknown; run: () => Promise<Verdict> }> = 
 		run: async () =>
 			cluster
 				? postgresEnds(cluster, await newDatabase(), newFolder("postgres-ends"), rounds)
-				: Promise.reject(new Error("It needs PostgreSQL.")),
+				: Promise.reject(new Error("This drill needs PostgreSQL.")),
 	},
 	jobs: { needs: true, run: () => jobs(newFolder("jobs"), Math.min(rounds, 5), patience) },
 	reminders: { needs: true, run: () => reminders(newFolder("reminders"), Math.min(rounds, 5), patience) },
@@ -151,7 +151,7 @@ let [faults, blind] = [0, 0];
 for (const [name, { needs, run }] of Object.entries(drills)) {
 	if (chosen.length > 0 && !chosen.some((word) => name.startsWith(word))) continue;
 	if (!needs) {
-		console.log(`${name.padEnd(16)} left out: it needs ${others[name] ?? "PostgreSQL"}`);
+		console.log(`${name.padEnd(16)} skipped: it needs ${others[name] ?? "PostgreSQL"}`);
 		continue;
 	}
 	const found = await runDrill(name, run, console.log);

@@ -47,7 +47,7 @@ const password = "monsoon-21";
 let isLying = false;
 const subjects = new Map<string, number>();
 
-/** Claims every second subject's acts without sending them: a drill that then finds nothing is broken. */
+/** Fakes the acknowledgement of every second subject's acts: a drill that then finds no fault is broken. */
 export function lie(): void {
 	isLying = true;
 }
@@ -69,7 +69,7 @@ export async function act(
 	return call(address, route, cookie, body);
 }
 
-/** Creates a paid user with habits. Without `administrator`, uses the first account of an empty installation. */
+/** Creates a paid user with habits. If `administrator` is absent, the user must be the installation's first account. */
 export async function newPerson(address: string, habits: number, administrator?: { cookie: string }) {
 	const email = `drill-${crypto.randomUUID()}@example.in`;
 	const form = { fullName: "Drill", email, password, confirmPassword: password };

@@ -25,7 +25,7 @@ export async function twoDevices(databaseUrl: string, dataDir: string, seconds: 
 	await pause(1_000);
 	leaving.abort();
 	await listening;
-	const remarks = [`the first device heard ${heard.events} times of the other's changes`];
+	const remarks = [`the first device was notified of changes ${heard.events} times`];
 	const verdict = await judge(one.address, person, remarks);
 	const seen = await judge(other.address, phone);
 	verdict.wrong += seen.lost + seen.wrong + (heard.events === 0 ? 1 : 0);

@@ -45,7 +45,7 @@ test("an aborted drill is a fault, reported in one line", async () => {
 		),
 	).toBe(0);
 	expect(lines).toEqual([
-		"kill             broke off: The server did not start.",
+		"kill             aborted: The server did not start.",
 		"clock            3 acknowledged: 0 lost, 0 doubled, 0 wrong",
 	]);
 });

@@ -20,7 +20,7 @@ export function sumOf(one: Verdict, other: Verdict): Verdict {
 	};
 }
 
-/** Compares stored with acknowledged acts: each must be there once, and nothing else. */
+/** Compares stored with acknowledged acts: each must be stored once, and nothing else. */
 export function compare(
 	stored: readonly string[],
 	{ tried, acknowledged }: { tried: ReadonlySet<string>; acknowledged: ReadonlySet<string> },
@@ -80,7 +80,7 @@ export async function runDrill(
 		for (const remark of remarks) say(`${indent}${remark}`);
 		return faultsOf(verdict);
 	} catch (fault) {
-		say(`${name.padEnd(16)} broke off: ${fault instanceof Error ? fault.message : String(fault)}`);
+		say(`${name.padEnd(16)} aborted: ${fault instanceof Error ? fault.message : String(fault)}`);
 		return 1;
 	}
 }

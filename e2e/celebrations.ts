@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** For each page, resolves once its celebrations are closed automatically. */
+/** For each page, resolves once the handler that closes its celebrations is installed. */
 const closers = new WeakMap<Page, Promise<void>>();
 
 /** The sheet of a great moment. */
@@ -27,7 +27,7 @@ export function closeCelebrationsOn(page: Page): Promise<void> {
 	return page.addLocatorHandler(celebrationOn(page), () => page.keyboard.press("Escape"));
 }
 
-/** For journeys about the sheets themselves. */
+/** Stops closing the sheets, for journeys about them. */
 export async function expectCelebrations(page: Page): Promise<void> {
 	await closers.get(page);
 	await page.removeLocatorHandler(celebrationOn(page));

@@ -9,7 +9,7 @@ import { tickOf } from "./steps.ts";
 
 const minute = 60_000;
 
-/** A week in November 2026, in India, of a server and devices that share one clock. */
+/** Starts a server and devices that share one clock, in a week of November 2026 in India. */
 export async function startWeek() {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-week-"));
 	const port = await freePort();
@@ -46,7 +46,7 @@ export async function startWeek() {
 		},
 		reminded: (name: string): string[] =>
 			server.reminded.filter(({ device }) => device === name).map(({ at }) => dayAndTime(at)),
-		/** Expects exactly these completed days of each habit, by day of the month. */
+		/** Expects exactly these logged days of each habit, by day of the month. */
 		expectLogs: async (page: Page, days: Record<string, number[]>): Promise<void> => {
 			await expect.poll(() => loggedDays(page)).toEqual(days);
 		},
@@ -111,7 +111,7 @@ function at(day: number, time: string): number {
 	return Date.parse(`2026-11-${day}T${time}:00+05:30`);
 }
 
-/** In India, such as "23 20:00". */
+/** Returns the day and time in India, such as "23 20:00". */
 function dayAndTime(instant: number): string {
 	return new Date(instant + 330 * minute).toISOString().slice(8, 16).replace("T", " ");
 }

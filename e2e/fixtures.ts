@@ -50,7 +50,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 		await inTemporaryFolder(async (folder) => {
 			const server = await host.start(folder, settings);
 			await use(server);
-			// Otherwise pages in contexts that the test has opened would keep working during the next tests.
+			// Otherwise pages in contexts that the test has opened would keep running during the next tests.
 			await Promise.all(browser.contexts().map((context) => context.close()));
 			await host.stop();
 			if (testInfo.status === testInfo.expectedStatus) return;
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 	baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** Removes the folder after the work. */
+/** Runs `work` in a new folder, then removes the folder. */
 export async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
 	const folder = await mkdtemp(path.join(tmpdir(), "ikkis-e2e-"));
 	try {

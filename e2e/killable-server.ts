@@ -6,7 +6,7 @@ import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from 
 
 /** The real server in a separate process, at the same address after every restart. */
 interface KillableServer extends Server {
-	/** Starts it and waits until it is ready; throws its output if it fails. */
+	/** Starts the server and waits until it is ready; if that fails, throws an error with its output. */
 	start(): Promise<void>;
 	kill9(): Promise<void>;
 }

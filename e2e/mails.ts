@@ -33,7 +33,7 @@ export function linksIn(mails: readonly string[], act: "confirm" | "reset" | "si
 		.flatMap((mail) => new RegExp(`http:\\S+#${act}=[\\w-]+`).exec(mail)?.[0] ?? []);
 }
 
-/** Uses the newest link: each ends the previous one, and mails take time. */
+/** Uses the newest link: each invalidates the previous one, and mails take time. */
 export async function confirmAddress(page: Page, received: readonly string[]): Promise<void> {
 	const { again, sent } = en.profile.confirmation;
 	await page.goto(pages.profile);

@@ -5,7 +5,7 @@ import { compiledCode, killedAtExit, noWarnings, type Server, settingsAt } from 
 
 /** A process that runs the servers of one worker's journeys, one after another (`docs/decisions/0032`). */
 export interface ServerHost {
-	/** Starts a server on an empty database, with this folder for its files; throws its output if it fails. */
+	/** Starts a server on an empty database, with its files in `dataDir`; throws an error with its output if it fails. */
 	start(dataDir: string, settings: NodeJS.ProcessEnv): Promise<Server>;
 	stop(): Promise<void>;
 	close(): Promise<void>;
@@ -27,7 +27,7 @@ export function openHost(): ServerHost {
 	async function ask(call: object): Promise<void> {
 		const reply = Promise.race([
 			once(child, "message"),
-			ended.then(() => [{ fault: "The host has ended." }]),
+			ended.then(() => [{ fault: "The host has exited." }]),
 		]);
 		child.send(call);
 		const [{ fault }] = await reply;

@@ -12,11 +12,11 @@ const usage = `npm run admin -- <command>
 
   list                        administrators
   appoint <address>           makes the account with this address an administrator
-  dismiss <address>           takes that back
-  reset-second-step <address> for an owner who has lost it and their recovery codes, and has proven who they are
-  check                       recomputes stored figures and compares the tables that say the same
+  dismiss <address>           removes that role
+  reset-second-step <address> for users who have lost it and their recovery codes, and have proven who they are
+  check                       recomputes stored figures and compares tables that must match
   back-up                     copies the embedded database into its backups now
-  restore <file>              puts such a copy in its place; the database before it is kept beside it
+  restore <file>              replaces the database with such a copy; the previous one is kept next to it
 
 The embedded database is for one process: stop the server first. On PostgreSQL the server may run;
 back up and restore there as docs/operations.md says.
@@ -35,13 +35,13 @@ const commands: Record<string, (config: Config, argument: string) => Promise<str
 	"back-up": (config) =>
 		runCommand(embedded(config), async (deps) => {
 			await backup(deps)({ id: "by the operator", data: null });
-			return [`The newest copy in ${backupsIn(config.dataDir)} is of now.`];
+			return [`Made a new copy in ${backupsIn(config.dataDir)}.`];
 		}),
 	restore: async (config, file) => {
 		const before = await restorePglite(embedded(config).dataDir, new Uint8Array(await readFile(file)));
 		return [
-			`The database is that of ${path.basename(file)} now.`,
-			...(before === undefined ? [] : [`The one before it is kept in ${before}.`]),
+			`The database was replaced with ${path.basename(file)}.`,
+			...(before === undefined ? [] : [`The previous database is kept in ${before}.`]),
 		];
 	},
 };
@@ -58,13 +58,13 @@ async function check(config: Config): Promise<string[]> {
 	const checks = await runCommand(config, ({ database }) => checkIntegrity(database));
 	process.exitCode = checks.some(({ broken }) => broken.length > 0) ? 1 : 0;
 	return checks.map(({ rule, broken }) =>
-		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; not so: ${broken.join(", ")}`,
+		broken.length === 0 ? `✓ ${rule}` : `✗ ${rule}; violated by: ${broken.join(", ")}`,
 	);
 }
 
 function embedded(config: Config): Config {
 	if (config.databaseUrl === undefined) return config;
-	throw new Error("PostgreSQL is backed up and restored by its own tools: see docs/operations.md.");
+	throw new Error("PostgreSQL is backed up and restored with its own tools: see docs/operations.md.");
 }
 
 const withArgument = new Set(["appoint", "dismiss", "reset-second-step", "restore"]);

@@ -31,7 +31,7 @@ export const demoHabits: readonly DemoHabit[] = [
 			{ category: "Health", importance: "Must build", urgency: "Over the period" },
 			[
 				"After tea, I will put on my shoes",
-				"Shoes stand by the door",
+				"Shoes by the door",
 				"One favourite song on the way home",
 				"Ten minutes count too",
 			],
@@ -50,7 +50,7 @@ export const demoHabits: readonly DemoHabit[] = [
 			{ category: "Education", importance: "Good to build", urgency: "Over the period" },
 			[
 				"After brushing my teeth, I will open the book",
-				"The book lies on the pillow",
+				"The book is on my pillow",
 				"A mark in the margin for the best line",
 				"One page on hard days",
 			],

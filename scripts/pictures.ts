@@ -9,7 +9,7 @@ import { browserAdvice, findBrowser, launchOptions } from "./testing/find-browse
 
 /*
  * Makes the web app manifest's screenshots, from the running app with the demo account, and the icons of its
- * shortcuts. Run `npm run pictures` after a change of design.
+ * shortcuts. Run `npm run pictures` after a design change.
  */
 const folder = path.join(root, "public/pictures");
 

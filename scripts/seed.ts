@@ -16,11 +16,11 @@ import { type DemoHabit, demoHabits } from "./demo-habits.ts";
 const account = { fullName: "Asha Rao", email: "asha@ikkis.example", password: "ikkis-demo-21" };
 const days = 122;
 
-/** Gives the demo account four months of history, through the services and rules that users meet. */
+/** Creates the demo account's four months of history through the services and rules that users meet. */
 async function seed(): Promise<void> {
 	const isNew = await runCommand({ ...readConfig(process.env), testingMode: false }, live);
 	process.stdout.write(
-		`${isNew ? "A demo account with four months of history is ready." : "The demo account is there already."}\n` +
+		`${isNew ? "A demo account with four months of history is ready." : "The demo account already exists."}\n` +
 			`  E-mail:   ${account.email}\n  Password: ${account.password}\n`,
 	);
 }
@@ -30,7 +30,7 @@ async function live(deps: Deps): Promise<boolean> {
 	const start = Date.now() - days * 86_400_000;
 	const actor = await register(deps, start);
 	if (actor === undefined) return false;
-	// Administrators cannot verify their own payment if there is another one, so the seed acts as a nil user.
+	// Administrators cannot verify their own payment if there is another administrator, so the seed acts as a nil user.
 	const verifier = { ...actor, userId: "00000000-0000-7000-8000-000000000000" };
 	await adminService(deps).verifyByEmail(
 		{ actor: verifier, address: "127.0.0.1", now: start },
@@ -69,7 +69,7 @@ async function liveHabit(
 	}
 }
 
-/** Eight in the evening in India, some days ago; now, if that is still to come today. */
+/** Returns 8 p.m. in India that many days ago, or now if that is still to come. */
 function eveningOf(daysAgo: number): number {
 	const today = todayOf(Date.now(), "Asia/Kolkata", 0);
 	const evening = dayNumber(addDays(today, -daysAgo)) * 86_400_000 + 14.5 * 3_600_000;

@@ -14,7 +14,7 @@ const filters = process.argv.slice(2);
 const maxSecondTries = { server: 0.001, browser: 0.01 };
 const reports = path.join(root, ".cache/test-reports");
 
-/** `again` counts those that passed on the second try. */
+/** `again` counts tests that passed on the second try. */
 type TestCount = Count & { again: number };
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
@@ -65,7 +65,7 @@ async function runBuild(): Promise<Result> {
 
 async function runEndToEnd(): Promise<Result> {
 	if (!findBrowser()) return { passed: 0, failed: 1, skipped: 0, output: browserAdvice };
-	if (await isWebStale()) return { passed: 0, failed: 1, skipped: 0, output: "Left out: nothing was built." };
+	if (await isWebStale()) return { passed: 0, failed: 1, skipped: 0, output: "Skipped: nothing was built." };
 	const report = path.join(reports, "playwright.json");
 	await rm(report, { force: true });
 	const { code, output } = await runProgram("playwright", ["test", "--reporter=list,json"], {
@@ -113,7 +113,7 @@ async function readReport(file: string, countsIn: (report: any) => TestCount): P
 /** A runner can fail without a failed test, for example if a file does not load. */
 function asResult(code: number, output: string, { again, ...counts }: TestCount, remark?: string): Result {
 	const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
-	const secondTries = again > 0 && `${again} of them only at a second try`;
+	const secondTries = again > 0 && `${again} of them only on a second try`;
 	const note = [sentence({ ...counts, failed }), secondTries, remark].filter(Boolean).join(", ");
 	return { ...counts, failed, output, note };
 }

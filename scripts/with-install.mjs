@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
-// Node sizes its young generation by the machine's memory, up to 192 MB; 16 MB are as fast.
+// Node sizes its young generation by the machine's memory, up to 192 MB; 16 MB is just as fast.
 const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=16"];
 
 const [script, ...args] = process.argv.slice(2);

@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("installs exactly what the lock file names, once, and then runs the script", async () => {
+test("exactly the packages of the lock file are installed, once, and then the script runs", async () => {
 	expect(await command()).toBe("hello\n");
 	expect(await command()).toBe("hello\n");
 	expect(await installations()).toEqual(["ci --include=dev --loglevel=error"]);
 });
 
-test("installs again when the lock file names another version", async () => {
+test("packages are installed again when the lock file names another version", async () => {
 	await command();
 	await writeFile(path.join(folder, "package-lock.json"), packages.replace("1.0.0", "1.0.1"));
 	await expect(command()).rejects.toThrow("package.json and package-lock.json disagree");

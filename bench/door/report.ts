@@ -8,7 +8,7 @@ const aim = 100_000;
 export function printCredentials(results: readonly Credentials[]): void {
 	for (const { kind, bySession, byToken, cost } of results)
 		console.log(
-			`A request (${kind}) with an access token costs ${cost.toFixed(2)} times one with a session: ` +
+			`A request (${kind}) with an access token costs ${cost.toFixed(2)} times as much as one with a session: ` +
 				`${whole(byToken)} and ${whole(bySession)} a second (aim: at most 1.1) ${verdict(cost <= 1.1)}`,
 		);
 }
@@ -16,8 +16,8 @@ export function printCredentials(results: readonly Credentials[]): void {
 export function printWebhooks({ deliveries, seconds, before, during, worst, worstWork }: WebhookRun): void {
 	const perHour = (deliveries / seconds) * hour;
 	console.log(
-		`${whole(deliveries)} webhooks' deliveries in ${seconds.toFixed(1)} s by one process, ${whole(perHour)} an hour ` +
-			`(aim: at least ${whole(aim)}) ${verdict(perHour >= aim)}; a tick took ${ms(during)} meanwhile, ${ms(before)} before, ` +
-			`at worst ${ms(worst)} by the clock, ${ms(worstWork)} of work (aim: at most 100 ms) ${verdict(worstWork <= 100)}`,
+		`${whole(deliveries)} webhook deliveries in ${seconds.toFixed(1)} s by one process, ${whole(perHour)} an hour ` +
+			`(aim: at least ${whole(aim)}) ${verdict(perHour >= aim)}; a tick took ${ms(during)} during them, ${ms(before)} before, ` +
+			`at worst ${ms(worst)} of wall time, ${ms(worstWork)} of CPU time (aim: at most 100 ms) ${verdict(worstWork <= 100)}`,
 	);
 }

@@ -13,7 +13,7 @@ import { addDays } from "#domain/day.ts";
 export interface WebhookRun {
 	deliveries: number;
 	seconds: number;
-	/** Elapsed milliseconds of a tick. */
+	/** Latency of a tick in ms. */
 	before: number;
 	during: number;
 	worst: number;
@@ -23,7 +23,7 @@ export interface WebhookRun {
 
 const hooks = 500;
 const deliveriesEach = 10;
-/** Milliseconds until the receiver answers, as usual. */
+/** Typical response time of a receiver, in milliseconds. */
 const answerMs = 50;
 const pauseMs = 20;
 const maxQuietMs = 60_000;
@@ -52,7 +52,7 @@ export async function hookServer() {
 	};
 }
 
-/** Makes the deliveries of many webhooks due at once, in one process, while a user ticks. */
+/** Makes many webhooks' deliveries due at once, for one process, while other users tick. */
 export async function deliverAll(bench: Bench, server: Server, receiver: HookServer): Promise<WebhookRun> {
 	const { database, population } = bench;
 	await takeTicksBack(database, population);
@@ -96,7 +96,7 @@ async function createHook({ port }: Server, { headers }: Call, host: string): Pr
 	if (response.status !== 201) throw new Error(`Creating a webhook answered ${response.status}.`);
 }
 
-/** Calls the database function that announces a change of a habit. */
+/** SQL that announces several changes to a habit of each user. */
 function dueAtOnce({ first, count }: Cohort): string {
 	return `set statement_timeout = 0;
 		select tell_hooks(bench_user(number), 'habit.updated', bench_habit(number, 0), '{}', now())

@@ -7,12 +7,12 @@ import { expectSameAnswers } from "#bench/same-answers.ts";
 import { fillHub, fillLikes, fillPosts, postsPerUser, readersOf, usersOf } from "./fill-hub.ts";
 
 export interface FeedRun {
-	/** Median milliseconds of a page, with this many posts and few connections. */
+	/** Median page latency in ms for each number of posts, with few connections. */
 	costs: { posts: number; p50: number }[];
 	perSecond: number;
 	p50: number;
 	p99: number;
-	/** Compared within one round. */
+	/** Each of the following is the median of the ratios within a round. */
 	oursToThin: number;
 	p99ToDashboard: number;
 	p50ToDashboard: number;
@@ -20,10 +20,13 @@ export interface FeedRun {
 
 const stages = [0.01, 0.1, 1];
 
-/** Few, to measure the feed and not its queue. */
+/** So few that requests do not queue. */
 const fewConnections = 2;
 
-/** Measures the first feed page of users with 200 friends, while posts arrive, alternating with dashboards. */
+/**
+ * Measures the first feed page of users with 200 friends: with 1 %, 10 % and 100 % of the posts, then in rounds with
+ * the thin server's page and the dashboard.
+ */
 export async function measureFeed(bench: Bench, server: Server, thin: Server): Promise<FeedRun> {
 	const { database, population, rounds, seconds } = bench;
 	const { regulars, lastDay } = population;

@@ -47,7 +47,7 @@ test("the filled hub is consistent: friendships on both sides, correct counters,
 		expect(page.some(({ isPublic }) => !isPublic)).toBe(true);
 	}
 	await expectPage();
-	// More posts for friends than a page scans, then nothing else.
+	// First more friends-only posts than a page scans, then only such posts.
 	for (const which of ["id in (select id from social_posts order by id desc limit 300)", "true"]) {
 		await database.script((run) => run(`update social_posts set is_public = false where ${which}`));
 		await expectPage();

@@ -10,7 +10,7 @@ import type { Database } from "#server/db/open.ts";
 /** Maximum participants of one challenge. */
 const places = 500;
 const participants = 2 * places;
-/** Users who tick during the count, in turn, because each has a limit per minute. */
+/** Users who take turns ticking during the count, because each has a limit per minute. */
 const tickers = 20;
 const pauseMs = 20;
 /** The job runs once a minute; the count takes as long as the machine needs. */
@@ -24,7 +24,7 @@ export interface Recount {
 	seconds: number;
 }
 
-/** Counts the progress of a thousand users, some of whom read the standings, while others tick. */
+/** Measures other users' ticks while a thousand users' progress is counted and some of them read the standings. */
 export async function measureRecount(
 	open: () => Promise<Database>,
 	env: NodeJS.ProcessEnv,
@@ -133,7 +133,7 @@ function watch(standings: (challenge: number, from: number) => Promise<number[]>
 	return { hasBegun: () => begunAt !== undefined, isDone: () => isDone, seconds };
 }
 
-/** Throws if the job has not begun, or has not finished, in time. */
+/** Throws if the job has not started, or has not finished, in time. */
 function expectInTime(startedAt: number, begunAt: number | undefined): void {
 	const now = performance.now();
 	if (begunAt === undefined && now - startedAt > maxQuietMs)

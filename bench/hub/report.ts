@@ -24,14 +24,14 @@ export function printStreams({ streams, memory, lastToldAfter }: StreamRun): voi
 			`${whole(streams)} open event streams hold ${whole(memory)} MB (aim: below 100 MB) ${verdict(memory < 100)}`,
 		);
 	console.log(
-		`A new post has reached all of them after ${whole(lastToldAfter)} ms (aim: at most 2,000 ms) ` +
+		`A new post reached all of them after ${whole(lastToldAfter)} ms (aim: at most 2,000 ms) ` +
 			verdict(lastToldAfter <= 2_000),
 	);
 }
 
 export function printRecount(where: string, { participants, longest, seconds }: Recount): void {
 	console.log(
-		`Longest wait for a tick while ${whole(participants)} people's progress in challenges is counted ${whole(longest)} ms, ` +
-			`in ${seconds.toFixed(1)} s, ${where} (aim: at most 100 ms) ${verdict(longest <= 100)}`,
+		`Longest wait for a tick while ${whole(participants)} people's progress in challenges is counted ${where}: ` +
+			`${whole(longest)} ms, the count took ${seconds.toFixed(1)} s (aim: at most 100 ms) ${verdict(longest <= 100)}`,
 	);
 }

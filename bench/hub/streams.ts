@@ -14,10 +14,10 @@ export interface StreamRun {
 }
 
 const maxStreams = 1_000;
-/** Time to free the memory that opening needed. */
+/** Time to free the memory that opening the streams needed. */
 const settlingMs = 3_000;
 
-/** Many users keep a page open on an otherwise idle server; then one posts. */
+/** Many users keep a page open on an otherwise idle server; then another user posts. */
 export async function measureStreams(env: NodeJS.ProcessEnv, population: Population): Promise<StreamRun> {
 	const { first, count } = population.regulars;
 	const server = await startServer("src/server/roof/main.ts", env, "/readyz");

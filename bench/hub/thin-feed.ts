@@ -3,7 +3,7 @@ import { feedParameters, type statements } from "#bench/statements.ts";
 import { socialNameOf } from "#domain/social/social-name.ts";
 import { newest } from "#server/social/feed/feed-queries.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: rows are what the server's own texts select
+// biome-ignore lint/suspicious/noExplicitAny: rows have the columns of the server's own statements
 type RowsOf = (name: keyof typeof statements, values: unknown[]) => Promise<any[]>;
 
 export async function readFeed(rowsOf: RowsOf, reader: string): Promise<string> {

@@ -19,12 +19,12 @@ export interface FileRun {
 
 export const lastDay = "2026-11-26" as Day;
 
-/** Reads an Apple export of the largest size, in a separate process like the browser's worker. */
+/** Reads a large Apple export in a separate process, as the browser does in a worker. */
 export async function readLargeExport(folder: string, megabytes: number): Promise<FileRun> {
 	const file = path.join(folder, "export.zip");
 	const unfolded = await writeExport(file, megabytes);
 	const reader = fork(new URL("./file-reader.ts", import.meta.url), [file], {
-		// No more than a phone's browser gives to a tab.
+		// No more memory than a phone's browser gives a tab.
 		execArgv: ["--max-old-space-size=120", "--max-semi-space-size=4"],
 	});
 	const [run] = (await once(reader, "message")) as [Omit<FileRun, "unfolded">];

@@ -15,13 +15,13 @@ import { judgingTime } from "./rule-judgement.ts";
 export interface SyncRun {
 	connections: number;
 	seconds: number;
-	/** Elapsed milliseconds of another user's tick. */
+	/** Latency of another user's tick in ms. */
 	before: number;
 	during: number;
 	worst: number;
 	/** Maximum CPU milliseconds of the server's main thread between a tick and its answer. */
 	worstWork: number;
-	/** Ticks refused because the server was too busy; their wait continues with the retry. */
+	/** Ticks refused because the server was too busy; their latencies include the retries. */
 	refused: number;
 	/** Longest block of the server's event loop. */
 	hold: Hold;
@@ -71,7 +71,7 @@ export async function syncAll(
 		}
 		const memoryBefore = await server.memory();
 		await connectAll(database, connections);
-		// The job begins with the next minute.
+		// The job starts at the next full minute.
 		while ((await countDue(database)) === connections) await setTimeout(pauseMs);
 		const startedAt = performance.now();
 		await server.held();
@@ -114,7 +114,7 @@ async function countDue(database: Database): Promise<number> {
 	return rows[0]?.left ?? 0;
 }
 
-/** Answers like Todoist, with three tasks of today and a week's stats. */
+/** Answers like Todoist, with three completed tasks or with stats. */
 async function slowTodoist() {
 	const server = createServer((request, response) => {
 		request.resume();
@@ -165,7 +165,7 @@ async function connectAll(database: Database, count: number): Promise<void> {
 	}
 }
 
-/** Returns `tick`, which ticks a day as one user and returns the milliseconds it took. */
+/** `tick` marks a day as one user and returns the milliseconds it took; `refusals` counts refused attempts. */
 async function ticksOf(database: Database, { port }: Server) {
 	const site = `http://127.0.0.1:${port}`;
 	const cookie = `sid=${await createSession(database)}`;
@@ -213,7 +213,7 @@ async function ticksOf(database: Database, { port }: Server) {
 	return { tick, refusals: () => refused };
 }
 
-/** Returns the session of a user who may create habits; signing in would add a password hash's memory. */
+/** Inserts a user and returns their session; signing in would add a password hash's memory. */
 async function createSession(database: Database): Promise<string> {
 	const { userId, token, tokenHash } = newToken(randomUUID());
 	await database.script((run) =>

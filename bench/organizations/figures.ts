@@ -14,7 +14,7 @@ import type { Measured } from "./measurement.ts";
 export interface FiguresRun {
 	seconds: number;
 	cells: number;
-	/** Elapsed milliseconds of another user's tick. */
+	/** Latency of another user's tick in ms. */
 	before: number;
 	during: number;
 	worst: number;
@@ -83,7 +83,7 @@ async function publishing(database: Database) {
 	return run ?? { state: "none", seconds: 0, cells: 0 };
 }
 
-/** Returns a function that ticks a day or takes it back as one measured user, and returns the milliseconds. */
+/** Returns a function that marks a day as done or missed, in turn, and returns the milliseconds it took. */
 function tickOf({ port }: Server, { regulars, lastDay }: Measured["population"]): () => Promise<number> {
 	const { path, method, headers } = callOf(
 		"tick",

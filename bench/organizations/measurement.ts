@@ -18,7 +18,7 @@ export interface PageRun {
 
 const pages = ["members", "leaderboard"] as const;
 
-/** Measures the first pages of members and leaderboard of the largest organization, alternating with dashboards. */
+/** Measures the first pages of the largest organization's members and leaderboard, alternating with the dashboard. */
 export async function measurePages(
 	bench: Measured,
 	server: Server,
@@ -55,7 +55,7 @@ export interface TickRun {
 	ratio: number;
 }
 
-/** Few, to measure the tick and not its queue. */
+/** So few that requests do not queue. */
 const fewConnections = 2;
 
 /** Measures ticks of habits in a program, alternating with ticks of other habits. */

@@ -59,7 +59,7 @@ function habitsLike(habit: Habit): Habit[] {
 	}));
 }
 
-/** Seven of ten days done; the others missed or empty. */
+/** Seven days out of ten are done; the others are missed or empty. */
 function letterOf(day: number, habit: number): string {
 	if ((day * 7_919 + habit * 104_729) % 10 < 7) return "x";
 	return (day + habit) % 3 === 0 ? "-" : "o";

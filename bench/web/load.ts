@@ -8,13 +8,13 @@ import { blockingTime, type Vitals } from "./vitals.ts";
 export interface Load extends Traffic, Omit<Vitals, "longTasks"> {
 	blocking: number;
 	usable: number;
-	/** Number of script files loaded until then; bytes exclude headers, like the budget. */
+	/** Scripts loaded before the page was usable; bytes exclude headers, as in the budget. */
 	scriptsUntilUsable: { bytes: number; files: number };
 	/** Largest paint of a second visit, with the cache of the first. */
 	warm: number;
 }
 
-/** Opens a page on a new phone, then again there, and on another new phone while pressing until it answers. */
+/** Opens a page on a new phone, again there, and on another new phone, pressing controls until the page reacts. */
 export async function measureLoad(
 	browser: Browser,
 	profile: Profile,

@@ -13,7 +13,7 @@ export async function measureSearch(browser: Browser, profile: Profile, site: Si
 		const { page } = await newTab(phone, profile);
 		await page.goto(`${site.url}/resources`);
 		const field = page.getByLabel(en.resources.search.label);
-		// The word index loads with the first letter and is there for the second.
+		// The word index loads with the first letter and is ready for the second.
 		await field.press("s");
 		await page.waitForLoadState("networkidle");
 		const keys: number[] = [];

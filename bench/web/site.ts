@@ -15,7 +15,7 @@ export interface Site {
 	session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
 	habit: Habit;
 	untick(): Promise<void>;
-	/** Creates a habit of 20 pages a day, until it is removed. */
+	/** Creates a habit of 20 pages a day; `remove` deletes it. */
 	countPages(): Promise<{ name: string; remove(): Promise<void> }>;
 	stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function createCounted(api: APIRequestContext): Promise<Habit> {
 		urgency: "Over the period",
 		implementationStrategies: {
 			makeItEasy: "After dinner, I will open the book",
-			makeItVisible: "The book lies on the pillow",
+			makeItVisible: "The book is on my pillow",
 			makeItRewarding: "One more chapter",
 			makeItSustainable: "Two pages on tired days",
 		},

@@ -3,7 +3,7 @@ import { en } from "#strings/en.ts";
 import { newPhone, newTab, type Profile } from "./profile.ts";
 import type { Site } from "./site.ts";
 
-/** Milliseconds since the finger touched. */
+/** Milliseconds since the touch. */
 export interface Tap {
 	painted: number;
 	acknowledged: number;
@@ -22,7 +22,7 @@ export async function measureTap(browser: Browser, profile: Profile, site: Site)
 	});
 }
 
-/** Taps an amount in the open sheet; painted when the row behind it has the new sum. */
+/** Taps an amount in the open sheet; it counts as painted once the row behind the sheet shows the new sum. */
 export async function measureAmount(browser: Browser, profile: Profile, site: Site): Promise<Tap> {
 	const { name, remove } = await site.countPages();
 	try {
@@ -73,7 +73,7 @@ async function timeTouch(page: Page, cdp: CDPSession, button: Locator, done: str
 }
 
 async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
-	// No pause between them: the duration of the touch does not count.
+	// No pause between start and end: the duration of the touch does not count.
 	await Promise.all([
 		cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] }),
 		cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }),
@@ -81,7 +81,7 @@ async function touch(cdp: CDPSession, x: number, y: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which `done` is there; a frame
+ * Runs in the page. Painted: from the touch's time stamp to the end of the frame in which `done` appears; a frame
  * callback runs before the frame is drawn, and a message posted from it after. Acknowledged: to the end of the log's
  * response, from the browser's resource timing.
  */

@@ -2,7 +2,7 @@
 export interface Vitals {
 	firstPaint: number;
 	largestPaint: number;
-	/** The element painted largest, to find it when the number is bad. */
+	/** Describes the element painted largest, so that it can be found when the number is bad. */
 	largest: string;
 	longTasks: { start: number; duration: number }[];
 	shift: number;

@@ -7,7 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { openPostgres } from "#server/db/open.ts";
 import { checkOutRelease, type EarlierRelease } from "./release.ts";
 
-/** With 300 days of three habits each: 4.5 million logs. */
+/** Each has three habits with 300 days: 4.5 million logs in total. */
 const people = 5_000;
 const habitsEach = 3;
 const days = 300;
@@ -18,7 +18,7 @@ const tickEveryMs = 10;
 
 /**
  * Expand, then contract (docs/decisions/0275): the newer migrations run on 4.5 million logs of an earlier release
- * while it continues to tick.
+ * while that release continues to tick.
  */
 export async function upgradeUnderTicks({
 	url,
@@ -59,7 +59,7 @@ async function migrateUnderTicks(release: EarlierRelease, url: string): Promise<
 	await database.close();
 	const verdict = newVerdict([
 		`schema ${before} to ${after} in ${Math.round(took)} ms, on ${people * habitsEach * days} logs`,
-		`${count} ticks meanwhile, the longest ${Math.round(longest)} ms (before: ${Math.round(usual.longest)} ms)`,
+		`${count} ticks during the migrations, the longest ${Math.round(longest)} ms (before: ${Math.round(usual.longest)} ms)`,
 		...failed,
 	]);
 	return { ...verdict, acknowledged: count, wrong: late + failed.size };
@@ -130,7 +130,7 @@ class Ticks {
 		}
 	}
 
-	/** Ticks as another user each time; later releases have added parameters at the end. */
+	/** Each tick is another user's; later releases have added parameters at the end. */
 	private valuesOf(number: number): unknown[] {
 		const now = new Date().toISOString();
 		const person = ((number * 7) % people) + 1;

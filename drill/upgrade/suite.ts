@@ -8,11 +8,11 @@ import { startCluster } from "#scripts/testing/postgres-cluster.ts";
 import { migrationsFolder } from "#server/db/migrate.ts";
 import { checkOutRelease, type EarlierRelease, migrationsIn } from "./release.ts";
 
-/** Files, or single tests, that may fail on a newer schema, and why that is harmless. */
+/** Files, or individual tests, that may fail on a newer schema, and why that is harmless. */
 const mayFail: Record<string, string> = {
 	"src/server/personal-data/registry/registry.test.ts":
-		"it wants each table in the registry of its own release",
-	"src/server/db/distribute.test.ts": "it wants each table in the distribute.sql of its own release",
+		"it expects each table in the registry of its own release",
+	"src/server/db/distribute.test.ts": "it expects each table in the distribute.sql of its own release",
 	"src/server/db/unique-over-all-users.test.ts":
 		"it lists the tables without a foreign key that its own release has",
 };
@@ -47,10 +47,10 @@ export async function upgradeSuite({ folder, commit, tests }: Given): Promise<Ve
 	const onlyNewer = [...second.failed].filter(([test]) => !failedAnyway.has(test));
 	const broken = onlyNewer.filter(([test]) => whyMayFail(test) === undefined);
 	const passed =
-		first.passed > 0 ? [] : ["no test of the earlier release ran: does its commit stand by itself?"];
+		first.passed > 0 ? [] : ["no test of the earlier release ran: is its commit self-contained?"];
 	return {
 		...newVerdict([
-			`${first.files} files of ${release.name} on a schema of ${newer.length} more migrations`,
+			`${first.files} files of ${release.name} on a schema with ${newer.length} more migrations`,
 			...passed,
 			...broken.map(([test, reason]) => `fails on the newer schema only: ${test}: ${reason}`),
 			...onlyNewer
@@ -88,7 +88,7 @@ async function runSuite(release: EarlierRelease, url: string, tests: readonly st
 			"--project=server-postgres",
 			"--reporter=json",
 			`--outputFile=${report}`,
-			// The release's own limits, then 60 s, are too short on a busy machine.
+			// The release's own limits (60 s) are too short on a busy machine.
 			"--testTimeout=400000",
 			"--hookTimeout=400000",
 			...tests,

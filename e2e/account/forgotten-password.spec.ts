@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 const { auth, problems, security } = en;
 const email = "meera@example.in";
 
-test("a forgotten password is reset by the mailed link, once, and signs in", async ({
+test("a mailed link resets a forgotten password once, and the new password signs in", async ({
 	browser,
 	page,
 	mails,
@@ -45,7 +45,7 @@ test("a forgotten password is reset by the mailed link, once, and signs in", asy
 	await expect(page.getByText(problems["link-expired"])).toBeVisible();
 });
 
-test("an owner locked out by guessers gets in by a mailed link", async ({ browser, page, mails }) => {
+test("an owner locked out by guessers gets in through a mailed link", async ({ browser, page, mails }) => {
 	const phone = await newPerson(browser, "Kavya Nair", "kavya@example.in");
 	await expect.poll(() => linksIn(mails.state.received, "confirm")).toHaveLength(1);
 	await phone.goto(linksIn(mails.state.received, "confirm")[0] ?? "");

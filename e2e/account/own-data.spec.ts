@@ -31,7 +31,7 @@ test("a user downloads their data, and another account imports it", async ({ bro
 	await expect(tickOf(meera, "सुबह की सैर")).toBeVisible();
 });
 
-test("an account with a pending deletion says so on every page, and one press keeps it", async ({
+test("an account with a pending deletion says so on every page, and one press keeps the account", async ({
 	browser,
 	page,
 }) => {
@@ -61,7 +61,7 @@ test("an account with a pending deletion says so on every page, and one press ke
 async function askDeletion(page: Page, password: string): Promise<void> {
 	await page.goto(privacy);
 	await expect(page.getByRole("tab", { name: settings.tabs.privacy })).toBeVisible();
-	// The card above it loads later and moves it.
+	// The card above loads later and moves the button.
 	await expect(page.getByRole("button", { name: ownData.download.action })).toBeVisible();
 	await page.getByRole("button", { name: ownData.delete.action }).click();
 	await page.getByRole("dialog").getByLabel(ownData.delete.dialog.password, { exact: true }).fill(password);

@@ -34,7 +34,7 @@ async function beginWithUtr(browser: Browser, page: Page) {
 	await typeUtr(page);
 }
 
-test("when the session ends, an open page asks to sign in and keeps what was typed", async ({
+test("when the session ends, an open page asks the user to sign in and keeps what was typed", async ({
 	browser,
 	page,
 }) => {
@@ -58,7 +58,7 @@ test("a page reloaded while the sign-in dialog opens does not navigate", async (
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto("/profile");
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
-	// Such a reload gives Chromium a history entry that claims a layer below it, which does not exist.
+	// Such a reload leaves Chromium with a history entry that claims a layer below it, which does not exist.
 	await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ""));
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "Asha Rao" })).toBeVisible();

@@ -62,7 +62,7 @@ test("a webhook is added, tested, sent again, given a new secret and deleted", a
 	await choose(words.deliveries);
 	await calls.getByRole("button", { name: words.test }).click();
 	await expect(calls.getByText(words.delivered(204))).toHaveCount(2);
-	// For a day the former secret signs as well.
+	// For a day the old secret signs too.
 	for (const each of [secret, renewed]) expect(isSigned(each, receiver.calls.at(-1))).toBe(true);
 	await calls.getByRole("button", { name: words.close, exact: true }).click();
 
@@ -71,7 +71,7 @@ test("a webhook is added, tested, sent again, given a new secret and deleted", a
 	await expect(page.getByText(words.none)).toBeVisible();
 });
 
-/** As Standard Webhooks specifies. */
+/** Checks the signature as Standard Webhooks specifies. */
 function isSigned(secret: string, call: HookCall | undefined): boolean {
 	const { "webhook-id": id, "webhook-timestamp": at, "webhook-signature": given } = call?.headers ?? {};
 	const key = Buffer.from(secret.slice("whsec_".length), "base64");

@@ -122,7 +122,7 @@ test("tabs of an organization break no rule", async ({ page }) => {
 	}
 });
 
-/** Creates a friend and content for each screen of the hub; returns the screens. */
+/** Creates a friend and content for each screen of the hub; returns the screens' paths. */
 async function fillHub({ request }: Page, site: string): Promise<string[]> {
 	const friend = await newRequest.newContext({ baseURL: site });
 	await register(friend, "Meena Kumari", "meena@example.in");

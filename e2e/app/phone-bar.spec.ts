@@ -15,7 +15,7 @@ function barOf(page: Page) {
 	return page.getByRole("navigation", { name: words.label });
 }
 
-test("the bar links to four pages and counts new items; the last leads to the user's own pages", async ({
+test("the bar links to four pages and counts new items; the last link leads to the user's own pages", async ({
 	page,
 }) => {
 	await signUp(page, "Asha Rao", email);
@@ -51,7 +51,7 @@ test("the bar links to four pages and counts new items; the last leads to the us
 	await expect(bar).toHaveCount(0);
 });
 
-test("the bar is shown before the app loads, and follows a press on it", async ({ page }) => {
+test("the bar is shown before the app loads, and an early press on it works", async ({ page }) => {
 	await signUp(page, "Asha Rao", email);
 	const held = Promise.withResolvers<void>();
 	await page.route("**/assets/app-*.js", async (route) => {

@@ -70,7 +70,7 @@ test("every listed page links to both languages, including itself", () => {
 	}
 });
 
-test("complete Hindi pages preload their script's font", () => {
+test("complete Hindi pages preload the Devanagari font", () => {
 	for (const name of drawn.filter((name) => name.endsWith(".hi.html"))) {
 		const html = read(`pages/${name}`);
 		const font = /<link rel="preload" href="\/(assets\/noto-sans-devanagari-[^"]*)"/.exec(html)?.[1];

@@ -47,7 +47,7 @@ async function shiftsWhileLoading(browser: Browser, url: string, storageState: S
 		window.layoutShifts = [];
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries()) {
-				// TypeScript does not know this kind of entry.
+				// TypeScript has no type for this kind of entry.
 				const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
 					entry,
 					"sources",

@@ -59,7 +59,7 @@ function leaveMark(page: Page) {
 	return page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 }
 
-/** True if the page has not been reloaded since `leaveMark`, and during a navigation. */
+/** True if the page has not been reloaded since `leaveMark`; also true during a navigation. */
 function hasMark(page: Page) {
 	return page.evaluate(() => document.documentElement.hasAttribute("data-mark")).catch(() => true);
 }
@@ -73,7 +73,7 @@ function scriptsOnlyOf(page: string, other: string): string[] {
 	return own.filter((script) => !others.includes(script));
 }
 
-/** A proxy in front of a server that can release a new version, in which the wizard's files have other names. */
+/** A proxy in front of a server; `release` publishes a new version, in which the wizard's files have other names. */
 async function startProxy(upstream: string) {
 	const chunk = new RegExp(`assets/(${scriptsOnlyOf("newHabit", "dashboard").join("|")})`, "g");
 	let isReleased = false;

@@ -34,7 +34,7 @@ test("the service worker does not store too many files", () => {
 	expect(scripts.length).toBeLessThanOrEqual(400);
 });
 
-test("no script imports itself indirectly: one of the cycle would run before its imports", () => {
+test("no script imports itself indirectly: one script of the cycle would run before its imports", () => {
 	const names = readdirSync(path.join(built, "assets")).filter((name) => name.endsWith(".js"));
 	const imports = new Map(names.map((name) => [name, importsOf(name)]));
 	expect(names.filter((name) => reachableFrom(name, imports).has(name))).toEqual([]);

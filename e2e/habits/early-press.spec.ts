@@ -64,7 +64,7 @@ test("a habit's page shows its name before the app has loaded, and does not move
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		const letGo = await holdApp(page);
-		// Includes its style sheet, which scripts wait for.
+		// The load includes the style sheet, which scripts wait for.
 		await page.reload({ waitUntil: "domcontentloaded" });
 		await expect(name).toBeVisible();
 		const early = await name.boundingBox();

@@ -35,7 +35,7 @@ for (const [language, locale, words] of [
 	["English", "en-IN", en],
 	["Hindi", "hi-IN", hi],
 ] as const) {
-	test(`in ${language} from the landing page to the first tick with a template`, async ({
+	test(`in ${language}, a new user gets from the landing page to the first tick with a template`, async ({
 		browser,
 		baseURL,
 	}) => {

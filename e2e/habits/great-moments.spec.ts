@@ -98,7 +98,7 @@ test("each great moment shows its sheet once, in both themes, with and without m
 	await expect(sheet).toHaveCount(0);
 	await expect(page).toHaveURL(/dashboard/);
 
-	// Without a network it is shown at once, and saved to the account later.
+	// Offline, the sheet is shown at once, and saved to the account later.
 	await context.setOffline(true);
 	await tickOf(page, "Sing").click();
 	await expectSheet(page, words.sentence.back(3));

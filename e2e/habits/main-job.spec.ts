@@ -5,7 +5,7 @@ import { en } from "#strings/en.ts";
 
 const { admin, habit, payment, wizard } = en;
 
-test("sign up, plan, pay, be verified, tick today, and see the tick even after a power cut", async ({
+test("a user signs up, plans, pays, is verified and ticks today, and the tick survives a power cut", async ({
 	server,
 	browser,
 }) => {

@@ -27,7 +27,7 @@ interface Log {
 /** The expected log of each habit today; null for none. */
 type Meant = Map<string, Log | null>;
 
-test("120 presses without a network end in the expected state, through kills, tabs and failures", async ({
+test("120 offline presses end in the expected state, despite kills, a second tab and failures", async ({
 	page,
 	server,
 }) => {
@@ -114,7 +114,7 @@ async function expectShown(page: Page, meant: Meant): Promise<void> {
 	for (const [name, log] of meant) await expectPressed(page, name, log);
 }
 
-/** Presses everything on the dashboard; halfway through, the app is closed and reopened. */
+/** Presses random controls on the dashboard; halfway through, the page is reloaded. */
 async function pressAtRandom(page: Page, meant: Meant): Promise<void> {
 	const random = randomFrom(seed);
 	for (let action = 1; action <= actions; action++) {
@@ -158,7 +158,7 @@ function isUndoOffered(name: string, before: Log | null, after: Log | null): boo
 	return isTicked && (before.missReason !== null || unknownHere.has(name));
 }
 
-/** Returns whether the press is undone; if this device does not know the day, undoing cannot restore it. */
+/** Returns whether the press was undone; a day that is not on this device cannot be restored. */
 async function undo(page: Page, name: string, isWanted: boolean): Promise<boolean> {
 	const offer = page.getByRole("button", { name: today.detailsLost.undo, exact: true });
 	const isTaken = isWanted && !unknownHere.has(name);

@@ -7,14 +7,14 @@ test.use({ serviceWorkers: "allow" });
 
 const { shell, today } = en;
 
-test("a tick without a network survives a reload and reaches the server later", async ({ context, page }) => {
+test("an offline tick survives a reload and reaches the server later", async ({ context, page }) => {
 	// The first account is the administrator, so it can verify its own payment.
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await createFirstHabit(page, "asha@example.in", "Evening walk");
 	await page.goto("/dashboard");
 	await expect(tickOf(page, "Evening walk")).toBeVisible();
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	// The worker stores the app's files once it controls the page.
+	// The service worker has stored the app's files, but controls the page only after a reload.
 	await page.reload();
 	await expect(tickOf(page, "Evening walk")).toBeVisible();
 

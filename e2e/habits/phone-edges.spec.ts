@@ -35,7 +35,7 @@ test("floating buttons and toasts cover neither Today's rows nor a habit's menu"
 	await expect(messages).toContainText(habitSettings.restored.title);
 });
 
-/** True if a press on its middle reaches it when it is scrolled to the centre. */
+/** True if a press on the control's middle reaches it once it is scrolled to the centre. */
 function isUncovered(control: Locator): Promise<boolean> {
 	return control.evaluate((element) => {
 		element.scrollIntoView({ block: "center" });

@@ -110,12 +110,12 @@ function placesAround(page: Page) {
 function watchShifts(): void {
 	window.shifts = 0;
 	new PerformanceObserver((list) => {
-		// TypeScript does not know this kind of entry.
+		// TypeScript has no type for this kind of entry.
 		for (const entry of list.getEntries()) window.shifts += Reflect.get(entry, "value");
 	}).observe({ type: "layout-shift" });
 }
 
-/** Scroll position some frames after a jump to the top: momentum scrolling continues for a while. */
+/** Scroll position a few frames after a jump to the top: momentum scrolling continues for a while. */
 async function restAtTop(): Promise<number> {
 	scrollTo({ top: 0, behavior: "instant" });
 	for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
@@ -163,7 +163,7 @@ async function dragByMouse(page: Page, habit: string, other: string): Promise<vo
 	await page.mouse.up();
 }
 
-/** A finger that rests first lifts the row. */
+/** A long press lifts the row. */
 async function dragByTouch(page: Page, habit: string, other: string, rests = true): Promise<void> {
 	const [start, ...way] = await wayBetween(page, habit, other);
 	const touch = await fingerOn(page);

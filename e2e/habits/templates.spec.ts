@@ -11,7 +11,7 @@ for (const [language, words] of [
 	["English", en],
 	["Hindi", hi],
 ] as const) {
-	test(`in ${language} a ready habit leads from the paid account to the first tick`, async ({ page }) => {
+	test(`in ${language}, a template leads from a paid account to the first tick`, async ({ page }) => {
 		const { plan, templates, today, wizard } = words;
 		const ready = templates.habits.tenPages;
 		await signUp(page, "Asha Rao", "asha@example.in");

@@ -46,12 +46,12 @@ test("undo restores the details of a day after an accidental press", async ({ pa
 	await expectToday(page, missed);
 });
 
-test("undo restores them without a network too", async ({ page, context }) => {
+test("undo also restores the details offline", async ({ page, context }) => {
 	const done = { completed: true, notes: "By the lake", missReason: null, duration: 42 };
 	await logToday(page, done);
 	await page.goto("/dashboard");
 	await expect(tickOf(page, name)).toHaveAttribute("aria-pressed", "true");
-	// On a first visit the service worker does not have it yet.
+	// On a first visit the service worker has not cached this part yet.
 	await expect(page.getByRole("region", { name: en.shell.toasts.label })).toBeAttached();
 	await context.setOffline(true);
 	await tickOf(page, name).click();
@@ -64,7 +64,7 @@ test("undo restores them without a network too", async ({ page, context }) => {
 	await expectToday(page, done);
 });
 
-test("undo of a small day restores the reason of a missed one", async ({ page }) => {
+test("undoing a small day restores the missed day's reason", async ({ page }) => {
 	const { request } = page.context();
 	const [{ id }] = await (await request.get("/api/habits")).json();
 	const changed = await request.patch(`/api/habits/${id}`, { data: { smallVersion: "One lap" } });

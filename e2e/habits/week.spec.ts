@@ -34,7 +34,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await laptop.open();
 		await laptop.tick(read);
 
-		// The server does not know of ticks made in flight mode, and sends the reminder.
+		// The server has not received ticks made in flight mode, so it sends the reminder.
 		await week.goTo(24, "08:00");
 		await phone.open();
 		await phone.context.setOffline(true);
@@ -45,7 +45,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await laptop.open();
 		await laptop.tick(read);
 
-		// When it opens again in flight mode, yesterday's tick is still unsent.
+		// When the app opens again in flight mode, yesterday's tick is still unsent.
 		await week.goTo(25, "08:00");
 		await phone.open();
 		await phone.pressUnheard(walk);
@@ -55,10 +55,10 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 		await week.stop();
 		await week.start();
 		await week.goTo(25, "20:05");
-		// From the notification, twice, because the first response was lost.
+		// Answered from the notification, twice, because the first response was lost.
 		for (const _ of ["sent", "sent again"]) await week.answer("done");
 
-		// On both devices, undone in between on the offline one.
+		// Ticked on both devices, and undone in between on the offline one.
 		await week.goTo(26, "08:00");
 		await laptop.open();
 		await laptop.context.setOffline(true);
@@ -102,7 +102,7 @@ test("a week of flight mode, closed tabs, restarts and two devices neither loses
 			"23 20:00",
 			"24 09:00",
 			"25 20:00",
-			// After half an hour without a server it checks twice before it trusts the clock.
+			// After half an hour without a server, the job checks twice before it trusts the clock.
 			"26 20:21",
 			"27 20:00",
 			"27 20:31",

@@ -12,7 +12,7 @@ const name = "Evening walk";
 
 type Days = Awaited<ReturnType<typeof startDays>>;
 
-test("a habit's whole life: bad stretch, small days, 21 days, repeat, maintenance, complete, restart from the pool", async ({
+test("a habit goes through a bad stretch, small days, 21 days, repeat, maintenance, completion and a restart", async ({
 	browser,
 }) => {
 	const days = await startDays();
@@ -65,7 +65,7 @@ test("a habit's whole life: bad stretch, small days, 21 days, repeat, maintenanc
 	}
 });
 
-/** Lives the first cycle, with four days of its second week missed; each week's skip covers one, so two count. */
+/** Goes through the first cycle with days 9 to 12 missed; the skips of two weeks cover two, so two count. */
 async function liveFirstCycle(page: Page, days: Days): Promise<void> {
 	const id = await habitIdOf(page, name);
 	async function log(...numbers: number[]) {
@@ -120,7 +120,7 @@ function dayOf(number: number): string {
 	return new Date(Date.UTC(2026, 10, 20 + number)).toISOString().slice(0, 10);
 }
 
-/** Reads the sheet of a great moment and closes it. */
+/** Checks the sheet of a great moment and closes it. */
 async function carryOn(page: Page, sentence: string): Promise<void> {
 	const sheet = celebrationOn(page);
 	await expect(sheet.getByRole("heading", { name: sentence })).toBeVisible();

@@ -39,7 +39,7 @@ test("a draft survives a reload on its screen, and starting over discards it wit
 	await expect(page.getByLabel(wizard.description.label)).toHaveValue("Twenty minutes around the lake");
 	await page.getByRole("button", { name: wizard.back, exact: true }).click();
 	await expect(nameField(page)).toHaveValue("Evening walk");
-	// One of them is the schedule, which is daily by default.
+	// One of the four is the schedule, which is daily by default.
 	await expect(page.getByRole("radio", { checked: true })).toHaveCount(4);
 
 	await page.getByRole("button", { name: wizard.draft.startOver }).click();

@@ -40,7 +40,7 @@ test("a new user connects all seven and maps a habit to each; each is ticked wit
 		await map(page, provider, await metricOfToday(page, provider, metrics));
 
 	await page.goto(pages.dashboard);
-	// Without pressing Sync: the providers' calls bring what is missing. Notion's search is two minutes late.
+	// Nobody presses Sync: the providers' calls bring what is missing. Notion's search is two minutes late.
 	for (const [provider] of mapped)
 		await expect(tickOf(page, habitOf(provider))).toHaveAttribute("aria-pressed", "true", {
 			timeout: 200_000,

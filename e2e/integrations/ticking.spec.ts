@@ -11,7 +11,7 @@ const { auth, integrations, mappings } = en;
 const [habit, email] = ["Evening walk", "asha@example.in"];
 const subject = "asha@Asia/Kolkata";
 
-// In the headless shell, tests cannot answer the page to which our server redirects.
+// In the headless shell, tests cannot intercept the page to which our server redirects.
 test.use({ launchOptions: launchOptions(findBrowser()) });
 
 /** Maximum wait for a tick. */
@@ -80,7 +80,7 @@ async function map(page: Page): Promise<void> {
 	expect(await brokenRules(page)).toEqual([]);
 }
 
-/** Changes today's steps at Google, which then calls the webhook. */
+/** Returns a function that changes today's steps at Google, which then calls the webhook. */
 async function callsOf(
 	page: Page,
 	providers: SimulatedProviders,

@@ -55,7 +55,7 @@ test("a mailed link leads to a program, a reward and the first figures, on two p
 		for (const [number, day] of weeks.entries()) {
 			await days.goTo(day);
 			for (const colleague of colleagues) await tickThrough(colleague, day);
-			// Three days are a tenth of 28, which the reward asks for.
+			// Three of 28 days are just over the 10 % that the reward requires.
 			if (number < 3) await tickToday(member);
 			if (number === 3) await handOutReward(days, owner, member, id);
 		}
@@ -86,7 +86,7 @@ async function registerConfirmed(page: Page, fullName: string, email: string, da
 	await post(page, "/api/auth/confirm-email", { token: await days.mailedToken(email, "#confirm=") });
 }
 
-/** Creates an organization whose code joins without approval. */
+/** Creates an organization whose code needs no approval. */
 async function createOrganization(owner: Page, days: Days): Promise<{ id: string; code: string }> {
 	await registerConfirmed(owner, "Asha Rao", asha, days);
 	await owner.goto(pages.organizations);
@@ -108,7 +108,7 @@ async function invite(owner: Page): Promise<void> {
 	await expect(owner.getByText(invitations.outcome.invited(1))).toBeVisible();
 }
 
-/** Joins without an account, and agrees to be counted. */
+/** Signs up from the mailed link, joins, and agrees to be counted. */
 async function accept(member: Page, token: string): Promise<void> {
 	await member.goto(pages.joinOrganization.replace(":code", token));
 	await member.getByRole("button", { name: invitations.door.signUp }).click();

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 
 const { organizations: words, organizationFigures: figures, organizationPrograms: programs, shell } = en;
 const name = "Chai and Walks";
-test("without a network an organization shows the last data, and allows only what can be repeated", async ({
+test("offline, an organization shows the latest data and allows only repeatable actions", async ({
 	browser,
 	page,
 }) => {
@@ -35,7 +35,7 @@ test("without a network an organization shows the last data, and allows only wha
 	const counted = page.getByRole("switch", { name: figures.own.isCounted });
 	await expect(counted).not.toBeChecked();
 	await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-	// The worker stores the app's files once it controls the page.
+	// The service worker has stored the app's files, but controls the page only after a reload.
 	await page.reload();
 	await expect(counted).not.toBeChecked();
 

@@ -50,7 +50,7 @@ test("a program is proposed from a ready-made habit, joined, shown in the standi
 		const data = { ...sampleProgram, name, startDate: dayAgo(0), endDate: dayAgo(-20) };
 		expect((await page.request.post(`/api/organizations/${id}/programs`, { data })).status()).toBe(201);
 	}
-	// As if from a notice.
+	// Opens the page as a notice does.
 	await page.goto(`${pages.organization.replace(":organizationId", id)}?tab=programs&program=${programId}`);
 	await expect(page.getByRole("region", { name: "Stairs" })).toBeAttached();
 	await expect(card.getByRole("heading", { name })).toBeInViewport();

@@ -46,7 +46,7 @@ test("a team leader's challenge and program reach the team on another phone, and
 	await expect(ravi.phone.getByRole("dialog", { name: programs.form.title })).toBeVisible();
 	await expect(ravi.phone.getByLabel(programs.form.audience)).toHaveCount(0);
 
-	// Members outside of the team don't see it.
+	// Members outside of the team don't see the challenge.
 	await meera.phone.goto(own);
 	await expect(meera.phone.getByRole("heading", { name: words.empty.title })).toBeVisible();
 	await expect(meera.phone.getByRole("button", { name: challenges.create.action })).toHaveCount(0);
@@ -68,7 +68,7 @@ test("a team leader's challenge and program reach the team on another phone, and
 	const outside = page.getByRole("region", { name: "Up before the sun" });
 	await expect(outside.getByText(words.outside)).toBeVisible();
 	const [{ id: challengeId }] = await (await page.request.get(`${base}/challenges`)).json();
-	// The address that a notice about it links to.
+	// Notices about the challenge link to this address.
 	await page.goto(`${own}&challenge=${challengeId}`);
 	const shown = page.getByRole("dialog", { name: "Up before the sun" });
 	await expect(shown.getByText("Meera Das")).toBeVisible();

@@ -6,7 +6,7 @@ import { en } from "#strings/en.ts";
 
 const { organizations: words, organizationFigures: figures, organizationNews: news } = en;
 
-test("an organization is created, joined by code on another phone, run and left", async ({
+test("an organization is created, joined by code on another phone, managed and left", async ({
 	page,
 	browser,
 	baseURL,
@@ -85,7 +85,7 @@ test("an organization is created, joined by code on another phone, run and left"
 	await expect(page.getByRole("button", { name: words.page.keep })).toBeHidden();
 });
 
-test("an unknown code is reported", async ({ page }) => {
+test("an unknown code or organization shows an explanation", async ({ page }) => {
 	await signUp(page, "Asha Rao", "asha@example.in");
 	await page.goto(pages.joinOrganization.replace(":code", "aaaaaaaaaa"));
 	await expect(page.getByRole("heading", { name: words.door.over.title })).toBeVisible();

@@ -121,7 +121,7 @@ async function linkExpert({ request }: Page, accountEmail: string): Promise<void
 	expect(linked.status()).toBe(200);
 }
 
-/** Schedules through the API, as the form only accepts times some minutes ahead. */
+/** Schedules through the API, as the form only accepts times a few minutes ahead. */
 async function scheduleForNow(administrator: Page, client: Page): Promise<void> {
 	const [{ id }] = await (await client.request.get("/api/consultations")).json();
 	const scheduledDate = new Date(Date.now() + 2_000).toISOString();

@@ -115,7 +115,7 @@ test.describe("inside another app", () => {
 			"Version/4.0 Chrome/142.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0",
 	});
 
-	test("the UPI link has a hint about opening the browser, and what cannot be copied is shown", async ({
+	test("the UPI link has a hint about opening the browser, and text that cannot be copied is shown", async ({
 		page,
 	}) => {
 		await signUp(page, "Asha Rao", "asha@example.in");

@@ -4,7 +4,7 @@ import { test } from "#e2e/fixtures.ts";
 import { en } from "#strings/en.ts";
 import { hi } from "#strings/hi.ts";
 
-test("a Hindi link keeps Hindi across pages and after a reload, and the switch leads to English", async ({
+test("a Hindi link keeps Hindi across pages and after a reload, and the switch changes to English", async ({
 	page,
 }) => {
 	await page.goto(addressIn(pages.privacy, "hi"));

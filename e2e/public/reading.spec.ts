@@ -10,7 +10,7 @@ const { resources, templates, wizard } = en;
 const article = pages.resource.replace(":slug", "begin-small");
 const another = pages.resource.replace(":slug", "missed-a-day");
 
-test("an article found in a search leads to a wizard filled with a ready habit", async ({ page, server }) => {
+test("an article found in a search leads to a wizard filled from a template", async ({ page, server }) => {
 	const ready = templates.habits.eveningWalk;
 	const answer = await page.goto(article);
 	expect(answer?.status()).toBe(200);
@@ -29,7 +29,7 @@ test("an article found in a search leads to a wizard filled with a ready habit",
 	expect(new URL(page.url()).search).toBe("");
 });
 
-test("a read article opens without a network, and another one explains why it can't", async ({
+test("an article that was read opens offline, and another one explains why it can't", async ({
 	page,
 	context,
 }) => {
@@ -76,7 +76,7 @@ function keptArticles(page: Page): Promise<number> {
 	return page.evaluate(async () => (await (await caches.open("ikkis-read")).keys()).length);
 }
 
-/** The article's structured data, from the HTML of the response. */
+/** What search engines read on the page: links and structured data. */
 function readBySearch(page: Page) {
 	return page.evaluate(() => {
 		const hrefOf = (link: string) => document.querySelector<HTMLLinkElement>(`link[${link}]`)?.href;

@@ -6,10 +6,10 @@ import { en } from "#strings/en.ts";
 
 /** Markup, right-to-left text, emoji sequences, characters beyond the BMP, stacked marks, zero width. */
 const line = '<img src="x" onerror="harmed=1"> שלום 👩‍👩‍👧 𠜎 Z\u0351\u036b\u0343 a\u200bb';
-/** The same as a name, from which invisible characters are removed. */
+/** The same text as a name: invisible characters are removed from names. */
 const nameLine = line.replace("\u200b", "");
 const longWord = "W".repeat(60);
-/** For multi-line fields, adds a direction override and an endless word. */
+/** Adds a direction override and an endless word, for multi-line fields. */
 function text(place: string) {
 	return `${place} ${line}</p><script>harmed=1</script>\u202e\u2066turned ${"W".repeat(180)}\nمرحبا`;
 }
@@ -175,7 +175,7 @@ function harmOnPage() {
 			return display !== "inline" || unicodeBidi.includes("isolate") || unicodeBidi === "plaintext";
 		}
 		while (place && !isPlace(place)) place = place.parentElement;
-		// It would reverse the text after it. Scripts are not displayed.
+		// The override would reverse the text after it. Scripts are not displayed.
 		if (place && place.localName !== "script" && !place.textContent?.endsWith(node.textContent ?? ""))
 			turned.push(place.outerHTML.slice(0, 200));
 	}

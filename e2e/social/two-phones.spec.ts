@@ -64,12 +64,12 @@ async function agree(asha: Page, meena: Page): Promise<void> {
 	const dialog = asha.getByRole("dialog", { name: partners.form.title });
 	await dialog.getByLabel(partners.form.habit).selectOption(habit);
 	await dialog.getByLabel(partners.form.who).selectOption("Meena K.");
-	await dialog.getByLabel(partners.form.promise).fill("Walk on six days of seven");
+	await dialog.getByLabel(partners.form.promise).fill("Walk six days out of seven");
 	await dialog.getByLabel(partners.form.help).fill("Asks me on Sunday");
 	await dialog.getByRole("button", { name: partners.form.send, exact: true }).click();
 	await expect(agreementOf(asha).getByText(partners.waitsForThem("Meena K."))).toBeVisible();
 
-	await expect(agreementOf(meena).getByText("Walk on six days of seven")).toBeVisible();
+	await expect(agreementOf(meena).getByText("Walk six days out of seven")).toBeVisible();
 	await agreementOf(meena).getByRole("button", { name: partners.accept }).click();
 }
 
@@ -147,7 +147,7 @@ async function post(asha: Page, meena: Page): Promise<void> {
 	await expect(comment).toBeInViewport({ ratio: 1 });
 }
 
-/** One announces a challenge, the other joins with a new habit and ticks it; both see the standings. */
+/** One creates a challenge, the other joins with a new habit and ticks it; both see the standings. */
 async function takePart(asha: Page, meena: Page): Promise<void> {
 	await unlock(asha, "meena@example.in");
 	await openTab(asha, "challenges");

@@ -41,7 +41,7 @@ const secondPasses = {
 	habit: ["app/screens/habit/habit-days.tsx"],
 };
 
-/** Sections of texts that share a file per language; each other section has its own file. */
+/** Sections of texts that share a file per language; every other section has its own file. */
 const textGroups = {
 	// Loaded on every page.
 	first: /-sections\.|shell\./,
@@ -162,7 +162,7 @@ function isShared(id: string, graph: Graph): boolean {
 	return (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
 }
 
-/** Our modules and the icons, except those in the first script; only some pages need the other libraries. */
+/** True for our modules and the icons, except those in the first script; only some pages need the other libraries. */
 function isOurs(id: string, graph: Graph): boolean {
 	return isOwn(id) && !needed(main, graph).has(id);
 }
@@ -177,7 +177,7 @@ function textsOf(id: string): string | null {
 	return group && locale ? `texts-${locale}-${group[0]}` : null;
 }
 
-/** Libraries of all pages; list and multi-query code stays with the pages that use it. */
+/** True for libraries of all pages; list and multi-query code stays with the pages that use it. */
 function isLibrary(id: string): boolean {
 	return (
 		/node_modules\/(react|react-router|@tanstack)\//.test(id) &&
@@ -185,7 +185,7 @@ function isLibrary(id: string): boolean {
 	);
 }
 
-/** True if the app needs a module before it knows its page; the script that loads the app is a separate file. */
+/** True if the app needs a module before its page is known; the script that loads the app is a separate file. */
 function isInFirstLoad(id: string, graph: Graph): boolean {
 	return needed(app, graph).has(id) && !needed(main, graph).has(id);
 }
@@ -197,7 +197,7 @@ function needed(entry: string, graph: Graph): Set<string> {
 	known.set(graph, sets);
 	const modules = sets.get(entry) ?? new Set([entry]);
 	sets.set(entry, modules);
-	// Iteration includes modules added on the way.
+	// The loop also visits modules that it adds.
 	for (const id of modules)
 		for (const inner of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(inner);
 	return modules;

@@ -10,7 +10,7 @@ export function compileEarly(): Plugin {
 		name: "ikkis:compile-early",
 		apply: "build",
 		generateBundle: {
-			// It must be the first line, and Vite puts its own lines before a banner's.
+			// The hint must be the first line, and Vite puts its own lines before a banner's.
 			order: "post",
 			handler(_, bundle) {
 				for (const file of Object.values(bundle)) {

@@ -20,7 +20,7 @@ function hash() {
 	return hashFiles(root, ["src", "config.ts", "missing"]);
 }
 
-test("hashes the same files to the same value", async () => {
+test("the same files have the same hash", async () => {
 	expect(await hash()).toBe(await hash());
 });
 
@@ -46,7 +46,7 @@ test("moving text from the end of one file to the start of the next changes the 
 	expect(await hash()).not.toBe(before);
 });
 
-test("ignores tests", async () => {
+test("test files do not affect the hash", async () => {
 	const before = await hash();
 	await writeFile(path.join(root, "src/a.test.ts"), "test");
 	expect(await hash()).toBe(before);

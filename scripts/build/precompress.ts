@@ -33,7 +33,7 @@ export function precompress(): Plugin {
 /** Files of first loads try all modes; for the library's many files one is enough. */
 const isFirst = /\/(?:assets\/|pages\/[^/]+$|[^/]+\.html$)/;
 
-/** The smallest mode differs between files by a few bytes. */
+/** The best mode differs between files, by a few bytes. */
 const brotliModes = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap((mode) =>
 	[0, 1, 2].map((postfix) => ({ mode, postfix })),
 );

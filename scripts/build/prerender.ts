@@ -74,14 +74,14 @@ function manifestOf(locale: Document["locale"]): string {
 	return locale === "en" ? "/manifest.webmanifest" : `/manifest.${locale}.webmanifest`;
 }
 
-/** Where the app starts at once, it loads before the fonts. */
+/** If the app starts at once, it loads before the fonts. */
 function withoutFonts(frame: string): string {
 	return frame
 		.replace("<html ", `<html ${fontsLater} `)
 		.replace(/\t*<link rel="preload"[^>]* as="font"[^>]*>\n/, "");
 }
 
-/** Without it, a computer that has no Devanagari font shows boxes until the style sheet is loaded. */
+/** Without this preload, a computer that has no Devanagari font shows boxes until the style sheet is loaded. */
 function hindiFont(bundle: Rolldown.OutputBundle): string {
 	const file = Object.keys(bundle).find((name) => /noto-sans-devanagari-.*\.woff2$/.test(name));
 	if (file === undefined) throw new Error("The build has no Devanagari font.");

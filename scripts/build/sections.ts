@@ -11,7 +11,7 @@ export function listPath(locale: Locale): string {
 	return path.join(strings, `${locale}-sections.ts`);
 }
 
-/** Source of that list: each text file in a wing's `en/` is a section named after it. */
+/** Source of a language's list: each text file in a wing's `en/` is a section named after it. */
 export function sectionList(locale: Locale): string {
 	const lines = [...sectionFiles(locale)].map(
 		([section, file]) => `\t${section}: () => import("./${file}"),`,

@@ -16,7 +16,7 @@ interface Frame {
 	seconds: number;
 }
 
-/** Frames in order with their display times, which do not depend on how long taking them took. */
+/** Frames in order with their display times, which do not depend on how long it took to capture them. */
 export class Film {
 	readonly #folder: string;
 	readonly #frames: Frame[] = [];
@@ -48,7 +48,7 @@ export class Film {
 		if (last) last.seconds += seconds;
 	}
 
-	/** ffmpeg ends a film at the start of its last frame, so that one is repeated. */
+	/** ffmpeg ends a film at the start of its last frame, so the last frame is repeated. */
 	#shown(): Frame[] {
 		const last = this.#frames.at(-1);
 		if (last === undefined) return [];

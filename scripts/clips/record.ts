@@ -16,7 +16,7 @@ import { address, type Stage, seedFolder, withStage } from "./stage.ts";
 
 /*
  * Records the library's clips from the running app, all of them or those named: `npm run clips tick-offline`. Run it
- * after a change of design, once the web app has been built. Needs ffmpeg with VP9, which nothing else does.
+ * after a design change, once the web app has been built. It needs ffmpeg with VP9, which nothing else does.
  */
 const folder = path.join(root, "content/clips");
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -64,7 +64,7 @@ async function record(browser: Browser, scene: Scene, stage: Stage): Promise<voi
 		timezoneId: "Asia/Kolkata",
 	});
 	await context.addCookies(await stage.star.cookies());
-	// As for a returning visitor.
+	// Shows the page as for a returning visitor.
 	await context.addInitScript(() => localStorage.setItem("ikkis.reminders-banner-dismissed", "1"));
 	const page = await context.newPage();
 	page.setDefaultTimeout(120_000);

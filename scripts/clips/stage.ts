@@ -66,7 +66,7 @@ export async function withStage(
 
 async function readiness(server: ChildProcess, url: string): Promise<void> {
 	for (;;) {
-		if (server.exitCode !== null) throw new Error("The server ended before it was ready.");
+		if (server.exitCode !== null) throw new Error("The server exited before it was ready.");
 		const answer = await fetch(`${url}/readyz`).catch(() => undefined);
 		if (answer?.ok) return;
 		await setTimeout(100);

@@ -49,7 +49,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 			case "table":
 				return tableOf(node);
 			default:
-				refuse(node, `${node.type} is not drawn: headings, lists, quotes, tables and paragraphs are`);
+				refuse(node, `${node.type} is not rendered: headings, lists, quotes, tables and paragraphs are`);
 				return undefined;
 		}
 	}
@@ -100,7 +100,7 @@ export function readBody(file: string, markdown: string, firstLine: number): Blo
 			case "link":
 				return { to: node.url, text: inlinesOf(node.children, before) };
 			default:
-				refuse(node, `${node.type} is not drawn: words, *emphasis*, **strength**, \`code\` and links are`);
+				refuse(node, `${node.type} is not rendered: words, *emphasis*, **strong**, \`code\` and links are`);
 				return undefined;
 		}
 	}

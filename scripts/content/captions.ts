@@ -13,7 +13,7 @@ export function readCaptions(
 		.trim()
 		.split(/\n{2,}/);
 	if (head !== "WEBVTT") faults.push(`${file}: does not begin with WEBVTT`);
-	if (cues.length === 0) faults.push(`${file}: says nothing`);
+	if (cues.length === 0) faults.push(`${file}: has no captions`);
 	let end = 0;
 	return cues.map((cue) => {
 		const [times = "", ...lines] = cue.split("\n");

@@ -111,7 +111,7 @@ test.each([9.9, 40.1])("a film of %s s is refused", async (seconds) => {
 	expect((await read()).faults.join()).toContain(`webm: takes ${seconds.toFixed(1)} s, not 10 to 40`);
 });
 
-test("reports a file that belongs to no clip", async () => {
+test("a file that belongs to no clip is reported", async () => {
 	await writeFile(at("mp4"), "");
 	expect((await read()).faults).toContain("clips/tick-and-undo.mp4: belongs to no clip");
 });

@@ -84,7 +84,7 @@ function clipOf(slug: string, files: Files): ReadClip {
 		readCaptions(`clips/${slug}.${language}.vtt`, files[`${language}.vtt`], language, seconds, faults),
 	);
 	if (said[0]?.length !== said[1]?.length)
-		faults.push(`clips/${slug}.hi.vtt: says another number of things than the English`);
+		faults.push(`clips/${slug}.hi.vtt: has a different number of captions from the English`);
 	if (faults.length > 0) throw new ContentError(faults);
 
 	const media = new Map<string, Uint8Array>();

@@ -79,7 +79,7 @@ async function faults(): Promise<readonly string[]> {
 	throw new Error("no fault was found", { cause: fault });
 }
 
-test("an article has its details, and its source as a link", async () => {
+test("entries have their details, and a study's source is a link", async () => {
 	await put("research/study.md", research());
 	const { resources, preview, index } = await compileContent(folder);
 	const study = resources.find(({ entry }) => entry.slug === "study");
@@ -180,9 +180,9 @@ describe("a broken article is refused with its name and the fault:", () => {
 		["an alias", article({ title: "&a Begin", tags: "[*a]" }), "has an alias"],
 		["invalid YAML", article({ title: '"open' }), "articles/bad.md: "],
 		["a list instead of a text", article({ title: "[a]" }), "title: "],
-		["HTML", article({}, `${words(400)}\n\n<script>alert(1)</script>\n`), "bad.md:15: html is not drawn"],
-		["HTML in a line", article({}, `${words(400)} <b>bold</b>`), "html is not drawn"],
-		["a picture", article({}, `${words(400)} ![x](/x.png)`), "image is not drawn"],
+		["HTML", article({}, `${words(400)}\n\n<script>alert(1)</script>\n`), "bad.md:15: html is not rendered"],
+		["HTML in a line", article({}, `${words(400)} <b>bold</b>`), "html is not rendered"],
+		["a picture", article({}, `${words(400)} ![x](/x.png)`), "image is not rendered"],
 		["a first-level heading", article({}, `# Title\n\n${words(400)}`), "a heading has ## or ###"],
 		["a repeated heading", article({}, `## A\n\n## A\n\n${words(400)}`), "this heading appears twice"],
 		[
@@ -191,11 +191,7 @@ describe("a broken article is refused with its name and the fault:", () => {
 			"at most 4 columns",
 		],
 		["no text", article({}, ""), "has no text"],
-		[
-			"an unknown ready habit",
-			article({ templates: "[nothing]" }),
-			"templates: nothing is not a ready habit",
-		],
+		["an unknown template", article({ templates: "[nothing]" }), "templates: nothing is not a template"],
 	])("%s", async (_what, text, expected) => {
 		await put("articles/bad.md", text);
 		const found = await faults();
@@ -209,7 +205,7 @@ test.each<[string, string, string, string]>([
 		"parts in another order",
 		"research/bad.md",
 		research({}, parts.toReversed()),
-		'has the parts "What they did"',
+		'must have the parts "What they did"',
 	],
 	["an invalid DOI", "research/bad.md", research({ doi: "doi.org/10.1" }), "doi: is not a DOI"],
 	[
@@ -220,12 +216,12 @@ test.each<[string, string, string, string]>([
 	],
 	["no participants", "research/bad.md", research({ participants: "0" }), "participants: "],
 	["an unknown kind of study", "research/bad.md", research({ kind: "story" }), "kind: "],
-	["the name of an article", "research/one.md", research(), "has the name of articles/one.md"],
+	["the name of an article", "research/one.md", research(), "has the same name as articles/one.md"],
 	[
 		"a name that does not fit an address",
 		"articles/Begin Small.md",
 		article(),
-		"its name is not small letters",
+		"its name is not lower-case letters",
 	],
 	["another file among the articles", "articles/notes.txt", "x", "is not a Markdown file"],
 	[
@@ -234,13 +230,18 @@ test.each<[string, string, string, string]>([
 		article({}, `${words(400)} [x](/resources/none)`),
 		"is neither an article",
 	],
-	["a fourth featured article", "articles/four.md", article({ featured: "true" }), "3 are featured, not 4"],
+	[
+		"a fourth featured article",
+		"articles/four.md",
+		article({ featured: "true" }),
+		"3 must be featured, not 4",
+	],
 ])("%s is refused", async (_what, name, text, expected) => {
 	await put(name, text);
 	expect((await faults()).join("\n")).toContain(expected);
 });
 
-test("reports all faults of all files at once", async () => {
+test("all faults of all files are reported at once", async () => {
 	await put("articles/bad.md", article({ title: undefined, level: "expert" }));
 	await put("research/worse.md", research({ doi: "x" }));
 	expect((await faults()).map((fault) => fault.split(": ").slice(0, 2).join(": "))).toEqual([

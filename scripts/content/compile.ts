@@ -30,7 +30,7 @@ import { templateEntries } from "./templates.ts";
 import { wordIndexOf } from "./word-index.ts";
 
 export interface Content {
-	/** List entries: articles, newest first, then clips, ready habits, and studies, newest first. */
+	/** List entries: articles, newest first, then clips, templates, and studies, newest first. */
 	index: readonly ResourceEntry[];
 	preview: ResourcePreview;
 	words: WordIndex;
@@ -150,7 +150,9 @@ function researchOf(file: string, text: string): Draft & { entry: ResearchEntry 
 		block.kind === "heading" && block.level === 2 ? [textOf([block])] : [],
 	);
 	if (parts.join() !== researchParts.join())
-		throw new ContentError([`${file}: has the parts ${researchParts.map((part) => `"${part}"`).join(", ")}`]);
+		throw new ContentError([
+			`${file}: must have the parts ${researchParts.map((part) => `"${part}"`).join(", ")}`,
+		]);
 	const { paper, authors, journal, doi, url, kind, templates, ...shown }: ResearchFront = front;
 	const minutes = minutesToRead(wordsOf(textOf(body)).length);
 	return {
@@ -181,7 +183,7 @@ function doubled(drafts: readonly { file: string; entry: { slug: string } }[]): 
 	return drafts.flatMap(({ file, entry: { slug } }) => {
 		const other = files.get(slug);
 		files.set(slug, file);
-		return other === undefined ? [] : [`${file}: has the name of ${other}`];
+		return other === undefined ? [] : [`${file}: has the same name as ${other}`];
 	});
 }
 
@@ -206,11 +208,11 @@ function strangeTemplates(drafts: readonly Draft[]): string[] {
 	return drafts.flatMap(({ file, templates = [] }) =>
 		templates
 			.filter((key) => !templateKeys.has(key))
-			.map((key) => `${file}: templates: ${key} is not a ready habit`),
+			.map((key) => `${file}: templates: ${key} is not a template`),
 	);
 }
 
 function faultsOfFeatured(featured: readonly ArticleEntry[]): string[] {
 	if (featured.length === featuredCount) return [];
-	return [`articles: ${featuredCount} are featured, not ${featured.length}`];
+	return [`articles: ${featuredCount} must be featured, not ${featured.length}`];
 }

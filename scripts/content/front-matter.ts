@@ -74,7 +74,7 @@ export function readFile<Shape extends z.ZodType>(
 ): { slug: string; front: z.infer<Shape>; body: string; bodyLine: number } {
 	const name = file.replace(/^.*\//, "").replace(/\.md$/, "");
 	refuseName(file, name);
-	// Written by Windows editors.
+	// Windows editors write these.
 	const clean = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 	const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(clean);
 	if (parts === null)
@@ -90,7 +90,7 @@ export function readFront<Shape extends z.ZodType>(file: string, text: string, s
 
 function refuseName(file: string, name: string): void {
 	if (!slugShape.safeParse(name).success)
-		throw new ContentError([`${file}: its name is not small letters, digits and hyphens`]);
+		throw new ContentError([`${file}: its name is not lower-case letters, digits and hyphens`]);
 }
 
 function frontOf<Shape extends z.ZodType>(file: string, head: string, shape: Shape): z.infer<Shape> {

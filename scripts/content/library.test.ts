@@ -16,7 +16,7 @@ test("the library has the promised size", () => {
 });
 
 test.each(resources.map(({ entry, body, sources }) => ({ slug: entry.slug, body, sources })))(
-	"the links of $slug lead somewhere, its sources to the works themselves",
+	"the links and sources of $slug are pages of the app or https addresses",
 	({ body, sources }) => {
 		// The compiler has checked that they resolve; this only excludes other kinds.
 		for (const to of linksIn(body)) expect(to).toMatch(/^(\/(?!\/)|https:\/\/)/);
@@ -50,7 +50,7 @@ test("a keystroke takes less than 50 ms of work on a phone with a quarter of thi
 		})),
 		words,
 	);
-	// The slowest of many runs: engines get faster with use.
+	// The median of many keystrokes: engines get faster with use.
 	const question = "how to begin a habit after a bad day in the monsoon";
 	const times = Array.from({ length: 50 }, (_, typed) => {
 		const before = process.threadCpuUsage();

@@ -20,8 +20,8 @@ test.each([
 test.each([
 	["/nothing", "is not a page"],
 	["/resources/nothing", "is neither an article nor a summary"],
-	["/habits/new?template=nothing", "is not a ready habit"],
-	["/pricing?template=eveningWalk", "is not a ready habit"],
+	["/habits/new?template=nothing", "is not a template"],
+	["/pricing?template=eveningWalk", "is not a template"],
 	["begin-small", "begins neither with"],
 	["#part", "begins neither with"],
 	["//elsewhere.example", "begins neither with"],

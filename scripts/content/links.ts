@@ -15,6 +15,6 @@ export function whyNotLink(to: string, { slugs, templates }: Targets): string | 
 	if (page === "resource" && !slugs.has(pathname.split("/")[2] ?? ""))
 		return "is neither an article nor a summary";
 	const template = searchParams.get("template");
-	if (template !== null && !(page === "newHabit" && templates.has(template))) return "is not a ready habit";
+	if (template !== null && !(page === "newHabit" && templates.has(template))) return "is not a template";
 	return undefined;
 }

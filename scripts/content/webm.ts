@@ -21,7 +21,7 @@ const ids = {
 	height: 0xba,
 } as const;
 
-/** Facts about a WebM file with one video track; undefined if it is not one, or is broken before its first frame. */
+/** Facts about a WebM file with one video track; undefined for other files, or if broken before its first frame. */
 export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const header = child(file, ids.header);
@@ -39,7 +39,7 @@ export function readWebm(bytes: Uint8Array): WebmFacts | undefined {
 	const number = (inside: DataView, id: number) => numberOf(child(inside, id));
 	const codec = child(track, ids.codec);
 	return {
-		// In nanoseconds, by default a million.
+		// The scale is in nanoseconds, by default a million.
 		seconds: (floatOf(length) * (scale ? numberOf(scale) : 1_000_000)) / 1e9,
 		codec: codec ? textOf(codec) : "",
 		width: number(video, ids.width),

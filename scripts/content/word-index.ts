@@ -10,7 +10,7 @@ export function wordIndexOf(texts: readonly { slug: string; text: string }[]): W
 			else places.set(word, [place]);
 		}
 	}
-	// By code units, as the search compares them.
+	// Sorted by code units, as the search compares them.
 	const words = [...places.keys()].sort();
 	return {
 		slugs: texts.map(({ slug }) => slug),

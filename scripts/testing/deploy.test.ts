@@ -10,7 +10,7 @@ function read(file: string): string {
 
 const { services } = parse(read("deploy/compose.yaml"), { merge: true });
 
-test("the composed servers set only variables explained in README.md, and trust the composed proxy", () => {
+test("the servers in compose.yaml set only variables explained in README.md, and trust its proxy", () => {
 	const explained = read("README.md").match(/`[A-Z][A-Z0-9_]+`/g) ?? [];
 	for (const name of ["ikkis-1", "ikkis-2"]) {
 		const { environment } = services[name];
@@ -20,7 +20,7 @@ test("the composed servers set only variables explained in README.md, and trust 
 	}
 });
 
-test("the composed Caddy has every file it imports, and asks a server that knows the organizations' hosts", () => {
+test("Caddy in compose.yaml has every file it imports, and asks a server with ORGANIZATION_HOSTS", () => {
 	const { volumes, environment } = services.caddy;
 	const mounted = new Map<string, string>(
 		volumes

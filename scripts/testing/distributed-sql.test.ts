@@ -22,17 +22,17 @@ const schema = schemaOf(
 /** Accepted refusals by file. */
 const exceptions: Record<string, string[]> = {
 	// Clusters have their own feed query (`feed-of-cluster.ts`).
-	"src/server/social/feed/feed-queries.ts": ["a lateral join with a limit: a few statements"],
-	// Asks all shards, which administrators can wait for.
+	"src/server/social/feed/feed-queries.ts": ["a lateral join with a limit: use several statements"],
+	// Queries all shards, which administrators can wait for.
 	"src/server/admin/people/store.ts": [
-		"a subquery that names its owner by another table's column (sessions.userId = users.id): name the parameter",
+		"a subquery that names its owner by another table's column (sessions.userId = users.id): use the parameter",
 	],
 	// `save_log` computes these in variables, as in migration 0037, which has run on a cluster.
 	"migrations/0076_amounts.sql": [
-		"to_char and to_timestamp depend on a setting: not in a change",
+		"to_char and to_timestamp depend on a setting: don't use them in a change",
 		// Fixed by migration 0160.
-		"a case of a value, which a change prints wrong: case when",
-		"a column and an interval in a change: compute it before",
+		"a case of a value, which Citus prints wrongly in a change: use case when",
+		"a column and an interval in a change: compute it first",
 	],
 };
 
@@ -48,7 +48,7 @@ test("the server's SQL contains nothing that Citus refuses", () => {
 });
 
 test("migrations contain nothing that Citus refuses", () => {
-	// Earlier ones have run on a cluster.
+	// Earlier migrations have run on a cluster.
 	const found = migrations
 		.filter((file) => path.basename(file) > "0066")
 		.flatMap((file) =>
@@ -146,15 +146,15 @@ test.each([
 		"sql`exists (select from ${postLikes} where ${postLikes.authorId} = ${authorId})`",
 	],
 	[
-		"a join beside the owner",
+		"a join that also compares the owners",
 		"orm.select().from(habits).innerJoin(habitLogs, and(eq(habitLogs.userId, habits.userId), x))",
 	],
 	[
-		"a join by a function",
+		"a join condition from a function",
 		"orm.select().from(habits).leftJoin(habitLogs, logOf(x))\nfunction logOf(x) {\n\treturn eq(habitLogs.userId, habits.userId);\n}",
 	],
 	[
-		"a copied table",
+		"a table copied to each node",
 		"orm.select().from(consultations).innerJoin(experts, eq(experts.id, consultations.expertId))",
 	],
 ])("%s passes", (_what, source) => {

@@ -15,7 +15,7 @@ export interface Schema {
 	distributed: ReadonlyMap<string, { column: string; group: string }>;
 }
 
-/** As in `distribute.sql`. */
+/** Distribution columns and the tables they refer to, as in `distribute.sql`. */
 const owners = new Map([
 	["user_id", "users"],
 	["author_id", "users"],
@@ -56,7 +56,7 @@ export function schemaOf(tables: string, distribution: string, migrations: strin
 	};
 }
 
-/** What Citus would refuse in a source file of the server, one sentence each. */
+/** Returns what Citus would refuse in a source file of the server, one sentence each. */
 export function refusals(source: string, schema: Schema): string[] {
 	return [
 		...templatesIn(source).flatMap((template) => refusedSql(sqlOf(template), schema)),
@@ -67,40 +67,40 @@ export function refusals(source: string, schema: Schema): string[] {
 		]),
 		...(/\bchanges: Partial<(Stored\w+|typeof \w+\.\$inferInsert)>/.test(source) &&
 		/\.set\(changes\)/.test(source)
-			? ["changes may hold the column that distributes: Partial<Omit<…>>"]
+			? ["changes may contain the distribution column: use Partial<Omit<…>>"]
 			: []),
 	];
 }
 
-/** The same for a migration, which runs when all tables are distributed already. */
+/** The same for a migration, which runs once all tables are distributed. */
 export function refusedByMigration(source: string, schema: Schema): string[] {
 	const withoutComments = source.replaceAll(/--.*$/gm, "");
 	return withoutComments.split(";").flatMap((statement) => refusedSql(statement, schema));
 }
 
 const dependsOnSettings: [RegExp, string][] = [
-	[/\[[^[\]:]*:(?!:)[^[\]:]*\]/, "a slice of an array in a change ends the coordinator: trim_array"],
+	[/\[[^[\]:]*:(?!:)[^[\]:]*\]/, "a slice of an array in a change crashes the coordinator: use trim_array"],
 	[
 		/\bdate_trunc\(\s*'[^']*'\s*,(?![^)]*at time zone)/i,
-		"date_trunc of a column in a change: at time zone 'UTC'",
+		"date_trunc of a column in a change: add at time zone 'UTC'",
 	],
-	[
-		/[\w".]\s*[-+]\s*(?:interval|make_interval)\b/i,
-		"a column and an interval in a change: compute it before",
-	],
+	[/[\w".]\s*[-+]\s*(?:interval|make_interval)\b/i, "a column and an interval in a change: compute it first"],
 	[
 		/(?<![\w$'".)\]])(?:\w+\.)?[a-z]\w*::(?:timestamptz|timestamp|date)\b/i,
 		"a cast of a column that depends on a setting in a change",
 	],
-	[/\bto_(?:char|timestamp)\(/i, "to_char and to_timestamp depend on a setting: not in a change"],
+	[/\bto_(?:char|timestamp)\(/i, "to_char and to_timestamp depend on a setting: don't use them in a change"],
 ];
 
 const inEveryStatement: [RegExp, string][] = [
-	[/\bcase\s+(?!when\b)\S+\s+when\b/i, "a case of a value, which a change prints wrong: case when"],
-	[/\blateral\b(?:[\s\S]*\blimit\b|\s*\(\s*\$\?)/i, "a lateral join with a limit: a few statements"],
+	[
+		/\bcase\s+(?!when\b)\S+\s+when\b/i,
+		"a case of a value, which Citus prints wrongly in a change: use case when",
+	],
+	[/\blateral\b(?:[\s\S]*\blimit\b|\s*\(\s*\$\?)/i, "a lateral join with a limit: use several statements"],
 	[
 		/\binsert into\b[\s\S]*\bselect\b[\s\S]*\bfor (?:no key )?(?:update|share)\b/i,
-		"an insert of rows that it locks",
+		"an insert that locks the rows it copies",
 	],
 ];
 
@@ -119,18 +119,18 @@ function movedRows(sql: string, { distributed }: Schema): string[] {
 	return [...updates].flatMap(([, table = "", changes = ""]) => {
 		const column = distributed.get(table)?.column;
 		return column !== undefined && new RegExp(`(^|,)\\s*${column}\\s*=`).test(changes)
-			? [`${table}.${column} decides where a row is: no update of it`]
+			? [`${table}.${column} decides where a row is stored: don't update it`]
 			: [];
 	});
 }
 
-/** `(select … where likes.author_id = posts.user_id)`: Citus infers no constant from it and asks all shards. */
+/** `(select … where likes.author_id = posts.user_id)`: Citus infers no constant from it and queries all shards. */
 function subqueriesOfOthers(sql: string, schema: Schema): string[] {
 	if (!/\(\s*select\b|^\s*from\b/i.test(sql)) return [];
 	return [...sql.matchAll(/(\w+)\.(\w+) = (\w+)\.(\w+)/g)].flatMap(
 		([comparison, one = "", column = "", other = ""]) =>
 			one !== other && schema.tables.has(other) && isOwner(schema, one, column)
-				? [`a subquery that names its owner by another table's column (${comparison}): name the parameter`]
+				? [`a subquery that names its owner by another table's column (${comparison}): use the parameter`]
 				: [],
 	);
 }
@@ -150,7 +150,7 @@ function refusedChanges({ calls }: Chain, schema: Schema): string[] {
 		const keys = partsOf(changes.slice(1, endOf(changes, 0) - 1)).map((part) => /^\w+/.exec(part)?.[0] ?? "");
 		return keys
 			.filter((key) => isOwner(schema, table, key))
-			.map((key) => `${table}.${key} decides where a row is: no update of it`);
+			.map((key) => `${table}.${key} decides where a row is stored: don't update it`);
 	});
 }
 
@@ -175,7 +175,9 @@ function refusedJoins({ calls, source }: Chain, schema: Schema): string[] {
 				isOwner(schema, one, its) &&
 				isOwner(schema, other, theirs),
 		);
-		return isBeside ? [] : [`a join of ${table} with ${others.join(", ")} by another column: two statements`];
+		return isBeside
+			? []
+			: [`a join of ${table} with ${others.join(", ")} by another column: use two statements`];
 	});
 }
 

@@ -25,7 +25,7 @@ export function findBrowser(
 	return (chosen ? [chosen] : usualPlaces).find(exists);
 }
 
-/** For tests whose browser need not survive a kill: `chosen` if set, else Debian's headless shell, else any. */
+/** A browser for tests that don't kill it: `chosen` if set, else Debian's headless shell, else any. */
 export function findTestBrowser(
 	chosen: string | undefined = process.env.CHROMIUM_PATH,
 	exists: (file: string) => boolean = existsSync,
@@ -33,7 +33,7 @@ export function findTestBrowser(
 	return !chosen && exists(headlessShell) ? headlessShell : findBrowser(chosen, exists);
 }
 
-/** Playwright's launch options. Without a program, Playwright reports it only when a test needs a browser. */
+/** Playwright's launch options. If no program was found, Playwright reports that once a test needs a browser. */
 export function launchOptions(executablePath: string | undefined, more: readonly string[] = []) {
 	return { args: [...browserFlags(), ...more], ...(executablePath && { executablePath }) };
 }

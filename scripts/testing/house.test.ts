@@ -38,7 +38,7 @@ test("inside a function, an arrow in a constant is one expression or has the con
 	expect(inCode(withBody)).toEqual([]);
 });
 
-test("every form is our Form, which focuses the first wrong field", () => {
+test("every form is our Form, which focuses the first invalid field", () => {
 	const raw = files
 		.filter(
 			(file) =>

@@ -30,9 +30,9 @@ test.each([
 	["update habit_logs set notes = null", "in a job"],
 	["delete from habit_logs where notes is null", "in a job"],
 	["lock table habit_logs in exclusive mode", "operator"],
-	["alter table habit_logs drop column notes", "the release before"],
-	["alter table habit_logs rename column notes to note", "the release before"],
-	["drop table habit_logs", "the release before"],
+	["alter table habit_logs drop column notes", "the previous release"],
+	["alter table habit_logs rename column notes to note", "the previous release"],
+	["drop table habit_logs", "the previous release"],
 ])("%s is refused", (sql, reason) => {
 	expect(lockingStatements(`${sql};`, small)).toEqual([expect.stringContaining(reason)]);
 });

@@ -20,11 +20,11 @@ const rules: readonly Rule[] = [
 	{
 		pattern:
 			/^alter table (\w+) .*\badd column [^,]*\b(?:references|check|unique|primary key|generated|serial|bigserial)\b/,
-		instead: "add the column plainly, and its constraint as not valid",
+		instead: "add the column without its constraint, and the constraint as not valid",
 	},
 	{
 		pattern: /^alter table (\w+) .*\badd column [^,]*\bnot null(?![^,]*\bdefault\b)/,
-		instead: "give the column a default: the release before inserts rows without it",
+		instead: "give the column a default: the previous release inserts rows without it",
 	},
 	{
 		pattern: /^alter table (\w+) .*\badd constraint \w+ (?:check|foreign key)\b(?!.*\bnot valid\b)/,
@@ -70,7 +70,7 @@ export function lockingStatements(file: string, small: ReadonlySet<string>): str
 		const [, dropped, altered] = contractions.exec(statement) ?? [];
 		const removes = dropped ?? altered;
 		if (removes !== undefined && !own.has(removes) && !isContraction)
-			sentences.push(`${statement.slice(0, 80)}: the release before may use it`);
+			sentences.push(`${statement.slice(0, 80)}: the previous release may use it`);
 		return sentences;
 	});
 }

@@ -4,7 +4,7 @@ import { testsWithoutDatabase } from "./needs-database.ts";
 test("a test runs once if neither it nor its helpers open a database", () => {
 	const once = testsWithoutDatabase();
 	expect(once).toContain("src/server/jobs/last-due.test.ts");
-	// Opened only by a helper of its helper.
+	// Its database is opened only by a helper's helper.
 	expect(once).not.toContain("src/server/social/partners/partners.test.ts");
 	expect(once).not.toContain("src/server/roof/main.test.ts");
 	expect(once.length).toBeGreaterThan(20);

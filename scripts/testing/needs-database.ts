@@ -6,7 +6,8 @@ import { reachableFrom } from "./reachable.ts";
 const databaseOfTests = "src/server/testing/database/test-database.ts";
 
 /**
- * Server tests that open no test database, themselves or through a helper: their result is the same on every engine.
+ * Server tests that open no test database, neither directly nor through a helper: their result is the same on every
+ * engine.
  */
 export function testsWithoutDatabase(): string[] {
 	const helpers = globSync("src/server/testing/**/*.ts", { cwd: root });
@@ -15,7 +16,7 @@ export function testsWithoutDatabase(): string[] {
 	return tests.filter((test) => !reachableFrom(test, imports).has(databaseOfTests)).sort();
 }
 
-/** Only helpers count: server modules use the database that they are given. */
+/** Only helpers count: server modules use the database that is passed to them. */
 function helpersOf(file: string): string[] {
 	const text = readFileSync(path.join(root, file), "utf8");
 	return [...text.matchAll(/from "(#server\/|\.\/)([^"]+)"/g)]

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
 export interface Cluster {
-	/** For a superuser, with the database `postgres`. */
+	/** Connects a superuser to the database `postgres`. */
 	url: string;
 	binaries: string;
 	/** Stops the server without a checkpoint, and starts it again after `downMs`. */
@@ -39,8 +39,8 @@ function byVersion(left: string, right: string): number {
 }
 
 /**
- * Starts PostgreSQL on a free loopback port, in a temporary folder. `durable` writes like a production server;
- * otherwise it does not wait for the disk. Throws if PostgreSQL is not installed.
+ * Starts PostgreSQL on a free loopback port, in a temporary folder. With `durable`, it writes like a production
+ * server; otherwise it does not wait for the disk. Throws if PostgreSQL is not installed.
  */
 export async function startCluster({
 	durable,

@@ -99,11 +99,11 @@ export interface Endpoint {
 	deprecated?: Deprecation;
 	access: Access;
 	rate: RateClass;
-	/** The scope that an access token needs; without it the endpoint refuses tokens. */
+	/** The scope that an access token needs; if missing, the endpoint refuses tokens. */
 	scope?: Scope;
 	/** An administrator with a second step must have used it to sign in within the last hour. */
 	stepUp?: true;
-	/** The caller's data that it changes; the caller's other pages are notified. */
+	/** The caller's data that the call changes; the caller's other pages are notified. */
 	changes?: ChangeKind;
 	params?: z.ZodObject;
 	query?: z.ZodObject;

@@ -16,7 +16,7 @@ describe("a public page", () => {
 		expect(pageAt(`${hindi}/`)).toBe(name);
 	});
 
-	test("keeps what follows its path", () => {
+	test("keeps its query and fragment", () => {
 		expect(addressIn("/resources?kind=clip#main", "hi")).toBe("/hi/resources?kind=clip#main");
 		expect(addressIn("/hi#steps", "en")).toBe("/#steps");
 		expect(addressIn("/#steps", "hi")).toBe("/hi#steps");

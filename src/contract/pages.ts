@@ -1,6 +1,6 @@
 import type { User } from "./account/auth.ts";
 
-/** Used by the web's router, by links and by the server, which answers 404 elsewhere. */
+/** Used by the web's router, by links and by the server, which answers 404 for any other path. */
 export const pages = {
 	home: "/",
 	pricing: "/pricing",
@@ -16,7 +16,7 @@ export const pages = {
 	ownConsultation: "/consultation/:consultationId",
 	inbox: "/inbox",
 	settings: "/settings",
-	/** Target of mailed links; the # part holds their purpose. */
+	/** Target of mailed links; the fragment states their purpose. */
 	accountLink: "/account/link",
 	privacy: "/privacy",
 	terms: "/terms",
@@ -97,7 +97,7 @@ export function addressIn(address: string, locale: User["locale"]): string {
 	return (isNamed ? hindi + plain.replace(/^\/$/, "") : plain) + address.slice(path.length);
 }
 
-/** True for pages that visitors get complete; signed-in users get the app there, because it shows their data. */
+/** True for pages whose complete HTML visitors get; signed-in users get the app, because it shows their data. */
 export function isFinished(page: PageName | "notFound"): boolean {
 	return finishedPages.has(page);
 }
@@ -120,7 +120,7 @@ export function documentPath(page: PageName | "notFound", locale: User["locale"]
 	return `/pages/${page}.${locale}.html`;
 }
 
-/** The same for pages that visitors get complete; in a separate folder, which the service worker doesn't cache. */
+/** The path for a page with complete HTML: in a separate folder, which the service worker doesn't cache. */
 export function finishedPath(
 	page: "resources" | "resource" | "missing",
 	locale: User["locale"],

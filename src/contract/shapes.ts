@@ -37,7 +37,7 @@ export const day = z
 	.string()
 	.refine(isDay, key("day"))
 	.transform((text): Day => text as Day)
-	// Needed for replies, where zod can't tell that it is a string.
+	// Needed for replies: zod can't tell that a transformed value is a string.
 	.meta({ type: "string", format: "date", description: "A calendar day, YYYY-MM-DD" });
 
 /** Limited to the years that a Day can have; PostgreSQL has no year 0, but ISO 8601 does. */

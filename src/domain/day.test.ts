@@ -17,7 +17,7 @@ import { dayFrom } from "./habits/testing/plan.ts";
 const firstNumber = 0;
 const lastNumber = Date.parse("2999-12-31") / 86_400_000;
 
-test("every day from 1970 to 2999 becomes its calendar date and back", () => {
+test("every day from 1970 to 2999 converts to its calendar date and back", () => {
 	const wrong: number[] = [];
 	for (let number = firstNumber; number <= lastNumber; number++) {
 		const day = dayOf(number);
@@ -72,7 +72,7 @@ test("a week runs from Monday 1 to Sunday 7", () => {
 	expect(mondayOf(dayFrom("1970-01-01"))).toBe("1969-12-29");
 });
 
-test("numbers and instants from files become days only within 1970 to 2999", () => {
+test("numbers and instants from files become days only from 1970 to 2999", () => {
 	expect([0, 20_635, 376_199].map(dayFromNumber)).toEqual(["1970-01-01", "2026-07-01", "2999-12-31"]);
 	expect([-1, 376_200, 0.5, Number.NaN, Number.POSITIVE_INFINITY].map(dayFromNumber)).toEqual(
 		Array.from({ length: 5 }),
@@ -94,6 +94,6 @@ test.each([
 	["July 1, 2026 03:30", undefined],
 	["2026-07-01T25:00Z", undefined],
 	["", undefined],
-])("parses the instant %j", (text, expected) => {
+])("parses %j as an instant, or returns undefined", (text, expected) => {
 	expect(instantOf(text)).toBe(expected && Date.parse(expected));
 });

@@ -86,10 +86,10 @@ export function isTimeZone(text: string): boolean {
 	}
 }
 
-/** A day that has begun stays when the clock is turned back. Throws a RangeError for an unknown zone. */
+/** A day that has started stays when the clock is turned back. Throws a RangeError for an unknown zone. */
 export function todayOf(now: Instant, timeZone: string, dayStartHour: number): Day {
 	const clock = clockOf(timeZone);
-	// Days start on whole minutes everywhere, so an answer holds for its whole minute.
+	// Days start on whole minutes everywhere, so an answer is valid for its whole minute.
 	const minute = Math.floor(now / msPerMinute);
 	const known = clock.todays[dayStartHour];
 	if (known?.minute === minute) return known.day;
@@ -104,7 +104,7 @@ export function dayAt(instant: number, timeZone: string, dayStartHour: number): 
 	return isKnown ? todayOf(instant, timeZone, dayStartHour) : undefined;
 }
 
-/** Returns the first instant if the clock shows the minute twice; if it skips it, as much later as the clock jumps. */
+/** If the clock shows the minute twice, returns the first instant; if it skips the minute, one later by the jump. */
 export function instantAt(day: Day, minute: number, timeZone: string): Instant {
 	const { format } = clockOf(timeZone);
 	const shown = dayNumber(day) * msPerDay + minute * msPerMinute;

@@ -92,7 +92,7 @@ test.each([
 		async () => Response.json({ code: "overloaded", message: "Busy." }, { status: 503 }),
 	],
 	["a hotel's sign-in page answers", async () => new Response("<html>", { status: 401 })],
-])("if %s, Done and Skip wait in the outbox", async (_what, answer) => {
+])("if %s, Done waits in the outbox, and a later Skip changes nothing", async (_what, answer) => {
 	await waiting();
 	fetched.mockImplementation(answer);
 	await press("done");
@@ -124,7 +124,7 @@ test("an offline Skip gets its reminder's time, so that any later log wins", asy
 	expect(others).toEqual([]);
 });
 
-test("keeps an unsent note and amount on the same day", async () => {
+test("Done keeps an unsent note and amount on the same day", async () => {
 	const unsent = { notes: "Rain", amount: 4 };
 	const intent = { kind: "mark", completed: false, ...unsent, logId: habitId, loggedAt: 5 } as const;
 	await app()((db) => db.put("intents", { userId, habitId, day, intent }));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-// Workbox needs a real worker; this one only records its arguments.
+// Workbox needs a real worker; this mock only records its arguments.
 const workbox = vi.hoisted(() => ({
 	addPlugins: vi.fn(),
 	cleanupOutdatedCaches: vi.fn(),
@@ -67,7 +67,7 @@ async function dispatch(type: string): Promise<void> {
 	await Promise.all(work);
 }
 
-/** The worker's answer, or undefined if it does not handle the request. */
+/** Returns the worker's answer, or undefined if it does not handle the request. */
 async function ask(path: string, mode = "cors"): Promise<string | undefined> {
 	let answer: Promise<Response> | undefined;
 	let isStopped = false;

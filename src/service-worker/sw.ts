@@ -47,7 +47,7 @@ async function preferredLocale(): Promise<"en" | "hi"> {
 	return /^hi\b/i.test(chosen?.value ?? navigator.language) ? "hi" : "en";
 }
 
-/** Asks the server, which knows whether to greet a visitor or a user; serves the cached page if it is slow. */
+/** Fetches from the server, which knows whether to greet a visitor or a user; if it is slow, serves the cached page. */
 async function finishedPage(request: Request): Promise<Response> {
 	const patience = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
 	const page = await Promise.race([fetch(request).catch(() => undefined), patience]);
@@ -83,7 +83,7 @@ async function keepFormer(): Promise<void> {
 	}
 }
 
-/** Keeps the newest cache whatever its age: this version may have waited long before it took over. */
+/** Keeps the newest cache whatever its age: this version may have waited a long time before taking over. */
 async function dropOldFormer(): Promise<void> {
 	const [, ...older] = (await formerCaches()).reverse();
 	const isOld = (name: string) => Number(name.slice(formerPrefix.length)) < Date.now() - formerKeptMs;
@@ -111,7 +111,7 @@ self.addEventListener("message", ({ data }) => {
 	if (data === "skip-waiting") void self.skipWaiting();
 });
 
-/** Null for a failure. Cached pages need not defer their fonts, which are cached too. */
+/** Returns null for an error response. Cached pages need not defer their fonts, which are cached too. */
 async function forCache(response: Response): Promise<Response | null> {
 	if (!response.ok) return null;
 	if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

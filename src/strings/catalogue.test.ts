@@ -6,7 +6,7 @@ import { hi } from "./hi.ts";
 function textsOf(value: unknown, path = ""): Map<string, string> {
 	if (typeof value === "string") return new Map([[path, value]]);
 	if (typeof value === "function") return textsOf(sampleOf(value as Text, path), path);
-	if (typeof value !== "object" || value === null) throw new Error(`${path} is no text`);
+	if (typeof value !== "object" || value === null) throw new Error(`${path} is not a text`);
 	return new Map(
 		Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, path ? `${path}.${key}` : key)]),
 	);
@@ -14,7 +14,7 @@ function textsOf(value: unknown, path = ""): Map<string, string> {
 
 type Text = (...values: unknown[]) => unknown;
 
-/** For texts that take an object: any field has a value. */
+/** Sample for texts that take an object: every field has a value. */
 const facts = new Proxy({}, { get: (_, field) => (field === "day" ? "2026-11-21" : "3") });
 
 /** A numeric string mostly works as a number too; some texts take lists of words. */
@@ -39,11 +39,11 @@ test("no text is empty", () => {
 	expect(empty).toEqual([]);
 });
 
-/** Names, also of files and units, that are the same in every language. */
+/** Names, including those of files and units, that are the same in every language. */
 const names =
 	/^(shell\.name|shell\.language\.en|imports\.formats\..*|imports\.guide\.apps\.\d+\.0|share\.ways\.(whatsApp|facebook|x|linkedIn)|integrations\.strava\.(powered|view)|organization\w+\.\w+\.file|sources\.units\.(kcal|bpm))$/;
 
-test("what has words in English is written in Devanagari in Hindi", () => {
+test("texts with words in English contain Devanagari in Hindi", () => {
 	const hasWords = (path: string) => /\p{L}/u.test(english.get(path) ?? "") && !names.test(path);
 	const foreign = [...hindi].filter(([path, text]) => hasWords(path) && !/\p{Script=Devanagari}/u.test(text));
 	expect(foreign).toEqual([]);

@@ -4,7 +4,7 @@ const format = new Intl.NumberFormat("en-IN", {
 	trailingZeroDisplay: "stripIfInteger",
 });
 
-/** An amount in texts that the server writes, the same in both languages: ₹1,00,000. */
+/** Formats an amount for texts that the server writes, the same in both languages: ₹1,00,000. */
 export function rupeesText(amount: number): string {
 	return format.format(amount);
 }

@@ -10,7 +10,7 @@ const email = "asha@example.in";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test("amounts counted offline in two tabs add up, without undone ones", async ({ page }) => {
+test("amounts counted offline in two tabs add up, except undone ones", async ({ page }) => {
 	await signUp(page, "Asha Rao", email);
 	await createFirstHabit(page, email, "Drink water");
 	const { request } = page.context();

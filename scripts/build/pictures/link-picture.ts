@@ -15,7 +15,7 @@ const margin = 80;
 const textWidth = 660;
 const colours = { page: "#faf9fc", text: "#1c1830", quiet: "#5b5670", violet: "#8b5cf6", cyan: "#06b6d4" };
 
-/** Draws a preview picture for links to a page: its title, our name and the 21 marks. A PNG. */
+/** Draws the preview of a page's links as a PNG: the page's title, our name and the 21 marks. */
 export async function drawLinkPicture({ title }: { title: string }): Promise<Buffer> {
 	const heading = await largestThatFits(title);
 	const { height } = await sharp(heading).metadata();

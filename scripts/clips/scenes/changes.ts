@@ -146,7 +146,7 @@ const inHindi: Scene = {
 			show: (hands) => hands.look(0.5),
 		},
 		{
-			en: "And one press leads back to English.",
+			en: "And one press takes you back to English.",
 			hi: "और एक बार दबाने से फिर अंग्रेज़ी।",
 			show: (hands) => hands.tap(hands.page.getByRole("button", { name: shell.language.en })),
 		},
@@ -175,7 +175,7 @@ const bringHabitsAlong: Scene = {
 			show: (hands) => hands.near(hands.page.getByRole("button", { name: imports.preview.action(1) }), 0.8),
 		},
 		{
-			en: "Import, and go on where you left off.",
+			en: "Import, and carry on where you left off.",
 			hi: "ले आइए, और जहाँ छोड़ा था वहीं से चलिए।",
 			show: (hands) =>
 				hands.tap(

@@ -48,7 +48,7 @@ const tickOffline: Scene = {
 			},
 		},
 		{
-			en: "Tick as always. The tick is kept on this phone.",
+			en: "Tick as usual. The tick is kept on this phone.",
 			hi: "हमेशा की तरह टिक कीजिए। टिक इसी फ़ोन में रहता है।",
 			show: (hands) =>
 				hands.tap(hands.page.getByRole("button", tick("Save ₹50")), hands.page.getByText(today.savedHere)),
@@ -186,7 +186,7 @@ const setAReminder: Scene = {
 				),
 		},
 		{
-			en: "Choose the time at which the habit fits.",
+			en: "Choose a time that suits the habit.",
 			hi: "वह समय चुनिए जब यह आदत बैठती है।",
 			show: async (hands) => {
 				const time = hands.page.getByLabel(reminders.habits.time("Evening walk"));

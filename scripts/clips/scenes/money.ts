@@ -23,7 +23,7 @@ const payByUpi: Scene = {
 	poster: 1,
 	steps: [
 		{
-			en: "One payment by UPI opens the creation of habits.",
+			en: "One payment by UPI lets you create habits.",
 			hi: "UPI से एक बार भुगतान, और आदतें बनाना खुल जाता है।",
 		},
 		{
@@ -36,7 +36,7 @@ const payByUpi: Scene = {
 				),
 		},
 		{
-			en: "When it is paid, say so.",
+			en: "Once you have paid, say so.",
 			hi: "भुगतान हो जाए तो बता दीजिए।",
 			show: (hands) => hands.tap(hands.page.getByRole("button", { name: payment.pay.paid }), utrField(hands)),
 		},
@@ -46,7 +46,7 @@ const payByUpi: Scene = {
 			show: (hands) => hands.type(utrField(hands), "518219314628"),
 		},
 		{
-			en: "Submit. It is checked by hand, and this page opens by itself once it is verified.",
+			en: "Submit. It is checked by hand, and this page opens on its own once it is verified.",
 			hi: "भेज दीजिए। जाँच हाथ से होती है, और पुष्टि होते ही यह पेज अपने आप खुल जाता है।",
 			show: (hands) => hands.tap(sendProof(hands), isWaiting(hands)),
 		},

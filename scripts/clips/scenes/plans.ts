@@ -47,7 +47,7 @@ const planAHabit: Scene = {
 			show: async (hands) => {
 				const answers = {
 					makeItEasy: "After I make tea, I will unroll the mat",
-					makeItVisible: "The mat stands beside the kettle",
+					makeItVisible: "The mat is next to the kettle",
 					makeItRewarding: "Then I get my tea in the sun",
 					makeItSustainable: "If I am late, then one minute counts",
 				};

@@ -64,7 +64,7 @@ const askAPartner: Scene = {
 	prepare: async (stage) => void (await friendOf(stage)),
 	steps: [
 		{
-			en: "A partner asks about one habit, and sees that one alone.",
+			en: "A partner asks about one habit, and sees only that one.",
 			hi: "साथी एक ही आदत के बारे में पूछता है, और बस वही देखता है।",
 			show: (hands) =>
 				hands.tap(
@@ -84,7 +84,7 @@ const askAPartner: Scene = {
 			en: "Write down what each of you does.",
 			hi: "लिखिए कि दोनों क्या करेंगे।",
 			show: async (hands) => {
-				await hands.type(fieldIn(hands, partners.form.promise), "Walk on six days of seven");
+				await hands.type(fieldIn(hands, partners.form.promise), "Walk six days out of seven");
 				await hands.type(fieldIn(hands, partners.form.help), "Asks me on Sunday how it went");
 			},
 		},

@@ -65,7 +65,7 @@ export const registerShape = z
 		timeZone: timeZone.optional(),
 		locale: locale.optional(),
 		theme: z.enum(themes).optional(),
-		/** Without it the user is asked after signing in. */
+		/** If absent, the user is asked after signing in. */
 		isAdult: z.boolean().optional(),
 		privacyVersion: z.string().max(20).optional(),
 	})
@@ -98,7 +98,7 @@ export const auth = {
 	}),
 	finishSignIn: endpoint({
 		route: "POST /api/auth/login/second-step",
-		summary: "Completes a sign-in with a code of the authenticator app, a recovery code or a passkey.",
+		summary: "Completes a sign-in with a code from the authenticator app, a recovery code or a passkey.",
 		access: "public",
 		rate: "auth",
 		body: z
@@ -125,7 +125,7 @@ export const auth = {
 	signInByLink: endpoint({
 		route: "POST /api/auth/login/link/use",
 		summary:
-			"Signs in by a mailed link, which works once, and resets the count of wrong guesses. An account with a second step gets 202, as after its password.",
+			"Signs in through a mailed link, which works once, and resets the count of wrong guesses. An account with a second step gets 202, as with a password.",
 		access: "public",
 		rate: "auth",
 		body: z.strictObject({ token: z.string().min(1).max(100) }),
@@ -149,7 +149,7 @@ export const auth = {
 	}),
 	logout: endpoint({
 		route: "POST /api/auth/logout",
-		summary: "Ends this session. Succeeds without a session too.",
+		summary: "Ends this session; succeeds even without one.",
 		access: "public",
 		rate: "write",
 		replies: { 204: null },

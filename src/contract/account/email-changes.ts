@@ -18,7 +18,7 @@ export const emailChanges = {
 	confirm: endpoint({
 		route: "POST /api/auth/email/confirm",
 		summary:
-			"Changes to the new address by the link mailed to it; requires a session of the account that requested it. The old address is notified.",
+			"Changes to the new address through the link mailed to it; requires a session of the account that requested it. The old address is notified.",
 		access: "user",
 		rate: "auth",
 		changes: "account",

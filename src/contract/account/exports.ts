@@ -20,7 +20,7 @@ export const exports = {
 	begin: endpoint({
 		route: "POST /api/account/export",
 		summary:
-			"Starts creating a zip file with everything stored about the caller. Only one runs at a time: during that, returns the running one.",
+			"Starts creating a zip file with everything stored about the caller. Only one runs at a time; if one is already running, its id is returned.",
 		access: "user",
 		rate: "write",
 		replies: { 202: z.object({ id }) },

@@ -9,7 +9,7 @@ export const profileShape = z.strictObject({
 	phone,
 	locale: locale.optional(),
 	timeZone: timeZone.optional().meta({
-		description: "Chosen by the user: it stays until followsDeviceZone is sent as true",
+		description: "Set by the user; kept until followsDeviceZone is sent as true",
 	}),
 	followsDeviceZone: z.boolean().optional(),
 	deviceTimeZone: timeZone
@@ -36,7 +36,7 @@ export const profile = {
 	setPicture: endpoint({
 		route: "PUT /api/auth/me/picture",
 		summary:
-			"Sets the user's picture, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
+			"Sets the user's picture, replacing any earlier one. It is cropped around the centre and scaled to 256 pixels square.",
 		access: "user",
 		rate: "upload",
 		changes: "account",
@@ -53,7 +53,7 @@ export const profile = {
 	}),
 	removePicture: endpoint({
 		route: "DELETE /api/auth/me/picture",
-		summary: "Removes the user's picture. Succeeds without one too.",
+		summary: "Removes the user's picture. Also succeeds if there is none.",
 		access: "user",
 		rate: "write",
 		changes: "account",

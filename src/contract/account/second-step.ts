@@ -13,7 +13,7 @@ const passkeyShape = z.object({
 export type Passkey = z.infer<typeof passkeyShape>;
 
 export const secondStepShape = z.object({
-	isOffered: z.boolean().meta({ description: "Whether this server is configured to store what it needs" }),
+	isOffered: z.boolean().meta({ description: "Whether second steps are available on this server" }),
 	isAddressNeeded: z.boolean().meta({
 		description: "Whether the e-mail address must be confirmed before a second step can be added",
 	}),
@@ -40,7 +40,7 @@ export const secondStep = {
 	beginTotp: endpoint({
 		route: "POST /api/auth/totp",
 		summary:
-			"Creates a secret for an authenticator app. It takes effect once a code from the app is entered. Where the server sends mail, the address must be confirmed first.",
+			"Creates a secret for an authenticator app. It takes effect once a code from the app is entered. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,
@@ -67,7 +67,7 @@ export const secondStep = {
 	beginPasskey: endpoint({
 		route: "POST /api/auth/passkeys/options",
 		summary:
-			"Returns the options a browser needs to create a passkey. Where the server sends mail, the address must be confirmed first.",
+			"Returns the options a browser needs to create a passkey. If the server sends mail, the address must be confirmed first.",
 		access: "user",
 		rate: "auth",
 		body: provenShape,

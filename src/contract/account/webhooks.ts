@@ -9,7 +9,7 @@ const webhookShape = z.object({
 	events: z.array(z.enum(hookEvents)),
 	withDetails: z.boolean().meta({
 		description:
-			"Whether calls include the habit's name and the logged details besides ids, never data measured by a provider",
+			"Whether calls include the habit's name and the logged details, not only ids; data measured by a provider is never included",
 	}),
 	createdAt: instant,
 	offBecause: z.enum(["owner", "gone", "failing"]).nullable().meta({

@@ -6,7 +6,7 @@ import { reviewedPaymentShape } from "./verification.ts";
 
 const column = z.string().trim().min(1).max(100).optional();
 
-/** For `generic`: unusual column names. Amounts: two columns, or one with a sign or a type. */
+/** `generic` may name its columns. Amounts are in two columns, or in one with a sign or a type. */
 const statementFormShape = z.strictObject({
 	bank: z.enum(banks),
 	dateColumn: column,
@@ -24,10 +24,15 @@ const rowShape = z.object({
 	date: day.nullable(),
 	amount: rupees,
 	narration: z.string(),
-	utr: z.string().nullable().meta({ description: "The UTR that counts; null if the row has several" }),
+	utr: z
+		.string()
+		.nullable()
+		.meta({
+			description: "The UTR that matched the payment, or else the row's only UTR; null if there is none",
+		}),
 	utrs: z
 		.array(z.string())
-		.meta({ description: "Every UTR of the row: all are reserved for the payment it confirms" }),
+		.meta({ description: "Every UTR in the row; all are reserved for the payment that the row confirms" }),
 });
 
 export const proposalShape = z.object({
@@ -126,8 +131,8 @@ export const statements = {
 					paymentId: id,
 					outcome: z.enum(outcomes).meta({
 						description:
-							"`changed-since`: the payer gave another UTR after the import; `utr-taken`: a UTR of the row is " +
-							"that of another payment; `reversed`: a statement shows the money going out again",
+							"`changed-since`: the payer entered another UTR after the import; `utr-taken`: a UTR in the row " +
+							"belongs to another payment; `reversed`: a statement shows the money going out again",
 					}),
 				}),
 			),

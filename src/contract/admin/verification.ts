@@ -26,7 +26,7 @@ export const admin = {
 	verifyPayment: endpoint({
 		route: "POST /api/admin/verify-payment",
 		summary:
-			"Confirms that a user paid an amount: their open payment of it, or the price of the first habit. A repeat changes nothing.",
+			"Confirms that a user paid an amount: completes their open payment of that amount, or opens and completes one for the first habit if the amount is its price. A repeat changes nothing.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",
@@ -88,7 +88,8 @@ export const admin = {
 	}),
 	verify: endpoint({
 		route: "POST /api/admin/payments/:paymentId/verify",
-		summary: "Completes an open payment whose money has arrived. Of two decisions, the first one counts.",
+		summary:
+			"Completes an open payment whose money has arrived. If two administrators decide, the first decision counts.",
 		access: "admin",
 		stepUp: true,
 		rate: "write",

@@ -22,7 +22,7 @@ const keptConsultationShape = z.object({
 	...consultationShape.shape,
 	revision: z
 		.int()
-		.meta({ description: "Grows with each change; a change must send the revision it is based on" }),
+		.meta({ description: "Incremented by each change; a change must send the revision it is based on" }),
 	account: nameShape
 		.nullable()
 		.meta({ description: "The account that booked; the form may name someone else" }),
@@ -94,7 +94,7 @@ export const appointments = {
 	}),
 	note: endpoint({
 		route: "POST /api/admin/consultations/:consultationId/notes",
-		summary: "Adds a note to a consultation, for administrators. Repeating the last note adds nothing.",
+		summary: "Adds a note for administrators to a consultation. Repeating the last note adds nothing.",
 		access: "admin",
 		rate: "write",
 		params: consultationId,

@@ -104,7 +104,7 @@ export const bookings = {
 	}),
 	one: endpoint({
 		route: "GET /api/consultations/:consultationId",
-		summary: "Returns a consultation of the user, or one they give as the expert once it is paid.",
+		summary: "Returns one of the user's consultations or, if the user is its expert, a paid one.",
 		access: "user",
 		rate: "read",
 		params: consultationId,

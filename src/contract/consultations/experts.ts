@@ -11,17 +11,19 @@ const expertShape = z.object({
 	description: z.string(),
 	languages: z.array(z.enum(expertLanguages)),
 	pictureUrl: z.string().nullable(),
-	isExample: z.boolean().meta({ description: "Not a real person: an example for trying a new installation" }),
-	clients: z.int().meta({ description: "People whose consultation is done" }),
+	isExample: z
+		.boolean()
+		.meta({ description: "Not a real person: an example for trying out a new installation" }),
+	clients: z.int().meta({ description: "Number of people who have had a consultation" }),
 	reviews: z.int(),
-	rating: z.number().nullable().meta({ description: "Mean of the reviews; null before the first" }),
+	rating: z.number().nullable().meta({ description: "Mean rating; null before the first review" }),
 });
 export type Expert = z.infer<typeof expertShape>;
 
 const keptExpertShape = z.object({
 	...expertShape.shape,
 	isActive: z.boolean(),
-	account: nameShape.nullable().meta({ description: "The account that the expert answers with" }),
+	account: nameShape.nullable().meta({ description: "The account through which the expert replies" }),
 });
 export type KeptExpert = z.infer<typeof keptExpertShape>;
 
@@ -78,7 +80,7 @@ export const experts = {
 	change: endpoint({
 		route: "PATCH /api/admin/experts/:expertId",
 		summary:
-			"Changes an expert; missing fields stay unchanged. An example whose texts are changed is no longer an example. `accountEmail` sets the account that answers; null removes it.",
+			"Changes an expert; missing fields stay unchanged. Changing the name, title, description or languages of an example turns it into a regular expert. `accountEmail` sets the expert's account; null removes it.",
 		access: "admin",
 		rate: "write",
 		params: expertId,
@@ -88,7 +90,7 @@ export const experts = {
 	setPicture: endpoint({
 		route: "PUT /api/admin/experts/:expertId/picture",
 		summary:
-			"Sets an expert's picture, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
+			"Sets an expert's picture, replacing any earlier one. It is cropped around the centre and scaled to 256 pixels square.",
 		access: "admin",
 		rate: "upload",
 		params: expertId,

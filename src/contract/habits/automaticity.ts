@@ -35,7 +35,7 @@ export const automaticity = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/automaticity/:point",
 		summary:
-			"Saves how automatic a habit feels: four statements from 1 to 7. Open from a point until the next one; a repeat replaces the answer.",
+			"Saves how automatic a habit feels: four statements from 1 to 7. Possible from one checkpoint until the next; a repeat replaces the answer.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

@@ -19,9 +19,7 @@ export const calendarFeed = {
 		rate: "write",
 		replies: {
 			201: z.object({
-				url: z
-					.string()
-					.meta({ description: "Absolute if PUBLIC_URL is set, otherwise starting with the path" }),
+				url: z.string().meta({ description: "Absolute if PUBLIC_URL is set, otherwise only the path" }),
 				createdAt: instant,
 			}),
 		},

@@ -61,7 +61,8 @@ export const cycles = {
 	}),
 	restart: endpoint({
 		route: "POST /api/habits/:habitId/restart",
-		summary: "Starts a new 21-day cycle from the completed pool, at any time; leaves a running cycle.",
+		summary:
+			"Starts a new 21-day cycle for a habit in the completed pool, at any time; leaves the running cycle, if any.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -71,7 +72,7 @@ export const cycles = {
 	}),
 	maintenance: endpoint({
 		route: "POST /api/habits/:habitId/maintenance",
-		summary: "Moves a habit of the completed pool into the maintenance phase, at any time.",
+		summary: "Moves a habit in the completed pool into the maintenance phase, at any time.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -82,7 +83,7 @@ export const cycles = {
 	undo: endpoint({
 		route: "DELETE /api/habits/:habitId/cycles/:number",
 		summary:
-			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, until a day has been accounted for since.",
+			"Undoes the step that ended the newest cycle, which continues. Possible for an hour, unless a day has been accounted for since.",
 		access: "user",
 		rate: "write",
 		params: z.object({ habitId: id, number }),

@@ -34,7 +34,7 @@ const progressShape = z.object({
 		number: z.int(),
 		accounted: z.int().meta({
 			description:
-				"Days that are logged, or were due and are over: at most 21, or in maintenance all since it began",
+				"Days that are logged, or were due and are over: at most 21, or in maintenance all days since it began",
 		}),
 		completed: z.int(),
 		small: z.int().meta({ description: "Completed days that were small days" }),
@@ -127,18 +127,16 @@ export const habitPlanShape = z.object({
 	schedule: scheduleShape.optional().meta({ description: "Daily by default" }),
 	reminderTime: reminderTime
 		.optional()
-		.meta({ description: "When its first reminder comes; no reminder is set if missing" }),
+		.meta({ description: "Time of the habit's first reminder; if missing, none is set" }),
 });
 export type HabitPlan = z.infer<typeof habitPlanShape>;
 
 const updateShape = z.strictObject({
 	...habitFormShape.partial().shape,
 	schedule: scheduleShape.optional(),
-	measure: measureShape
-		.nullish()
-		.meta({ description: "null ends the measuring; logged amounts stay in their logs" }),
+	measure: measureShape.nullish().meta({ description: "null removes the measure; logged amounts stay" }),
 	smallVersion: smallVersion.nullish(),
-	ramp: rampPlan.nullish().meta({ description: "A different one starts today; null ends it" }),
+	ramp: rampPlan.nullish().meta({ description: "A different ramp starts today; null ends the ramp" }),
 	...lookShape,
 	maintenanceStrategies: maintenanceShape.optional(),
 	isActive: z.boolean().optional().meta({ description: "false archives the habit, true restores it" }),
@@ -184,8 +182,8 @@ export const habits = {
 	create: endpoint({
 		route: "POST /api/habits",
 		summary:
-			"Creates a habit; a repeat, recognized by the id that the client chooses, completes its plan. Without an entitlement the answer says what " +
-			"to pay; a plan with such an id is kept for 30 days, and becomes the habit when the payment is verified.",
+			"Creates a habit; a repeat, recognized by the id that the client chooses, updates it to the sent plan. Without an entitlement, the answer says what " +
+			"to pay; a plan with an id is kept for 30 days, and becomes the habit when the payment is verified.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -224,8 +222,8 @@ export const habits = {
 	remove: endpoint({
 		route: "DELETE /api/habits/:habitId",
 		summary:
-			"Permanently deletes a habit with all its logs and cycles. If the caller sends which logs it knows, newer " +
-			"logs refuse the deletion (409 newer-logs).",
+			"Permanently deletes a habit with all its logs and cycles. If the caller sends which logs it has seen, newer " +
+			"logs prevent the deletion (409 newer-logs).",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",
@@ -236,7 +234,7 @@ export const habits = {
 				.int()
 				.min(0)
 				.optional()
-				.meta({ description: "Number of logs that the caller knows" }),
+				.meta({ description: "Number of logs that the caller has seen" }),
 			seenUntil: day.optional().meta({ description: "The newest day among them" }),
 		}),
 		replies: { 204: null },

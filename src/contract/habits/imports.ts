@@ -42,7 +42,7 @@ const foundHabitShape = z.object({
 	missedDays: z.int(),
 	firstDay: day.nullable(),
 	lastDay: day.nullable(),
-	duplicateOf: id.nullable().meta({ description: "A habit of the user with the same name" }),
+	duplicateOf: id.nullable().meta({ description: "The user's habit with the same name" }),
 	remarks: z.array(remarkShape),
 });
 export type FoundHabit = z.infer<typeof foundHabitShape>;
@@ -67,7 +67,7 @@ const tableShape = z.object({
 	unused: z.array(z.int()).meta({ description: "Columns with content that is not used" }),
 	questions: z
 		.array(z.enum(tableQuestions))
-		.meta({ description: "What must be chosen before it can be read" }),
+		.meta({ description: "Choices needed before the file can be read" }),
 	readings: z
 		.array(
 			z.object({
@@ -104,7 +104,7 @@ const columnsNeededShape = z.object({ needsColumns: z.literal(true), table: tabl
 export type ColumnsNeeded = z.infer<typeof columnsNeededShape>;
 
 const betterFileShape = z.object({
-	betterFile: z.enum(betterFiles).meta({ description: "A file of this tracker that contains more" }),
+	betterFile: z.enum(betterFiles).meta({ description: "A file from this tracker that contains more" }),
 });
 export type BetterFileAsked = z.infer<typeof betterFileShape>;
 
@@ -132,8 +132,8 @@ export const imports = {
 	read: endpoint({
 		route: "POST /api/imports",
 		summary:
-			"Reads a file of another habit tracker. Creates nothing: returns a preview, which can be committed within a " +
-			"day. A CSV file that needs choices answers 200; send it again with the choices.",
+			"Reads a file from another habit tracker. Creates nothing: returns a preview, which can be committed within a " +
+			"day. For a CSV file that needs choices, answers 200; send it again with the choices.",
 		access: "user",
 		rate: "upload",
 		query: z.object({
@@ -156,7 +156,7 @@ export const imports = {
 			anyway: z
 				.literal("true")
 				.optional()
-				.meta({ description: "Read it even though another file of this tracker contains more" }),
+				.meta({ description: "Read this file even though another file from this tracker contains more" }),
 		}),
 		file: { maxBytes: maxFileBytes, types: ["application/octet-stream"] },
 		replies: { 201: previewShape, 200: z.union([columnsNeededShape, betterFileShape]) },
@@ -188,7 +188,7 @@ export const imports = {
 		route: "POST /api/imports/:importId/commit",
 		summary:
 			"Creates the chosen habits with their logs. A repeat creates nothing. If fewer habits are " +
-			"paid for than chosen, creates nothing and answers what to pay.",
+			"paid for than chosen, creates nothing and returns what to pay.",
 		access: "user",
 		rate: "write",
 		changes: "habits",

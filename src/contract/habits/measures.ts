@@ -41,7 +41,7 @@ function hasWholeMinutes(measure: { unit: string; target: number; smallTarget: n
 	);
 }
 
-/** For our own replies, whose values were checked when stored. */
+/** Used in replies: stored values have already been checked. */
 export const measureReply = z.object({
 	unit: z.string(),
 	target: z.number(),

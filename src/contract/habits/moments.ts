@@ -8,7 +8,7 @@ const momentShape = z.strictObject({
 	occasion: z
 		.int32()
 		.min(0)
-		.meta({ description: "The number of the cycle; for a come-back, its day, counted from 1970-01-01" }),
+		.meta({ description: "The number of the cycle; for a comeback, its day, counted from 1970-01-01" }),
 });
 
 const shownShape = z.object({ ...momentShape.shape, habitId: id });

@@ -25,9 +25,7 @@ export const taps = {
 		params: habitId,
 		replies: {
 			201: tapShape.extend({
-				url: z
-					.string()
-					.meta({ description: "Absolute if PUBLIC_URL is set, otherwise starting with the path" }),
+				url: z.string().meta({ description: "Absolute if PUBLIC_URL is set, otherwise only the path" }),
 			}),
 		},
 	}),

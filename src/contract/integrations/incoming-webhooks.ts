@@ -28,7 +28,7 @@ export const incomingWebhooks = {
 	receive: endpoint({
 		route: "POST /api/hooks/:app",
 		summary:
-			"Receives a provider's call that something has changed. Its content is not trusted: it only marks days to be read again.",
+			"Receives a provider's notification that something has changed. Its content is not trusted: it only marks days to be read again.",
 		access: "public",
 		rate: "read",
 		raw: { maxBytes: maxDeliveryBytes },

@@ -22,7 +22,9 @@ const keyShape = z.object({
 	name: z.string(),
 	createdAt: instant,
 	lastUsedAt: instant.nullable(),
-	lastDelivery: deliveryShape.nullable().meta({ description: "The answer to its last use" }),
+	lastDelivery: deliveryShape
+		.nullable()
+		.meta({ description: "The reply to the last delivery sent with this key" }),
 });
 export type IngestKey = z.infer<typeof keyShape>;
 

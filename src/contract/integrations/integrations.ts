@@ -103,7 +103,7 @@ const oauthText = z.string().max(4_000);
 const mockShape = z.strictObject({
 	provider: providerShape,
 	providerUserId: z.string().max(200).optional(),
-	/** Accepted as the screens send them; a demo connection has its own tokens. */
+	/** Accepted because the screens send them, but ignored: a demo connection has its own tokens. */
 	accessToken: oauthText.optional(),
 	refreshToken: oauthText.optional(),
 	scopes: z.array(z.string().max(200)).max(20).optional(),
@@ -193,7 +193,7 @@ export const integrations = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/integrations/:integrationId",
-		summary: "Switches Auto Sync, or changes the settings.",
+		summary: "Switches Auto Sync on or off, or changes the settings.",
 		access: "user",
 		rate: "write",
 		changes: "integrations",

@@ -113,7 +113,8 @@ const explanationShape = z
 		}),
 	])
 	.meta({
-		description: "What the sentence is made of. A value is null if the provider allows nobody to keep it",
+		description:
+			"Facts for the sentence that explains a day. A value is null if the provider does not allow storing it",
 	});
 export type ShownExplanation = z.infer<typeof explanationShape>;
 
@@ -157,7 +158,7 @@ const proposalShape = z.object({
 	providerMetric: z.string(),
 	mappingType,
 	mappingConfig: configShape,
-	done: z.int().meta({ description: "Done days of the last 30" }),
+	done: z.int().meta({ description: "Number of the last 30 days that would be done" }),
 });
 export type HabitProposal = z.infer<typeof proposalShape>;
 

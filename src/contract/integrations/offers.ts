@@ -8,7 +8,7 @@ export const offerShape = z.object({
 	asks: z
 		.array(z.object({ scope: z.string(), metrics: z.array(z.string()) }))
 		.meta({ description: "Scopes that its consent page asks for" }),
-	/** For administrators. */
+	/** Only for administrators, otherwise null. */
 	setup: z
 		.object({
 			missing: z.array(z.string()),

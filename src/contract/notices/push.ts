@@ -20,7 +20,7 @@ const subscriptionShape = z.strictObject({
 export type PushSubscriptionBody = z.infer<typeof subscriptionShape>;
 
 const testedShape = z.object({
-	devices: z.int().meta({ description: "Number of devices whose push service accepted it" }),
+	devices: z.int().meta({ description: "Number of devices whose push service accepted the message" }),
 });
 
 export const push = {
@@ -46,7 +46,7 @@ export const push = {
 	}),
 	unsubscribe: endpoint({
 		route: "DELETE /api/push/subscriptions",
-		summary: "Unsubscribes a device from pushes. Succeeds if it was not subscribed.",
+		summary: "Unsubscribes a device from pushes. Also succeeds if it was not subscribed.",
 		access: "user",
 		rate: "write",
 		body: z.strictObject({ endpoint: endpointUrl }),

@@ -4,7 +4,7 @@ export interface PushedMessage {
 	/** A later push with the same tag replaces the earlier one. */
 	tag: string;
 	lang: "en" | "hi";
-	/** One per habit of a reminder: the permission to answer it. */
+	/** One per habit of a reminder; each authorizes answering for that habit. */
 	tokens?: string[];
 	actions?: { action: string; title: string }[];
 	path?: string;

@@ -63,7 +63,7 @@ export const reminders = {
 	save: endpoint({
 		route: "PUT /api/habits/:habitId/reminders",
 		summary:
-			"Replaces the reminders of a habit: at least one, and as many a day as its reminderCount allows.",
+			"Replaces the reminders of a habit: at least one, and at most as many as its reminderCount allows.",
 		access: "user",
 		rate: "write",
 		scope: "habits:write",

@@ -111,7 +111,7 @@ export const organizationInvitations = {
 	accept: endpoint({
 		route: "POST /api/organizations/invitations/accept",
 		summary:
-			"Joins by an invitation, with the account of the invited address, which this confirms. A repeat changes nothing.",
+			"Joins through an invitation, with the account of the invited address, which this also confirms. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",

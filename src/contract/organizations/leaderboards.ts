@@ -25,7 +25,7 @@ export const organizationLeaderboards = {
 	show: endpoint({
 		route: "GET /api/organizations/:organizationId/leaderboard",
 		summary:
-			"Returns the members who show themselves, or the teams with at least five such members, ranked by their share in programs that they show to everyone. Empty where leaderboards are off.",
+			"Returns the members who show themselves, or the teams with at least five such members, ranked by their share in programs that they show to everyone. Empty if leaderboards are off.",
 		access: { organization: sight.place.by },
 		rate: "read",
 		params: z.object({ organizationId: id }),

@@ -8,7 +8,7 @@ import { brandShape } from "./organizations.ts";
 
 const named = {
 	fullName: z.string(),
-	email: z.string().nullable().meta({ description: "For admins and owners" }),
+	email: z.string().nullable().meta({ description: "null unless the caller is an admin or owner" }),
 };
 
 /** Visible to other members from joining on; nothing else about a member is. */
@@ -69,7 +69,7 @@ export const organizationMembers = {
 	join: endpoint({
 		route: "POST /api/organizations/join",
 		summary:
-			"Joins an organisation by its code, or requests to join where requests must be accepted. A repeat changes nothing.",
+			"Joins an organisation by its code, or requests to join if requests must be accepted. A repeat changes nothing.",
 		access: "user",
 		rate: "write",
 		changes: "organizations",
@@ -79,7 +79,7 @@ export const organizationMembers = {
 	door: endpoint({
 		route: "GET /api/organizations/door",
 		summary:
-			"Returns the organisation that a code leads to. Tries are counted together with those of joining.",
+			"Returns the organisation that a code leads to. Attempts count towards the same limit as attempts to join.",
 		access: "user",
 		rate: "read",
 		query: z.object({ code: filled(40) }),
@@ -144,7 +144,7 @@ export const organizationMembers = {
 	}),
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/members/:userId",
-		summary: "Gives a member another role, at most the caller's own, or another department.",
+		summary: "Changes a member's role, to at most the caller's own, or department.",
 		access: { organization: "admin" },
 		rate: "write",
 		params: ofMember,

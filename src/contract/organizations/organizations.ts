@@ -18,7 +18,7 @@ const color = z.string().regex(brandColor, { error: "invalid" });
 
 export const brandShape = {
 	logoUrl: z.string().nullable(),
-	primaryColor: color.meta({ description: "As typed: text on it is not always readable" }),
+	primaryColor: color.meta({ description: "As typed in: text on this colour may be unreadable" }),
 	secondaryColor: color,
 };
 
@@ -160,7 +160,7 @@ export const organizations = {
 	setLogo: endpoint({
 		route: "PUT /api/organizations/:organizationId/logo",
 		summary:
-			"Sets an organisation's logo, replacing an earlier one. It is cropped to the middle and scaled to 256 pixels square.",
+			"Sets an organisation's logo, replacing any earlier one. It is cropped around the centre and scaled to 256 pixels square.",
 		access: { organization: "owner" },
 		rate: "upload",
 		params,
@@ -169,7 +169,7 @@ export const organizations = {
 	}),
 	removeLogo: endpoint({
 		route: "DELETE /api/organizations/:organizationId/logo",
-		summary: "Removes an organisation's logo. Succeeds without one too.",
+		summary: "Removes an organisation's logo. Also succeeds if there is none.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -178,7 +178,7 @@ export const organizations = {
 	logo: endpoint({
 		route: "GET /api/organizations/:organizationId/logo/:pictureHash",
 		summary:
-			"Returns an organisation's logo, at the address in `logoUrl`: also for invited people who have no account yet. Browsers may cache it.",
+			"Returns an organisation's logo, at the address in `logoUrl`, even to invited people who have no account yet. Browsers may cache it.",
 		access: "public",
 		rate: "read",
 		params: params.extend({ pictureHash: z.string().regex(/^[0-9a-f]{32}$/, { error: "invalid" }) }),

@@ -54,7 +54,7 @@ const programShape = z.object({
 	team: z
 		.object({ id, name: z.string() })
 		.nullable()
-		.meta({ description: "Whose members can see it and enrol; null: everyone" }),
+		.meta({ description: "The team whose members can see it and enrol; null: everyone" }),
 	mayRun: z.boolean().meta({ description: "Whether the caller may change it and hand out rewards" }),
 	mayEnroll: z.boolean().meta({ description: "false for outsiders who run a team's program" }),
 	name: z.string(),
@@ -76,7 +76,7 @@ const programShape = z.object({
 });
 export type Program = z.infer<typeof programShape>;
 
-/** Ids must be distinct: reached rewards are stored by them. */
+/** Ids must be distinct, because reached rewards refer to them. */
 function haveOwnIds(rewards: readonly { id?: string | undefined }[]): boolean {
 	const ids = rewards.flatMap(({ id }) => id ?? []);
 	return new Set(ids).size === ids.length;
@@ -184,7 +184,7 @@ export const organizationPrograms = {
 	update: endpoint({
 		route: "PATCH /api/organizations/:organizationId/programs/:programId",
 		summary:
-			"Changes a program. Once it has begun or someone has enrolled, only its name, texts and goal can change.",
+			"Changes a program. Once it has started or someone has enrolled, only its name, texts and goal can change.",
 		access: { organization: "manager" },
 		rate: "write",
 		params: ofProgram,
@@ -221,7 +221,8 @@ export const organizationPrograms = {
 	}),
 	standings: endpoint({
 		route: "GET /api/organizations/:organizationId/programs/:programId/standings",
-		summary: "Lists the participants who show themselves to everyone or to a team of the caller, by share.",
+		summary:
+			"Lists the participants who show themselves to everyone or to one of the caller's teams, by share.",
 		access: { organization: "member" },
 		rate: "read",
 		params: ofProgram,

@@ -30,7 +30,7 @@ export const organizationSeats = {
 	buy: endpoint({
 		route: "POST /api/organizations/:organizationId/seats",
 		summary:
-			"Opens a payment for seats and returns what to pay and to whom. Returns the open one if there is one; until it is claimed, another count changes it.",
+			"Opens a payment for seats and returns what to pay and to whom. Returns the open one if there is one; until that is claimed, a different count changes it.",
 		access: { organization: "owner" },
 		rate: "write",
 		params,
@@ -40,7 +40,7 @@ export const organizationSeats = {
 	take: endpoint({
 		route: "POST /api/organizations/:organizationId/seats/take",
 		summary:
-			"Takes a free seat: it lets the caller create habits as a payment does, also after leaving. A repeat changes nothing.",
+			"Takes a free seat, which lets the caller create habits like a payment does, even after leaving. A repeat changes nothing.",
 		access: { organization: "member" },
 		rate: "write",
 		params,

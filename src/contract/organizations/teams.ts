@@ -40,7 +40,7 @@ const ofTeamMember = z.object({ organizationId: id, teamId: id, userId: id });
 export const organizationTeams = {
 	list: endpoint({
 		route: "GET /api/organizations/:organizationId/teams",
-		summary: "Lists the teams, by name; at most two hundred. The list of members has who is in each.",
+		summary: "Lists the teams, by name; at most two hundred. The list of members shows who is in each.",
 		access: { organization: "member" },
 		rate: "read",
 		params,

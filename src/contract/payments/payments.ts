@@ -21,7 +21,7 @@ const seatsSold = {
 		.string()
 		.nullable()
 		.meta({ description: "For seats: the organisation's name when the payment was opened" }),
-	seatCount: z.int().nullable().meta({ description: "For seats: how many" }),
+	seatCount: z.int().nullable().meta({ description: "For seats: their number" }),
 };
 
 export const paymentShape = z.object({
@@ -29,8 +29,8 @@ export const paymentShape = z.object({
 	userId: id,
 	habitId: id.nullable(),
 	purpose: z.enum(paymentPurposes),
-	planId: z.int().nullable().meta({ description: "For habits" }),
-	consultationId: id.nullable().meta({ description: "For a consultation" }),
+	planId: z.int().nullable().meta({ description: "Only for habits" }),
+	consultationId: id.nullable().meta({ description: "Only for a consultation" }),
 	organizationId: id
 		.nullable()
 		.meta({ description: "For seats: the organisation whose people may take them" }),
@@ -153,7 +153,7 @@ export const payments = {
 	addScreenshot: endpoint({
 		route: "POST /api/payments/:paymentId/screenshot",
 		summary:
-			"Attaches a screenshot to an open payment, replacing an earlier one. Visible to payer and administrators only.",
+			"Attaches a screenshot to an open payment, replacing any earlier one. Visible only to the payer and administrators.",
 		access: "user",
 		rate: "upload",
 		params: paymentId,

@@ -4,6 +4,6 @@ export const contentPaths = {
 	preview: "/content/preview.json",
 	words: "/content/words.json",
 	resource: (slug: string) => `/content/read/${slug}.json`,
-	/** In the folder of files cached forever: each version has its own hash. */
+	/** Stored in the folder of files cached forever: each version has its own hash. */
 	media: (slug: string, hash: string, ending: string) => `/assets/clips/${slug}-${hash}.${ending}`,
 } as const;

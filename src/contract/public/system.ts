@@ -10,7 +10,10 @@ export const configShape = z.object({
 		.string()
 		.nullable()
 		.meta({ description: "When payments are verified, in the operator's words" }),
-	operator: z.string().nullable().meta({ description: "Who runs the server, as the privacy notice says" }),
+	operator: z
+		.string()
+		.nullable()
+		.meta({ description: "Who runs the server, as stated in the privacy notice" }),
 	contactEmail: z.string().nullable().meta({ description: "Address for messages to the server's operator" }),
 	confirmsAddresses: z.boolean().meta({ description: "Whether the server sends mails to confirm addresses" }),
 });

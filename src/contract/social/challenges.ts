@@ -52,15 +52,20 @@ export const challengeShape = z.object({
 		.nullable()
 		.meta({ description: "null: hidden from the reader, or temporarily unavailable" }),
 	isCreator: z.boolean(),
-	inviteCode: z.string().nullable().meta({ description: "Lets others join by link; only for its creator" }),
-	me: participationShape.nullable().meta({ description: "The reader's participation; null without one" }),
+	inviteCode: z
+		.string()
+		.nullable()
+		.meta({ description: "Lets others join through a link; only for the creator" }),
+	me: participationShape
+		.nullable()
+		.meta({ description: "The reader's participation; null if there is none" }),
 	createdAt: instant,
 	updatedAt: instant,
 });
 export type Challenge = z.infer<typeof challengeShape>;
 export type PlainChallenge = Omit<Challenge, "isPublic" | "creator" | "isCreator" | "inviteCode">;
 
-/** A day, or an instant as the spec's own client sends it: then the day of that instant in the caller's time zone. */
+/** A day, or an instant (from the spec's own client), which counts as its day in the caller's time zone. */
 const dayOrInstant = z.union([day, instant], { error: "day" });
 
 const fields = {
@@ -138,7 +143,7 @@ export const challenges = {
 	find: endpoint({
 		route: "GET /api/social/challenges/:challengeId",
 		summary:
-			"Returns a challenge. One by invitation only requires its code, unless the reader takes part in it.",
+			"Returns a challenge. An invitation-only challenge requires its code, unless the reader takes part in it.",
 		access: "user",
 		rate: "read",
 		params,
@@ -224,7 +229,7 @@ export const challenges = {
 	}),
 	standings: endpoint({
 		route: "GET /api/social/challenges/:challengeId/standings",
-		summary: `Returns the standings, ${standingsOnPage} per page; to others than participants, only how many took part and completed it.`,
+		summary: `Returns the standings, ${standingsOnPage} per page; non-participants get only how many took part and completed it.`,
 		access: "user",
 		rate: "read",
 		params,

@@ -72,7 +72,7 @@ const newPostShape = z
 		picture: z
 			.enum(["habit", "challenge"])
 			.nullish()
-			.meta({ description: "Which of the two the share picture shows" }),
+			.meta({ description: "Which of the two subjects the share picture shows" }),
 		isPublic: z.boolean().default(true),
 		draftId,
 	})
@@ -86,7 +86,7 @@ const before = id.optional().meta({ description: "Id of the last post on the pre
 const postId = z.object({ postId: id });
 const commentId = z.object({ postId: id, commentId: id });
 
-/** All endpoints require the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
+/** Callers must have joined the hub (409 `join-the-hub`). Content that the caller may not see answers 404. */
 export const feed = {
 	list: endpoint({
 		route: "GET /api/social/posts",
@@ -223,7 +223,7 @@ export const feed = {
 	report: endpoint({
 		route: "POST /api/social/posts/:postId/reports",
 		summary:
-			"Reports a post to the administrators. A repeat changes nothing; its author is not told who reported it.",
+			"Reports a post to the administrators; its author is not told who reported it. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		params: postId,

@@ -21,11 +21,11 @@ const requestsShape = z.object({
 	received: z.array(z.object({ person: personShape, createdAt: instant })),
 	sent: z.array(
 		z.object({
-			person: personShape.nullable().meta({ description: "null if an address was asked" }),
+			person: personShape.nullable().meta({ description: "null if the request went to an address" }),
 			email: z
 				.string()
 				.nullable()
-				.meta({ description: "The address that was asked, whether or not it has an account" }),
+				.meta({ description: "The address that the request went to, whether or not it has an account" }),
 			createdAt: instant,
 		}),
 	),
@@ -61,7 +61,7 @@ export const friends = {
 	ask: endpoint({
 		route: "POST /api/social/friends",
 		summary:
-			"Sends a friend request: to an exact e-mail address (the answer never reveals whether it has an account) or with the code of an invitation link. A link for one person makes the two friends immediately. If the other person has already asked, accepts their request. A repeat changes nothing.",
+			"Sends a friend request: to an exact e-mail address (the answer never reveals whether it has an account) or with the code of an invitation link. A link for one person makes the two friends immediately. If the other person has already sent a request, accepts it. A repeat changes nothing.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -88,7 +88,7 @@ export const friends = {
 	}),
 	accept: endpoint({
 		route: "POST /api/social/friends/:userId/accept",
-		summary: "Accepts a friend request. Changes nothing between friends.",
+		summary: "Accepts a friend request. Changes nothing if the two are already friends.",
 		access: "user",
 		rate: "social",
 		changes: "social",

@@ -34,7 +34,7 @@ export const hub = {
 	join: endpoint({
 		route: "PUT /api/social/me",
 		summary:
-			"Joins the Social Hub under this name, or changes the name. Required for everything else below /api/social, which answers 409 before.",
+			"Joins the Social Hub under this name, or changes the name. Until then, everything else under /api/social answers 409.",
 		access: "user",
 		rate: "social",
 		changes: "social",

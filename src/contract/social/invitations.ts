@@ -9,7 +9,9 @@ export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{16}$/, { error: "
 const linkShape = z.object({
 	code: invitationCode,
 	createdAt: instant,
-	expiresAt: instant.nullable().meta({ description: "null: for several people, until it is revoked" }),
+	expiresAt: instant
+		.nullable()
+		.meta({ description: "null: a link for several people, valid until it is revoked" }),
 });
 export type InvitationLink = z.infer<typeof linkShape>;
 
@@ -43,7 +45,7 @@ export const invitations = {
 	}),
 	revoke: endpoint({
 		route: "DELETE /api/social/invitations/:invitationCode",
-		summary: "Revokes a link of the user: nobody can accept it any more. Answers 410 for a used link.",
+		summary: "Revokes one of the user's links: nobody can accept it any more. Answers 410 for a used link.",
 		access: "user",
 		rate: "social",
 		changes: "social",
@@ -53,7 +55,7 @@ export const invitations = {
 	look: endpoint({
 		route: "GET /api/social/invitations/:invitationCode",
 		summary:
-			"Returns who invites by this link. Answers 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
+			"Returns who invites through this link. Answers 404 for a code that was revoked or replaced, or whose owner is hidden; 410 for one that is used or expired.",
 		access: "public",
 		rate: "read",
 		params: z.object({ invitationCode }),

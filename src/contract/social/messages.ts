@@ -10,7 +10,9 @@ const messageShape = z.object({
 	isOwn: z.boolean(),
 	text: z.string().nullable().meta({ description: "null: deleted by its sender" }),
 	sentAt: instant,
-	isSeen: z.boolean().meta({ description: "For own messages: whether it was read, if both share that" }),
+	isSeen: z
+		.boolean()
+		.meta({ description: "For own messages: whether it has been read, if both people share this" }),
 });
 export type Message = z.infer<typeof messageShape>;
 

@@ -22,13 +22,13 @@ const terms = {
 const revision = z
 	.int()
 	.positive()
-	.meta({ description: "Grows with each change of the agreement, so that both accept the same one" });
+	.meta({ description: "Incremented by each change to the agreement, so that both accept the same version" });
 
 const habitShape = z.object({
 	title: z.string(),
 	currentStreak: z.int(),
 	targetDays: z.literal(cycleLength),
-	lastLogDate: day.nullable().meta({ description: "The newest day with a log" }),
+	lastLogDate: day.nullable().meta({ description: "The latest day with a log" }),
 	grid: gridStates,
 	smallDays: z.int().meta({ description: "Completed days in the grid that were small days" }),
 	ofOwner: z
@@ -56,7 +56,7 @@ const partnershipShape = z.object({
 	isActive: z
 		.boolean()
 		.meta({ description: "Whether both have accepted the current version and its last day has not passed" }),
-	agreedAt: instant.nullable().meta({ description: "null: the partner has not answered yet" }),
+	agreedAt: instant.nullable().meta({ description: "null until the partner accepts the current version" }),
 	lastCheckIn: instant.nullable(),
 	checkIn: checkInShape.nullable().meta({ description: "The last check-in" }),
 	canNudge: z.boolean(),
@@ -77,7 +77,10 @@ const createShape = z.strictObject({
 	...terms,
 	until: until.optional(),
 	friendId: id.optional(),
-	invite: z.literal(true).optional().meta({ description: "Offer it by a link, instead of to friendId" }),
+	invite: z
+		.literal(true)
+		.optional()
+		.meta({ description: "Offer the agreement through a link instead of to friendId" }),
 });
 export type PartnershipForm = z.infer<typeof createShape>;
 
@@ -92,7 +95,7 @@ export type PartnershipChanges = z.infer<typeof updateShape>;
 const acceptShape = z.strictObject({
 	revision: revision
 		.optional()
-		.meta({ description: "The version that was read; by default, accepts the current one" }),
+		.meta({ description: "The revision the caller has read; if omitted, the current one is accepted" }),
 });
 
 const partnershipId = z.object({ partnershipId: id });
@@ -111,14 +114,15 @@ export const partners = {
 	create: endpoint({
 		...own,
 		route: "POST /api/social/partners",
-		summary: "Offers an agreement about a habit to a friend, or by a link to the first person who accepts.",
+		summary:
+			"Offers an agreement about a habit to a friend, or through a link to the first person who accepts.",
 		changes: "partners",
 		body: createShape,
 		replies: { 201: partnershipShape },
 	}),
 	invitation: endpoint({
 		route: "GET /api/social/partners/invitations/:code",
-		summary: "Returns the agreement that a link offers.",
+		summary: "Returns the agreement behind a link.",
 		access: "user",
 		rate: "read",
 		params: code,
@@ -127,7 +131,7 @@ export const partners = {
 	take: endpoint({
 		...own,
 		route: "POST /api/social/partners/invitations/:code/accept",
-		summary: "Accepts the agreement that a link offers; only the first person can.",
+		summary: "Accepts the agreement behind a link; only the first person can do so.",
 		changes: "partners",
 		params: code,
 		body: acceptShape,
@@ -136,7 +140,8 @@ export const partners = {
 	accept: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/accept",
-		summary: "Accepts an agreement as it was read. Answers 409 if it has changed since.",
+		summary:
+			"Accepts the version of an agreement that the caller has read. Answers 409 if it has changed since.",
 		changes: "partners",
 		params: partnershipId,
 		body: acceptShape,
@@ -162,7 +167,7 @@ export const partners = {
 	end: endpoint({
 		...own,
 		route: "DELETE /api/social/partners/:partnershipId",
-		summary: "Ends an agreement, accepted or not; either side can at any time.",
+		summary: "Ends an agreement, accepted or not; either side can do so at any time.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },
@@ -184,7 +189,7 @@ export const partners = {
 		...own,
 		route: "POST /api/social/partners/:partnershipId/answer",
 		summary:
-			"Answers the last check-in as the partner. Answers 409 if there is a newer one than the caller has seen.",
+			"Replies to the last check-in as the partner. Returns 409 if there is a newer one than the caller has seen.",
 		changes: "partners",
 		params: partnershipId,
 		body: z.strictObject({ checkInAt: instant, answer: z.enum(checkInAnswers) }),
@@ -193,7 +198,7 @@ export const partners = {
 	nudge: endpoint({
 		...own,
 		route: "POST /api/social/partners/:partnershipId/nudge",
-		summary: "Reminds the owner as the partner, once a day.",
+		summary: "As the partner, nudges the owner; at most once a day.",
 		changes: "partners",
 		params: partnershipId,
 		replies: { 204: null },

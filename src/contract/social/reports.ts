@@ -11,7 +11,7 @@ export const reportShape = z.strictObject({
 export type NewReport = z.output<typeof reportShape>;
 
 function summary(what: string) {
-	return `Reports ${what} to the administrators. A repeat changes nothing; its author is not told who reported it.`;
+	return `Reports ${what} to the administrators; its author is not told who reported it. A repeat changes nothing.`;
 }
 
 /** Reports of content other than posts. The caller's own content, and content they may not see, answers 404. */

@@ -20,7 +20,7 @@ export function whyNotDeleteAccount({
 
 const yearsKept = 8;
 
-/** The end of the eighth financial year (to March) after its own: Companies Act 2013, section 128(5). */
+/** End of the eighth financial year (to March) after the payment's own: Companies Act 2013, section 128(5). */
 export function keepPaymentUntil(paidAt: number): Day {
 	const inIndia = utcDayOf(paidAt + 5.5 * 3_600_000);
 	if (inIndia === undefined) throw new Error("The payment's time is outside the supported years.");

@@ -1,7 +1,7 @@
 import { type Day, type Instant, todayOf } from "#domain/day.ts";
 import { type Paise, type PaymentStatus, referencesIn, whyNotSettled } from "#domain/payments/payment.ts";
 
-/** Banks whose statements can be read; `generic` is any other, with common column names or ones that are given. */
+/** Banks whose statements can be read; `generic` is any other, with common column names or entered ones. */
 export const banks = ["hdfc", "icici", "sbi", "axis", "kotak", "pnb", "bob", "phonepe", "generic"] as const;
 export type Bank = (typeof banks)[number];
 
@@ -62,7 +62,7 @@ export interface Proposed<C extends Claim> {
 	kind: ProposalKind;
 	claim: C;
 	by: "utr" | "reference";
-	/** Every UTR of the row; all belong to the payer it confirms. */
+	/** The row's UTRs, without recurring numbers; all are reserved for the payment that it confirms. */
 	utrs: readonly string[];
 }
 
@@ -159,7 +159,7 @@ function groupByKey<C extends Claim>(
 	return groups;
 }
 
-/** Rejected ones last; a UTR outranks a reference; then newest first (ids grow with time). */
+/** Rejected payments last; a UTR outranks a reference; then newest first (ids grow with time). */
 function byPriority<C extends Claim>(a: Pick<Named<C>, "claim" | "by">, b: typeof a): number {
 	return (
 		Number(a.claim.status === "rejected") - Number(b.claim.status === "rejected") ||
@@ -204,7 +204,7 @@ function isConfirming<C extends Claim>(match: Match<C>): match is Proposed<C> {
 	return "claim" in match && confirming.includes(match.kind);
 }
 
-/** Picks one row per payment. Content breaks ties, not the line number, because some banks list the newest row first. */
+/** Picks one row per payment. Content breaks ties, not line numbers, because some banks list the newest row first. */
 function bestOf<C extends Claim>(matches: readonly Match<C>[]): Map<string, Match<C>> {
 	const best = new Map<string, Proposed<C>>();
 	for (const match of matches) {

@@ -33,7 +33,7 @@ export function calendarFile(appointment: Appointment): string {
 	return `${lines.map(foldLine).join("\r\n")}\r\n`;
 }
 
-/** Such as 20261123T123000Z. */
+/** Returns a text such as 20261123T123000Z. */
 function utcStamp(instant: string): string {
 	return `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
@@ -45,7 +45,7 @@ function escapeText(text: string): string {
 		.replaceAll(/\p{Cc}/gu, " ");
 }
 
-/** RFC 5545 §3.1: lines hold at most 75 bytes; longer ones continue after a space. */
+/** RFC 5545 §3.1: lines have at most 75 bytes; longer ones continue after a space. */
 function foldLine(line: string): string {
 	let [text, bytes] = ["", 0];
 	for (const char of line) {

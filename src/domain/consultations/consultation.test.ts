@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const now = Date.parse("2026-11-21T12:30:00Z");
 
-/** Every state and the actions allowed in it, one hour before its appointment and one after. */
+/** Every state and the actions allowed in it, an hour before the appointment and an hour after. */
 test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined)[]]>([
 	// status, payment, schedule, done before, done after, cancel by administrator, by client
 	["pending", "pending", "not-paid-yet", "not-scheduled", "not-scheduled", undefined, undefined],
@@ -33,15 +33,18 @@ test.each<[ConsultationStatus, ConsultationPaymentStatus, ...(string | undefined
 	["cancelled", "pending", ...Array(5).fill("consultation-over")],
 	["cancelled", "completed", ...Array(5).fill("consultation-over")],
 	["cancelled", "refunded", ...Array(5).fill("consultation-over")],
-])("%s, payment %s", (status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
-	const state = { status, paymentStatus, isClaimed: false };
-	const scheduledAt = status === "pending" ? undefined : now;
-	expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
-	expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
-	expect(whyNotDone({ status, scheduledAt }, now + hour)).toBe(after);
-	expect(whyNotCancel(state, "administrator")).toBe(byAdministrator);
-	expect(whyNotCancel(state, "client")).toBe(byClient);
-});
+])(
+	"a %s consultation with a %s payment allows only the right actions",
+	(status, paymentStatus, schedule, before, after, byAdministrator, byClient) => {
+		const state = { status, paymentStatus, isClaimed: false };
+		const scheduledAt = status === "pending" ? undefined : now;
+		expect(whyNotSchedule(state, now + hour, now)).toBe(schedule);
+		expect(whyNotDone({ status, scheduledAt }, now - hour)).toBe(before);
+		expect(whyNotDone({ status, scheduledAt }, now + hour)).toBe(after);
+		expect(whyNotCancel(state, "administrator")).toBe(byAdministrator);
+		expect(whyNotCancel(state, "client")).toBe(byClient);
+	},
+);
 
 test("an appointment must be in the future, within a year", () => {
 	const paid = { status: "pending", paymentStatus: "completed" } as const;
@@ -103,7 +106,7 @@ describe("a chat", () => {
 		["doesn't exist for a video call", { type: "video" }, "no-chat"],
 		["doesn't exist while the expert has no account", { hasExpert: false }, "no-chat"],
 		[
-			"has not begun before an appointment is made",
+			"has not started before an appointment is made",
 			{ status: "pending", scheduledAt: undefined },
 			"chat-ahead",
 		],

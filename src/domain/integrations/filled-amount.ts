@@ -26,7 +26,7 @@ interface Day {
 }
 
 export interface FilledLog {
-	/** In the measure's unit; null if the metric's doesn't convert to it. */
+	/** In the measure's unit; null if the metric's unit doesn't convert to it. */
 	amount: number | null;
 	/** Minutes. */
 	duration: number | null;

@@ -73,7 +73,7 @@ test.each<[string, Rule, Reading[], Day, RuleVerdict["outcome"], string?]>([
 		"cannot-say",
 		"no-longer-kept",
 	],
-])("%s", (_, rule, readings, day, outcome, doubt) => {
+])("judges a rule: %s", (_, rule, readings, day, outcome, doubt) => {
 	expect(judgeReadings(rule, readings, day)).toMatchObject({ outcome, ...(doubt && { doubt }) });
 });
 
@@ -117,7 +117,7 @@ test.each<[Partial<CalculationRule>, number | string]>([
 	else expect(verdict).toMatchObject({ explanation: { kind: "calculated", value: expected } });
 });
 
-test("never divides by zero", () => {
+test("a ratio never divides by zero", () => {
 	const rule = calculation({ operation: "ratio", metrics: ["calories_burned", "steps"], days: 1 });
 	const readings = [...read("calories_burned", [5], yesterday), ...read("steps", [0], yesterday)];
 	expect(judgeReadings(rule, readings, yesterday)).toEqual({
@@ -126,7 +126,7 @@ test("never divides by zero", () => {
 	});
 });
 
-test("gives no verdict without a reading of the day itself", () => {
+test("there is no verdict without a reading of the day itself", () => {
 	expect(judgeReadings(calculation({}), read("steps", [50, 50], yesterday), today)).toMatchObject({
 		doubt: "no-reading",
 	});
@@ -177,7 +177,7 @@ test.each<[RuleVerdict["outcome"][], boolean, RuleVerdict["outcome"]]>([
 	[["done", "not-done"], true, "not-done"],
 	[["done", "cannot-say"], true, "cannot-say"],
 	[["done", "done"], true, "done"],
-])("combining %j, all needed: %s", (outcomes, needsAll, expected) => {
+])("combines %j, all needed: %s", (outcomes, needsAll, expected) => {
 	const verdicts = outcomes.map((outcome): RuleVerdict => ({ outcome }) as RuleVerdict);
 	expect(combine(verdicts, needsAll)).toBe(expected);
 });

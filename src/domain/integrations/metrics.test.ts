@@ -5,7 +5,7 @@ import { pathNameOf, providerFacts, providerOfPath, providers } from "./provider
 import { type Reading, valueOfDay } from "./readings.ts";
 import { converted } from "./units.ts";
 
-test("has the metrics that the specification names, with their units", () => {
+test("the catalogue has the metrics that the specification names, with their units", () => {
 	const named = providers.map((provider) => [
 		provider,
 		metricsOf(provider).map((metric) => `${metric} ${metricFacts(provider, metric)?.unit}`),
@@ -53,7 +53,7 @@ test.each([
 	["steps", 5, "count", "wrong-unit"],
 	["kudos", 5, "kudos", "unknown-metric"],
 	["toString", 5, "steps", "unknown-metric"],
-] as const)("a reading of %s: %d %s", (metric, value, unit, refusal) => {
+] as const)("whether a reading of %s, %d %s, is refused", (metric, value, unit, refusal) => {
 	expect(whyNotReading("fitbit", { metric, value, unit })).toBe(refusal);
 });
 
@@ -68,7 +68,7 @@ test.each([
 	[8123, "steps", "steps", 8123],
 	[5, "kg", "steps", undefined],
 	[5, "constructor", "metres", undefined],
-] as const)("%d %s in %s", (value, from, to, expected) => {
+] as const)("converts %d %s to %s", (value, from, to, expected) => {
 	expect(converted(value, from, to)).toBe(expected);
 });
 

@@ -2,19 +2,19 @@ import type { Provider } from "./providers.ts";
 import type { MetricUnit } from "./units.ts";
 
 /**
- * How a day's readings become its number. sum: the largest source's, never a total, because a phone and a watch
- * count the same steps. union: like a sum, of time already merged over all sources. events: added up.
+ * How a day's readings become its number. sum: that of the largest source, never a total, because a phone and a watch
+ * count the same steps. union: like sum, for time already merged over all sources. events: added up.
  */
 export type DayReading = "sum" | "union" | "last" | "events";
 
 export interface MetricFacts {
 	unit: MetricUnit;
 	read: DayReading;
-	/** The largest number that a day can hold; a reading above it is an error of its source. */
+	/** The largest number possible for a day; a reading above it is an error in its source. */
 	max: number;
 	/** Whether some of its events may have been typed in by hand, which a mapping may leave out. */
 	hasTypedIn?: true;
-	/** Names of the parts that a reading may carry; its value is their sum. */
+	/** Names of the parts that a reading may have; its value is their sum. */
 	parts?: readonly string[];
 }
 

@@ -27,7 +27,10 @@ const neverProposed = new Set<Metric>([
 	"productivity_score",
 ]);
 
-/** Returns one proposal for each metric that repeats, with an aim that was reached on most of its days. */
+/**
+ * Proposes a rule for each metric with data on at least eight of the last thirty days; a threshold is one that most of
+ * those days reached.
+ */
 export function proposals(known: KnownReadings, today: Day): HabitProposal[] {
 	const days = Array.from({ length: proposalDays }, (_, back) => addDays(today, -1 - back));
 	return metricsOf(known.provider).flatMap((metric) => {
@@ -49,7 +52,7 @@ function ruleFor({ provider }: KnownReadings, metric: Metric, values: readonly n
 	return { type: "threshold", metric, threshold: roundDown(reachedOften), comparator: "at-least" };
 }
 
-/** Rounds down to two significant digits: 8,123 steps become an aim of 8,100. Thresholds are whole numbers. */
+/** Rounds down to two significant digits: 8,123 steps give a threshold of 8,100. Thresholds are whole numbers. */
 function roundDown(value: number): number {
 	const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
 	return Math.max(1, Math.floor(value / step) * step);

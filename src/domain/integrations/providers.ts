@@ -18,7 +18,7 @@ interface ProviderFacts {
 	days: "civil" | "instants";
 	/** How many days back readings are kept, as the provider's terms allow. */
 	keptDays: number;
-	/** Shown to nobody but their owner, and never combined with another provider's. */
+	/** Its readings are shown only to their owner, and never combined with another provider's. */
 	isPrivate: boolean;
 }
 

@@ -24,12 +24,12 @@ export interface DirectRule extends Choice {
 	metric: Metric;
 }
 
-/** Compares a result calculated from several metrics or days with an aim. The first metric stands for the mapping. */
+/** Compares a result calculated from several metrics or days with an aim. The first metric represents the mapping. */
 export interface CalculationRule {
 	type: "calculation";
 	operation: Operation;
 	metrics: readonly Metric[];
-	/** How many days it looks back, the judged one included. */
+	/** Number of days considered, including the judged one. */
 	days: number;
 	comparator: Comparator;
 	target: number;

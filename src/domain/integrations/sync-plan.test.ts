@@ -22,14 +22,14 @@ test.each([
 	expect(firstDayToRead(pending, today, keptDays)).toBe(from);
 });
 
-test("is synced at its frequency, but rarely while its user is away", () => {
+test("a connection is synced at its frequency, but rarely while its user is away", () => {
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 24 * hour)).toBe(25 * hour);
 	expect(nextAfterSuccess({ syncFrequency: 60, lastSeenAt: 0 }, 8 * 24 * hour)).toBe((8 * 24 + 6) * hour);
 	expect(nextAfterSuccess({ syncFrequency: 1_440, lastSeenAt: 0 }, 8 * 24 * hour)).toBe(9 * 24 * hour);
 });
 
 describe("after a failure", () => {
-	test("waits longer each time, never beyond six hours, and never before the provider allows", () => {
+	test("a connection waits longer each time, never beyond six hours, and never before the provider allows", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 1, max: 1_000 }),
@@ -44,9 +44,12 @@ describe("after a failure", () => {
 		);
 	});
 
-	test.each(["consent-gone", "stopped"] as const)("is not retried automatically: %s", (fault) => {
-		expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
-	});
+	test.each(["consent-gone", "stopped"] as const)(
+		"a connection is not retried automatically: %s",
+		(fault) => {
+			expect(nextAfterFailure({ fault, failures: 1 }, 0, 0.5)).toBeUndefined();
+		},
+	);
 });
 
 test("the state follows from the result of a run", () => {

@@ -9,7 +9,7 @@ interface Pending {
 	rereadOn: Day | null;
 }
 
-/** Returns the first day to read: yesterday, once a day seven days ago, or earlier if a day is marked. */
+/** Returns the first day to read: yesterday, or once a day seven days ago, or earlier if a day is marked. */
 export function firstDayToRead({ readFrom, rereadOn }: Pending, today: Day, keptDays: number): Day {
 	const usual = addDays(today, rereadOn === today ? -1 : -rereadDays);
 	const wanted = readFrom !== null && readFrom < usual ? readFrom : usual;
@@ -37,11 +37,11 @@ interface Failed {
 	fault: SyncFault;
 	/** Failures in a row, this one included. */
 	failures: number;
-	/** Seconds, if the provider said so. */
+	/** In seconds, if the provider specified it. */
 	retryAfter?: number | undefined;
 }
 
-/** Undefined means no retry. Five minutes, doubled up to six hours; `chance` (0 to 1) spreads connections. */
+/** Retries after five minutes, doubled up to six hours, or never (undefined). `chance` (0 to 1) spreads retries. */
 export function nextAfterFailure(
 	{ fault, failures, retryAfter }: Failed,
 	now: Instant,

@@ -48,7 +48,7 @@ export function mayTick({ isActive, startedOn }: Habit, day: Day, today: Day): b
 /** The easternmost zone: nobody can log a day before it begins here. */
 const firstZone = "Pacific/Kiritimati";
 
-/** Returns the time to date a mapping's tick: before anything the user can log on the day, so that theirs is newer. */
+/** Returns the time to date a mapping's tick: before anything that the user can log on the day, so the user wins. */
 export function tickTime(day: Day): Instant {
 	return instantAt(day, 0, firstZone);
 }

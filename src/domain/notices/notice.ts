@@ -98,11 +98,11 @@ export const noticeKinds = {
 
 export type NoticeKind = keyof typeof noticeKinds;
 
-/** Only what the reader has changed. */
+/** Only the settings that the user has changed. */
 export type NoticeChoices = {
 	[T in NoticeTopic]?: { [C in NoticeChannel]?: boolean | undefined } | undefined;
 };
-/** Without the channels that a topic doesn't have. */
+/** A channel is absent if the topic doesn't offer it. */
 export type NoticeSettings = Record<NoticeTopic, { [C in NoticeChannel]?: boolean }>;
 
 function topicOf(name: NoticeTopic): Topic {

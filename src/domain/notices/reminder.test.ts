@@ -195,7 +195,7 @@ test.each([
 	["a later one alone", [7], []],
 	["a due one with later ones", [0, 7, 10, 11], [0, 7, 10]],
 	["a late one", [-30, 12], [-30]],
-])("sends what is due, with what follows within ten minutes: %s", (_, minutes, expected) => {
+])("sends due reminders, with those that follow within ten minutes: %s", (_, minutes, expected) => {
 	const now = testDay;
 	const list = minutes.map((each) => ({ at: now + each * 60_000 }));
 	expect(remindersToSend(list, now).map(({ at }) => (at - now) / 60_000)).toEqual(expected);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { whyNotAnnounce } from "./announcement.ts";
 import { auditKeptFrom } from "./audit.ts";
 
-test("allows ten announcements a day", () => {
+test("at most ten announcements a day are allowed", () => {
 	expect(whyNotAnnounce(9)).toBeUndefined();
 	expect(whyNotAnnounce(10)).toBe("too-many-announcements");
 });

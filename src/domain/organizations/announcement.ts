@@ -1,7 +1,7 @@
 export const maxAnnouncementLength = 1000;
 /** Only the newest are kept, counted separately for everybody and for each team. */
 export const announcementsKept = 50;
-/** In 24 hours, to everybody or to one team, because each notifies all of them. */
+/** Maximum in 24 hours, to everybody or to one team, because each notifies all of its recipients. */
 const maxADay = 10;
 export const announcementExcerpt = 120;
 

@@ -5,6 +5,9 @@ test.each([
 	[true, maxOpenChallenges - 1, undefined],
 	[true, maxOpenChallenges, "too-many-organization-challenges"],
 	[false, 0, "challenges-off"],
-] as const)("with challenges enabled (%s) and %i open ones: %s", (isOn, open, refusal) => {
-	expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
-});
+] as const)(
+	"whether a challenge can be added with challenges on (%s) and %i open ones: %s",
+	(isOn, open, refusal) => {
+		expect(whyNotAddChallenge(isOn, open)).toBe(refusal);
+	},
+);

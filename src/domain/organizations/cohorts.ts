@@ -4,11 +4,11 @@ import type { Category } from "#domain/habits/plan/habit.ts";
 import { daysOfWindow, type FigureWindow } from "./figure-window.ts";
 import type { Role } from "./role.ts";
 
-/** Departments are free text; with more than this, they make no cells. */
+/** Departments are free text; with more than this, they form no cells. */
 const maxDepartments = 100;
 
 export interface MemberDays {
-	/** Stands for a membership, and identifies nobody once that has ended. */
+	/** Identifies a membership, and nobody once that has ended. */
 	key: string;
 	role: Role;
 	department: string | null;
@@ -67,7 +67,7 @@ export function* cohortsOf({
 	for (const [name, people] of departments) yield { cell: `department:${name}`, people };
 }
 
-/** Returns people in the order of `counted`. Takes time by the group's size only: there may be hundreds of groups. */
+/** Returns people in the order of `counted`. The time depends only on the group's size: there may be many groups. */
 function peopleOf(
 	keys: ReadonlySet<string>,
 	places: ReadonlyMap<string, number>,

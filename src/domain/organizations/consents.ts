@@ -1,7 +1,7 @@
 export const memberConsents = ["counted", "leaderboard"] as const;
 export type MemberConsent = (typeof memberConsents)[number];
 
-/** Current versions of the switches' texts. Raising one asks members again. */
+/** Current versions of the switches' texts. When one is raised, members are asked again. */
 export const memberConsentVersions: Record<MemberConsent, string> = {
 	counted: "1",
 	leaderboard: "1",

@@ -9,7 +9,7 @@ export const maxAddressDomains = 5;
 /** DNS allows 253 characters, and the record's name has seven more. */
 const maxDomainLength = 246;
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-/** In lower case, with a top-level domain that is not a number. */
+/** Matches names in lower case whose top-level domain is not a number. */
 export const domainPattern = new RegExp(
 	`^(?=.{4,${maxDomainLength}}$)(?:${label}\\.)+(?:xn--[a-z0-9-]{0,58}[a-z0-9]|[a-z]{2,63})$`,
 );

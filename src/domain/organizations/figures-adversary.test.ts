@@ -116,7 +116,7 @@ function watch(kind: Kind, random: () => number): Record<"whole" | "program", Se
 	});
 }
 
-/** Takes off those who show their share, because it is known. */
+/** Subtracts people who show their share, because it is known. */
 function withoutShown({ cohort, middle, width }: Seen & { middle: number }): Seen {
 	const others = cohort.filter(({ takesPart }) => takesPart !== "shown");
 	const known = cohort.reduce(
@@ -193,7 +193,7 @@ function mostLikely(seen: readonly Seen[]): Map<string, number> {
 	return new Map(keys.map((key, index) => [key, means[index] ?? typical]));
 }
 
-/** Includes the cell whose leavers the adversary follows, and how many organizations to watch. */
+/** `followed` is the cell whose leavers the adversary follows; `organizations` is how many to watch. */
 const kinds: [name: string, kind: Kind, followed: "whole" | "program", organizations: number][] = [
 	["no program", { least: 6, most: 9, inProgram: 0, shown: 0 }, "whole", 2_500],
 	["a program of most", { least: 8, most: 12, inProgram: 0.8, shown: 0 }, "program", 1_500],
@@ -238,7 +238,7 @@ test.each(kinds)(
 	},
 );
 
-/** Computed independently of the rule that is tested. */
+/** Independent of the rule under test. */
 function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return one.symmetricDifference(other).size;
 }

@@ -9,7 +9,7 @@ import { isAtLeast } from "./role.ts";
 const manyPeople = 26;
 /** From this many people on, single weeks are shown. */
 const manyForWeeks = 100;
-/** Maximum windows that a cell waits after a small change of who is counted. */
+/** Maximum windows that a cell waits after a small change in who is counted. */
 const maxWaits = 2;
 
 /** A range of shares in percent. */
@@ -62,7 +62,7 @@ export interface Made {
 	next: Map<string, LastPublished>;
 }
 
-/** Returns all that an organization is shown of a window. Nothing else may compute figures from members' days. */
+/** Returns all that an organization is shown for a window. Nothing else may compute figures from members' days. */
 export function figuresOf(input: FigureInput): Made {
 	const making = figuresInSteps(input);
 	let step = making.next();
@@ -70,7 +70,7 @@ export function figuresOf(input: FigureInput): Made {
 	return step.value;
 }
 
-/** Does the same with a pause after each cell, for a process that also serves requests. */
+/** Like `figuresOf`, with a pause after each cell, for a process that also serves requests. */
 export function* figuresInSteps(input: FigureInput): Generator<void, Made> {
 	const { before } = input;
 	const next = new Map(before);
@@ -141,7 +141,7 @@ function publish(
 	return { figure, details: changed ? null : detailsOf(cell, people) };
 }
 
-/** Returns the cell's last figure, also if it was renamed or created again for nearly the same people. */
+/** Returns the cell's last figure, even if the cell was renamed or created again for nearly the same people. */
 function lastOf(
 	{ cell, people }: Cohort,
 	before: ReadonlyMap<string, LastPublished>,
@@ -162,7 +162,7 @@ function isSame(one: Figure, other: Figure): boolean {
 	);
 }
 
-/** Gives everybody the same weight, however many days were due. */
+/** Weights everybody equally, however many days were due. */
 function shareOf(rates: readonly Rate[]): number {
 	const shares = rates.filter(({ due }) => due > 0).map(({ done, due }) => done / due);
 	return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;

@@ -75,7 +75,7 @@ export function whyNotUseInvitation(
 	return invitation.email === address.toLowerCase() ? undefined : "invitation-other-address";
 }
 
-/** In lower case, without repeats or column names. Lines without an address stay: the sender sees them. */
+/** Returns addresses in lower case, without repeats or column names. Keeps lines without one: the sender sees them. */
 export function addressesIn(text: string): string[] {
 	const lines = text.split(/[\r\n]+/).map((line) => line.trim());
 	const filled = lines.filter((line) => line.replaceAll(/[\s,;"]/g, "") !== "");

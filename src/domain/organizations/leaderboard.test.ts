@@ -22,7 +22,7 @@ describe("the part of a program or challenge", () => {
 
 	test.each([
 		["over before", aim("2026-11-01", "2026-11-16"), undefined],
-		["not begun", aim("2026-11-22", "2026-12-01"), undefined],
+		["not started", aim("2026-11-22", "2026-12-01"), undefined],
 		["all of it", aim("2026-11-17", "2026-11-20"), { startDate: "2026-11-17", duration: 3 }],
 		["up to today", aim("2026-11-01", "2026-12-02"), { startDate: "2026-11-16", duration: 6 }],
 		["too short for once a week", aim("2026-11-20", "2026-12-02", 1), undefined],

@@ -80,7 +80,7 @@ export function rankingOf(scores: readonly Score[]): Ranking {
 }
 
 export function leaderboardOf({ rows, positions, shown }: Ranking, ownIds: readonly string[]) {
-	// Copies none of up to 10,000 rows, because this is done for each reader.
+	// Copies none of the up to 10,000 rows, because this is done for each reader.
 	const own = ownIds.flatMap((id) => positions.get(id) ?? []).sort((one, other) => one - other);
 	const ownLast = own.filter((position) => position >= shown);
 	const seenAt = (at: number) => (at < shown ? rows[at] : rows[ownLast[at - shown] ?? -1]) ?? [];

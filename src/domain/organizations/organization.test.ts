@@ -13,9 +13,12 @@ test.each([
 	[2, 19, undefined],
 	[3, 3, "too-many-owned"],
 	[2, 20, "too-many-organizations"],
-])("with %i owned and %i joined, another one: %s", (owned, joined, refusal) => {
-	expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
-});
+])(
+	"whether an owner of %i organizations and member of %i can create another: %s",
+	(owned, joined, refusal) => {
+		expect(whyNotCreateOrganization(owned, joined)).toBe(refusal);
+	},
+);
 
 test.each([
 	["company", 9_999, 0, undefined],
@@ -23,7 +26,7 @@ test.each([
 	["personal", 19, 0, undefined],
 	["personal", 20, 0, "organization-full"],
 	["school", 5, 20, "too-many-organizations"],
-] as const)("a %s of %i accepts a member of %i others: %s", (type, members, joined, refusal) => {
+] as const)("a %s with %i members accepts a member of %i others: %s", (type, members, joined, refusal) => {
 	expect(whyNotJoinOrganization(joined, { type, members })).toBe(refusal);
 });
 

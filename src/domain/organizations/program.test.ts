@@ -108,18 +108,18 @@ test("rewards are reached from their share on, and the nearest comes next", () =
 });
 
 describe("refusals", () => {
-	test("a fifty-first open program", () => {
+	test("a fifty-first open program is refused", () => {
 		expect(whyNotPropose(49)).toBeUndefined();
 		expect(whyNotPropose(50)).toBe("too-many-programs");
 	});
 
-	test("changing the plan once it has begun or somebody has enrolled", () => {
+	test("changing the plan is refused once the program has started or somebody has enrolled", () => {
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 0 }, today)).toBeUndefined();
 		expect(whyNotChangePlan({ ...days(0, 7), enrolledCount: 0 }, today)).toBe("program-begun");
 		expect(whyNotChangePlan({ ...days(1, 7), enrolledCount: 1 }, today)).toBe("program-begun");
 	});
 
-	test("enrolling or linking another habit once it is over, and enrolling in a twenty-first program", () => {
+	test("enrolling or linking another habit is refused once it is over, as is enrolling in a twenty-first program", () => {
 		const over = days(-7, 7);
 		expect(whyNotEnroll(over, { today, enrolled: 0 })).toBe("program-over");
 		expect(whyNotLinkHabit(over, today)).toBe("program-over");

@@ -9,7 +9,7 @@ export const maxRewardTitleLength = 100;
 export const maxRewardTextLength = 300;
 export const maxTargetParticipants = 10_000;
 
-/** At least a week, so that every frequency expects something. */
+/** At least a week, so that every frequency yields expected days. */
 export const minProgramDays = 7;
 const maxProgramDays = 182;
 const furthestStart = 365;
@@ -34,7 +34,7 @@ export function visibilitiesIn(teamId: string | null): readonly EnrolmentVisibil
 	return teamId === null ? enrolmentVisibilities : ["private", "team"];
 }
 
-/** A `dropped` enrolment keeps only which rewards were handed out, so that nobody gets one twice. */
+/** A `dropped` enrolment records only which rewards were handed out, so that nobody gets one twice. */
 export const enrolmentStatuses = ["active", "completed", "dropped"] as const;
 
 /** Logs that sync late count for this long after the end; then standings are final. */
@@ -114,7 +114,7 @@ export function whyNotEnroll(
 	return whyNotLinkHabit(days, today) ?? (enrolled >= maxEnrolled ? "too-many-enrolled" : undefined);
 }
 
-/** Choosing another habit afterwards would pick the result. */
+/** Choosing another habit afterwards would let people pick their result. */
 export function whyNotLinkHabit(days: ProgramDays, today: Day): "program-over" | undefined {
 	return programStatusOn(days, today) === "completed" ? "program-over" : undefined;
 }

@@ -1,11 +1,11 @@
-/** Minimum people in a shown figure, and by which two must differ; an organization may require more in a figure. */
+/** Minimum people in a shown figure, and minimum difference between two; organizations may raise the former. */
 export const smallestGroup = 5;
 export const largestMinimumGroup = 20;
 
 export interface Candidate {
 	cell: string;
 	keys: ReadonlySet<string>;
-	/** Of these, those who read no figures: plain members. */
+	/** Those of them who see no figures: plain members. */
 	besides: ReadonlySet<string>;
 }
 
@@ -54,13 +54,13 @@ function isRemainder(one: Candidate, other: Candidate): boolean {
 	return one.keys.size !== other.keys.size || [...one.keys].some((key) => !other.keys.has(key));
 }
 
-/** Whether they differ by one to four people. `one` has no repeats. */
+/** Whether two groups differ by one to four people. `one` has no repeats. */
 export function isSmallDifference(one: readonly string[], other: ReadonlySet<string>): boolean {
 	if (!isNearly(one, one.length, other)) return false;
 	return one.length !== other.size || one.some((key) => !other.has(key));
 }
 
-/** Whether they differ by at most four people. Stops early for pairs that don't: 300 cells are 45,000 pairs. */
+/** Whether two groups differ by at most four people. Stops early if not: 300 cells are 45,000 pairs. */
 export function isNearly(one: Iterable<string>, size: number, other: ReadonlySet<string>): boolean {
 	if (Math.abs(size - other.size) >= smallestGroup) return false;
 	const mayMiss = (smallestGroup - 1 + size - other.size) / 2;

@@ -3,7 +3,7 @@ import { memberConsents } from "./consents.ts";
 import { roles } from "./role.ts";
 import { seenFrom, sees, sight } from "./sight.ts";
 
-test("lists everything that an organization sees of a member", () => {
+test("the table lists everything that an organization sees of a member", () => {
 	const table = Object.entries(sight).map(([what, { by, from }]) => [what, by, from]);
 	expect(table).toEqual([
 		["fullName", "member", "joining"],

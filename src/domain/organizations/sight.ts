@@ -4,7 +4,7 @@ import { isAtLeast, type Role } from "./role.ts";
 interface Sight {
 	/** The lowest role; or `circle`: people the member chose, `audience`: whom it is for, `nobody`: only groups. */
 	by: Role | "circle" | "audience" | "nobody";
-	/** From when on it is seen; a consent is the member's own switch, which is off until then. */
+	/** When it becomes visible; for a consent, when the member switches it on. */
 	from: "joining" | "enrolment" | MemberConsent;
 }
 

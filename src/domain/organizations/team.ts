@@ -27,7 +27,7 @@ export function maySeeFor(teamId: string | null, { role, teams }: Place): boolea
 	return teamId === null || teams.has(teamId) || isAtLeast(role, "admin");
 }
 
-/** Those who run a team's programs and challenges from outside see them, but can't take part. */
+/** People who run a team's programs and challenges from outside see them, but can't take part. */
 export function whyNotTakePartIn(teamId: string | null, { teams }: Place): "not-in-team" | undefined {
 	return teamId === null || teams.has(teamId) ? undefined : "not-in-team";
 }

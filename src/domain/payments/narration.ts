@@ -5,7 +5,7 @@ const rail = /(?<![a-z\d])(?:upi|imps)(?=[a-z]{0,3}[/:-]| (?:in|out)[/:-])/i;
 
 /** UTR positions by bank, from `rail` on. The first match decides, so numbers in a note are never taken. */
 const places = [
-	// UPI/<utr> (ICICI, Bank of Baroda), UPIAR/<utr> (Union), UPI IN/<utr> (Federal), IMPS-<utr> (HDFC), IMPS-IN/<utr> (PNB)
+	// UPI/<utr> (ICICI, Baroda), UPIAR/<utr> (Union), UPI IN/<utr> (Federal), IMPS-<utr> (HDFC), IMPS-IN/<utr> (PNB)
 	/^(?:upi|imps)(?:[a-z]{2,3}| in| out|-in)?[/:-] ?(\d{12})(?=[/\s-]|$)/i,
 	// UPI/CR/<utr> (SBI, PNB), UPI/P2A/<utr> (Axis), UPI/<name>/<utr> (Kotak), IMPS/P2A/<utr> (Axis)
 	/^(?:upi|imps)\/[^/]{1,60}\/ ?(\d{12})(?=[/\s-]|$)/i,
@@ -15,7 +15,7 @@ const places = [
 	/^upi\/[^/]*\/[^/]*@[^/]*\/[^/]*\/[^/]*\/(\d{12})(?=[/\s]|$)/i,
 ];
 
-/** Takes no other number (an account's, a phone's, one in a note): strangers may know it, payers choose it. */
+/** Never takes another number (an account, a phone, one in a note): strangers may know it, or payers choose it. */
 export function utrInNarration(narration: string): string | undefined {
 	const start = narration.search(rail);
 	if (start < 0) return undefined;

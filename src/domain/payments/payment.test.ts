@@ -87,7 +87,7 @@ test.each([
 	["per-habit", 0, 1, 1, "payment-required"],
 	["per-habit", 1, 1, 1, undefined],
 ] as const)(
-	"%s, %i payments, %i seats, %i habits",
+	"whether a habit can be created: %s, %i payments, %i seats, %i habits",
 	(policy, completedPayments, seats, habitsCreated, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats, habitsCreated })).toBe(refusal);
 	},
@@ -98,7 +98,7 @@ test.each([
 	["per-habit", 3, 1, 2, undefined],
 	["per-habit", 3, 1, 3, "payment-required"],
 ] as const)(
-	"%s, %i payments, %i habits and %i more",
+	"whether habits can be created: %s, %i payments, %i habits and %i more",
 	(policy, completedPayments, habitsCreated, adding, refusal) => {
 		expect(whyNotCreateHabit({ policy, completedPayments, seats: 0, habitsCreated, adding })).toBe(refusal);
 	},
@@ -145,7 +145,7 @@ test.each([
 	["per-habit", 2, 0, 1, 1, undefined],
 	["per-habit", 1, 1, 0, 1, "other-plan-due"],
 ] as const)(
-	"%s: plan %i after %i payments, %i seats and %i habits",
+	"under %s, whether plan %i is payable after %i payments, %i seats and %i habits",
 	(policy, planId, completedPayments, seats, habitsCreated, refusal) => {
 		const onSale = [first, standard];
 		expect(whyNotPayable({ planId, onSale, policy, completedPayments, seats, habitsCreated })).toBe(refusal);
@@ -176,9 +176,12 @@ test.each([
 	["completed", "asha", "ravi", false, "already-verified"],
 	["completed", "asha", "asha", false, "already-verified"],
 	["rejected", "asha", "ravi", true, "already-rejected"],
-] as const)("a %s payment of %s, by %s", (status, payerId, id, isOnlyAdministrator, refusal) => {
-	expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
-});
+] as const)(
+	"whether a %s payment of %s can be verified by %s",
+	(status, payerId, id, isOnlyAdministrator, refusal) => {
+		expect(whyNotVerifiable({ status, payerId }, { id, isOnlyAdministrator })).toBe(refusal);
+	},
+);
 
 function of(paymentStatus: PaymentStatus, purpose: PaymentPurpose = "habits") {
 	return (amount: number) => ({ amount, paymentStatus, purpose });
@@ -215,7 +218,7 @@ test.each([
 	["one paid seat and one open habit", [bought(100), open(100)], 100, 100, open(100)],
 	["a paid habit and one open seat", [completed(100), ordered(100)], 100, 100, ordered(100)],
 	["two open ones", [open(100), open(1000)], 1000, 100, open(1000)],
-] as const)("the payment meant with %s", (_name, payments, amount, firstPrice, meant) => {
+] as const)("finds the payment meant with %s", (_name, payments, amount, firstPrice, meant) => {
 	expect(paymentMeant(payments, amount, firstPrice)).toEqual(meant);
 });
 

@@ -36,6 +36,9 @@ test.each([
 	[50, 50, false, "no-seat-free"],
 	[0, 0, false, "no-seat-free"],
 	[50, 0, true, "nothing-to-pay"],
-] as const)("%i bought, %i taken, may already create habits: %s", (bought, taken, mayCreate, refusal) => {
-	expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
-});
+] as const)(
+	"taking a seat with %i bought, %i taken, and may already create habits: %s",
+	(bought, taken, mayCreate, refusal) => {
+		expect(whyNotTakeSeat({ bought, taken }, mayCreate)).toBe(refusal);
+	},
+);

@@ -40,7 +40,7 @@ interface PreparedItem {
 	summary: string;
 }
 
-/** Matches every word of a query, best first: as a prefix, but anywhere in titles and summaries. */
+/** Finds items that match every word of a query, best first: as a prefix, or anywhere in titles and summaries. */
 export function searchIn<Item extends Searchable>(
 	items: readonly Item[],
 	words?: WordIndex,

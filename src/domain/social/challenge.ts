@@ -82,7 +82,7 @@ export function whyNotStartOn(startDate: Day, today: Day): "past" | "too-far" | 
 	return daysBetween(today, startDate) > furthestStart ? "too-far" : undefined;
 }
 
-/** Why a non-participant can't join. Only the database knows whether there is room. */
+/** Why a non-participant can't join. Whether there is room is checked in the database. */
 export function whyNotJoin(
 	window: Window,
 	{ today, joined }: { today: Day; joined: number },
@@ -91,7 +91,7 @@ export function whyNotJoin(
 	return joined >= maxJoined ? "too-many-joined" : undefined;
 }
 
-/** A later choice would pick the result, and settled challenges stay settled for users who change their time zone. */
+/** A later choice would let people pick the result. Settled challenges stay settled after a time zone change. */
 export function whyNotLink(
 	window: Window,
 	{ today, isSettled = false }: { today: Day; isSettled?: boolean },
@@ -103,7 +103,7 @@ export function whyNotCreateChallenge(created: number): "too-many-challenges" | 
 	return created >= maxCreated ? "too-many-challenges" : undefined;
 }
 
-/** Once a challenge has begun, people are already doing what it asks. */
+/** Once a challenge has started, people are already doing what it asks. */
 export function whyNotEditChallenge(window: Window, today: Day): "challenge-begun" | undefined {
 	return challengeStatusOn(window, today) === "upcoming" ? undefined : "challenge-begun";
 }

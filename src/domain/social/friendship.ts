@@ -12,7 +12,7 @@ export type Bond =
 	| { status: (typeof friendshipStatuses)[number]; isAsker: boolean; byAddress: boolean }
 	| undefined;
 
-/** Returns the bond as its owner may know it: a request they sent to an e-mail address stays hidden until accepted. */
+/** Returns the bond as its owner may see it: a request they sent to an e-mail address stays hidden until accepted. */
 export function knownBond<B extends NonNullable<Bond>>(bond: B | undefined): B | undefined {
 	const isHidden = bond?.status === "pending" && bond.isAsker && bond.byAddress;
 	return isHidden ? undefined : bond;

@@ -11,7 +11,7 @@ test.each([
 	expect(whyNotAcceptInvitation(link, 1_000)).toBe(refusal);
 });
 
-test("limits an account's unused links", () => {
+test("an account's unused links are limited", () => {
 	expect(whyNotInvite(maxInvitations - 1)).toBeUndefined();
 	expect(whyNotInvite(maxInvitations)).toBe("too-many-invitations");
 });

@@ -20,11 +20,11 @@ test.each([
 	["fillers", "\u3164\u115f\u2800\u00ad", false],
 	["a mark on nothing", "\u0301", false],
 	["a sign of direction", "\u202e", false],
-])("whether a text shows: %s", (_, text, shows) => {
+])("whether a text has something to see: %s", (_, text, shows) => {
 	expect(hasSomethingToSee(text)).toBe(shows);
 });
 
-test("removes only superfluous blank lines", () => {
+test("tidying a post removes only superfluous blank lines", () => {
 	expect(tidyPost("one\r\n\r\n\r\n\r\ntwo\rthree\n\nfour")).toBe("one\n\ntwo\nthree\n\nfour");
 	fc.assert(fc.property(fc.string(), (text) => tidyPost(tidyPost(text)) === tidyPost(text)));
 });

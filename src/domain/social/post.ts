@@ -5,7 +5,7 @@ export type PostType = (typeof postTypes)[number];
 export const feedNames = ["everyone", "friends", "mine"] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** In characters as people see them; for posts and comments. */
+/** Maximum characters of a post or comment, as people see them. */
 export const maxPostLength = 500;
 
 export const postsOnPage = 20;

@@ -23,7 +23,7 @@ describe("a post", () => {
 		["friends-only", { isPublic: false, isRemoved: false }, ["friend", "self"]],
 		["public and removed", { isPublic: true, isRemoved: true }, []],
 		["friends-only and removed", { isPublic: false, isRemoved: true }, []],
-	] as const)("that is %s is shown only to those it is for", (_, post, shown) => {
+	] as const)("that is %s is shown only to its audience", (_, post, shown) => {
 		expect(seenBy((relation) => maySeePost(post, relation))).toEqual(shown);
 	});
 });

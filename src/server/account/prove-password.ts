@@ -12,7 +12,7 @@ export interface Prover {
 	device: string | undefined;
 }
 
-/** For acts that an unlocked phone must not allow. Throws `wrong-password` on the field, or `too-many`. */
+/** An unlocked phone must not be enough for some actions. Throws `wrong-password` on the field, or `too-many`. */
 export async function provePassword(
 	{ orm, rates, passwords }: Pick<Deps, "orm" | "rates" | "passwords">,
 	{ actor, address, device }: Prover,

@@ -19,7 +19,7 @@ export function operator(now: number): By {
 	return { actor: { userId: operatorId }, address: null, now };
 }
 
-/** Appends to the audit log, in the transaction of the act itself. `subjectId`: the user it is about, if any. */
+/** Appends to the audit log, in the act's own transaction. `subjectId`: the user whom the act is about, if any. */
 export async function recordAct(tx: Orm, by: By, subjectId: string | null, act: Act): Promise<void> {
 	await tx.insert(auditLog).values({
 		...act,

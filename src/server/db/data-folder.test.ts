@@ -22,7 +22,7 @@ async function refusal(): Promise<string> {
 }
 
 describe("the embedded database's folder", () => {
-	test("without PG_VERSION is reported as damaged and left alone, and the newest backup is named", async () => {
+	test("is reported as damaged and left alone if PG_VERSION is missing, and the newest backup is named", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await rm(inFolder("database/PG_VERSION"));
 		await mkdir(inFolder("backups"));
@@ -34,7 +34,7 @@ describe("the embedded database's folder", () => {
 		expect(await readdir(inFolder("database"))).toEqual(files);
 	});
 
-	test("with a corrupt file is reported as damaged", async () => {
+	test("is reported as damaged if a file is corrupt", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await writeFile(inFolder("database/global/pg_control"), "not that");
 		expect(await refusal()).toContain("is damaged and was left as it is: PostgreSQL says");
@@ -43,7 +43,7 @@ describe("the embedded database's folder", () => {
 	test("is not recreated after it was deleted", async () => {
 		await ended((await running()).child, "SIGTERM");
 		await rm(inFolder("database"), { recursive: true });
-		expect(await refusal()).toContain("had a database, and it is gone");
+		expect(await refusal()).toContain("had a database, but it is gone");
 		expect(existsSync(inFolder("database"))).toBe(false);
 	});
 
@@ -132,7 +132,7 @@ describe("a first start", () => {
 	const { start, running, folder } = serverProcesses({ isFirstStart: true });
 	const inFolder = (name: string) => path.join(folder(), name);
 
-	test("that was killed starts over", async () => {
+	test("starts over after being killed", async () => {
 		const { child } = start();
 		await expect.poll(() => existsSync(inFolder("database/PG_VERSION")), { timeout: 120_000 }).toBe(true);
 		await ended(child, "SIGKILL");

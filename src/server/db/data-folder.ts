@@ -92,8 +92,8 @@ export function prepareDatabaseFolder(folder: string): void {
 	else if (hasFiles(database)) throw damaged(folder, "its file PG_VERSION is missing");
 	else if (hasFiles(backupsIn(folder)) || existsSync(holderFileIn(folder))) {
 		throw new Error(
-			`The data folder ${folder} had a database, and it is gone (${database} is missing or empty). ` +
-				`${recoveryHint(folder)} To begin with an empty one, set DATA_DIR to a new folder.`,
+			`The data folder ${folder} had a database, but it is gone (${database} is missing or empty). ` +
+				`${recoveryHint(folder)} To start with an empty one, set DATA_DIR to a new folder.`,
 		);
 	}
 	writeFileSync(unfinishedIn(folder), "");
@@ -115,7 +115,7 @@ export function damaged(folder: string, reason: string, cause?: unknown): Error 
 function recoveryHint(folder: string): string {
 	const newest = namesIn(backupsIn(folder)).filter(isBackup).sort().at(-1);
 	return newest === undefined
-		? "Bring it back from a copy of your own."
+		? "Restore it from your own copy."
 		: `Move it away and unpack the newest copy, ${path.join(backupsIn(folder), newest)}, in its place.`;
 }
 

@@ -34,7 +34,7 @@ function rows(sql: string) {
 }
 
 const standIns = `
-	-- The name is all that migrate() asks for.
+	-- migrate() checks only the extension's name.
 	update pg_extension set extname = 'citus' where extname = 'plpgsql';
 	create table pg_dist_partition (logicalrelid regclass primary key, by_column text, beside text);
 	create table pg_dist_object (classid oid, objid oid, distribution_argument_index integer);
@@ -114,7 +114,7 @@ async function undistributed() {
 		.filter((name) => !onTheCoordinator.includes(name));
 }
 
-test("distributes every table once and keeps its foreign keys", async () => {
+test("every table is distributed once and keeps its foreign keys", async () => {
 	expect(await undistributed()).toEqual([]);
 	expect(await foreignKeys()).toEqual(keysBefore);
 	expect(new Set(firstCalls).size).toBe(firstCalls.length);

@@ -26,7 +26,7 @@ export async function listenTo(
 			connectionString: url,
 			application_name: "ikkis events",
 			connectionTimeoutMillis: 2_000,
-			// For its only queries: `listen` and the liveness check.
+			// Limits this client's only queries: `listen` and the liveness check.
 			query_timeout: 5_000,
 			keepAlive: true,
 		});

@@ -83,7 +83,7 @@ describe("connections to PostgreSQL", () => {
 		wire.close();
 	});
 
-	test("a script may take longer than that, and an idle connection stays open", async () => {
+	test("a script may take longer than the maximum silence, and an idle connection stays open", async () => {
 		const database = openPostgres(url, 1, (error) => lost.push(error), 200);
 		lost.length = 0;
 		await database.script((run) => run("select pg_sleep(0.6)"));

@@ -9,14 +9,14 @@ export const migrationsFolder = path.join(import.meta.dirname, "../../../migrati
 
 function newerSchemaMessage(found: number, known: number) {
 	return (
-		`The database is at schema ${found}, but this version of Ikkis knows only schema ${known}. ` +
+		`The database is at schema ${found}, but this version of Ikkis supports only schema ${known}. ` +
 		"Start the newer version, or restore a backup taken before the upgrade."
 	);
 }
 
 /**
- * In order, in one process at a time, each file in its own transaction unless it opts out. A file merged late
- * fills its gap. Returns the highest number. Throws if the database is newer than the files.
+ * Applies new files in order, in one process at a time, each in its own transaction unless it opts out. A file merged
+ * late fills its gap. Returns the highest number. Throws if the database is newer than the files.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<number> {
 	const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -47,7 +47,7 @@ async function distribute(run: (sql: string) => Promise<Record<string, unknown>[
 		await run(sql);
 	} catch (fault) {
 		await run("rollback");
-		const sentence = "The schema could not be distributed over the nodes of Citus.";
+		const sentence = "The schema could not be distributed across the Citus nodes.";
 		throw new Error(`${sentence} ${reasonOf(fault)}`, { cause: fault });
 	}
 }
@@ -72,12 +72,12 @@ async function applyOne(run: Run, version: number, name: string, sql: string): P
 		const statements = [...statementsOf(sql), done];
 		await (isPartial ? runAll : inTransaction)(run, statements);
 	} catch (fault) {
-		const effect = isPartial ? "it runs again from its beginning" : "nothing of it was kept";
+		const effect = isPartial ? "it runs again from its beginning" : "none of it was applied";
 		throw new Error(`Migration ${name} failed; ${effect}. ${reasonOf(fault)}`, { cause: fault });
 	}
 }
 
-/** One at a time: Citus forwards a schema change to the shards with all that was sent, and refuses several at once. */
+/** Sends one statement at a time: Citus forwards everything sent with a schema change, and refuses several at once. */
 async function runAll(run: Run, statements: readonly string[]): Promise<void> {
 	for (const statement of statements) await run(statement);
 }

@@ -23,7 +23,7 @@ const parsers: NonNullable<PGliteOptions["parsers"]> = Object.fromEntries([
 	...dateLike.map((type) => [type, asText]),
 ]);
 
-/** `onLogLost` must end the process. Throws a readable error if in use, not writable, full or damaged. */
+/** `onLogLost` must end the process. Throws a readable error if the folder is in use, not writable, full or damaged. */
 export async function openPglite(
 	folder: string,
 	onLogLost: (sentence: string) => never = throwError,

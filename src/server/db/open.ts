@@ -23,13 +23,13 @@ interface Queries<Builder> {
 export interface Database extends Queries<Orm> {
 	/** Engine and location, as shown to people. Contains no password. */
 	description: string;
-	/** For the most frequent reads by key, over shared connections (`reads.ts`). */
+	/** Runs the most frequent reads by key, over shared connections (`reads.ts`). */
 	reads: Queries<Reading>;
 	/** Runs scripts of several statements on one connection. */
 	script<Result>(work: (run: (sql: string) => Promise<Rows>) => Promise<Result>): Promise<Result>;
 	/** Receives `pg_notify` from all processes; the returned function says whether it is connected now. */
 	listen(channel: string, listener: Listener): Promise<() => boolean>;
-	/** Whether it is a Citus cluster: what a node runs alone cannot use rows of another node. */
+	/** True on a Citus cluster, where a query that runs on one node cannot use another node's rows. */
 	isDistributed(): Promise<boolean>;
 	/** Number of callers waiting for a connection of the pool. */
 	waiting?: () => number;

@@ -6,8 +6,8 @@ const connections = 2;
 type Connect = (isAwaited: () => boolean) => Promise<pg.Client>;
 
 /**
- * Sends queries at once, answered in order (PostgreSQL's pipelining): not for those that lock, write or take
- * long. A lost connection rejects its pending queries, and the next query opens another.
+ * Sends queries immediately and receives the answers in order (PostgreSQL's pipelining); not for queries that lock,
+ * write or take long. A lost connection rejects its pending queries, and the next query opens another.
  */
 export function sharedConnections(connect: Connect) {
 	const all = Array.from({ length: connections }, () => sharedConnection(connect));

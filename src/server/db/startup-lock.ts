@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "./open.ts";
 
-/** Arbitrary, but different from other advisory locks in the same database. */
+/** Arbitrary, but must differ from the other advisory lock keys of the database. */
 const lockKey = 2_121_212;
 
 const retryEveryMs = 50;
@@ -12,7 +12,7 @@ export function withStartupLock<Result>(
 ): Promise<Result> {
 	return script(async (run) => {
 		await run("set statement_timeout = 0; set lock_timeout = 0");
-		// Polls, since an index being built concurrently would wait for a waiting statement, which waits for the index.
+		// Polls: a statement blocked on the lock would deadlock with a concurrent index build.
 		while ((await run(`select pg_try_advisory_lock(${lockKey}) as is_mine`))[0]?.is_mine !== true)
 			await pause(retryEveryMs);
 		try {

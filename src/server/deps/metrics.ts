@@ -19,7 +19,7 @@ export function processMetrics() {
 	});
 	const syncs = new Counter({
 		name: "ikkis_provider_syncs_total",
-		help: "Runs of connections, by provider and result",
+		help: "Syncs of connections, by provider and result",
 		labelNames: ["provider", "result"],
 		registers: [registry],
 	});

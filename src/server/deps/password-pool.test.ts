@@ -3,14 +3,14 @@ import { passwordPool } from "./password-pool.ts";
 
 const pool = passwordPool(1);
 
-test("accepts only the account's own password", async () => {
+test("only the account's own password is accepted", async () => {
 	const stored = await pool.hash("monsoon");
 	expect(await pool.verify(stored, "monsoon")).toBe(true);
 	expect(await pool.verify(stored, "summer")).toBe(false);
 	expect(await pool.verify(undefined, "no account has this password")).toBe(false);
 });
 
-test("fifty hashes wait besides those running, and the next is refused", async () => {
+test("fifty hashes wait in addition to those running, and the next one is refused", async () => {
 	const { hash } = passwordPool(1);
 	const results = await Promise.allSettled(Array.from({ length: 52 }, () => hash("monsoon")));
 	expect(results.map(({ status }) => status)).toEqual([...Array(51).fill("fulfilled"), "rejected"]);

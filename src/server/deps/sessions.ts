@@ -12,7 +12,7 @@ export interface Sessions {
 	/** Returns undefined if the token is unknown, expired or malformed. */
 	actorOf(token: string, now: number): Promise<Actor | undefined>;
 
-	/** The same, bypassing the cache: another process may just have ended the session. */
+	/** Like `actorOf`, but bypasses the cache: another process may just have ended the session. */
 	storedActorOf(token: string, now: number): Promise<Actor | undefined>;
 
 	livingOf(tokens: readonly string[], now: number): Promise<ReadonlySet<string>>;

@@ -142,7 +142,7 @@ describe("a stream", () => {
 	});
 });
 
-test("checks thousands of idle streams by a few queries, with pauses in between", async () => {
+test("thousands of idle streams are checked with a few queries, with pauses in between", async () => {
 	const { opened, living, listeners, asked, streams } = set();
 	for (let user = 0; user < 2_000; user++) {
 		living.set(`token ${user}`, actor(`user ${user}`));
@@ -157,7 +157,7 @@ test("checks thousands of idle streams by a few queries, with pauses in between"
 	streams.close();
 });
 
-test("allows six per user, independent of other users", async () => {
+test("a user can have six streams, independent of other users", async () => {
 	const { opened, streams } = set();
 	for (let count = 0; count < 6; count++) await reader(opened()).next();
 	expect(() => opened()).toThrow("too-many");

@@ -122,7 +122,7 @@ export function openStreams(sessions: Pick<Sessions, "livingOf">, clock: () => n
 	function bodyOf(from: Parameters<typeof begin>[1]): ReadableStream<Uint8Array> {
 		let stream: Stream | undefined;
 		const source = {
-			// On the first read: a HEAD request never reads, so nothing would end its stream.
+			// Begins on the first read: a HEAD request never reads, so nothing would end its stream.
 			pull: (controller: ReadableStreamDefaultController<Uint8Array>) => {
 				stream ??= begin(controller, from);
 			},

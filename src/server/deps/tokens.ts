@@ -21,7 +21,7 @@ export interface RequestKey {
 }
 
 export interface Tokens {
-	/** Undefined if unknown, expired or malformed. Reads the database unless it `mayBeCached`. */
+	/** Returns undefined if the token is unknown, expired or malformed. Reads the database unless it `mayBeCached`. */
 	actorOf(token: string, now: number, mayBeCached: boolean): Promise<TokenActor | undefined>;
 
 	/** Ends all of a user's tokens, in every process at commit. Call `forget` after it. */

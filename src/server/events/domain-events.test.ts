@@ -36,7 +36,7 @@ async function payer() {
 }
 
 describe("a change to a habit", () => {
-	test("is kept in order, without any of its text", async () => {
+	test("is recorded in order, without any of its text", async () => {
 		const person = await payer();
 		const { id } = await createHabit(person);
 		const at = `/api/habits/${id}`;
@@ -53,7 +53,7 @@ describe("a change to a habit", () => {
 		);
 	});
 
-	test("is kept once, however often a device repeats the request", async () => {
+	test("is recorded once, however often a device repeats the request", async () => {
 		const person = await payer();
 		const id = uuidv7();
 		const creation = { body: { ...habitForm, id } };
@@ -106,12 +106,12 @@ describe("a change to a habit", () => {
 		expect(await other.next()).toBe("habits");
 		await elsewhere.send(`PATCH /api/habits/${id}`, { body: { name: "A longer walk" } });
 		await elsewhere.send("PATCH /api/auth/me", { body: { locale: "hi" } });
-		// Its own creation would have added a second `habits` event before these.
+		// The page's own creation would have added a second `habits` event before these.
 		expect([await own.next(), await own.next()]).toEqual(["habits", "account"]);
 	});
 });
 
-describe("kept events", () => {
+describe("recorded events", () => {
 	const record = (userId: string, number: number) =>
 		app.deps.orm.transaction((tx) =>
 			recordEvent(tx, {

@@ -61,7 +61,7 @@ const pagesFetch = {
 	"integration.needs-you": "integrations",
 } as const satisfies Record<string, ChangeKind>;
 
-/** Kinds that are kept as rows, with their facts. Facts never contain text that a user wrote. */
+/** Kinds that are stored as rows, with their facts. Facts never contain text that a user wrote. */
 interface KeptFacts {
 	"habit.created": NoFacts;
 	"habit.updated": NoFacts;
@@ -81,7 +81,7 @@ type KeptKind = keyof KeptFacts;
 
 interface EventOrigin {
 	userId: string;
-	/** The session that caused it; that browser's pages already know. */
+	/** The session that caused the event; that browser's pages are already up to date. */
 	by?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export type DomainEvent = KeptEvent | (EventOrigin & { kind: Exclude<keyof typeo
 export const eventsKept = 1_000;
 const daysKept = 7;
 
-/** Records an event in the transaction that causes it: notifies open pages, and adds a row if the kind is kept. */
+/** Records an event in the transaction that causes it: notifies open pages, and adds a row if the kind is stored. */
 export async function recordEvent(tx: Orm, event: DomainEvent): Promise<void> {
 	if ("facts" in event) await keepEvent(tx, event);
 	await notifyPages(tx, { userId: event.userId, kind: pagesFetch[event.kind], by: event.by });

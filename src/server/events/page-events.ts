@@ -15,10 +15,10 @@ const maxWaiting = 10_000;
 
 /** Users notified between two yields: a thousand streams take as long as a hundred ticks. */
 const sliceSize = 100;
-/** PostgreSQL allows 8,000 bytes per signal, an id takes 39. */
+/** PostgreSQL allows 8,000 bytes per signal; an id takes 39. */
 const maxUsersNamed = 200;
 
-/** Without `userId` and `users`, it is for everyone. */
+/** A signal without `userId` and `users` is for everyone. */
 interface Signal {
 	userId?: string;
 	users?: readonly string[];
@@ -138,7 +138,7 @@ export async function openEvents(database: Pick<Database, "orm" | "listen">, log
 			accountWatchers.push(watch);
 		},
 
-		/** For frequent changes: notifies open pages within `gatherMs`, except the browser that made the change. */
+		/** Notifies open pages of a frequent change within `gatherMs`, except in the browser that made it. */
 		notifyPagesSoon: (signal: Signal): void => wait(JSON.stringify(signal), signal, gatherMs),
 
 		/** The same for many users; those without open pages are skipped. */

@@ -66,7 +66,7 @@ const variables = z.object({
 	VAPID_PRIVATE_KEY: z
 		.string()
 		.regex(/^[A-Za-z0-9_-]{43}$/, {
-			error: "must be 32 bytes as base64url, as `npx web-push generate-vapid-keys` makes",
+			error: "must be 32 bytes as base64url, as `npx web-push generate-vapid-keys` prints",
 		})
 		.optional(),
 	PUSH_HOSTS: z
@@ -214,7 +214,7 @@ function configOf(values: Environment) {
 		pushKey: values.VAPID_PRIVATE_KEY,
 		pushHosts: values.PUSH_HOSTS,
 		webhookHosts: values.WEBHOOK_HOSTS,
-		/** Contact for push services. Safari's refuses addresses on this machine. */
+		/** Contact for push services. Safari's service refuses local addresses. */
 		pushContact: values.PUBLIC_URL?.startsWith("https://")
 			? values.PUBLIC_URL
 			: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(values.MAIL_FROM ?? "")?.[0] ?? "operator@ikkis.invalid"}`,
@@ -225,13 +225,13 @@ function configOf(values: Environment) {
 		/** Apps authorized without a code challenge, although the provider supports one. */
 		appsWithoutPkce: values.GOOGLE_PKCE,
 		stravaWebhooks: {
-			/** Undefined: any subscription that knows our address. */
+			/** If undefined, any subscription that has our address is accepted. */
 			subscriptionId: values.STRAVA_SUBSCRIPTION_ID,
 			needsSignature: values.STRAVA_WEBHOOK_SIGNATURE === "require",
 		},
 		/** Replaces all provider hosts in tests. */
 		providersAt: values.PROVIDERS_AT,
-		/** Organisations' own pages are one name below this host. */
+		/** Organisations' own pages are on subdomains of this host. */
 		organizationHosts: values.ORGANIZATION_HOSTS?.slice(2),
 		/** Name servers for TXT records, instead of the machine's. */
 		nameServers: values.DNS_SERVERS,

@@ -21,7 +21,7 @@ function faultOf(sql: string) {
 }
 const nobody = "0190a1b2-0000-7000-8000-000000000009";
 
-test("tells rows of a deleted account from other missing rows", async () => {
+test("writes for a deleted account are distinguished from other foreign key violations", async () => {
 	const device = await faultOf(`insert into known_devices values ('${nobody}', '\\x00', now())`);
 	expect(isForDeletedAccount(new Error("wrapped", { cause: device }))).toBe(true);
 	const cycle = await faultOf(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#server/testing/test-app.ts";
 import { openLog } from "./log.ts";
 
-test("logs where and why a fault happened, without its query's values", () => {
+test("the log shows where and why an error happened, without the query's values", () => {
 	const lines: string[] = [];
 	const refusal = Object.assign(new Error('invalid input syntax for type integer: "canary"'), {
 		code: "22P02",
@@ -22,7 +22,7 @@ test("logs where and why a fault happened, without its query's values", () => {
 	});
 });
 
-test("logs nothing about the person when a registration cannot be stored", async () => {
+test("the log shows nothing about the person when a registration cannot be stored", async () => {
 	const app = await testApp();
 	await app.database.script((run) => run("alter table users drop column phone"));
 	const reply = await app.request("POST /api/auth/register", {

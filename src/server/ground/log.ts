@@ -17,7 +17,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 	);
 }
 
-/** Strips values from an error: databases repeat in errors what they were given. */
+/** Strips values from an error: databases repeat their input in errors. */
 function withoutValues(thrown: unknown): unknown {
 	if (!(thrown instanceof Error)) return thrown;
 	const code = "code" in thrown ? String(thrown.code) : undefined;

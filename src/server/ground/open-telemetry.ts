@@ -31,7 +31,7 @@ const kinds: Record<SpanStart["kind"], SpanKind> = {
 /** Milliseconds; the process has to stop even if the collector does not answer. */
 const maxStopMs = 3_000;
 
-/** Sends spans to a collector. A request's id is its trace id, also for work that it causes later and elsewhere. */
+/** Sends spans to a collector. A request's id is its trace id, even for work that it causes later or elsewhere. */
 export function openTelemetry({ url, service, ratio }: NonNullable<Config["traces"]>, log: Logger): Tracer {
 	const report = (reason: string) => log.warn({ reason }, "traces could not be sent");
 	function silent() {}

@@ -1,8 +1,9 @@
 import { registerHooks } from "node:module";
 
 /**
- * For every import of a package, and every one inside it, Node reads the whole package.json again. Drizzle's has 179 kB,
- * which took two thirds of the time to load the server: here each of its names is looked up once, and its files not at all.
+ * For every import of a package, or within it, Node reads the whole package.json again. Drizzle's has 179 kB, which
+ * took two thirds of the server's load time: here each import of Drizzle is resolved once, and its own imports need no
+ * lookup.
  */
 const name = "drizzle-orm";
 const inside = `/node_modules/${name}/`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** It changes with the picture, so browsers may cache the address permanently. */
+/** The hash changes with the picture, so browsers may cache the address permanently. */
 export function hashOfPicture(image: Uint8Array): string {
 	return createHash("sha256").update(image).digest("hex").slice(0, 32);
 }

@@ -10,7 +10,7 @@ export class Problem extends Error {
 	/** In seconds. */
 	readonly retryAfter: number | undefined;
 
-	/** The correct amount in rupees, for a wrong one. */
+	/** The correct amount in rupees, for `wrong-amount`. */
 	readonly rightAmount: number | undefined;
 
 	readonly nearest: NearFormat | undefined;

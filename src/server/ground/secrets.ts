@@ -48,7 +48,7 @@ export function serverSecrets(config: Pick<Config, "secretKey" | "databaseUrl" |
 			return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 		},
 
-		/** Throws if it was locked with another key or for another owner, or was tampered with. */
+		/** Throws if the bytes were locked with another key or for another owner, or were tampered with. */
 		unlock: (purpose: Purpose, owner: string, locked: Uint8Array): Buffer => {
 			const end = locked.length - tagBytes;
 			const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), locked.subarray(0, nonceBytes))

@@ -59,7 +59,7 @@ test.each([
 	expect(isPartlyDown(thrown)).toBe(expected);
 });
 
-test("retries work at the start while the database is busy, but not after other errors", async () => {
+test("work is retried while the database is busy, but not after other errors", async () => {
 	const answers = ["timeout expired", "timeout exceeded when trying to connect"];
 	async function busy() {
 		const message = answers.shift();

@@ -6,7 +6,7 @@ import { Problem } from "#server/ground/problem.ts";
 
 /** Administrators need a recent sign-in: a forgotten browser must not verify payments. */
 const adminSessionHours = 12;
-/** Actions on payments and people need a recent sign-in, with both steps if the administrator has two. */
+/** Administrators with a second step need a newer sign-in for actions on payments and people. */
 const stepUpHours = 1;
 
 /** Throws `not-signed-in`, `admin-only` or `sign-in-again`. */

@@ -2,7 +2,7 @@ import { moreHeader } from "#contract/headers.ts";
 import { maxAnswerBytes } from "#server/limits/load.ts";
 import { successResponse } from "./responses.ts";
 
-/** JSON of shape T, built by PostgreSQL. */
+/** JSON of shape T that is text already, such as PostgreSQL's. */
 export class JsonText<T> {
 	declare private readonly shape: T;
 	readonly text: string;
@@ -20,7 +20,7 @@ export class Answer<Status, Body> {
 	}
 }
 
-/** Returns as many items of a list as fit into one answer, at least one, and sets headers if the page was cut short. */
+/** Returns as many items of a list as fit into one answer, at least one, and sets a header if any are left out. */
 export function pageOf(list: unknown, headers: Record<string, string>): unknown {
 	if (!Array.isArray(list)) return list;
 	const parts: string[] = [];

@@ -10,10 +10,10 @@ export const maxJsonBytes = 64 * 1024;
 /** Limit for a form's fields and the lines between its parts. */
 const maxFieldBytes = 64 * 1024;
 
-/** JSON bodies announced up to this size are not counted: even thousands of them take little memory. */
+/** JSON bodies with an announced size up to this are not counted: even thousands of them take little memory. */
 const smallBytes = 8 * 1024;
 
-/** Milliseconds of silence after which reading a body is given up. */
+/** Milliseconds of silence before we give up on reading a body. */
 export const maxSilence = 5_000;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -23,11 +23,11 @@ const suspiciousEscape = /\\u(0000|[dD][89a-fA-F])/;
 
 type Held = Pick<Place, "hold" | "onDropped">;
 
-/** Returns `{}` if none was sent and none is required. Throws a Problem for any other body. */
+/** Returns the parsed body, or `{}` if it is empty and optional. Throws a Problem for anything but JSON. */
 export async function jsonBody(request: Request, place: Held, shape: z.ZodType): Promise<unknown> {
 	const type = mediaType(request.headers.get("content-type"));
 	const isJson = type === "application/json";
-	// Without a type the body may be empty; only reading it tells, as not every empty body has a length header.
+	// Without a type the body may be empty; only reading it can tell, as not every empty body has a length header.
 	const mayBeNothing = type === "" || request.headers.get("content-length") === "0";
 	if (!isJson && !mayBeNothing) throw new Problem("unsupported-media-type");
 	const bytes = await bytesOf(request, maxJsonBytes, "too-large", place);
@@ -49,7 +49,7 @@ export function fileBody(
 	return bytesOf(request, maxBytes, "file-too-large", place);
 }
 
-/** A body of any type. Throws `file-too-large`. */
+/** Reads a body of any type. Throws `file-too-large`. */
 export function rawBody(
 	request: Request,
 	{ maxBytes }: RawBody,
@@ -89,7 +89,7 @@ function mediaType(type: string | null): string {
 	return (type ?? "").replace(/;.*$/s, "").trim().toLowerCase();
 }
 
-/** Reads a body. Throws `problem` at the first byte over the limit, so never holds more in memory. */
+/** Reads a body. Throws `problem` at the first byte over the limit, so it never holds more in memory. */
 async function bytesOf(
 	request: Request,
 	limit: number,

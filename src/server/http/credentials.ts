@@ -57,7 +57,7 @@ function bearerOf({ headers }: Request): string | undefined {
 	return found ? (found[1] ?? "") : undefined;
 }
 
-/** With any scopes, for routes outside the contract. Throws `token-refused` and `too-many`. */
+/** Accepts any scopes, for routes outside the contract. Throws `token-refused` and `too-many`. */
 export function findProgram(request: Request, deps: Deps, asked: Asked): Promise<TokenActor> {
 	return holderOf(bearerOf(request) ?? "", request.method, deps, asked);
 }

@@ -60,7 +60,7 @@ test("the documentation marks deprecated calls and names their replacements", ()
 	const { paths } = openApi({ feature }, "sid") as { paths: Record<string, { get: object }> };
 	expect(paths["/api/old/{number}"]?.get).toMatchObject({
 		deprecated: true,
-		description: "This call is deprecated since 2027-01-31 and ends on 2028-01-31. Use GET /api/new.",
+		description: "This call is deprecated as of 2027-01-31 and ends on 2028-01-31. Use GET /api/new.",
 	});
 	expect(paths["/api/half"]?.get).not.toHaveProperty("deprecated");
 	expect(paths["/api/half"]?.get).toMatchObject({ description: expect.stringContaining("“isPaid”") });

@@ -12,5 +12,5 @@ export function deprecationHeaders({ route, deprecated }: Endpoint): Record<stri
 
 export function deprecationText({ since, sunset, instead, field }: Deprecation): string {
 	const subject = field === undefined ? "This call" : `The field “${field}”`;
-	return `${subject} is deprecated since ${since} and ends on ${sunset}. ${instead}`;
+	return `${subject} is deprecated as of ${since} and ends on ${sunset}. ${instead}`;
 }

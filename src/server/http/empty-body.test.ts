@@ -23,7 +23,7 @@ const emptyBodies: [string, Call][] = [
 	["an empty text body", { raw: "", headers: { "content-type": "text/plain", "content-length": "0" } }],
 ];
 
-test.each(routes)("%s without a body answers as with {}", async (route) => {
+test.each(routes)("%s treats an empty body as {}", async (route) => {
 	const path = route.replace(":planId", "999").replaceAll(/:\w+/g, "0190a1b2-0000-7000-8000-000000000009");
 	const like = await administrator.send(path, { body: {} });
 	for (const [way, call] of emptyBodies) {
@@ -33,13 +33,13 @@ test.each(routes)("%s without a body answers as with {}", async (route) => {
 	}
 });
 
-test("includes the calls that the spec's own clients send without a body", () => {
+test("the routes include those that the spec's own clients call without a body", () => {
 	expect(routes).toContain("POST /api/social/challenges/:challengeId/join");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/checkin");
 	expect(routes).toContain("POST /api/social/partners/:partnershipId/accept");
 });
 
-test("answers over a real connection too, however the client sends an empty body", async () => {
+test("an empty body also works over a real connection, however the client sends it", async () => {
 	const server = await app.listen();
 	const challenge = await createChallenge(administrator);
 	const cookie = administrator.cookie() ?? "";

@@ -30,7 +30,7 @@ const choices = endpoints.flatMap(({ route, body }) =>
 		: [],
 );
 
-test("finds the fields with a list of choices", () => {
+test("the fields with a list of choices are found", () => {
 	expect(choices.map(([route, field]) => `${route} ${field}`)).toEqual(
 		expect.arrayContaining([
 			"POST /api/habits category",

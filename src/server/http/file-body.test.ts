@@ -123,7 +123,7 @@ describe("a form", () => {
 		expect((await send(formCall({ title }, empty))).json).toEqual({ title, name: "", size: 0, last: -1 });
 	});
 
-	test("as sent by a browser is accepted", async () => {
+	test("is accepted as a browser sends it", async () => {
 		const form = new FormData();
 		form.append("title", title);
 		form.append("file", new File([bytes(3)], 'lake\r\n"1".png', { type: "image/png" }));
@@ -131,7 +131,7 @@ describe("a form", () => {
 		expect(await response.json()).toEqual({ title, name: 'lake "1".png', size: 3, last: 255 });
 	});
 
-	test("with a file one byte too large is refused, and so is one that never ends", async () => {
+	test("is refused if its file is one byte too large, its fields are too long, or it never ends", async () => {
 		const refusal = { status: 413, json: { code: "file-too-large" } };
 		expect(await send(formCall({ title }, { ...lake, bytes: bytes(100_001) }))).toMatchObject(refusal);
 		expect(await send(formCall({ title: "x".repeat(70_000) }, lake))).toMatchObject(refusal);
@@ -145,8 +145,8 @@ describe("a form", () => {
 	test.each([
 		["without a field", formCall({}, lake), { title: "Please fill this in" }],
 		["without a file", formCall({ title }), { file: "Please fill this in" }],
-		["with a text for a file", formCall({ title, file: "x" }), { file: "Please fill this in" }],
-		["with a field that is not known", formCall({ title, x: "1" }, lake), { x: "Unknown field" }],
+		["with text instead of a file", formCall({ title, file: "x" }), { file: "Please fill this in" }],
+		["with an unknown field", formCall({ title, x: "1" }, lake), { x: "Unknown field" }],
 		["with __proto__", formCall({ title, ["__proto__"]: "1" }, lake), expect.anything()],
 	])("%s is refused", async (_name, call, fields) => {
 		expect(await send(call)).toMatchObject({ status: 400, json: { code: "invalid-input", fields } });
@@ -155,8 +155,8 @@ describe("a form", () => {
 	test.each([
 		["cut off", formCall({ title }, lake).raw.slice(0, 200)],
 		["empty", bytes(0)],
-		["of bytes", bytes(100)],
-	])("%s is malformed", async (_name, raw) => {
+		["arbitrary bytes", bytes(100)],
+	])("is malformed if it is %s", async (_name, raw) => {
 		const { headers } = formCall({});
 		expect(await send({ raw, headers })).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
@@ -165,7 +165,7 @@ describe("a form", () => {
 		["a-line-that-no-file-has", "a-line-that-no-file-has"],
 		['"a-line-that-no-file-has"', "a-line-that-no-file-has"],
 		['x; a="; boundary=y"', "x"],
-	])("with too many parts between %s is malformed", async (written, boundary) => {
+	])("is malformed if it has too many parts, with the boundary %s", async (written, boundary) => {
 		const part = `--${boundary}\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n`;
 		const numbered = Array.from({ length: 1_000 }, (_, index) => part.replace('"x"', `"x${index}"`));
 		const raw = new Uint8Array(Buffer.from(`${numbered.join("")}--${boundary}--\r\n`));
@@ -176,18 +176,18 @@ describe("a form", () => {
 		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
 
-	test("without its boundary is malformed", async () => {
+	test("is malformed without its boundary", async () => {
 		const reply = await send(formCall({ title }, lake), { "content-type": "multipart/form-data" });
 		expect(reply).toMatchObject({ status: 400, json: { code: "malformed-form" } });
 	});
 
-	test("from another site is refused", async () => {
+	test("is refused from another site", async () => {
 		const reply = await send(formCall({ title }, lake), { "sec-fetch-site": "cross-site" });
 		expect(reply).toMatchObject({ status: 403, json: { code: "cross-site" } });
 	});
 });
 
-test("the OpenAPI document has the types and the limit", () => {
+test("the OpenAPI document states the file types and size limits", () => {
 	expect(openApi({ files: feature }, "sid")).toMatchObject({
 		paths: {
 			"/api/pictures": {

@@ -38,7 +38,7 @@ type Answers<E extends Endpoint> = {
 
 type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : true) : never;
 
-/** With one status: the body. With several: an Answer. Without a body: undefined. */
+/** With one status, handlers return the body, or undefined if there is none; with several, an Answer. */
 type Reply<E extends Endpoint> =
 	IsUnion<keyof E["replies"]> extends true
 		? Answers<E>
@@ -149,7 +149,7 @@ interface Input {
 
 type Admitted = Known & Input;
 
-/** In this order: origin, session or token, access, role, rate. Throws a Problem at the first failure. */
+/** Checks origin, session or token, access, role and rate, in this order. Throws a Problem at the first failure. */
 async function admit(context: Context, deps: Deps, endpoint: Endpoint, call: Opened): Promise<Known> {
 	const { raw } = context.req;
 	const { config, rates, load } = deps;

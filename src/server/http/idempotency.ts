@@ -45,7 +45,7 @@ export async function onceByKey(
 	}
 }
 
-/** Accepts a string of RFC 9651, with quotes, or the same without, as most clients send it. */
+/** Accepts a quoted string as in RFC 9651, or the same without quotes, as most clients send it. */
 function keyIn({ headers }: Request): string | undefined {
 	const sent = headers.get("idempotency-key");
 	if (sent === null) return undefined;

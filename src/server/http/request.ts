@@ -9,7 +9,7 @@ import { isCleanText } from "./body.ts";
 
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Returns path or query parameters. Throws `malformed-text` for a NUL, which no database stores. */
+/** Returns path or query parameters. Throws `malformed-text` for text that the database cannot store. */
 export function cleanParameters(parameters: Record<string, string>): Record<string, string> {
 	if (!isCleanText(parameters)) throw new Problem("malformed-text");
 	return parameters;
@@ -73,7 +73,7 @@ function isFieldError(text: string): text is FieldError {
 	return Object.hasOwn(fieldErrors, text);
 }
 
-/** Browsers send one of the two headers on such requests; programs that send neither have no cookies. */
+/** Browsers send one of the two headers on cross-site requests; programs that send neither have no cookies. */
 export function refuseCrossSite(request: Request, publicHost: string | undefined): void {
 	const site = request.headers.get("sec-fetch-site");
 	if (site === "same-origin" || site === "none") return;

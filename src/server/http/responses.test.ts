@@ -5,11 +5,11 @@ import { drained, listen } from "#server/roof/listen.ts";
 import { problemResponse, successResponse } from "./responses.ts";
 
 test.each([
-	["en", 3_481.2, "Too many tries in a short time. Please wait 59 minutes and try again."],
-	["en", 12, "Too many tries in a short time. Please wait a minute and try again."],
+	["en", 3_481.2, "Too many attempts in a short time. Please wait 59 minutes and try again."],
+	["en", 12, "Too many attempts in a short time. Please wait a minute and try again."],
 	["hi", 3_481.2, "थोड़ी देर में बहुत बार कोशिश हुई। 59 मिनट रुककर फिर कोशिश कीजिए।"],
-	["en", undefined, "Too many tries in a short time. Please wait a little and try again."],
-])("says in %s how long to wait when %s seconds are left", async (language, seconds, message) => {
+	["en", undefined, "Too many attempts in a short time. Please wait a little and try again."],
+])("a refusal in %s says how long to wait if %s seconds are left", async (language, seconds, message) => {
 	const problem = new Problem("too-many", seconds === undefined ? {} : { retryAfter: seconds });
 	const reply = problemResponse(problem, language, {});
 	expect(await reply.json()).toEqual({ code: "too-many", message });

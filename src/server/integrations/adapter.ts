@@ -34,7 +34,7 @@ export interface Identity {
 	timeZone?: string | undefined;
 }
 
-/** Throws a ProviderFault. */
+/** Calls to a provider; both throw a ProviderFault. */
 export interface ProviderApi {
 	get<S extends z.ZodType>(url: string, shape: S): Promise<z.output<S>>;
 	post<S extends z.ZodType>(url: string, body: unknown, shape: S): Promise<z.output<S>>;
@@ -57,7 +57,7 @@ export interface DayReadings {
 	lasting?: readonly Metric[];
 	/** Events before this instant were not requested and are kept. */
 	since?: Instant;
-	/** True if the metric and day were read completely; always, if absent. */
+	/** True if the metric and day were read completely; if absent, all were. */
 	isOpen?: (metric: Metric, day: Day) => boolean;
 	/** True if a smaller number may be only a part of the stored one, which is then kept. */
 	keepsLarger?: boolean;
@@ -79,7 +79,7 @@ export interface ProviderAdapter {
 	/** `reply` is the token endpoint's response. */
 	identify(api: ProviderApi, reply: Readonly<Record<string, unknown>>): Promise<Identity>;
 	read(api: ProviderApi, span: Span): Promise<DayReadings>;
-	/** Fault of a response whose meaning differs from the usual one of its status. */
+	/** Fault of a response whose status has an unusual meaning. */
 	faultOf?(answer: ProviderAnswer): SyncFault | undefined;
 	budgets?: readonly CallBudget[];
 	/** Budgets named in a response, which may be larger than the standard ones. */

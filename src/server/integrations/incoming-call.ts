@@ -45,7 +45,7 @@ export function dayToReread(text: string | null | undefined, now: number): Day |
 	return latest;
 }
 
-/** For a change without a date: as far back as a day can be logged. */
+/** Where to start after a change without a date: as far back as a day can be logged. */
 export function weekAgo(now: number): Day {
 	return addDays(today(now), -week);
 }

@@ -14,7 +14,7 @@ export interface IncomingKeys {
 	clientSecret: string;
 	/** Secret part of the address that the operator registers. */
 	addressKey: string;
-	/** Sent by the provider itself, once. */
+	/** Signing token that the provider sends once, when its webhook is registered. */
 	token: string | undefined;
 	strava: { subscriptionId: string | undefined; needsSignature: boolean };
 	callProvider: CallProvider;
@@ -31,12 +31,12 @@ export interface Change {
 export interface Delivered {
 	/** The status that the provider expects. */
 	status: 200 | 201 | 204;
-	/** Undefined if a repeat looks like another change; reading twice does no harm. */
+	/** Undefined if a repeat cannot be told from another change; reading twice does no harm. */
 	id?: string | undefined;
 	changes: Change[];
 	/** The provider's new signing token. */
 	token?: string;
-	/** Result for a signature that is not required. */
+	/** Result of checking an optional signature. */
 	isSignatureRight?: boolean;
 }
 

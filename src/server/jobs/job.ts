@@ -1,11 +1,11 @@
 import type { QueueOptions } from "pg-boss";
 
-/** `Data` holds only ids and literals, so that the queue keeps nothing personal. */
+/** `Data` holds only ids and literals, so that the queue stores no personal data. */
 export interface JobKind<Data> {
 	name: string;
 	options: QueueOptions;
 	pollEverySeconds: number;
-	/** Its worker is notified when a job commits, and polls only in case that was lost. */
+	/** The worker is notified when a job commits, and polls only in case a notification is lost. */
 	isAwaited?: boolean;
 	afterSeconds?: number;
 	/** Cron, in UTC. */

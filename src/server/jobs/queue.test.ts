@@ -154,7 +154,7 @@ test("a queue created by an earlier version gets the current options", async () 
 	await database.script((run) => run("update jobs.queue set heartbeat_seconds = null, expire_seconds = 900"));
 	const later = await openJobs(database, log, jobKinds);
 	expect(await heartbeat()).toEqual([{ every: 30 }]);
-	// The transaction holds the embedded database's only connection, so nothing may be looked up over another.
+	// The transaction holds the embedded database's only connection, so a lookup must not need another.
 	const data = { userId: "0190a1b2-0000-7000-8000-000000000009", noticeId: "to a changed queue" };
 	await database.orm.transaction((tx) => later.add(tx, noticeMailJob, data));
 	await later.close();

@@ -103,7 +103,7 @@ export async function openJobs(
 			log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) });
 			return { id, status: "completed" };
 		} catch (err) {
-			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be tried again");
+			log.warn({ job: name, id, reason: reasonOf(err) }, "a job failed and will be retried");
 			return { id, status: "failed" };
 		}
 	}
@@ -116,7 +116,7 @@ export async function openJobs(
 			data: Data,
 			startAfter = afterSeconds,
 		): Promise<void> => {
-			// Orm doesn't say which engine it is; both return the rows that the queue needs.
+			// The type doesn't say which engine it is; both return the rows that the queue needs.
 			const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
 			await boss.send(name, { ...data, requestId: causeOf() }, { db, startAfter });
 		},

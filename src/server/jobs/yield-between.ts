@@ -6,10 +6,10 @@ const maxRestMs = 60;
 
 /* The embedded database never yields to the event loop: a job that only waits for statements blocks all requests. */
 
-/** Batch size. Each piece is a short transaction of its own, so that ticks get in between. */
+/** Pieces per batch. Each is a short transaction of its own, so that ticks get in between. */
 const batchSize = 100;
 
-/** `work` returns whether its piece is finished, and must not throw; unfinished ones are tried once a run. */
+/** `work` returns whether its piece is finished, and must not throw; unfinished pieces are tried once per run. */
 export async function processInBatches<Piece>(
 	next: (limit: number) => Promise<readonly Piece[]>,
 	work: (piece: Piece) => Promise<boolean>,

@@ -53,7 +53,7 @@ test("the slowest incomplete body is dropped to make room; a complete one stays"
 	expect(() => sender(memory).hold(quarter)).toThrow();
 });
 
-test("a dropped body gets no more bytes, and released memory is free again", () => {
+test("a dropped body accepts no more bytes, and released memory is free again", () => {
 	const memory = bodyMemory();
 	const [silent] = fourIn(memory);
 	vi.advanceTimersByTime(1_000);

@@ -1,6 +1,6 @@
 import { Problem } from "#server/ground/problem.ts";
 
-/** For all request bodies together. Files leave room for small bodies, so ticks never wait for uploads. */
+/** Maximum for all request bodies together. Files leave room for small bodies, so ticks never wait for uploads. */
 export const maxBodyBytes = { file: 80_000_000, json: 96_000_000 };
 
 /** Below this pace, in bytes per second, an incomplete body may be dropped when memory is full. */
@@ -39,7 +39,7 @@ interface Incoming {
 	drop(): void;
 }
 
-/** Once it is full, the slowest incomplete body is dropped; new ones are refused only if none is slow. */
+/** Once memory is full, the slowest incomplete body is dropped; new ones are refused only if none is slow. */
 export function bodyMemory() {
 	let total = 0;
 	const incoming = new Set<Incoming>();

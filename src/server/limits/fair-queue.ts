@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 
 const maxRestMs = 100;
 
-/** Users take turns. Input is handled between two pieces; `rests` leaves half the time to requests. */
+/** Lets users take turns. Input is handled between two pieces of work; `rests` leaves half the time to requests. */
 export function fairTurns({ rests = false } = {}) {
 	/** Pending work per user, in the order of their next turns. */
 	const waiting = new Map<string, (() => void)[]>();
@@ -38,5 +38,5 @@ export function fairTurns({ rests = false } = {}) {
 	};
 }
 
-/** For long reads of logs, which would keep the embedded database busy until the last of them is done. */
+/** Queues long reads of logs: together, they would keep the embedded database busy until the last one is done. */
 export const longReadInTurn = fairTurns({ rests: true });

@@ -25,11 +25,11 @@ const minute = 60_000;
 const lastMoment = minute - 6_000;
 
 export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }: GuessLimiters, mark: Mark) {
-	/** When a network's turn begins within a minute: drawn by lot, so that it can neither predict nor choose it. */
+	/** When a network's turn begins within a minute: drawn by lot, so that nobody can predict or choose it. */
 	const momentOf = (email: string, prefix: string, at: number): number =>
 		(mark(keyOf(email, prefix), String(at)).readUInt32BE() / 2 ** 32) * lastMoment;
 
-	/** A lot decides which network gets it: a guesser's program would always arrive ahead of the owner. */
+	/** A lot decides which network gets the turn: otherwise, a guesser's program would always be ahead of the owner. */
 	async function drawTurn(email: string, prefix: string): Promise<void> {
 		const now = Date.now();
 		const current = Math.floor(now / minute);
@@ -45,7 +45,7 @@ export function guessLimits({ byDevice, byAccount, everywhere, slow, byAddress }
 		countGuess: async ({ email, address, knownDevice }: Guess): Promise<void> => {
 			if (knownDevice !== undefined) return consume(byDevice, keyOf(email, knownDevice));
 			const prefix = addressPrefix(address);
-			// Guesses at one account don't use up a shared address; another network's turn costs nothing.
+			// Guesses at one account don't use up a shared address; a turn that goes to another network costs nothing.
 			await refuseSpent(byAddress, prefix);
 			await consume(byAccount, keyOf(email, prefix));
 			if (!(await isLeft(everywhere, keyOf(email)))) {

@@ -218,7 +218,7 @@ describe("the load of one user", () => {
 		clearInterval(released);
 	});
 
-	test("one upload at a time before a payment, two after it", async () => {
+	test("uploads are limited to one at a time before a payment, and two after it", async () => {
 		const [unpaid, paid] = [await newCookie(), await payerCookie()];
 		const files = [upload(unpaid, 9), upload(paid, 9), upload(paid, 9)];
 		for (const { call } of files) call.end("date,walk");

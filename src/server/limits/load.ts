@@ -12,7 +12,7 @@ export const maxUnderWay: Record<RateClass, number> = {
 	message: 400,
 };
 
-/** Milliseconds, after `burst` simultaneous requests. With the embedded database they queue uncounted. */
+/** Milliseconds for which over `burst` requests may keep us busy; with the embedded database, they queue uncounted. */
 export const maxWait: Record<RateClass, number> = {
 	read: 500,
 	auth: 500,

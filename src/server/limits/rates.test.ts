@@ -31,7 +31,7 @@ test("a loop uses up only its own budget for the minute, and only in its class",
 test.each([
 	["social", 60],
 	["message", 30],
-] as const)("%s requests of a minute are counted across processes", async (rate, budget) => {
+] as const)("%s requests per minute are counted across processes", async (rate, budget) => {
 	const [one, other] = [rateLimits(database), rateLimits(database)];
 	const asha = { userId: `asha-${rate}`, address: "192.0.2.1" };
 	await times(budget / 2, () => one.spend(rate, asha));
@@ -69,7 +69,7 @@ test("guesses at one account use no more of the address's limit than that accoun
 	await times(10, () => rates.countGuess(guess("neighbour@example.in", "198.51.100.9")));
 });
 
-test("four hundred guesses at one account from a hundred networks are slowed, without a lock", async () => {
+test("400 guesses at one account from a hundred networks are slowed down, without locking the account", async () => {
 	const rates = rateLimits(database);
 	const from = (network: number, device?: string) =>
 		rates.countGuess({ ...guess("target@example.in", `10.0.${network}.1`), knownDevice: device });
@@ -78,7 +78,7 @@ test("four hundred guesses at one account from a hundred networks are slowed, wi
 	expect(await counted(attempts)).toBeLessThanOrEqual(43);
 	const refusal = await from(200).catch((problem) => problem);
 	expect(refusal).toMatchObject({ code: "too-many" });
-	// Its turn comes within this minute or the next.
+	// The network's turn comes within this minute or the next.
 	expect(refusal.retryAfter).toBeGreaterThan(0);
 	expect(refusal.retryAfter).toBeLessThan(114);
 	await from(200, "the owner's phone");
@@ -86,7 +86,7 @@ test("four hundred guesses at one account from a hundred networks are slowed, wi
 	await expect(from(200, "the owner's phone")).rejects.toMatchObject({ code: "too-many" });
 });
 
-test("after the free guesses turns are drawn by lot, so an owner who waits as told gets some", async () => {
+test("after the free guesses, turns are drawn by lot, so an owner who waits as asked gets some", async () => {
 	const key = "the same in every run";
 	const rates = rateLimits(database, 1, (...parts) =>
 		createHmac("sha256", key).update(parts.join()).digest(),
@@ -157,7 +157,7 @@ test("password resets from one address are limited", async () => {
 	expect(await rateLimits(database).countReset("asked@example.in", "203.0.113.4")).toBe(true);
 });
 
-test("changes of an account's sign-in methods are limited", async () => {
+test("changes to an account's sign-in methods are limited", async () => {
 	const change = (userId: string) => rateLimits(database).countSignInChange(userId);
 	await times(30, () => change("asha"));
 	await expect(change("asha")).rejects.toMatchObject({ code: "too-many" });

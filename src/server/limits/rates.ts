@@ -20,7 +20,7 @@ const perMinute: Record<RateClass, number> = {
 	message: 30,
 };
 
-/** Other people see or get these: counted in the database too, so more processes do not allow more. */
+/** Requests that affect other people: counted in the database too, so more processes do not allow more. */
 const seenByOthers = ["social", "message"] as const satisfies RateClass[];
 
 /** Requests per minute of one user with access tokens. */
@@ -28,10 +28,10 @@ export const tokensPerMinute = 120;
 /** Unknown tokens per minute of one address. */
 const unknownTokensPerMinute = 60;
 
-/** However many devices it claims: known devices must get through while a neighbour guesses. */
+/** Of one address, however many devices it claims: known devices must get through while a neighbour guesses. */
 const authPerAddress = 3_000;
 
-/** Seconds. In India thousands of phones share an address: one must not block the others for long. */
+/** Durations are in seconds. In India, thousands of phones share an address: one must not block the others for long. */
 export const durableLimits = {
 	taps: { points: tapsPerHour, duration: 3_600 },
 	/** Wrong guesses for an account on one known device. */
@@ -40,7 +40,7 @@ export const durableLimits = {
 	account: { points: 20, duration: 3_600 },
 	/** Wrong guesses for an account from all addresses. */
 	everywhere: { points: 40, duration: 3_600 },
-	/** Further guesses. An account is never locked: its owner may have to wait a turn, but is not shut out. */
+	/** Further guesses. An account is never locked: its owner may have to wait for a turn, but is not shut out. */
 	slow: { points: 1, duration: 60 },
 	address: { points: 100, duration: 600 },
 	registrations: { points: 200, duration: 3_600 },
@@ -52,7 +52,7 @@ export const durableLimits = {
 	/** Password resets and sign-in links requested from one address, for any account. */
 	resetsAsked: { points: 200, duration: 3_600 },
 	emailChanges: { points: 5, duration: 86_400 },
-	/** Changes of password or second step of one account; each sends a mail to the owner. */
+	/** Changes to an account's password or second step; each sends a mail to the owner. */
 	signInChanges: { points: 30, duration: 86_400 },
 	organizationCodes: { points: 30, duration: 3_600 },
 	invitationsSent: { points: 1_000, duration: 86_400 },
@@ -139,7 +139,7 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 		/** Counts one request with an access token of the user. Throws `too-many`. */
 		spendToken: (userId: string): Budget => ofTokens.spend(userId),
 
-		/** Counts a tick by a tap address. Throws `too-many`. */
+		/** Counts a tick through a tap address. Throws `too-many`. */
 		countTap: (tapId: string): Promise<void> => consume(taps, tapId),
 
 		/** Counts an unknown access token. Throws `too-many`. */
@@ -147,13 +147,13 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			unknownTokens.spend(addressPrefix(address));
 		},
 
-		/** Counts a sign-up, whether or not the e-mail already has an account. Throws `too-many`. */
+		/** Counts a sign-up, whether or not the email already has an account. Throws `too-many`. */
 		countRegistration: (address: string): Promise<void> => consume(registrations, addressPrefix(address)),
 
 		/** Counts a confirmation mail. Throws `too-many`. */
 		countConfirmation: (email: string): Promise<void> => consume(confirmations, keyOf(email)),
 
-		/** False after the day's maximum for the address. Throws `too-many` for callers that ask too often. */
+		/** Counts a reset; returns false above the email's daily maximum. Throws `too-many` for the address. */
 		countReset: async (email: string, address: string): Promise<boolean> => {
 			await consume(resetsAsked, addressPrefix(address));
 			return isLeft(resets, keyOf(email));
@@ -164,10 +164,10 @@ export function rateLimits(database: Database, factor = 1, mark: Mark = ownMark(
 			return isLeft(signInLinks, keyOf(email));
 		},
 
-		/** Counts a change of e-mail address. Throws `too-many`. */
+		/** Counts a change of email address. Throws `too-many`. */
 		countEmailChange: (userId: string): Promise<void> => consume(emailChanges, userId),
 
-		/** Counts a change of an account's sign-in methods. Throws `too-many`. */
+		/** Counts a change to an account's sign-in methods. Throws `too-many`. */
 		countSignInChange: (userId: string): Promise<void> => consume(signInChanges, userId),
 
 		/** Counts an organization code before it is looked up. Throws `too-many`. */

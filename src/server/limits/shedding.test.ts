@@ -29,7 +29,7 @@ function caller(address: string, maxSockets: number) {
 	return { call, close: () => agent.destroy() };
 }
 
-test("some of two thousand reads at once get 503, and no write does", async () => {
+test("some of two thousand simultaneous reads get 503, but no write does", async () => {
 	const { address } = await running({ TRUST_PROXY: "127.0.0.1" });
 	const { call, close } = caller(address, 2_500);
 	const json = { "content-type": "application/json" };
@@ -58,7 +58,7 @@ test("some of two thousand reads at once get 503, and no write does", async () =
 			headers: { ...json, cookie },
 			body: JSON.stringify({ locale: "hi" }),
 		});
-	// A server may keep up with one round of them, depending on what the machine does meanwhile.
+	// A server may keep up with one round of them, depending on what else the machine is doing.
 	const statuses = new Set<number>();
 	for (let round = 0; round < 5 && !statuses.has(503); round++) {
 		const reads = Array.from({ length: 2_000 }, (_, index) => read(index));

@@ -58,13 +58,13 @@ describe("each limit of docs/limits.md", () => {
 		["Requests a minute with access tokens", [tokensPerMinute]],
 		["Requests with an Idempotency-Key", [maxKeys]],
 		["Wrong guesses for an account from one address", [durableLimits.account.points]],
-		["Wrong guesses for an account on a device that it knows", [durableLimits.device.points]],
+		["Wrong guesses for an account on a known device", [durableLimits.device.points]],
 		[
 			"Wrong guesses for an account from everywhere",
 			[durableLimits.everywhere.points, durableLimits.slow.points],
 		],
 		["Wrong guesses from one address", [durableLimits.address.points, durableLimits.address.duration / 60]],
-		["Accounts asked for from one address", [durableLimits.registrations.points]],
+		["Accounts requested from one address", [durableLimits.registrations.points]],
 	])("%s has the same number as the code: %j", (what, figures) => {
 		const numbers = rows
 			.filter((row) => row.what === what)

@@ -167,7 +167,7 @@ describe("an invitation", () => {
 		await expectUnusable(guest, [410, "invitation-used"]);
 	});
 
-	test("is void once its sender was removed, even if they rejoin", async () => {
+	test("is void once its sender is removed, even if they rejoin", async () => {
 		const sender = await joinAs(app, scene.organization, "admin");
 		await inviteGuest(sender);
 		await scene.people.owner.send(filledIn(`DELETE ${at}/members/${sender.user.id}`));
@@ -177,7 +177,7 @@ describe("an invitation", () => {
 	});
 
 	test.each(["", "abc", "A".repeat(65), "ä".repeat(65)])(
-		"the malformed token %o is refused",
+		"with the malformed token %o is refused",
 		async (other) => {
 			token = other;
 			await expectUnusable(scene.people.stranger, [404, "invitation-over"]);

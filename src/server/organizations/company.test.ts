@@ -81,7 +81,7 @@ function dueDays(people: readonly Person[]): Due[] {
 	);
 }
 
-/** The band of the mean of everybody's share; null if fewer than `least` people have such days. */
+/** The band of the mean of everybody's share; null if fewer than `least` people have due days. */
 function bandOf(days: readonly Due[], least: number) {
 	const shares = [...Map.groupBy(days, ({ person }) => person).values()].map(
 		(own) => own.filter(({ isDone }) => isDone).length / own.length,
@@ -113,13 +113,13 @@ function cells() {
 	return window.cells;
 }
 
-test("thirty people joined by mailed invitations, and four weeks were published once", async () => {
+test("thirty people join through mailed invitations, and four weeks are published once", async () => {
 	expect((await read(company.owner, "")).memberCount).toBe(31);
 	const [window, before, ...others] = published;
 	expect([window?.from, window?.to, others]).toEqual([firstDay, windowEnd, []]);
 	// Nobody was a member in the four weeks before.
 	expect(new Set(before?.cells.map(({ suppressed }) => suppressed))).toEqual(new Set(["too-few"]));
-	// Days that were filled in later don't change it.
+	// Days that were filled in later don't change the figures.
 	expect(await completedDays()).not.toEqual(done);
 	expect(await read(company.owner, "/figures")).toEqual(published);
 });
@@ -190,7 +190,7 @@ async function sharesInProgram(): Promise<Map<Person, number>> {
 	);
 }
 
-test("everybody who reached a reward is listed, and it is handed out once", async () => {
+test("everybody who reached a reward is listed, and each reward is handed out once", async () => {
 	const { program, owner, people } = company;
 	const path = `/programs/${program.id}/rewards`;
 	const list = async (): Promise<ReachedReward[]> => read(owner, path);

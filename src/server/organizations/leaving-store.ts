@@ -6,7 +6,7 @@ import { countMembers, isMember } from "./members-store.ts";
 import { habitPrograms, programEnrollments, programMemberships } from "./program-tables.ts";
 import { organizationInvitations, organizationMembers, organizationMemberships } from "./tables.ts";
 
-/** Removes a member on both sides. Call with the account's and the organisation's rows locked. */
+/** Deletes a membership and its data. Call with the account's and the organisation's rows locked. */
 export async function deleteMember(tx: Orm, organizationId: string, userId: string): Promise<void> {
 	await uncountEnrolments(tx, organizationId, userId);
 	await leaveOfOrganization(tx, organizationId, userId);

@@ -111,7 +111,7 @@ test("an earlier invitation doesn't let a removed member back in", async () => {
 	expect([404, 410]).toContain(status);
 });
 
-test("a withdrawn request leaves nothing", async () => {
+test("a withdrawn request leaves no rows", async () => {
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
 	expect(Object.keys(await rowsNaming(asker)).sort()).toEqual([

@@ -24,7 +24,7 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
  * Makes every call as every persona in organisations with random habits: no answer, inbox, live stream, mail, export or
- * page contains anything about another member's habits, except the share that they show.
+ * page contains anything about another member's habits, except the share that the member shows.
  */
 
 type Insider = (typeof insiders)[number];
@@ -59,11 +59,11 @@ type Behaviour = typeof behaviour extends fc.Arbitrary<infer T> ? T : never;
 interface Acting extends Behaviour {
 	persona: Insider;
 	userId: string;
-	/** Patterns of what nobody else may read. */
+	/** Patterns that match what nobody else may read. */
 	secrets: RegExp[];
 }
 
-/** Gives a member a habit with unique texts and minutes, and has them act as `how` says. */
+/** Gives a member a habit with unique texts and minutes, and has them act as `how` describes. */
 async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acting> {
 	const person = scene.people[persona];
 	const marker = `secret-${markers++}`;
@@ -94,7 +94,7 @@ async function act(scene: Scene, persona: Insider, how: Behaviour): Promise<Acti
 function expectNothingOf(acting: readonly Acting[], reader: Persona | undefined, text: string, read: string) {
 	for (const { persona, secrets } of acting.filter((each) => each.persona !== reader))
 		for (const secret of secrets)
-			if (secret.test(text)) expect.fail(`${read} tells ${reader} of the ${persona}'s habit: ${text}`);
+			if (secret.test(text)) expect.fail(`${read} shows the ${persona}'s habit to ${reader}: ${text}`);
 }
 
 function shareTeam(one: Acting, other: Acting): boolean {
@@ -151,7 +151,7 @@ async function expectInboxes({ people, organization }: Scene, acting: readonly A
 		expectNothingOf(acting, "owner", text, name);
 }
 
-test("an organisation shows nothing about a member's habits, except the share that they show", async () => {
+test("an organisation shows nothing about a member's habits, except the share that the member shows", async () => {
 	const streams: { persona: Insider; acting: Acting[]; received: Promise<string> }[] = [];
 	const random = fc.tuple(...insiders.map(() => behaviour));
 	await fc.assert(

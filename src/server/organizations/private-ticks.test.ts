@@ -79,7 +79,7 @@ async function map(person: Client, integrationId: string, habitId: string, provi
 
 const nothing = { shown: [0, 0], leftOut: [1, 1], share: 0, score: 0, stored: 0 };
 
-test("the day counts only while another provider or the person has ticked it too", async () => {
+test("a day with a private tick counts only while another provider or the person has ticked it too", async () => {
 	const person = await runner();
 	await person.strava.sync(ran);
 	expect((await person.send(`GET /api/habits/${person.habitId}/logs`)).json).toMatchObject([
@@ -112,7 +112,7 @@ test("disconnecting Strava doesn't reveal its ticks", async () => {
 	expect(await person.days()).toEqual(nothing);
 });
 
-test("figures count the day as neither due nor done", async () => {
+test("figures count a day with only a private tick as neither due nor done", async () => {
 	const { user, strava, habitId, send } = await runner();
 	await strava.sync(ran);
 	async function week() {

@@ -6,7 +6,7 @@ import { day, instant } from "#server/db/columns.ts";
 export const habitPrograms = pgTable("habit_programs", {
 	organizationId: uuid("organization_id").notNull(),
 	id: uuid("id").notNull(),
-	/** The team it is for; null if for all members. */
+	/** The team that the program is for; null for all members. */
 	teamId: uuid("team_id"),
 	name: text("name").notNull(),
 	description: text("description").notNull(),
@@ -50,7 +50,7 @@ export const programRewards = pgTable("program_rewards", {
 });
 export type StoredReward = typeof programRewards.$inferSelect;
 
-/** The same enrolments, stored by user. */
+/** The same enrolments, sharded by user. */
 export const programMemberships = pgTable("program_memberships", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),

@@ -43,7 +43,7 @@ function rows<Row>(sql: string): Promise<Row[]> {
 	return rowsFound<Row>(app.database, sql);
 }
 
-/** Expects equal sides of each membership, right counts, an owner, and no rows of outsiders; returns the members. */
+/** Expects both sides of each membership, correct counts, an owner, and no rows of outsiders; returns the members. */
 async function expectSound({ id }: Pick<Organization, "id">): Promise<string[]> {
 	const of = `where organization_id = '${id}'`;
 	const ids = async (sql: string) => (await rows<{ id: string }>(sql)).map((row) => row.id).sort();
@@ -70,7 +70,7 @@ async function expectSound({ id }: Pick<Organization, "id">): Promise<string[]> 
 	return members;
 }
 
-test("joining many times at once makes one membership", async () => {
+test("joining many times at once creates one membership", async () => {
 	const guest = await app.signUp();
 	const replies = await Promise.all(Array.from({ length: 6 }, () => join(guest, organization)));
 	expect(codes(replies)).toEqual(Array(6).fill("200"));
@@ -105,7 +105,7 @@ test("a request withdrawn and accepted at once is one or the other", async () =>
 	expect((await asker.send("GET /api/organizations/requests")).json).toEqual([]);
 });
 
-test("joining by code while the request is accepted makes one membership", async () => {
+test("joining by code while the request is accepted creates one membership", async () => {
 	const asker = await app.signUp();
 	await ask(app, organization, asker);
 	const replies = await Promise.all([
@@ -184,7 +184,7 @@ test("an invitation accepted while its sender is removed works or is void", asyn
 test("an invitation accepted and revoked at once is one or the other", async () => {
 	const guest = await app.signUp();
 	const token = await invitationTo(app, { organization, owner }, guest.user.email);
-	// An earlier test may leave one that is void.
+	// An earlier test may leave a void invitation.
 	const open: { id: string; email: string }[] = (await owner.send(`GET ${path}/invitations`)).json;
 	const invitation = open.find(({ email }) => email === guest.user.email);
 	const [accepted, again, revoked] = await Promise.all([
@@ -202,7 +202,7 @@ test("an invitation accepted and revoked at once is one or the other", async () 
 	expect((await expectSound(organization)).includes(guest.user.id)).toBe(accepted.status === 200);
 });
 
-test("an admin who becomes a member can't act as an admin any more", async () => {
+test("an admin who becomes a member can no longer act as an admin", async () => {
 	const admin = await joinAs(app, organization, "admin");
 	const team = await createTeam(owner, organization);
 	const [demoted, ...others] = await Promise.all([

@@ -30,7 +30,7 @@ const rows = organizationCalls.map(
 	(row) => [row.note ? `${row.route} ${row.note}` : row.route, row] as const,
 );
 
-test("the table has every endpoint of organisations", () => {
+test("the table lists every endpoint of organisations", () => {
 	const isOfOrganizations = ({ route, access }: Endpoint) =>
 		typeof access === "object" || /\/api\/(organizations|hosts)\b/.test(route);
 	const routes = endpoints.filter(isOfOrganizations).map(({ route }) => route);

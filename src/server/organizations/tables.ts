@@ -76,7 +76,7 @@ export const organizationMembers = pgTable("organization_members", {
 });
 export type StoredMember = typeof organizationMembers.$inferSelect;
 
-/** The same members, stored by user. */
+/** The same members, sharded by user. */
 export const organizationMemberships = pgTable("organization_memberships", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
@@ -146,7 +146,7 @@ export const organizationInvitations = pgTable("organization_invitations", {
 });
 export type StoredInvitation = typeof organizationInvitations.$inferSelect;
 
-/** Taken seats, stored by user only. */
+/** Taken seats, sharded by user only. */
 export const seats = pgTable("seats", {
 	userId: uuid("user_id").notNull(),
 	organizationId: uuid("organization_id").notNull(),
@@ -181,7 +181,7 @@ export const organizationReports = pgTable("organization_reports", {
 	suppressed: text("suppressed").$type<Suppression>(),
 });
 
-/** Who was counted when a cell was last published; never shown. */
+/** The people counted when a cell was last published; never shown. */
 export const organizationCohorts = pgTable("organization_cohorts", {
 	organizationId: uuid("organization_id").notNull(),
 	cell: text("cell").notNull(),

@@ -73,7 +73,7 @@ export async function teamsLedBy(orm: Orm, organizationId: string, userId: strin
 	return rows.filter(({ isLeader }) => isLeader).map(({ teamId }) => teamId);
 }
 
-/** Returns a function that names these teams; it returns null for null and for teams that are gone. */
+/** Returns a lookup of these teams by id; it returns null for null and for deleted teams. */
 export async function teamNamesOf(
 	orm: Orm,
 	organizationId: string,
@@ -87,7 +87,7 @@ export async function teamNamesOf(
 	};
 }
 
-/** Selects everybody who shares a team with this user, and the user. */
+/** Selects the members of this user's teams, including the user. */
 export function teamMatesOf(orm: Orm, organizationId: string, userId: string) {
 	const own = orm
 		.select({ teamId: organizationTeamMembers.teamId })
@@ -134,7 +134,7 @@ export async function deleteTeamMember(
 	return deleted.length === 1;
 }
 
-/** Takes two statements, so that a team never has two leaders. Null leaves it without one. */
+/** Uses two statements, so that a team never has two leaders. Null removes the leader. */
 export async function setLeader(
 	tx: Orm,
 	organizationId: string,

@@ -1,6 +1,6 @@
 import type { Rules } from "./http-client.ts";
 
-/** Any address on the public internet. `ownHosts` are the operator's, for tests. */
+/** Allows any address on the public internet, and the operator's own hosts. */
 export function hookRules(ownHosts: readonly string[]): Rules {
 	return { name: "webhook", hosts: "any", ownHosts, timeLimit: 15_000, maxBytes: 65_536 };
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 	}
 });
 
-/** A server on loopback that records its calls. */
+/** Starts a server on loopback that records its calls. */
 async function receiver(answer: RequestListener, { port = 0, address = "127.0.0.1" } = {}) {
 	const calls: string[] = [];
 	const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ function to(address: string): Resolve {
 const any: Rules = { name: "test", hosts: "any", ownHosts: [], timeLimit: 5_000, maxBytes: 1_000 };
 const post = { method: "POST", headers: {}, body: Buffer.from("news") } as const;
 
-/** A client for which this name and port are one of the operator's own hosts. */
+/** Returns a client that allows `hooks.test` at this port as one of the operator's own hosts. */
 function ownClient(port: number, rules: Partial<Rules> = {}, resolve = to("127.0.0.1")) {
 	const call = httpClient({ ...any, ownHosts: [`hooks.test:${port}`], ...rules }, resolve);
 	return (path = "/") => call(`http://hooks.test:${port}${path}`, post);
@@ -132,7 +132,7 @@ describe("with a list of hosts", () => {
 	});
 });
 
-test("sends one request with its body, and returns the answer's", async () => {
+test("sends one request with a body, and returns the answer's body", async () => {
 	const bodies: string[] = [];
 	const { port, calls } = await receiver(async (request, response) => {
 		for await (const chunk of request) bodies.push(String(chunk));

@@ -9,7 +9,7 @@ export interface Rules {
 	name: string;
 	/** A leading dot includes all subdomains; `any` is any name or address on the public internet. */
 	hosts: readonly string[] | "any";
-	/** The operator's own `host:port` pairs: called without TLS, and at any address. */
+	/** The operator's own `host:port` pairs: allowed without TLS and at private addresses. */
 	ownHosts: readonly string[];
 	/** Milliseconds for a call, from resolving the name to the last byte of the answer. */
 	timeLimit: number;
@@ -32,7 +32,7 @@ export interface CallFailure {
 	answer?: Answer;
 }
 
-/** Header names are in lower case; of a header sent several times, only the first is kept. */
+/** Header names are in lower case; a repeated header keeps only its first value. */
 interface Answer {
 	headers: Record<string, string>;
 	body: Uint8Array;
@@ -46,7 +46,7 @@ function resolveBySystem(name: string): ReturnType<Resolve> {
 	return lookup(name, { all: true });
 }
 
-/** Milliseconds that an unused connection is kept; servers close theirs soon after. */
+/** Milliseconds to keep an idle connection open; servers close theirs soon after. */
 const idleMs = 4_000;
 
 /** Without these rules, a user could make this server call its own network. Redirects count as failures. */
@@ -100,7 +100,7 @@ export function isAllowed(url: string, { hosts, ownHosts }: Pick<Rules, "hosts" 
 	if (username !== "" || password !== "") return false;
 	if (ownHosts.includes(host)) return protocol === "https:" || protocol === "http:";
 	if (protocol !== "https:" || port !== "") return false;
-	// URL normalizes all notations of an address, with IPv6 in brackets. The system does not resolve them.
+	// `URL` normalizes every notation of an IP address. IP addresses are never looked up, so check them here.
 	const address = hostname.replace(/^\[(.*)\]$/, "$1");
 	if (isIP(address) !== 0) return hosts === "any" && isPublicAddress(address);
 	if (hosts === "any") return true;

@@ -9,7 +9,7 @@ export function mailFileOf({ userId, id }: { userId: string; id: string }): stri
 
 const headBytes = 4_096;
 
-/** Older names have no user id; those files are matched by address. */
+/** Older files have no user id in their names; they are matched by address. */
 export async function deleteMailFiles(
 	{ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
 	{ userId, email }: { userId: string; email: string },
@@ -34,7 +34,7 @@ async function isTo(file: string, address: string): Promise<boolean> {
 	try {
 		const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes);
 		const [head = ""] = buffer.toString("latin1", 0, bytesRead).split("\r\n\r\n");
-		// A folded header continues on a line that begins with a blank.
+		// A folded header continues on a line that begins with a space or tab.
 		const [, to = ""] = /^to:(.*)$/im.exec(head.replaceAll(/\r\n[ \t]+/g, " ")) ?? [];
 		return to.toLowerCase().includes(`<${address}>`) || to.trim().toLowerCase() === address;
 	} finally {

@@ -9,9 +9,9 @@ import { inSpan } from "#server/ground/spans.ts";
 import { mailFileOf } from "./mail-files.ts";
 
 export interface Mail {
-	/** Stays the same across retries, so that mail programs show it once. */
+	/** The same across retries, so that mail programs show the mail once. */
 	id: string;
-	/** The account it is about: mails kept as files are deleted with the account, whatever their recipient. */
+	/** The account that the mail is about. Mails written to files are deleted with it, whoever the recipient is. */
 	userId: string;
 	to: { name: string; address: string };
 	subject: string;
@@ -27,7 +27,7 @@ export function linkTo({ publicUrl }: Pick<Config, "publicUrl">, path: string): 
 	return publicUrl === undefined ? null : new URL(path, publicUrl).href;
 }
 
-/** Throws if the mail could not be handed over; it can be retried then. */
+/** Throws if the mail could not be sent; the caller can retry. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** True if the mail server will never accept this mail: the address does not exist or is blocked. */

@@ -37,7 +37,7 @@ test("pauses an origin that does not answer, tries it with one call, and resumes
 	const { call, underWay } = calls();
 	const sending = Array.from({ length: 60 }, () => callOrigin(origin, call));
 	for (const each of underWay.slice(0, 5)) each.fail();
-	// Waiting calls do not wait for hanging ones.
+	// Queued calls end without waiting for the hanging ones.
 	expect(await settled(sending.slice(40))).toEqual(sending.slice(40).map(() => undefined));
 	for (const each of underWay.slice(5)) each.fail();
 	await settled(sending);

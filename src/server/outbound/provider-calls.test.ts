@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { providerCalls, Unreached } from "./provider-calls.ts";
 
-/** Calls a provider on loopback, in place of the real ones. */
+/** Starts a server on loopback that receives all calls to providers. */
 async function providerOn(answer: RequestListener, limits?: { timeLimit: number; maxBytes: number }) {
 	const called: string[] = [];
 	const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ test("returns an answer with any status", async () => {
 test.each<[string, RequestListener]>([
 	["huge", (_request, response) => response.end("x".repeat(9_000_000))],
 	[
-		"without end",
+		"endless",
 		(_request, response) => {
 			function more() {
 				while (!response.destroyed && response.write("x".repeat(100_000)));
@@ -45,8 +45,8 @@ test.each<[string, RequestListener]>([
 			more();
 		},
 	],
-	["broken off", (_request, response) => response.write("x", () => response.destroy())],
-	["no HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
+	["cut off", (_request, response) => response.write("x", () => response.destroy())],
+	["not HTTP", (request) => request.socket.end("220 smtp.example ready\r\n")],
 ])("throws for an answer that is %s", async (_name, answer) => {
 	const { get } = await providerOn(answer);
 	await expect(get(tasks)).rejects.toBeInstanceOf(Unreached);
@@ -67,7 +67,7 @@ test.each<[string, RequestListener]>([
 });
 
 test.each([301, 302, 303, 307, 308])(
-	"returns a redirect (%i) as the answer, and sends the token nowhere",
+	"returns a redirect (%i) as the answer, without following it",
 	async (status) => {
 		const own = await providerOn((_request, response) => response.end("metadata"));
 		const { get, called } = await providerOn((_request, response) =>

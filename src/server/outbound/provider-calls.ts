@@ -14,7 +14,7 @@ export interface ProviderAnswer {
 	text: string;
 }
 
-/** A call that got no answer: no connection, too slow, too long, or an address that must not be called. */
+/** A call without a usable answer: no connection, too slow, too long, or an address that must not be called. */
 export class Unreached extends Error {}
 
 /** Answers in place of providers, for demo connections. */

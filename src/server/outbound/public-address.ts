@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Addresses that are not globally reachable, by IANA's registries of special-purpose addresses. */
+/** Addresses that are not globally reachable, according to IANA's registries of special-purpose addresses. */
 const special = new BlockList();
 for (const [network, prefix] of [
 	["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const)
 	special.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-	// Teredo and other protocol addresses, documentation, 6to4: they can contain private IPv4 addresses.
+	// Protocol assignments, documentation and 6to4. Teredo and 6to4 can embed private IPv4 addresses.
 	["2001::", 23],
 	["2001:db8::", 32],
 	["2002::", 16],
@@ -28,7 +28,7 @@ for (const [network, prefix] of [
 ] as const)
 	special.addSubnet(network, prefix, "ipv6");
 
-/** The only IPv6 range assigned to sites; mapped, NAT64, link-local and unique local addresses are outside it. */
+/** The IPv6 range for global unicast; IPv4-mapped, NAT64, link-local and unique local addresses are outside it. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet("2000::", 3, "ipv6");
 

@@ -3,13 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import type { Config } from "#server/ground/config.ts";
 
-/** Our identity at push services (VAPID), base64url. Changing the key would end all subscriptions. */
+/** Our identity for push services (VAPID), in base64url. Changing the key would end all subscriptions. */
 export interface PushKeys {
 	publicKey: string;
 	privateKey: string;
 }
 
-/** Returns a function for the configured key, or one generated once in the data folder; read on first use. */
+/**
+ * Returns a function that reads the key on first use: the configured one, or one generated once in the data
+ * folder.
+ */
 export function pushKeys(config: Pick<Config, "pushKey" | "dataDir">): () => PushKeys {
 	let keys: PushKeys | undefined;
 	return () => {

@@ -30,7 +30,7 @@ export type PushOutcome =
 /** Never throws. */
 export type SendPush = (target: PushTarget, push: Push) => Promise<PushOutcome>;
 
-/** Milliseconds. A signature is valid for half a day; it is renewed hourly, since it is expensive to create. */
+/** Milliseconds to reuse a signature, since creating one is expensive; it is valid for half a day. */
 const signatureLifeMs = 3_600_000;
 
 export function pushSender(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test("joins each record from its strings, and returns all records", async () => {
+test("joins the strings of each record, and returns all records", async () => {
 	server.zone.set("_ikkis.chai.in", [
 		["v=spf1 -all"],
 		["ikkis-", "verify", "=0190"],

@@ -7,7 +7,7 @@ const tries = 2;
 /** Returns the TXT records of a name; empty if it has none. Throws if no name server answered. */
 export type ReadTxtRecords = (name: string) => Promise<string[]>;
 
-/** Uses these name servers, or the machine's if none are given. An answer has at most 64 kB, the limit of DNS. */
+/** Uses these name servers, or the machine's if none are given. DNS limits an answer to 64 kB. */
 export function txtRecords(nameServers: readonly string[]): ReadTxtRecords {
 	return async (name) => {
 		const resolver = new Resolver({ timeout: timeoutMs, tries });

@@ -64,8 +64,7 @@ function docsPage(all: readonly Endpoint[], address: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Ikkis API</title></head><body>
 <h1>Ikkis API</h1>
-<p>JSON in and out. Programs come with an access token, browsers sign in with <code>POST /api/auth/login</code>. The
-same as a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>JSON in and out. Programs send an access token; browsers sign in with <code>POST /api/auth/login</code>. The same as an OpenAPI document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2>Guide</h2>
 ${guideFor(address).map(guideSection).join("\n")}
 <h2>All calls</h2>

@@ -130,7 +130,10 @@ function headersOf(
 	return scriptHash === undefined ? common : allowingScript(common, scriptHash);
 }
 
-/** Reads at once: each step of an asynchronous read costs as much as the whole file, and there are a thousand. */
+/**
+ * Reads synchronously: each step of an asynchronous read costs as much as reading a file, and there are a thousand
+ * files.
+ */
 function readAsset(file: string, url: string, present: ReadonlySet<string>): Asset {
 	const plain = readFileSync(file);
 	const bodies: Asset["bodies"] = new Map([["identity", plain]]);

@@ -1,6 +1,6 @@
 import { hookEvents } from "#domain/account/webhook.ts";
 
-/** The guide's programs. Its test runs them unchanged, with the environment of the first step. */
+/** The guide's examples. `guide.test.ts` runs all programs but the generator, unchanged. */
 export const examples = {
 	habits: `curl -sS --fail-with-body "$IKKIS_URL/api/habits" \\
   -H "Authorization: Bearer $IKKIS_TOKEN" |
@@ -76,7 +76,7 @@ createServer(async (request, response) => {
   for await (const piece of request) body += piece;
   const isGenuine = isFromIkkis(request.headers, body);
   response.writeHead(isGenuine ? 204 : 401).end();
-  // The same event may come twice: remember its webhook-id.
+  // The same event may arrive twice: remember its webhook-id.
   if (isGenuine) console.log(body);
 }).listen(Number(process.env.PORT), "127.0.0.1");`,
 
@@ -115,17 +115,17 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "In JavaScript",
-			text: "Node 20 or newer, without packages. Save it as tick.mjs and run “node tick.mjs”; it ticks the first of your habits.",
+			text: "Needs Node 20 or newer, and no packages. Save this as tick.mjs and run “node tick.mjs”; it ticks your first habit.",
 			code: examples.javascript,
 		},
 		{
 			title: "In Python",
-			text: "Python 3, without packages: “python3 tick.py”.",
+			text: "Needs Python 3, and no packages. Save this as tick.py and run “python3 tick.py”.",
 			code: examples.python,
 		},
 		{
 			title: "In TypeScript",
-			text: '/api/openapi.json describes all calls, and a client can be generated from it. Make it with new Api({ baseUrl, securityWorker: () => ({ headers: { authorization: "Bearer " + token } }) }).',
+			text: '/api/openapi.json describes all calls, and a client can be generated from it. Create the client with new Api({ baseUrl, securityWorker: () => ({ headers: { authorization: "Bearer " + token } }) }).',
 			code: examples.generator,
 		},
 		{
@@ -140,7 +140,7 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "What a webhook is sent",
-			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed by Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is tried again nine times within four days, under the same webhook-id; 410 switches the webhook off. Events may come twice and in any order.`,
+			text: `The events are ${hookEvents.join(", ")}, and test. Their data has ids and days only, unless you choose “Send details”; read the rest with your token. Calls are signed according to Standard Webhooks 1.0, which has libraries for most languages. Answer with 2xx within 15 seconds. A failed call is retried nine times within four days, with the same webhook-id; 410 switches the webhook off. Events may arrive twice and in any order.`,
 		},
 		{
 			title: "6. Retry safely",
@@ -152,15 +152,15 @@ export function guideFor(address: string): readonly Section[] {
 		},
 		{
 			title: "8. Let an assistant help",
-			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. It has eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
+			text: "POST /mcp speaks the Model Context Protocol (streamable HTTP, stateless). Give your assistant that address and an access token as “Authorization: Bearer ikk_…”. The server offers eight tools: today, log, undo, habits, history, week, plan and reminders. Each call counts as two or three requests, and needs the scopes of what it reads or changes. log and undo ask before anything that you wrote is lost. Amounts and minutes are never returned.",
 		},
 		{
 			title: "9. Tick with one address",
-			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. Answers are a sentence; refusals are JSON for “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
+			text: "On a habit’s page, Plan, “Tick with a tap” makes a secret address for that habit, for stickers and tools that cannot send headers. POST to it ticks today, or takes {date?, note?, minutes?} as JSON; GET shows a page with a button. The answer is a sentence; a refusal is JSON if you send “Accept: application/json”. The limit is 30 ticks an hour; the address works until you end it.",
 		},
 		{
 			title: "What we promise",
-			text: "Fields are added, never changed: ignore those that you do not know. Removals are announced a year ahead: answers of such a call have the headers Deprecation and Sunset, and a Link to its note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
+			text: "Fields are added, never changed: ignore any that you do not recognise. Removals are announced a year ahead: until then, answers to the call have the headers Deprecation and Sunset, and a Link to the note on this page. Errors have a sentence for people (message), a code for programs (code) and, for input, the fields that are wrong.",
 		},
 	];
 }

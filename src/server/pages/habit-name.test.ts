@@ -36,7 +36,7 @@ function pageOf(of: Client, id = habitId) {
 	return of.send(`GET /habits/${id}`);
 }
 
-test("a habit's page has its name for its owner, and is never cached", async () => {
+test("the owner's page of a habit contains its name, and is never cached", async () => {
 	for (const address of [habitId, `${habitId}/`]) {
 		const { status, text, headers } = await pageOf(person, address);
 		expect([status, text]).toEqual([200, html(own)]);
@@ -59,7 +59,7 @@ test("other users do not get the name", async () => {
 	}
 	const guess = { headers: { cookie: "sid=abc" } };
 	expect((await app.request(`GET /habits/${habitId}`, guess)).text).toBe(html(""));
-	// The service worker fetches what it caches by the file's own path.
+	// The service worker fetches the pages that it caches by their file paths.
 	expect((await person.send("GET /pages/habit.en.html")).text).toBe(html(""));
 });
 

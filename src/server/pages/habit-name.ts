@@ -6,7 +6,7 @@ import { namedIn, type Visit } from "./visit.ts";
 
 const patienceMs = 200;
 
-/** On failure the page is sent without it; the app asks again and shows the error. */
+/** On failure the page is sent without the name; the app then loads the habit and shows the error. */
 export function habitNames({ orm, sessions, rates, load, clock }: Deps) {
 	async function read(token: string, habitId: string): Promise<string | undefined> {
 		const actor = await sessions.actorOf(token, clock());

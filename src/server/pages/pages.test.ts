@@ -16,7 +16,7 @@ const script = "console.log('ikkis');";
 
 let folder: string;
 let app: TestApp;
-/** Folders of single tests; files are read on request, so they are removed at the end. */
+/** Folders of single tests, removed only at the end because their files are read on request. */
 const others: string[] = [];
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test("serves a clip whole or in the range that a player requests, cached permane
 });
 
 test.each(["/nothing", "/habits/1/2", "/dashboard/x"])(
-	"%s shows the app's 404 page, as 404",
+	"%s shows the app's 404 page, with status 404",
 	async (page) => {
 		const { status, text } = await app.request(`GET ${page}`);
 		expect([status, text]).toEqual([404, html]);
@@ -235,7 +235,7 @@ describe("a page's preloaded requests", () => {
 		["/dashboard", `${me}, ${habits}`],
 		["/habits/0190a1b2", `${me}, ${habits}`],
 		["/profile", me],
-	])("of %s are listed in a Link header for browsers with a session", async (page, expected) => {
+	])("are listed for %s in a Link header if the browser has a session", async (page, expected) => {
 		const { headers } = await app.request(`GET ${page}`, { headers: { cookie: "sid=abc" } });
 		expect(headers.get("link")).toBe(expected);
 	});
@@ -254,7 +254,7 @@ describe("files", () => {
 		["gzip, deflate, br, zstd", "br"],
 		["gzip", "gzip"],
 		["identity", null],
-	])("for %s are sent as %s, immutable", async (accepted, encoding) => {
+	])("are immutable; a request that accepts %s gets the encoding %s", async (accepted, encoding) => {
 		const { headers } = await file(accepted);
 		expect(headers.get("content-encoding")).toBe(encoding);
 		expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -262,7 +262,7 @@ describe("files", () => {
 		expect(headers.get("vary")).toBe("accept-encoding");
 	});
 
-	test("allow nothing, and lack headers that only documents use", async () => {
+	test("have a policy that allows nothing, and no headers that only documents use", async () => {
 		const { headers } = await file("br");
 		expect(headers.get("content-security-policy")).toBe("default-src 'none'");
 		expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -7,10 +7,10 @@ import { type Asset, assetResponse, findAssets, readAll } from "./assets.ts";
 import { fill, fillForOne, type Written } from "./placeholders.ts";
 import { documentFor, linksFor, movedTo, statusOf, type Visit, visitOf } from "./visit.ts";
 
-/** Delays reading all files, so that the start does not wait for it. */
+/** Milliseconds after which all files are read, so that the start does not wait for it. */
 const afterStartMs = 1_000;
 
-/** Serves the built web app from memory (about 20 MB). Every file is read once, so requests never wait for the disk. */
+/** Serves the built web app from memory (about 20 MB): each file is read once, on request or soon after the start. */
 export async function pagesIn(
 	folder: string,
 	deps: Deps,

@@ -28,7 +28,7 @@ export function fill(asset: Asset, site: string, written: Written): Asset | Prom
 	return filled;
 }
 
-/** The same with personal content: never cached. */
+/** Like `fill`, for personal content: never cached. */
 export async function fillForOne(asset: Asset, site: string, written: Written): Promise<Asset> {
 	return asset.template === undefined
 		? asset
@@ -40,7 +40,7 @@ const names = new Map(
 );
 const anyMark = /\{\{\w+\}\}/g;
 
-/** In one pass, since a text filled in may look like another placeholder. */
+/** Fills all marks in one pass, since a filled-in text may look like another placeholder. */
 function textOf(template: string, site: string, written: Written): string {
 	return template.replaceAll(siteUrlPlaceholder, site).replaceAll(anyMark, (mark) => {
 		const name = names.get(mark);

@@ -4,7 +4,9 @@ interface Part {
 	to: number;
 }
 
-/** RFC 9110, 14.1.2. For several parts, other units and malformed headers, the whole file is valid. */
+/**
+ * Parses a Range header (RFC 9110, 14.1.2). Several ranges, other units and malformed headers mean the whole file.
+ */
 export function rangeIn(header: string | null, length: number): Part | "all" | "none" {
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
 	if (first === "" && last === "") return "all";

@@ -65,7 +65,7 @@ describe("prices", () => {
 			"unlock",
 			"/pricing",
 			"en",
-			"One payment of ₹100 by UPI opens habit creation for good. There is no subscription.",
+			"One payment of ₹100 by UPI unlocks habit creation for good. There is no subscription.",
 		],
 		["unlock", "/pricing", "hi", "UPI से एक बार ₹100 दीजिए, फिर आदतें बनाना हमेशा के लिए खुला। कोई सदस्यता नहीं।"],
 		[
@@ -80,7 +80,7 @@ describe("prices", () => {
 			"hi",
 			"पहली आदत के ₹100, उसके बाद हर आदत के ₹1,000; हर एक बस एक बार, UPI से। कोई सदस्यता नहीं।",
 		],
-	])("under %s appear in %s, in %s", async (policy, address, locale, sentence) => {
+	])("appear under the policy %s on the page %s, in %s", async (policy, address, locale, sentence) => {
 		const own = await appWith({ PRICING_POLICY: policy });
 		expect(await textOf(own, address, { "accept-language": locale })).toBe(sentence);
 	});
@@ -138,7 +138,7 @@ test("a filled page is compressed, and has an ETag", async () => {
 	expect(again.status).toBe(304);
 });
 
-test("visitors get reading pages prerendered; browsers with a session get the app", async () => {
+test("a browser with a session gets the app as its contact page, but a prerendered pricing page", async () => {
 	expect(await textOf(app, "/contact", { cookie: "sid=abc" })).toBe("app");
 	expect(await textOf(app, "/pricing", { cookie: "sid=abc" })).toContain("₹100");
 });

@@ -14,7 +14,7 @@ const knownForMs = 10_000;
 const catalogues = { en, hi };
 type Locale = keyof typeof catalogues;
 
-/** Texts that the server fills into its pages, by language. Without a database they contain no price. */
+/** Returns a function that returns the texts to fill into pages; they have no price if the plans cannot be read. */
 export function writtenTexts({ orm, config, clock, log }: Deps) {
 	let known: { at: number; texts: Promise<Record<Locale, Written>> } | undefined;
 

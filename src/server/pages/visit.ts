@@ -22,7 +22,7 @@ const locales: readonly Locale[] = ["en", "hi"];
 
 export interface Visit {
 	page: PageName | "notFound";
-	/** Without the language that the address may contain. */
+	/** The path without a language prefix. */
 	path: string;
 	isPlain: boolean;
 	locale: Locale;
@@ -73,7 +73,7 @@ export function statusOf(built: Built, visit: Visit): 200 | 404 {
 	return visit.page === "notFound" || isMissingArticle(built, visit) ? 404 : 200;
 }
 
-/** The build prerenders every article. Without prerendered pages the app decides what is missing. */
+/** Every article is prerendered, so one without a file is missing. If nothing is prerendered, the app decides. */
 function isMissingArticle(built: Built, visit: Visit): boolean {
 	return (
 		visit.page === "resource" &&

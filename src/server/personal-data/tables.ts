@@ -4,7 +4,7 @@ import { bytes, instant } from "#server/db/columns.ts";
 export const accountExports = pgTable("account_exports", {
 	userId: uuid("user_id").notNull(),
 	id: uuid("id").notNull(),
-	/** Incremented with each try; writes of an earlier one, presumed dead, are ignored. */
+	/** Incremented with each try; writes by an earlier try, presumed dead, are ignored. */
 	try: integer("try").notNull().default(0),
 	rowsDone: integer("rows_done").notNull().default(0),
 	rowsTotal: integer("rows_total").notNull().default(0),

@@ -138,7 +138,7 @@ export async function createApp(deps: Deps, health: Health, webFolder: string): 
 	mount(app, deps, api.invitations, invitationRoutes(deps));
 	mount(app, deps, api.profiles, socialProfileRoutes(deps));
 	mount(app, deps, api.challenges, challengeRoutes(deps));
-	// Before routes that have an id in the same position.
+	// Must come before routes that have an id in the same position.
 	mount(app, deps, api.organizationInvitations, organizationInvitationRoutes(deps));
 	mount(app, deps, api.organizationMembers, organizationMemberRoutes(deps));
 	mount(app, deps, api.organizations, organizationRoutes(deps));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("restores a backup exactly, and keeps seven", async () => {
+test("keeps the seven newest backups, and restores one exactly", async () => {
 	const database = await openPglite(path.join(folder, "old"));
 	await migrate(database);
 	const app = await testApp({ DATA_DIR: path.join(folder, "old") }, database);

@@ -124,7 +124,7 @@ test.each(table(() => true))(
 	},
 );
 
-/** Expects that only a token with the endpoint's scope may call it; without a scope, no token. */
+/** Expects tokens without the endpoint's scope to be refused; if it has no scope, all tokens. */
 async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
 	const { scope, raw } = endpoint;
 	const call = [of.routeOf(endpoint), of.callOf(endpoint)] as const;
@@ -134,7 +134,7 @@ async function expectTokensRefused(endpoint: Endpoint): Promise<void> {
 
 const withScope = table(({ scope }) => scope !== undefined);
 
-test("scopes open none of payments, administration, messages, settings and tokens", () => {
+test("no scope opens payments, administration, messages, settings or tokens", () => {
 	for (const [route, { access, scope }] of withScope) {
 		expect(access, route).toBe("user");
 		expect(route).not.toMatch(

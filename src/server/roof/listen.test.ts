@@ -38,7 +38,7 @@ test("closes a connection that pipelines thousands of requests, and serves the n
 	const flood = connect(port(), "127.0.0.1");
 	flood.on("error", () => {});
 	flood.write(requests("/slow", 16_000));
-	// `once` would reject at the error that precedes the close.
+	// `once` would reject on the error that precedes the close.
 	await new Promise((resolve) => flood.once("close", resolve));
 	expect(handled).toBe(maxPipelined);
 	expect(await (await fetch(`http://127.0.0.1:${port()}/quick`)).text()).toBe("ok");

@@ -9,7 +9,7 @@ interface Place {
 	port: number;
 }
 
-/** Closes responses left unread for `unreadAfter` ms. Throws a sentence that explains why it cannot listen. */
+/** Closes responses left unread for `unreadAfter` ms. If it cannot listen, throws an error that says why. */
 export async function listen(
 	fetch: (request: Request) => Response | Promise<Response>,
 	at: Place,
@@ -20,7 +20,7 @@ export async function listen(
 	// A 5 MB screenshot takes half a minute on a slow mobile network.
 	server.requestTimeout = 60_000;
 	server.headersTimeout = 10_000;
-	// Longer than proxies keep connections, usually a minute: they must not send on one we are closing.
+	// Longer than proxies keep idle connections, usually a minute: they must not send to one that we are closing.
 	server.keepAliveTimeout = 65_000;
 	limitPipelined(server);
 	endUnread(server, unreadAfter);
@@ -64,7 +64,7 @@ function endUnread(server: Server, after: number): void {
 function whyNotListening({ code, message }: NodeJS.ErrnoException, { host, port }: Place): string {
 	return code === "EADDRINUSE"
 		? `Port ${port} is in use. Set PORT to a free one.`
-		: `The server cannot listen at ${host}, port ${port} (${message}). Set HOST and PORT to an address of this machine.`;
+		: `The server cannot listen on ${host}, port ${port} (${message}). Set HOST and PORT to an address of this machine.`;
 }
 
 /** Time for pending requests before their connections are closed, in milliseconds. */
@@ -84,7 +84,7 @@ export async function noticed(server: Server): Promise<void> {
 export async function drained(server: Server): Promise<void> {
 	const closed = once(server, "close");
 	server.close();
-	// Repeatedly: a browser keeps the connection open after its response ends, and reuses it.
+	// Repeated, since a browser keeps a connection open after its response, and reuses it.
 	const idle = setInterval(() => server.closeIdleConnections(), 100);
 	const force = setTimeout(() => server.closeAllConnections(), drainMs);
 	await closed;

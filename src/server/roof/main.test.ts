@@ -59,11 +59,11 @@ describe("the server process", () => {
 		expect(await page.text()).toContain("retry: 2000");
 		await expect.poll(() => listen().catch(() => "refused")).toBe("refused");
 		await exit;
-		// A forced stop exits with 1.
+		// A forced stop would exit with 1.
 		expect(child.exitCode).toBe(0);
 	});
 
-	test("behind a proxy, keeps answering until the proxy has noticed, and closes each connection", async () => {
+	test("keeps answering behind a proxy until the proxy has noticed, and closes each connection", async () => {
 		const { child, address } = await running({ TRUST_PROXY: "127.0.0.1" });
 		const exit = once(child, "exit");
 		child.kill("SIGTERM");

@@ -69,8 +69,8 @@ async function mailsWith(text: string) {
 	return (await written()).filter((mail) => mail.includes(text));
 }
 
-describe("mails the payer", () => {
-	test("when the claim arrives, when it is verified and when it is rejected", async () => {
+describe("payment mails", () => {
+	test("are sent when the claim arrives, when it is verified and when it is rejected", async () => {
 		const [asha, ravi] = [
 			await app.signUp({ email: "asha@example.in", fullName: "Asha Rao" }),
 			await app.signUp({ email: "ravi@example.in" }),
@@ -101,7 +101,7 @@ describe("mails the payer", () => {
 		expect(await written()).toHaveLength(3);
 	});
 
-	test("in their language", async () => {
+	test("are in the payer's language", async () => {
 		const payer = await app.signUp({ locale: "hi", fullName: "आशा राव" });
 		const { id, reference } = await openPayment(payer);
 		await admin.send(`POST /api/admin/payments/${id}/verify`);
@@ -111,7 +111,7 @@ describe("mails the payer", () => {
 		expect(mail).toContain("प्लान: आदतें बनाना");
 	});
 
-	test("once, even if the claim is repeated, and never after the decision", async () => {
+	test("leave out the claim once the payment is decided, even if the claim was repeated", async () => {
 		const idle = await mailingApp();
 		const boss = await idle.signUp();
 		const payer = await idle.signUp();
@@ -146,7 +146,7 @@ describe("a name with line breaks", () => {
 });
 
 describe("with SMTP_URL", () => {
-	test("sends mails there, and fails if the server is busy, so the job is retried", async () => {
+	test("mails are sent to that server, and sending fails if it is busy", async () => {
 		const server = await smtpServer();
 		const send = mailSender({ smtpUrl: server.url, mailFrom, dataDir: folder }, app.deps.log);
 		const mail = {

@@ -18,7 +18,7 @@ test("health and readiness need no sign-in", async () => {
 	expect((await app.request("GET /readyz")).text).toBe("ready\n");
 });
 
-test("is not ready while the database does not answer", async () => {
+test("a server is not ready while its database does not answer", async () => {
 	const broken = await testApp();
 	await broken.close();
 	expect((await broken.request("GET /readyz")).status).toBe(503);

@@ -17,8 +17,8 @@ const proxyHeader =
 const loopback = new Set(["127.0.0.1", "::1"]);
 
 /**
- * /metrics: without a configured token, open only to this machine, and only if nothing suggests that the
- * server is reachable from elsewhere, since a proxy need not add headers.
+ * Mounts /healthz, /readyz and /metrics. Without a configured token, /metrics is open only to this machine, and
+ * only if nothing suggests that the server is reachable from elsewhere, since a proxy need not add headers.
  */
 export function mountOperation(app: Hono, deps: Deps, health: Health): void {
 	const { config, orm, metrics, jobs } = deps;

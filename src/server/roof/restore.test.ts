@@ -38,7 +38,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	const restore = ["scripts/admin.ts", "restore", path.join(old, "backups", copy)];
 	const env = { ...process.env, DATA_DIR: restored };
 	const { stdout } = await promisify(execFile)(process.execPath, restore, { env });
-	expect(stdout).toBe(`The database is that of ${copy} now.\n`);
+	expect(stdout).toBe(`The database was replaced with ${copy}.\n`);
 	for (const key of ["secret.key", "push-key"]) await cp(path.join(old, key), path.join(restored, key));
 	await rm(old, { recursive: true });
 
@@ -54,7 +54,7 @@ test("a copy restored into a new folder serves the same data", async () => {
 	expect((await phone.call(third.address, "POST /api/habits", habitForm)).status).toBe(201);
 });
 
-/** Pretends that the server was off at the time of the last copy, so the next start makes it. */
+/** Pretends that the server was off when the nightly copy was due, so that the next start makes it. */
 async function missedTheNight(dataFolder: string): Promise<void> {
 	const database = await openPglite(dataFolder);
 	await database.script((run) =>

@@ -11,7 +11,7 @@ import { startWorker } from "./worker.ts";
 /** Maximum time to stop in milliseconds, even if the database hangs; process managers rarely wait longer than 20 s. */
 const maxStopMs = 15_000;
 
-/** Runs until a stop signal; exits with the sentence of what prevents the start. */
+/** Runs until a stop signal. If the start fails, prints why and exits. */
 export async function serve(): Promise<void> {
 	await start().catch((fault: unknown) => exitWith(fault instanceof Error ? fault.message : String(fault)));
 }
@@ -35,13 +35,13 @@ async function start(): Promise<void> {
 	await announce(deps, server);
 }
 
-/** Also works inside the database engine, which blocks everything else while it runs. */
+/** Writes synchronously: this may run inside the database engine, which blocks everything else. */
 function exitWith(sentence: string): never {
 	writeSync(process.stderr.fd, `${sentence}\n`);
 	process.exit(1);
 }
 
-/** A process group may get one stop as several signals; only a later Ctrl-C forces the exit. */
+/** A process group may receive several signals for one stop; only a later Ctrl-C forces the exit. */
 const minMsBeforeForcedExit = 1_000;
 
 function onStopSignal(stop: (signal: string) => Promise<void>): void {

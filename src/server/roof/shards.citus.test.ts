@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => of.app.close());
 
-/** Reads first, deletions last. Administrators' lists are over all accounts. */
+/** Reads first, deletions last. Administrators' endpoints are left out: their lists cover all accounts. */
 const calls = ["GET ", "P", "DELETE "].flatMap((methods) =>
 	table(
 		({ access, replies, route }) =>
@@ -19,8 +19,11 @@ const calls = ["GET ", "P", "DELETE "].flatMap((methods) =>
 	),
 );
 
-/** As in every test of this lane, a request that asks all shards of a table throws (`testing/database/asked-shards.ts`). */
-test.each(calls)("%s does not ask all shards of a table", async (_route, endpoint) => {
+/**
+ * As in every test of this lane, a request that queries all shards of a table throws
+ * (`testing/database/asked-shards.ts`).
+ */
+test.each(calls)("%s does not query all shards of a table", async (_route, endpoint) => {
 	const { owner, app } = of;
 	if ((await owner.send("GET /api/auth/me")).status === 401)
 		await owner.send("POST /api/auth/login", { body: { email: "owner@example.in", password: "monsoon-21" } });
@@ -31,8 +34,8 @@ test.each(calls)("%s does not ask all shards of a table", async (_route, endpoin
 	expect(status).toBeLessThan(500);
 });
 
-test("a call that asks all shards throws", async () => {
+test("a call that queries all shards throws", async () => {
 	const init = { headers: { cookie: of.admin.cookie() ?? "" } };
 	const asAUser = askingFewShards("GET /api/habits", () => of.app.fetch("/api/admin/users", init));
-	await expect(asAUser).rejects.toThrow("asked all shards");
+	await expect(asAUser).rejects.toThrow("queried all shards");
 });

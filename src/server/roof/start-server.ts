@@ -26,7 +26,7 @@ export interface StartedServer {
 	stop(): Promise<void>;
 }
 
-/** `startWorker` starts the jobs. `open` replaces opening the configured database. */
+/** Starts the server without its jobs, which `startWorker` starts. `open` replaces the configured database. */
 export async function startServer(
 	config: Config,
 	exitWith: (sentence: string) => never,

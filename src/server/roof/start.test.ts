@@ -39,7 +39,7 @@ test.each([
 	[{ PORT: "eighty" }, "PORT must be a port number"],
 	[{ DATABASE_URL: "postgresql://localhost:1/x" }, "The database that DATABASE_URL names cannot be used: "],
 	[{ DATA_DIR: import.meta.filename }, "start.test.ts cannot be written to. Set DATA_DIR to one that can."],
-	[{ HOST: "192.0.2.1" }, "The server cannot listen at 192.0.2.1, port 0"],
+	[{ HOST: "192.0.2.1" }, "The server cannot listen on 192.0.2.1, port 0"],
 ])("does not start with %o", async (environment, sentence) => {
 	const { child, output } = start(environment);
 	await once(child, "exit");
@@ -56,7 +56,7 @@ test("does not start if a migration fails, and says why", async () => {
 	await once(child, "exit");
 	expect(child.exitCode).toBe(1);
 	expect(output()).toMatch(
-		/^Migration 0001_accounts\.sql failed; nothing of it was kept\. PostgreSQL says: .*already exists/,
+		/^Migration 0001_accounts\.sql failed; none of it was applied\. PostgreSQL says: .*already exists/,
 	);
 });
 

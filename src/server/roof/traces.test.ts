@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => collector.close());
 
-/** Receives spans as OTLP over HTTP. */
+/** Starts a server that receives spans by OTLP over HTTP. */
 async function openCollector() {
 	const bodies: string[] = [];
 	const server = createServer(async (request, response) => {
@@ -51,7 +51,7 @@ async function openCollector() {
 	};
 }
 
-/** Reports each SDK module that the process loads; prom-client loads its interfaces in any case. */
+/** Reports each SDK module that the process loads; prom-client loads the OpenTelemetry API in any case. */
 const reportModules = `import { registerHooks } from "node:module";
 registerHooks({ load: (url, context, next) => {
 	if (url.includes("@opentelemetry/sdk-trace/")) console.error("loads", url);
@@ -106,7 +106,7 @@ test("spans of a request, its queries, jobs and calls share the request's id, an
 	hooks.close();
 });
 
-test("loads nothing of the SDK without an endpoint", async () => {
+test("the SDK is not loaded without an endpoint", async () => {
 	const { address, output } = await running(reporting);
 	await signUpAt(address, "Asha");
 	expect(output()).not.toContain("sdk-trace");

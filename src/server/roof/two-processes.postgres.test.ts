@@ -44,7 +44,7 @@ test("a session is valid on both, and its end takes effect on both immediately",
 	expect((await ravi.call(other, "POST /api/habits", habitForm)).status).toBe(401);
 });
 
-test("counts password guesses together, and applies a changed time zone to the next tick on the other", async () => {
+test("password guesses are counted across both, and a time zone changed on one applies at once on the other", async () => {
 	const asha = await signUp("asha");
 	const guess = (server: string) =>
 		browser().call(server, "POST /api/auth/login", { email: asha.email, password: "not-this-one" });
@@ -60,7 +60,7 @@ test("counts password guesses together, and applies a changed time zone to the n
 	expect(json.startedOn).toBe(today);
 });
 
-test("counts publicly visible changes per account and minute together", async () => {
+test("publicly visible changes per account and minute are counted across both", async () => {
 	const asha = await signUp("asha");
 	const change = (server: string) => asha.call(server, "PUT /api/social/me", { socialName: "Asha" });
 	let changes = 0;
@@ -88,7 +88,7 @@ test("a page open on one server receives events from the other", async () => {
 	await listening;
 });
 
-test("runs each job once, on either server", async () => {
+test("each job runs once, on either server", async () => {
 	const people = await Promise.all(["a", "b", "c", "d", "e", "f"].map(signUp));
 	for (const { email } of people) await payFor(email);
 	const mailsOf = (name: string) => readdir(path.join(inFolder(name), "mail")).catch(() => []);

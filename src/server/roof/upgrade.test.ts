@@ -9,9 +9,9 @@ import { emptyDatabase } from "#server/testing/database/test-database.ts";
 import { type TestApp, testApp } from "#server/testing/test-app.ts";
 
 /**
- * An upgrade from last month's schema. `testing/last-month` was written by a server of that time, whose accounts had
- * used its features through the API: all its rows, its final answers, and the cookies of two accounts. To move to a
- * newer schema, generate both again.
+ * Tests an upgrade from last month's schema. `testing/last-month` comes from a server of that time, whose accounts
+ * had used its features through the API: all its rows, and its final answers to two accounts, with their cookies.
+ * To move to a newer schema, generate both files again.
  */
 const lastMonth = 36;
 const fixture = path.join(import.meta.dirname, "../testing/last-month");

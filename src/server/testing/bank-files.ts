@@ -1,6 +1,6 @@
 import type { Bank } from "#domain/admin/statement.ts";
 
-/** Rebuilt from what is known of each export; all have ₹100 from Asha on 20 November 2026 with the UTR. */
+/** A bank's export, rebuilt from what is known of it; each has ₹100 from Asha on 20 November 2026 with the UTR. */
 export interface BankFile {
 	name: string;
 	bank: Bank;

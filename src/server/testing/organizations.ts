@@ -68,7 +68,7 @@ export async function proposeProgram(
 	return json;
 }
 
-/** A week from the day after the tests' own day. */
+/** A week that starts on the day after the tests' today. */
 export const organizationChallengeForm = {
 	title: "Stairs, not the lift",
 	description: "Up or down, at least once a day",

@@ -1,8 +1,8 @@
 import type { Database } from "#server/db/open.ts";
 
-/** Tables that every call changes: last use of the session or token, and attempts counted for a budget. */
+/** Tables that every call changes: last use of the session or token, and attempts counted for a rate limit. */
 const volatileTables = ["sessions", "access_tokens", "rate_limits"];
-/** A column that only a job writes, without being called: when it next looks at a user. */
+/** A column that a job changes in the background: when it next checks a user. */
 const jobColumn = "week_look_at";
 
 /** Tables per statement: on a busy cluster, reading all of them exceeds the statement timeout. */
@@ -31,7 +31,10 @@ export async function rowReader({ statement }: Database): Promise<() => Promise<
 	};
 }
 
-/** Returns the rows of a test's query. Each gets a unique statement name within PostgreSQL's limit of 63 characters. */
+/**
+ * Returns the rows of a test's query. Each query gets a unique statement name within PostgreSQL's limit of 63
+ * characters.
+ */
 export function rowsFound<Row = Record<string, unknown>>(
 	{ statement }: Database,
 	sql: string,

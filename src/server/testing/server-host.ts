@@ -4,7 +4,10 @@ import { type StartedServer, startServer } from "#server/roof/start-server.ts";
 import { startWorker } from "#server/roof/worker.ts";
 import { testDatabase } from "./database/test-database.ts";
 
-/** With the code loaded and the database emptied, the next server starts in a twentieth of the time. */
+/**
+ * Runs one server after another: with the code loaded and the database emptied, a start takes a twentieth of the
+ * time.
+ */
 
 type HostCall = { act: "start"; environment: NodeJS.ProcessEnv } | { act: "stop" };
 

@@ -8,9 +8,12 @@ import { layPreparedData } from "./database/prepared-database.ts";
 import { databaseForProcess } from "./database/test-database.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
-/** Shares the compile cache of `npm start`, which cuts a fifth off the start-up. */
+/** Shares the compile cache of `npm start`, which cuts a fifth off the start-up time. */
 const fromOutside = { PATH: process.env.PATH, NODE_COMPILE_CACHE: path.join(root, ".cache/compiled") };
-/** These processes live for seconds: optimizing the embedded database's code would take as long as all else they do. */
+/**
+ * These processes live for seconds: optimizing the embedded database's code would take as long as everything else
+ * they do.
+ */
 const briefly = ["--liftoff-only"];
 
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -56,7 +59,10 @@ export async function signUpAt(server: string, name: string) {
 	return { ...person, id: String(json.id), email: String(json.email) };
 }
 
-/** For what one process cannot show. The folder has an empty database, or nothing for a first start. */
+/**
+ * Starts servers as processes of their own, for tests that need a real start, a kill or several servers. The data
+ * folder holds a migrated, empty database; with `isFirstStart`, or with PostgreSQL, it is empty.
+ */
 export function serverProcesses({ isFirstStart = false } = {}) {
 	const children: ChildProcess[] = [];
 	let folder = "";

@@ -19,7 +19,7 @@ import { testDatabase } from "./database/test-database.ts";
 /** Saturday, 21 November 2026, 18:00 in India. */
 export const testNow = Date.parse("2026-11-21T12:30:00Z");
 
-/** Without it, each test would write a key to its data folder. */
+/** Without this key, each test would write one to its data folder. */
 export const pushKey = "b8xDk3jWNnEsVpQZlO1mTt5yqkCz7uHFg2RXaJ9dYw0";
 
 /** Real password hashes would take a quarter of the test time. */

@@ -15,7 +15,7 @@ export interface Reach {
 
 export const everybody: Reach = { has: () => undefined, among: async (people) => people, isWhole: true };
 
-/** Reads again without the rows of a dead node: it should hide only what it stores. */
+/** If a node is dead, reads again without its rows, so that only these are missing. */
 export async function withinReach<Result>(
 	orm: Orm,
 	read: (reach: Reach) => Promise<Result>,
@@ -28,7 +28,10 @@ export async function withinReach<Result>(
 	}
 }
 
-/** Returns the shards whose nodes answer. Everything of an account or a challenge is on its shard's node. */
+/**
+ * Returns the shards whose nodes answer. Everything that belongs to an account or a challenge is on its shard's
+ * node.
+ */
 async function answeringShards(orm: Orm): Promise<number[]> {
 	const { rows } = (await orm.execute(sql`
 		with answering as materialized (

@@ -133,7 +133,10 @@ export function nameLookup(orm: Reading) {
 	};
 }
 
-/** Null for null and deleted accounts. `users` is distributed by id and cannot be joined on other columns. */
+/**
+ * The returned function returns null for null and deleted accounts. `users` is distributed by id and cannot be
+ * joined on other columns.
+ */
 export async function namesOf(
 	orm: Orm,
 	ids: readonly (string | null)[],

@@ -6,7 +6,7 @@ import { amounts as hi } from "./hi/amounts.ts";
 type KnownUnit = keyof Strings["amounts"]["counted"];
 
 interface Measured {
-	/** One of the known units, or its owner's own word. */
+	/** A known unit, or the user's own word. */
 	unit: string;
 	target: number;
 	comparator: "at-least" | "at-most";
@@ -40,7 +40,7 @@ export function amountWords(words: Strings["amounts"], { number, rupees }: Forma
 		short,
 		counted,
 
-		/** "pages"; beside a number that stands alone. */
+		/** "pages", shown next to a separate number. */
 		unitOf(amount: number, unit: string): string {
 			if (unit === "rupees") return words.rupees;
 			const text = isKnown(unit) ? words.counted[unit]("", amount === 1) : unit;

@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/integrations/providers.ts";
 
-/** Their own names, the same in all languages. */
+/** Brand names, the same in all languages. */
 export const providerNames: Record<Provider, string> = {
 	fitbit: "Fitbit",
 	google_fit: "Google Fit",

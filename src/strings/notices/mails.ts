@@ -3,5 +3,5 @@ import * as hi from "./hi/off-page/mails.ts";
 
 type Mails = typeof en;
 
-/** Outside the catalogue, which the pages load. */
+/** Kept out of the catalogue, which the pages load. */
 export const mailsIn: Record<"en" | "hi", Mails> = { en, hi };

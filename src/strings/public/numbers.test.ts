@@ -53,7 +53,7 @@ const origins: readonly Origin[] = [
 	{
 		in: /^howWeKnow\.not\.list\.0/,
 		numbers: [1960],
-		because: "studies that are not there: Maltz, Psycho-Cybernetics",
+		because: "the year of a book: Maltz, Psycho-Cybernetics",
 	},
 	{ in: /^planTexts\.60 minutes/, numbers: [60, 1], because: "what the operator sells" },
 	{
@@ -126,7 +126,7 @@ const origins: readonly Origin[] = [
 		code: code("src/domain/consultations/consultation.ts", /chatDays = 7;/),
 	},
 	{ in: /^contact\b/, numbers: [12], code: code("src/domain/payments/payment.ts", /\\d\{12\}/) },
-	{ in: /^notFound/, numbers: [404], because: "the name of the fault" },
+	{ in: /^notFound/, numbers: [404], because: "the name of the error" },
 ];
 
 /** Sections that people read before they sign in. */
@@ -173,7 +173,7 @@ function unexplained([at, text]: [string, string]): string[] {
 test.each([
 	["English", { ...en, ...previewsIn.en }],
 	["Hindi", { ...hi, ...previewsIn.hi }],
-])("every number of the public pages has its source, in %s", (_, strings) => {
+])("every number on the public pages has a source, in %s", (_, strings) => {
 	expect(textsOf(publicTexts(strings)).flatMap(unexplained)).toEqual([]);
 });
 
@@ -182,20 +182,20 @@ test.each([
 	["shell.share.text", "95% more likely to succeed"],
 	["home.evidence.claims.friend.figure", "About 36% more visits"],
 	["privacy.parts.4.list.0", "Kept for 91 days"],
-])("a number without one is found: %s, %s", (at, text) => {
+])("a number without a source is found: %s, %s", (at, text) => {
 	expect(unexplained([at, text])).toHaveLength(1);
 });
 
-describe("what the code makes true", () => {
+describe("numbers that come from our code", () => {
 	const root = path.resolve(import.meta.dirname, "../../..");
 	const inCode = origins.flatMap(({ code, numbers }) => (code ? [{ ...code, numbers }] : []));
 
-	test.each(inCode)("$numbers is in $file", ({ file, line }) => {
+	test.each(inCode)("$numbers: $file contains the line", ({ file, line }) => {
 		expect(readFileSync(path.join(root, file), "utf8")).toMatch(line);
 	});
 
 	test.each([en, hi])(
-		"the wizard has as many ready habits as are claimed, those that are named among them",
+		"the wizard has as many ready habits as claimed, including the named ones",
 		(strings) => {
 			const names = Object.values(strings.templates.habits).map(({ name }) => name);
 			expect(names).toHaveLength(readyHabitCount);
@@ -206,7 +206,7 @@ describe("what the code makes true", () => {
 	);
 });
 
-test("every finding has a paper with a DOI, and says where it ends", () => {
+test("every finding has a paper with a DOI, and states its limits", () => {
 	for (const claim of claims) {
 		expect(sources[claim].doi).toMatch(/^10\.\d{4,}\/\S+$/);
 		for (const { howWeKnow } of [en, hi]) expect(howWeKnow.studies.limits[claim]).not.toBe("");

@@ -2,7 +2,7 @@ import { pages } from "#contract/pages.ts";
 import { onDemand } from "#web/platform/on-demand.tsx";
 import type { PageEntry } from "./page.tsx";
 
-/** A separate file, because the page also replaces pages that visitors may not see. */
+/** In a separate file, because the home page is also shown instead of pages that visitors may not see. */
 export const homeEntry: PageEntry = {
 	path: pages.home,
 	Content: onDemand({

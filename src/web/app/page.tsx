@@ -5,7 +5,7 @@ import type { OnDemand } from "#web/platform/on-demand.tsx";
 export interface PageEntry {
 	path: string;
 	Content: OnDemand<object>;
-	/** A page without one sets the title itself. */
+	/** If absent, the page sets the title itself. */
 	title?: (strings: Strings) => string;
 	/** Loads the content file that the page shows first. */
 	ask?: (params: { slug?: string | undefined }) => Promise<unknown>;
@@ -25,7 +25,7 @@ interface TitleProps {
 	isThere: () => boolean;
 }
 
-/** Its texts load with the page's content, and React may render it while they are still loading. */
+/** The title's texts load with the page's content, and React may render the title while they are still loading. */
 function PageTitle({ of, isThere }: TitleProps) {
 	const strings = useStrings();
 	if (!isThere()) return null;

@@ -157,7 +157,7 @@ function routesTo(entries: readonly PageEntry[]) {
 	));
 }
 
-/** Rejects only if the HTML already shows the whole page, to keep it; else a page shows its own failure. */
+/** Rejects only if the HTML already shows the whole page, so that it stays; otherwise the page shows its own error. */
 export async function loadPageAt(pathname: string, isShownWhole: boolean): Promise<void> {
 	for (const { path, Content, ask } of entries) {
 		const match = matchPath(path, pathname);

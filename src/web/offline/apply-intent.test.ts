@@ -29,7 +29,7 @@ test("a tick counts towards the cycle that had begun by its day, as on the serve
 	expect(marked("2026-01-05", "2026-01-06")).toBe("xx");
 });
 
-test("adds pending amounts to the server's sum and subtracts those taken back", () => {
+test("adds pending amounts to the server's sum and subtracts removed ones", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: null } as const;
 	const history = { from: dayFrom("2026-01-05"), marks: "-----P", amounts: ",,,,,12/20" };
 	const habit = habitFrom("", today, { measure, history });

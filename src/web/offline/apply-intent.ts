@@ -12,7 +12,7 @@ import { intentId, type PendingIntent } from "./intent.ts";
 /** The last result for each habit, with the day and the presses it was computed from. */
 const lastShown = new WeakMap<Habit, { today: Day; presses: string; shown: Habit }>();
 
-/** The server's figures date from its answer. An unchanged habit stays the same object, to be rendered once. */
+/** Recomputes the figures, because the server's are as old as its answer. An unchanged habit stays the same object. */
 export function applyIntents(
 	habits: readonly Habit[],
 	pending: readonly PendingIntent[],
@@ -25,7 +25,7 @@ export function applyIntents(
 		const presses = [...marks.map(intentId), ...added.map(entryId)].join();
 		const last = lastShown.get(habit);
 		if (last?.today === today && last.presses === presses) return last.shown;
-		// In the order of the presses: clearing a day drops the amounts before it.
+		// Applied in the order of the presses: clearing a day drops the amounts before it.
 		const changes = [
 			...marks.map((row) => ({
 				at: row.intent.loggedAt,

@@ -10,7 +10,7 @@ interface Wait {
 
 /**
  * Each row waits separately, so that one that always fails does not hold up the others; all wait while the server is
- * unreachable or overloaded. A row added then is tried once: its press may mean that the network is back.
+ * unreachable or overloaded. A row added in the meantime is tried once: its press may mean that the network is back.
  */
 export function createBackOff() {
 	const rows = new Map<string, Wait>();
@@ -20,7 +20,7 @@ export function createBackOff() {
 	/** Rows that existed when the connection failed. */
 	let held = new Set<string>();
 
-	// Unlike the device's clock, it is never adjusted.
+	// Unlike the device's clock, this one is never adjusted.
 	const now = () => performance.now();
 
 	function untilOf(id: string): number {
@@ -52,7 +52,7 @@ export function createBackOff() {
 			held.clear();
 		},
 
-		/** Drops all waits except one that the server asked for: the network is back, or the user looks at the page. */
+		/** Drops all waits except one that the server asked for: the network or the user is back. */
 		retryNow(): void {
 			rows.clear();
 			connection = { failures: 0, until: 0 };

@@ -33,7 +33,7 @@ async function ask(address: string): Promise<Response> {
 		noteReached(false);
 		throw new OfflineError("The content could not be reached", { cause });
 	}
-	throw new OfflineError("The answer is not the server's");
+	throw new OfflineError("The answer did not come from the server");
 }
 
 function isOurs(response: Response): boolean {

@@ -20,7 +20,7 @@ export interface KeptAnswer {
 	userId: string;
 	query: string;
 	data: unknown;
-	/** Server time of the answer: presses made after it win over it. */
+	/** Server time of the answer: presses made after it override it. */
 	seenAt?: number;
 }
 

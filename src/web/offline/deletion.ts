@@ -4,7 +4,7 @@ export interface Deletion {
 	userId: string;
 	habitId: string;
 	habitName: string;
-	/** When the time to undo it ends. */
+	/** When the undo time ends. */
 	dueAt: number;
 	seen: SeenLogs;
 	/** True if it may have reached the server, so that it cannot be undone here. */

@@ -46,7 +46,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test("deletes a habit once the time to undo is over, and names the logs that its user knew of", async () => {
+test("deletes a habit once the undo time is over, and names the logs that its user had seen", async () => {
 	await remove();
 	await tab.sender.flush();
 	expect(server.calls).toEqual([]);
@@ -94,7 +94,7 @@ test("a browser killed within the undo time deletes the habit at its next start"
 	expect([server.calls, next.deleted]).toEqual([[sent], ["h1"]]);
 });
 
-test("after a lost answer the habit stays hidden and the deletion is sent again", async () => {
+test("after a lost answer, the habit stays hidden and the deletion is sent again", async () => {
 	await remove({ dueAt: tab.clock });
 	server.faults.push("offline");
 	await tab.sender.flush();
@@ -114,7 +114,7 @@ test.each([503, 500, "html 409", "html 204"] as const)("%s does not bring the ha
 	expect(tab.deletions.all()).toEqual([]);
 });
 
-test("waits while another user is signed in, and ignores their 404", async () => {
+test("a deletion waits while another user is signed in, and ignores their 404", async () => {
 	await remove();
 	server.signedInAs = "u2";
 	tab.clock += graceMs;
@@ -144,7 +144,7 @@ test("newer logs bring the habit back with the reason, in every tab", async () =
 	expect(other.deletions.all()).toEqual([]);
 });
 
-test("sends the habit's ticks first, and does not wait for ever if the clock was set back", async () => {
+test("a deletion is sent after the habit's ticks, and does not wait for ever if the clock was set back", async () => {
 	await tab.tick("h1");
 	await remove({ dueAt: tab.clock + 3_600_000 });
 	await tab.sender.flush();
@@ -178,7 +178,7 @@ test("a page restored after it was left cannot undo a deletion it has sent", asy
 	expect(await tab.deletions.undo(key)).toBe(false);
 });
 
-test("other pages know that the page being left has sent the deletion", async () => {
+test("other pages learn that the page being left has sent the deletion", async () => {
 	const other = await reopened();
 	await remove();
 	tab.sender.leave();
@@ -205,7 +205,7 @@ test("signing out does not wait for the undo time", async () => {
 	expect(tab.deleted).toEqual(["h1"]);
 });
 
-test("deletes a habit without any storage", async () => {
+test("a deletion works without any storage", async () => {
 	const noStorage = () => Promise.reject(new Error("no storage"));
 	tab = Object.assign(openIdleTab(`none-${device}`, server, noStorage), { deleted: [] });
 	tab.sender.sendFor(userId);
@@ -214,7 +214,7 @@ test("deletes a habit without any storage", async () => {
 	expect([server.calls, tab.deletions.all()]).toEqual([[sent], []]);
 });
 
-test("deletes a habit from memory if the disk is full", async () => {
+test("a deletion is kept in memory and sent if the disk is full", async () => {
 	const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
 		throw new DOMException("full", "QuotaExceededError");
 	});

@@ -11,7 +11,7 @@ import type { DayKey, PendingIntent } from "./intent.ts";
 const promptMs = 10_000;
 /** How often to retry a day that has not begun in the user's current zone. */
 const futureWaitMs = 15 * 60_000;
-/** Maximum days that a traveller, or a clock a day fast, is ahead of the UTC day. */
+/** Maximum days that a traveller, or a clock a day fast, can be ahead of the UTC day. */
 const maxDaysAhead = 2;
 const msPerDay = 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ type Waiting =
 	| { kind: "later"; atLeastMs?: number }
 	/** No answer from our server, or it is overloaded. */
 	| { kind: "unreachable"; askedMs?: number | undefined }
-	/** The session is over or another user's. */
+	/** The session has ended, or is another user's. */
 	| { kind: "signed-out" };
 
 export interface DeliveryParts {
@@ -108,7 +108,7 @@ const transientCodes: ReadonlySet<string> = new Set<ProblemCode>([
 	"suspended",
 ]);
 
-/** For all queues: a verdict on the call itself is final, whatever its code; other problems mean waiting. */
+/** Used by all queues: a verdict on the call itself is final, whatever its code; other problems mean waiting. */
 export async function outcomeOf(
 	parts: DeliveryParts,
 	userId: string,
@@ -135,7 +135,7 @@ function isSoon({ day }: DayKey, now: number): boolean {
 	return dayNumber(day) - Math.floor(now / msPerDay) <= maxDaysAhead;
 }
 
-/** The user may have signed in again during the call, and another account cannot see this user's habits. */
+/** Checks who is signed in: the user may have signed in again, and another account cannot see this user's habits. */
 async function afterUnknown<T>(
 	{ send }: Pick<DeliveryParts, "send">,
 	userId: string,

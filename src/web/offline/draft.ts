@@ -20,7 +20,7 @@ export function useDraft<Content extends object>({ key, empty, read }: Source<Co
 			if (isEmpty) localStorage.removeItem(key);
 			else localStorage.setItem(key, JSON.stringify(next));
 		} catch {
-			// Without storage the draft lasts as long as its page.
+			// Without storage, the draft lasts as long as its page.
 		}
 	}
 

@@ -48,7 +48,7 @@ test("a change waits for an earlier query about its day, and is sent in its late
 	expect(server.calls).toEqual([`PUT h1 ${day} missed`]);
 });
 
-test("a tick that waited counts as made offline, a prompt one does not", async () => {
+test("a tick that waited counts as made offline; a prompt one does not", async () => {
 	await tab.tick("h1");
 	await tab.sender.flush();
 	await tab.tick("h2");
@@ -75,7 +75,7 @@ test("a day pressed again while it is being sent is sent again, and the last pre
 	expect(tab.pending()).toEqual([]);
 });
 
-test("a tick taken back while it is being sent leaves no log", async () => {
+test("a tick undone while it is being sent leaves no log", async () => {
 	await tab.tick("h1");
 	server.during = () => tab.clear("h1");
 	await tab.sender.flush();
@@ -143,7 +143,7 @@ test("a habit that always fails does not hold up others, and waits longer each t
 	expect(tab.pending()).toEqual([]);
 });
 
-test("401 keeps everything and sends nothing more until somebody signs in", async () => {
+test("after a 401, everything is kept and nothing more is sent until somebody signs in", async () => {
 	await tab.tick("h1");
 	server.signedInAs = undefined;
 	await tab.sender.flush();

@@ -14,13 +14,13 @@ interface SenderParts extends IntentParts {
 	outbox: Outbox;
 	deletions: Deletions;
 	withOutboxLock: (work: () => Promise<void>) => Promise<void>;
-	/** The session is over or another user's; nothing more is sent until `sendFor`. */
+	/** The session has ended, or is another user's; nothing more is sent until `sendFor`. */
 	onSignedOut: () => void;
 }
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** In one tab at a time: marks, then deletions past their time to undo, then the queues that joined. */
+/** Sends, in one tab at a time: marks, then deletions past their undo time, then the rows of joined queues. */
 export function createSender(parts: SenderParts) {
 	const { outbox, deletions, withOutboxLock } = parts;
 	const backOff = createBackOff();
@@ -32,7 +32,7 @@ export function createSender(parts: SenderParts) {
 	let isLeaving = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	/** Sends what may be sent now; during a run, makes that run look again. Resolves when the run is over. */
+	/** Sends what may be sent now; during a run, makes that run check again. Resolves when the run is over. */
 	function flush(): Promise<void> {
 		shouldRunAgain = true;
 		clearTimeout(timer);
@@ -70,7 +70,7 @@ export function createSender(parts: SenderParts) {
 		return Math.max(backOff.waitFor(task.id), isLeaving ? 0 : task.waitMs());
 	}
 
-	/** Removes settled tasks from `left`; returns whether to go on. */
+	/** Removes settled tasks from `left`; returns whether to continue. */
 	function noteOutcome(task: Task, outcome: Outcome<unknown> | undefined, left: Set<Task>): boolean {
 		const { id } = task;
 		switch (outcome?.kind) {
@@ -141,7 +141,7 @@ export function createSender(parts: SenderParts) {
 			throw new Error(`Not sent: ${outcome.kind}`);
 		},
 
-		/** Sends everything before its user signs out, even what could still be undone. */
+		/** Sends everything before the user signs out, even deletions that could still be undone. */
 		async finish(): Promise<void> {
 			isLeaving = true;
 			await flush().finally(() => {

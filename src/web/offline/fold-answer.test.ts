@@ -71,7 +71,7 @@ function habitsOnShow(names: string[]) {
 	};
 }
 
-test("a habit dropped during a refetch stays away, and the rest still arrives", async () => {
+test("a habit dropped during a refetch stays gone, and the rest still arrives", async () => {
 	const { client, change, shown } = habitsOnShow(["walk", "read"]);
 	void client.invalidateQueries({ queryKey: habitsKey });
 	change(["read", "from the phone"]);

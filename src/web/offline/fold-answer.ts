@@ -52,7 +52,7 @@ export function dropHabit(client: QueryClient, habitId: string): void {
 	readAgain(client);
 }
 
-/** Refetches the habits if an answer has overtaken them. */
+/** Refetches the habits if their list is marked as outdated. */
 export function readAgain(client: QueryClient): void {
 	if (!client.getQueryState(habitsKey)?.isInvalidated) return;
 	void client.refetchQueries({ queryKey: habitsKey, exact: true, type: "active" });

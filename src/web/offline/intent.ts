@@ -28,7 +28,7 @@ export interface PendingIntent extends DayKey {
 	intent: Intent;
 	/** The day's log as this device last saw it before the press: null if there was none, undefined if unknown. */
 	seen?: LogDetails | null;
-	/** May have reached the server or replaced a waiting row: withdrawing it means sending the former state. */
+	/** True if it may have reached the server or replaced a waiting row: withdrawing it then sends the former state. */
 	leavesTrace?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function keyOf(row: DayKey): string {
 	return storeKeyOf(row).join(" ");
 }
 
-/** Identifies a row among those of its day, as each is later than the one before (`replaced`). */
+/** Identifies a row among those of its day: each has a later `loggedAt` than the one before. */
 export function intentId(row: PendingIntent): string {
 	return `${keyOf(row)} ${row.intent.loggedAt}`;
 }
@@ -66,7 +66,7 @@ export function withDetails(before: LogDetails | null | undefined, mark: Mark): 
 	return { completed, notes, missReason, duration, ...dropUndefined({ amount, size: mark.size }) };
 }
 
-/** Only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
+/** Returns only changed values; a mark without a size is full. The amount stays, because the day is judged by it. */
 export function changesTo(seen: LogDetails | undefined, { completed, ...typed }: Mark): Mark {
 	const shown = { ...nothing, ...seen, size: "full" };
 	const isChange = ([part, value]: [string, unknown]) =>

@@ -86,7 +86,7 @@ async function visit(userId: string): Promise<QueryClient> {
 	return client;
 }
 
-/** Queries as a page does, without a network. */
+/** Runs a query as a page does, without a network. */
 function ask(client: QueryClient, queryKey: QueryKey): void {
 	const queryFn = () => Promise.reject(new Error("offline"));
 	new QueryObserver(client, { queryKey, queryFn, retry: false }).subscribe(() => undefined);

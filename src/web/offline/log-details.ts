@@ -16,7 +16,7 @@ export function detailsOn(
 	return row.intent.kind === "mark" ? withDetails(log ?? row.seen, row.intent) : undefined;
 }
 
-/** Rejects if it must ask the server and cannot. If called before a change, that is sent after the answer. */
+/** Rejects if it has to query the server and cannot. A change made after the call is sent after the answer. */
 export async function askForDetails({ userId, habitId, day }: DayKey): Promise<LogDetails | undefined> {
 	const pending = pendingIntents(userId).filter((row) => row.habitId === habitId && row.day === day);
 	const [row] = pending;

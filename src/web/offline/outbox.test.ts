@@ -121,7 +121,7 @@ test("withdrawing a claimed press queues the former state", async () => {
 	const tab = open();
 	await tab.clear("h1");
 	const [row] = tab.outbox.pending(userId);
-	if (!row) throw new Error("Nothing was put");
+	if (!row) throw new Error("The outbox is empty.");
 	expect(await tab.outbox.claim(row)).toMatchObject({ intent: { kind: "clear" } });
 	await tab.outbox.withdraw(mark("h1"));
 	const [undone] = await tab.outbox.stored(userId);
@@ -135,7 +135,7 @@ test("a withdrawn row cannot be claimed", async () => {
 	const [one, two] = [open(), open()];
 	await one.tick("h1");
 	const [row] = await two.outbox.stored(userId);
-	if (!row) throw new Error("Nothing was put");
+	if (!row) throw new Error("The outbox is empty.");
 	await one.outbox.withdraw(mark("h1"));
 	expect(await two.outbox.claim(row)).toBeUndefined();
 });
@@ -190,7 +190,7 @@ test("wiping removes only one user's rows", async () => {
 	const tab = open();
 	await tab.tick("h1");
 	const [row] = tab.outbox.pending(userId);
-	if (!row) throw new Error("Nothing was put");
+	if (!row) throw new Error("The outbox is empty.");
 	await tab.outbox.put({ ...row, userId: "u2" });
 	await tab.outbox.wipe(userId);
 	expect(tab.outbox.pending(userId)).toEqual([]);

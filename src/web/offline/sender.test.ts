@@ -54,7 +54,7 @@ test("a press withdrawn while it is being sent is undone, and the day keeps its 
 	expect(server.logs.get(`h1 ${day}`)).toMatchObject({ completed: true, ...note });
 });
 
-test("a tick keeps a note from another device that it never saw", async () => {
+test("a tick keeps a note from another device that this one never saw", async () => {
 	const note = { notes: "From the laptop", missReason: null, duration: 12 };
 	await tab.outbox.put(
 		pending("h1", { kind: "mark", completed: false, ...note, logId: "a", loggedAt: tab.clock }),

@@ -36,7 +36,7 @@ function failed() {
 	return send("GET /api/habits").catch((fault: unknown) => fault);
 }
 
-test("writes params, query and body where they belong", async () => {
+test("params go into the path, the body is sent as JSON", async () => {
 	answer(200, "{}");
 	await send("PUT /api/habits/:habitId/logs/:date", {
 		params: { habitId: "a/b", date: "2026-01-05" },
@@ -67,7 +67,7 @@ test("a page that the server cut short has a next page, even from the query cach
 	expect(hasMore(known(), 50)).toBe(true);
 });
 
-test("sends a file unchanged, under its own type", async () => {
+test("a file is sent unchanged, with its own content type", async () => {
 	answer(200, "{}");
 	const file = new Blob([new Uint8Array([0, 255])], { type: "application/octet-stream" });
 	await send("POST /api/imports", { file, query: { order: "dmy" } });
@@ -82,7 +82,7 @@ test("a call from a page being left outlives it and has no time limit", async ()
 	expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true, signal: null });
 });
 
-test("sends a file in a form, without undefined fields", async () => {
+test("a form is sent with its file, without undefined fields", async () => {
 	answer(201, "{}");
 	const file = new File(["a,b"], "november.csv", { type: "text/csv" });
 	await send("POST /api/admin/statements", { form: { bank: "sbi", dateColumn: undefined }, file });
@@ -92,7 +92,7 @@ test("sends a file in a form, without undefined fields", async () => {
 	expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has("content-type")).toBe(false);
 });
 
-test("leaves out undefined query parameters", async () => {
+test("undefined query parameters are left out", async () => {
 	answer(200, "[]");
 	await send("GET /api/habit-logs", { query: { limit: 5, before: undefined } });
 	expect(request().url).toBe("http://localhost/api/habit-logs?limit=5");
@@ -101,14 +101,14 @@ test("leaves out undefined query parameters", async () => {
 	expect(fetched.mock.calls[0]?.[1]?.credentials).toBe("same-origin");
 });
 
-test("returns lists unchanged, and undefined for 204", async () => {
+test("lists are returned unchanged, and a 204 as undefined", async () => {
 	answer(200, '[{"id":1}]');
 	expect(await send("GET /api/habits")).toEqual([{ id: 1 }]);
 	answer(204, null);
 	expect(await send("POST /api/auth/logout")).toBeUndefined();
 });
 
-test("a failed call throws an ApiError: status and body for logs, the sentence for people", async () => {
+test("a failed call throws an ApiError, with status and body for logs and a sentence for people", async () => {
 	const body = JSON.stringify({ message: "This day has not begun yet.", code: "future" });
 	answer(422, body);
 	const fault = await failed();
@@ -120,7 +120,7 @@ test("a failed call throws an ApiError: status and body for logs, the sentence f
 test.each([
 	["", "502: Some Status"],
 	["<h1>Bad gateway</h1>", "502: <h1>Bad gateway</h1>"],
-])("a failure without a problem body (%j) has a general sentence", async (body, message) => {
+])("a failure without a problem body (%j) gets the general sentence", async (body, message) => {
 	answer(502, body, "text/html");
 	const fault = await failed();
 	expect(fault).toMatchObject({ message, problem: undefined });
@@ -129,18 +129,18 @@ test.each([
 
 test.each([
 	["a hotel's sign-in page", "<html>Welcome</html>", "text/html"],
-	["half an answer", '[{"id":', "application/json"],
-])("%s is not the server's answer", async (_, body, type) => {
+	["half a response", '[{"id":', "application/json"],
+])("%s counts as no answer from the server", async (_, body, type) => {
 	answer(200, body, type);
 	expect(await failed()).toBeInstanceOf(OfflineError);
 });
 
-test("an empty answer without the server's time is not the server's", async () => {
+test("an empty answer without the server's time counts as no answer", async () => {
 	fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
 	await expect(send("POST /api/auth/logout")).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("a 304 returns the former answer", async () => {
+test("a 304 returns the previous answer", async () => {
 	const list = new Response("[1]", { headers: { "content-type": "application/json", etag: '"a"' } });
 	fetched.mockResolvedValueOnce(list);
 	const first = await send("GET /api/habits");
@@ -153,7 +153,7 @@ test("a 304 returns the former answer", async () => {
 	expect(fetched.mock.calls[2]?.[1]?.headers).not.toHaveProperty("if-none-match");
 });
 
-test("a device whose clock is far ahead takes the server's time for a press", async () => {
+test("a device whose clock is far ahead uses the server's time for a press", async () => {
 	const given = Date.now() - 26 * 3_600_000;
 	fetched.mockResolvedValueOnce(
 		new Response(null, { status: 204, headers: { [serverTimeHeader]: `${given}` } }),
@@ -185,13 +185,13 @@ test("a press is later than the server's last answer, even if the device's clock
 	expect(timeOfPress()).toBe(ahead + 1);
 });
 
-test("an error has the wait that the server asks for", async () => {
+test("an error carries the retry delay that the server requests", async () => {
 	const body = JSON.stringify({ message: "Busy.", code: "overloaded" });
 	fetched.mockResolvedValueOnce(new Response(body, { status: 503, headers: { "retry-after": "7" } }));
 	expect(await failed()).toMatchObject({ retryAfterMs: 7_000 });
 });
 
-test("no network throws an OfflineError", async () => {
+test("a call without a network throws an OfflineError", async () => {
 	fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
 	expect(await failed()).toBeInstanceOf(OfflineError);
 });

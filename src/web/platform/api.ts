@@ -28,7 +28,7 @@ interface Parts extends Options {
 	params?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
-	/** Sent unchanged under its own type, or in a form. */
+	/** Sent unchanged with its own content type, or as part of `form`. */
 	file?: Blob;
 	form?: Record<string, unknown>;
 }

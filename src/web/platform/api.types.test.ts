@@ -44,7 +44,7 @@ const calls = {
 		}),
 	// @ts-expect-error the file is missing
 	noFile: () => send("POST /api/imports", { query: {} }),
-	// @ts-expect-error a text is not a file
+	// @ts-expect-error a string is not a file
 	noBlob: () => send("POST /api/imports", { query: {}, file: "text" }),
 	// @ts-expect-error the query has no such field
 	wrongQuery: () => send("GET /api/habit-logs", { query: { page: 2 } }),

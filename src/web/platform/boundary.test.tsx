@@ -29,17 +29,17 @@ test("an optional part that fails to load leaves the page unchanged, and appears
 	render(
 		<main>
 			<p>the page</p>
-			<Extra fallback={<p>its room</p>}>
+			<Extra fallback={<p>the placeholder</p>}>
 				<Part />
 			</Extra>
 		</main>,
 	);
 	await waitFor(() => expect(logged).toHaveBeenCalled());
-	expect([screen.queryByText("the page"), screen.queryByText("its room")]).not.toContain(null);
+	expect([screen.queryByText("the page"), screen.queryByText("the placeholder")]).not.toContain(null);
 	isReachable = true;
 	window.dispatchEvent(new Event("online"));
 	expect(await screen.findByText("the part")).toBeDefined();
-	expect(screen.queryByText("its room")).toBeNull();
+	expect(screen.queryByText("the placeholder")).toBeNull();
 });
 
 test("a requested part that fails to load is reported and withdrawn, and loads on the next request", async () => {

@@ -8,7 +8,7 @@ interface Props {
 	children: ReactNode;
 }
 
-/** Tries again with a new `key` or when the network returns. */
+/** Retries when given a new `key` or when the network returns. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
 	override state = { isBroken: false };
 
@@ -41,7 +41,7 @@ export function Extra({ fallback = null, children }: { fallback?: ReactNode; chi
 	);
 }
 
-/** A requested part, such as a dialog: reports when it cannot be loaded; `onFail` withdraws the request. */
+/** A requested part, such as a dialog: shows a toast if it cannot be loaded; `onFail` withdraws the request. */
 export function Wanted({ onFail, children }: { onFail: () => void; children: ReactNode }) {
 	function fail() {
 		toast({ title: currentStrings().shell.general.offline, tone: "wrong" });

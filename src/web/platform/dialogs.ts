@@ -7,7 +7,7 @@ export type ShellDialog =
 			kind: "join";
 			tab: JoinTab;
 			next?: string;
-			/** Prefilled with the address that was invited. */
+			/** The invited address; prefills the form. */
 			email?: string;
 	  }
 	| {
@@ -23,7 +23,7 @@ export interface SharedArticle {
 }
 
 interface Shown {
-	/** The last one opened; it is kept during its closing animation. */
+	/** The last dialog opened; kept during its closing animation. */
 	dialog: ShellDialog | undefined;
 	isOpen: boolean;
 }

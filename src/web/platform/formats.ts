@@ -65,7 +65,7 @@ function createFormats(locale: Locale) {
 	return {
 		/** 12,34,567 */
 		number: (value: number): string => number(value),
-		/** From 0 to 1: 43% */
+		/** 43%, for a share from 0 to 1 */
 		percent: (share: number): string => percent(share),
 		/** ₹1,000, with paise only if there are any */
 		rupees: (amount: number): string => rupees(amount),
@@ -78,7 +78,7 @@ function createFormats(locale: Locale) {
 		weekday: (value: Day): string => weekday(value),
 		/** Sat, of an ISO weekday: Monday 1 to Sunday 7; the 5th of January 1970 was a Monday */
 		weekdayName: (number: number): string => weekday(dayOf(number + 3)),
-		/** S, for a column whose full name is given next to it */
+		/** S, for a column with its full name next to it */
 		weekdayLetter: (value: Day): string => weekdayLetter(value),
 		/** November 2026 */
 		month: (value: Day): string => month(value),

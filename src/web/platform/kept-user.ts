@@ -4,7 +4,7 @@ import type { User } from "#contract/account/auth.ts";
 let kept: User | null = null;
 const listeners = new Set<() => void>();
 
-/** After the session expires, the pages stay the user's, with everything typed, until a sign-in or sign-out. */
+/** After the session expires, pages keep showing this user, and keep all input, until a sign-in or sign-out. */
 export function keptUser(): User | null {
 	return kept;
 }

@@ -52,7 +52,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 export async function showLocale(locale: Locale): Promise<void> {
 	const names = [...wanted];
 	const strings = await loadSections(locale, names);
-	// A page that began loading during that time needs its texts in this language too.
+	// A page that began loading in the meantime needs its texts in this language too.
 	if (wanted.size > names.length) return showLocale(locale);
 	current = { locale, strings: asStrings(strings) };
 	for (const listener of listeners) listener();

@@ -4,7 +4,7 @@ import type { TextSection } from "./texts.ts";
 
 export interface Source<Props> {
 	load: () => Promise<ComponentType<Props>>;
-	/** All catalogue sections it reads in addition to the shell's; the page that shows it may not have loaded them. */
+	/** All catalogue sections that the component reads besides the shell's; its page may not have loaded them. */
 	texts: readonly TextSection[];
 }
 

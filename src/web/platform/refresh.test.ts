@@ -31,7 +31,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("a returning window triggers once, 200 ms later", () => {
+test("a returning window triggers one refresh, 200 ms later", () => {
 	window.dispatchEvent(new Event("focus"));
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(199);
@@ -40,14 +40,14 @@ test("a returning window triggers once, 200 ms later", () => {
 	expect(returns).toBe(1);
 });
 
-test("hiding the window does not trigger", () => {
+test("hiding the window triggers no refresh", () => {
 	visibility = "hidden";
 	document.dispatchEvent(new Event("visibilitychange"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(0);
 });
 
-test("retries an unreachable server less and less often, and stops once it answers", () => {
+test("an unreachable server is retried less and less often, until it answers", () => {
 	function triesWithin(minutes: number) {
 		const before = returns;
 		vi.advanceTimersByTime(minutes * 60_000);
@@ -60,7 +60,7 @@ test("retries an unreachable server less and less often, and stops once it answe
 	expect(triesWithin(60)).toBe(0);
 });
 
-test("a returning network and a new day trigger, signing in and out do not", () => {
+test("a returning network and a new day trigger a refresh; signing in and out do not", () => {
 	window.dispatchEvent(new Event("online"));
 	vi.advanceTimersByTime(1_000);
 	expect(returns).toBe(1);
@@ -75,7 +75,7 @@ test("a returning network and a new day trigger, signing in and out do not", () 
 	expect(returns).toBe(2);
 });
 
-test("does not trigger after it is stopped", () => {
+test("a stopped watch triggers no refresh", () => {
 	window.dispatchEvent(new Event("focus"));
 	stop();
 	window.dispatchEvent(new Event("online"));
@@ -83,7 +83,7 @@ test("does not trigger after it is stopped", () => {
 	expect(returns).toBe(0);
 });
 
-test("refetches visible queries, marks the others stale, and leaves lasting ones alone", async () => {
+test("a refresh refetches visible queries, marks the others stale, and leaves lasting ones alone", async () => {
 	const client = new QueryClient();
 	const read = vi.fn(async () => "fresh");
 	const options = { queryFn: read, staleTime: Number.POSITIVE_INFINITY };

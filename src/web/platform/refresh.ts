@@ -14,7 +14,7 @@ interface KnownAnswer {
 	updatedAt: number;
 }
 
-/** Something may have changed elsewhere. Unchanged answers come as 304 and render nothing. */
+/** Refetches queries that may have changed elsewhere. Unchanged answers come as 304 and render nothing. */
 export function refresh(
 	client: QueryClient,
 	isConcerned: (answer: KnownAnswer) => boolean = () => true,

@@ -1,13 +1,13 @@
 let latest = 0;
 let lead = 0;
-/** Clocks that differ by less are taken to agree. */
+/** Clocks that differ by less count as equal. */
 const maxDriftMs = 20_000;
 
 export function noteServerTime(at: number): void {
 	if (at > latest) latest = at;
 }
 
-/** Compares the server's time of an answer with this device's time of the call, which came first, however long it took. */
+/** Compares the server's time with the start of the call, so that a long call does not look like a fast clock. */
 export function noteAnswerTime(at: number, askedAt: number): void {
 	if (!(at > 0)) return;
 	noteServerTime(at);
@@ -24,8 +24,8 @@ export function latestServerTime(): number {
 }
 
 /**
- * Later than the server's newest answer, so a press wins over all that this device has seen even if its clock is slow.
- * A fast clock is corrected: a press that waits for a network must not win over later changes from elsewhere.
+ * Later than the server's newest answer, so a press overrides all this device has seen, even if its clock is slow.
+ * A fast clock is corrected: a change made offline must not override later changes from elsewhere.
  */
 export function timeOfPress(): number {
 	return Math.max(Date.now() - lead, latest + 1);

@@ -11,7 +11,7 @@ const lists = {
 	hi: () => import("#strings/hi-sections.ts"),
 };
 
-/** Rejects if one cannot be loaded. */
+/** Rejects if a section cannot be loaded. */
 export async function loadSections(locale: Locale, names: Iterable<TextSection>): Promise<Partial<Strings>> {
 	const { sections } = await lists[locale]();
 	const parts = await Promise.all([...names].map((name) => sections[name]()));

@@ -5,7 +5,7 @@ import { planFrom } from "#domain/habits/testing/plan.ts";
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 
-/** A habit as the server returns it `today`; its marks begin on its start, Monday, 5 January 2026. */
+/** A habit as the server returns it `today`; its marks start on Monday, 5 January 2026. */
 export function habitFrom(marks: string, today: Day, changes: Partial<Habit> = {}): Habit {
 	const plan = { ...planFrom(marks, changes), measure: null, ...changes };
 	return {

@@ -32,7 +32,7 @@ test.each([
 	[cups, [1], "-X ,1"],
 	[cups, [2, 1], "-S ,3/2"],
 	[cups, [2, 2], "-O ,4/2"],
-] as const)("measure %o after entries %j", (measure, amounts, shown) => {
+] as const)("measure %o after entries %j is shown as %s", (measure, amounts, shown) => {
 	expect(after(measure, ...amounts)).toBe(shown);
 });
 
@@ -46,7 +46,7 @@ test("a plain tick survives adding and removing an amount", () => {
 	expect(small.marks).toBe("-S");
 });
 
-test("taking back the last amount empties the day", () => {
+test("removing the last amount empties the day", () => {
 	expect(after(pages, 3, -3)).toBe(" ");
 	expect(withSum(habit(cups), day, 0).marks).toBe("-X");
 });

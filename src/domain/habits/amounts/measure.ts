@@ -44,7 +44,7 @@ export function shareReached(comparator: Comparator, target: number, amount: num
 	return Math.max(0, Math.min(1, share));
 }
 
-/** Exact to the hundredth, in any order. */
+/** The sum is exact to the hundredth, whatever the order. */
 export function sumOf(amounts: readonly number[]): number {
 	return amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 }

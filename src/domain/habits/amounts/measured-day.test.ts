@@ -41,7 +41,7 @@ test.each([
 	],
 	["a sum of nothing", { mark: missed, amount: { value: 0, at: 5 } }, [], { amount: 0, begun: true }],
 	["cents", {}, [entry(0.1, 1), entry(0.2, 2)], { amount: 0.3 }],
-])("%s", (_, said, entries, day) => {
+])("judges a day with %s", (_, said, entries, day) => {
 	if (day === undefined) expect(dayOf(said, entries)).toBeUndefined();
 	else expect(dayOf(said, entries)).toMatchObject(day);
 });
@@ -51,7 +51,7 @@ test.each([
 	[2, { completed: true, size: "full" }],
 	[3, { completed: true, size: "small" }],
 	[3.01, { completed: false, begun: false }],
-])("at most two: %d", (value, day) => {
+])("judges %d against a target of at most two", (value, day) => {
 	expect(dayOf({ mark: ticked, amount: { value, at: 5 } }, [], coffee)).toMatchObject(day);
 });
 

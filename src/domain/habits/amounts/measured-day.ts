@@ -8,7 +8,7 @@ export interface Entry {
 	isRemoved: boolean;
 }
 
-/** Maximum entries of a habit on one day, those taken back included. */
+/** Maximum entries of a habit on one day, including removed ones. */
 export const maxEntriesOfDay = 100;
 
 /** What the user set for a day as a whole, apart from its entries. */
@@ -44,7 +44,7 @@ function afterClearing({ mark, amount }: DayFacts, clearedAt: number): DayFacts 
 	};
 }
 
-/** In any order. Only entries after the newest clearing and sum count; a plain tick stays. */
+/** Entries may be in any order. Only those after the newest clearing and sum count; a plain tick stays. */
 export function measuredDay(
 	said: DayFacts,
 	entries: readonly Entry[],

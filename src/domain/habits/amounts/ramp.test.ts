@@ -18,7 +18,7 @@ function targets(marks: string, count: number) {
 }
 
 test.each([
-	["five of seven days are enough", "XXXXXOO", [4, 8]],
+	["five days out of seven are enough", "XXXXXOO", [4, 8]],
 	["four are not", "XXXXOOO", [4, 4]],
 	["small days don't count as reaching the target", "XXXXSSS", [4, 4]],
 	["a worse week doesn't raise the target, even if good enough", "XXXXXXXXXXXXO", [4, 8, 8]],
@@ -28,7 +28,7 @@ test.each([
 	expect(targets(marks, expected.length)).toEqual(expected);
 });
 
-test("before it begins a ramp asks for its start value; without one, a habit asks for its target", () => {
+test("before it starts, a ramp uses its start value; without a ramp, a habit uses its target", () => {
 	const habit = habitWith("");
 	expect(targetOn(habit, addDays(habit.startedOn, -3))).toBe(4);
 	expect(targetOn({ ...habit, ramp: null }, habit.startedOn)).toBe(20);
@@ -41,7 +41,7 @@ test.each([
 	["after fewer than before", "XXXXXXXXXXXXO", 14, { target: 8, reason: "fewer-than-before" }],
 	["at the aim", "X".repeat(35), 35, { target: 20, steps: 4, reason: "arrived" }],
 	["with a small day so far", "XXXXXXXS", 8, { soFar: { due: 1, reached: 0 } }],
-])("gives the reason for a week's target: %s", (_, marks, day, expected) => {
+])("returns the reason for a week's target: %s", (_, marks, day, expected) => {
 	const habit = habitWith(marks);
 	const week = rampWeekOn(habit, addDays(habit.startedOn, day));
 	expect(week).toMatchObject(expected);
@@ -69,7 +69,7 @@ test("an unchanged ramp continues, a changed one begins today, and one that gets
 	expect(rampFrom({ ...plan, start: 20 }, measure, { ramp: null, measure }, today)).toBeNull();
 });
 
-test("never gets harder after a worse week, never gets easier, and never passes the aim", () => {
+test("a target never gets harder after a worse week, never gets easier, and never passes the aim", () => {
 	const share = fc.option(
 		fc.integer({ min: 0, max: 7 }).map((days) => days / 7),
 		{ nil: undefined },

@@ -24,7 +24,10 @@ export interface Ramped extends Plan {
 	ramp: Ramp | null;
 }
 
-/** A ramp steps up after a week with 70 % of due days in full, no smaller a share than before; never back. */
+/**
+ * A ramp steps up after a week in which at least 70 % of the due days reached the target, and no smaller share than in
+ * the week before. It never steps back.
+ */
 export function targetOn(habit: Ramped, day: Day): number {
 	const { measure, ramp } = habit;
 	if (ramp === null) return measure.target;

@@ -29,7 +29,7 @@ interface Offered extends Plan {
 const missesForOffer = 2;
 const dueDaysChecked = 7;
 
-/** Two of the last seven past due days were misses, counted since the last answer, which must be a week old. */
+/** True if two of the last seven past due days since the last answer were misses, and that answer is a week old. */
 export function offersSmallDays(habit: Offered, today: Day): boolean {
 	const { smallVersion, measure, smallDaysAskedOn: asked } = habit;
 	const hasSmallVersion = smallVersion !== null || typeof measure?.smallTarget === "number";

@@ -37,7 +37,10 @@ test.each([
 	["one dated tomorrow", 20, 21, 21, "not-asked"],
 	["one for a point not open on that day", 25, 42, 25, "not-asked"],
 	["one dated before the start", 3, 1, 0, "not-asked"],
-] as const)("%s (on day %i, for point %i, answered on day %i)", (_, today, point, answered, refusal) => {
-	const of = { startedOn, today: dayNo(today) };
-	expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);
-});
+] as const)(
+	"whether an answer is accepted: %s (on day %i, for point %i, answered on day %i)",
+	(_, today, point, answered, refusal) => {
+		const of = { startedOn, today: dayNo(today) };
+		expect(whyNotAnswer(of, { point, answeredOn: dayNo(answered) })).toBe(refusal);
+	},
+);

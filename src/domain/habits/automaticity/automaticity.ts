@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "#domain/day.ts";
 
-/** Days of a habit, counted from its start, from which we ask how automatic it feels. */
+/** Checkpoints: days of a habit, counted from its start, when we ask how automatic it feels. */
 export const points = [1, 21, 42, 66] as const;
 export type Point = (typeof points)[number];
 

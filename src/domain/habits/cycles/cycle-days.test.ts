@@ -27,7 +27,7 @@ test.each([
 	[full(21), 21, 0, "xxxxxxxxxxxxxxxxxxxxx"],
 	[`${full(21)}OO`, 23, 0, "xxxxxxxxxxxxxxxxxxxxx"],
 	[`-${full(22)}`, 23, 0, "oxxxxxxxxxxxxxxxxxxxx"],
-])("the grid of %j after %i days with %i skips", (marks, days, allowedSkips, cells) => {
+])("the grid of %j after %i days with %i skips is %s", (marks, days, allowedSkips, cells) => {
 	expect(gridOf(planFrom(marks, { allowedSkips }), days)).toBe(cells);
 });
 
@@ -60,7 +60,7 @@ test("every cell has its day, except open ones", () => {
 	expect(grid).toHaveLength(21);
 });
 
-test("in maintenance the grid shows the last 21 due days, and the day number counts from its start", () => {
+test("in maintenance the grid shows the last 21 due days, and the day number counts from the start of maintenance", () => {
 	const start = planFrom("").startedOn;
 	const kept = { phase: "maintenance-phase" as const, cycleStartedOn: addDays(start, 21) };
 	const plan = planFrom(`${full(21)}${full(40)}-${full(6)}`, kept);
@@ -84,7 +84,7 @@ test.each([
 	["X", 20, { accounted: 20, completed: 1, day: 21, isReady: false }],
 	["X", 21, { accounted: 21, completed: 1, day: 21, isReady: true }],
 	[full(25), 25, { accounted: 21, completed: 21, day: 21, isReady: true }],
-])("the cycle of %j after %i days", (marks, days, cycle) => {
+])("the cycle of %j after %i days is %j", (marks, days, cycle) => {
 	const plan = planFrom(marks);
 	expect(progressOf(plan, addDays(plan.startedOn, days)).cycle).toMatchObject(cycle);
 });

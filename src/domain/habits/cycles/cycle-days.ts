@@ -72,7 +72,7 @@ export function cycleGrid(plan: Plan, today: Day): GridCell[] {
 	return cells;
 }
 
-/** Logged days and due days that ended without a log or only begun, so that these aren't hidden. */
+/** Logged days, and due days that ended without a log or below the target, so that these aren't hidden. */
 function accountedDays(plan: Plan, { firstDay, verdicts }: Judgement): number[] {
 	const { history, cycleStartedOn, phase } = plan;
 	const isCycle = phase === "21-day-cycle";

@@ -24,7 +24,7 @@ test.each([
 	["XXO", 1, 3],
 	["XX", 2, 2],
 	["XX", 5, 5],
-])("after %j, a cycle begun on day %i starts on day %i", (marks, begun, start) => {
+])("after %j, a cycle started on day %i counts from day %i", (marks, begun, start) => {
 	const { history, startedOn } = planFrom(marks);
 	expect(nextCycleStart(history, addDays(startedOn, begun))).toBe(addDays(startedOn, start));
 });
@@ -76,7 +76,7 @@ test.each<[string, StepFacts, Partial<Record<Transition, string>>]>([
 		completed,
 		{ repeat: "not-in-cycle", "new-cycle": "not-in-cycle", complete: "not-in-maintenance" },
 	],
-])("steps refused to a habit %s", (_, facts, refusals) => {
+])("a habit %s is refused only the listed steps", (_, facts, refusals) => {
 	for (const action of transitions) expect(whyNotTransition(facts, action), action).toBe(refusals[action]);
 });
 
@@ -112,7 +112,7 @@ test.each([
 	},
 );
 
-test("a step taken outside a cycle completes none", () => {
+test("a step taken outside a cycle completes no cycle", () => {
 	const nothing = { accounted: 40, completed: 40 };
 	const kept: Stage = { ...before, status: "maintenance", phase: "maintenance-phase" };
 	const done = afterTransition(kept, nothing, "complete");
@@ -128,7 +128,7 @@ test.each([
 	["pool-maintenance", ready, "maintenance"],
 	["restart", later, "left"],
 	["pool-maintenance", later, "left"],
-] as const)("outcome of a cycle ended by %s", (action, facts, outcome) => {
+] as const)("returns the outcome of a cycle ended by %s", (action, facts, outcome) => {
 	expect(outcomeOf(facts, action)).toBe(outcome);
 });
 
@@ -141,7 +141,7 @@ test("a step requested again from the same cycle counts as taken", () => {
 	}
 });
 
-test("the step that ended a cycle can be undone for an hour, unless the next one has a day", () => {
+test("the step that ended a cycle can be undone for an hour, unless the next cycle has a day", () => {
 	const now = 10_000_000;
 	const ended = { number: 1, outcome: "repeat", finishedAt: now - 3_600_000 } as const;
 	const repeated = { ...fresh, cycleCount: 2 };
@@ -152,7 +152,7 @@ test("the step that ended a cycle can be undone for an hour, unless the next one
 	expect(whyNotUndo({ ...repeated, cycleCount: 3 }, ended, now)).toBe("undo-too-late");
 	const kept = { ...maintained, accounted: 0, cycleCount: 1 };
 	expect(whyNotUndo(kept, { ...ended, outcome: "maintenance" }, now)).toBeUndefined();
-	// Restarted from maintenance: its cycle had ended earlier.
+	// Restarted from maintenance: the cycle had ended earlier.
 	expect(whyNotUndo(repeated, { ...ended, outcome: "maintenance" }, now)).toBe("undo-too-late");
 	expect(whyNotUndo({ ...kept, status: "completed" }, ended, now)).toBe("undo-too-late");
 });
@@ -188,7 +188,7 @@ test.each([
 	["completed", [{ from: "2026-01-10", to: "2026-01-12" }], "undo-too-late"],
 	["maintenance", [{ from: "2026-01-10", to: null }], "undo-too-late"],
 ] as const)(
-	"on 10 January, undoing the completion of a %s habit with pauses %j: %s",
+	"on 10 January, undoing the completion of a %s habit with pauses %j returns %s",
 	(status, pauses, refusal) => {
 		const rests = pauses.map(({ from, to }) => ({ from: dayFrom(from), to: to && dayFrom(to) }));
 		expect(whyNotUndoCompletion({ status, pauses: rests }, dayFrom("2026-01-10"))).toBe(refusal);

@@ -4,7 +4,7 @@ import type { Pause } from "#domain/habits/logs/pause.ts";
 import type { Phase, Status } from "#domain/habits/plan/habit.ts";
 import { type CycleProgress, cycleLength } from "./cycle-days.ts";
 
-/** Returns the first day of a cycle or maintenance begun today; a day already logged stays in the old one. */
+/** Returns the first day of a cycle or maintenance that starts today; a day already logged stays in the old one. */
 export function nextCycleStart({ from, marks }: History, today: Day): Day {
 	const afterLast = addDays(from, marks.length);
 	return afterLast > today ? afterLast : today;

@@ -21,7 +21,7 @@ export function milestoneToday(cells: readonly GridCell[], today: Day): Mileston
 	});
 }
 
-/** Grid places, from 0: the row a done day has just filled, or all once the last day is logged, done or not. */
+/** Returns grid places, from 0: the row that a done day has just filled, or all once the last day is logged. */
 export function placesFilled(
 	{ phase }: { phase: Phase },
 	before: Progress,

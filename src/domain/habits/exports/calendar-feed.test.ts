@@ -49,7 +49,7 @@ test("three times a week picks the latest remaining days, fewer if some are done
 	expect(days(thrice, 9)).toEqual([today, "2026-11-22", "2026-11-27", "2026-11-28", "2026-11-29"]);
 });
 
-test("a reminder before the day's start comes on the next calendar day, one in quiet hours at their end", () => {
+test("a reminder before the day's start comes on the next calendar day, and one in quiet hours at their end", () => {
 	const reminders = [
 		{ slot: 1, time: "01:00" },
 		{ slot: 2, time: "22:30" },
@@ -60,7 +60,7 @@ test("a reminder before the day's start comes on the next calendar day, one in q
 	expect(second?.reminder).toEqual({ slot: 2, at: Date.parse("2026-11-21T23:00:00+05:30") });
 });
 
-test("leaves out inactive and completed habits; with many habits, shows fewer but whole days", () => {
+test("the feed leaves out inactive and completed habits; with many habits, it shows fewer but whole days", () => {
 	expect(feedEvents([habit({ isActive: false }), habit({ status: "completed" })], clock)).toEqual([]);
 	expect(feedEvents([habit()], clock)).toHaveLength(feedDays);
 	const many = Array.from({ length: 150 }, (_, index) => habit({ id: String(index) }));

@@ -119,7 +119,7 @@ export function completedCycles({ cycles }: OwnHabit, logs: readonly OwnLog[]): 
 	}).length;
 }
 
-/** Only the file knows the current cycle's days. Undefined if its logs differ, as after a late tick. */
+/** Only the stated history marks the current cycle's days. Undefined if the logs differ, as after a late tick. */
 export function statedHistory(stated: History, fromLogs: History): History | undefined {
 	const isSame = stated.from === fromLogs.from && stated.marks.toLowerCase() === fromLogs.marks.toLowerCase();
 	return isSame ? stated : undefined;

@@ -72,7 +72,7 @@ test("other periods give each day an equal share of the target, and have no sche
 	expect(rhythmOfTarget(target({ kind: "at-most", days: 7 }))).toBeUndefined();
 });
 
-test("keeps the amount as a note, unless it is 1 without a unit", () => {
+test("the amount is kept as a note, unless it is 1 without a unit", () => {
 	const note = (amount: number, unit: string, text?: string) =>
 		judgeAmounts([{ day: "2026-07-01" as Day, amount, note: text }], target({ unit }))[0]?.note;
 	expect(note(3.5, "km", "hills")).toBe("3.5 km · hills");

@@ -24,7 +24,7 @@ export function rhythmOfTarget({ kind, days }: Target): Rhythm | undefined {
 	return rhythm?.isExact ? rhythm : undefined;
 }
 
-/** Maximum that a day's log can hold. */
+/** Maximum that a day's log can store. */
 const maxDayAmount = 99_999_999;
 
 type Counted = Pick<ForeignHabit, "entries" | "measure" | "remarks">;
@@ -36,7 +36,7 @@ export function countedDays(amounts: readonly Amount[], target: Target): Counted
 	return { entries: amounts.map((each) => measuredEntry(each, measure)), measure };
 }
 
-/** Any amount above 0 was done: the smallest becomes the target, so every day keeps its mark. */
+/** Any amount above 0 counts as done: the smallest becomes the target, so every day keeps its mark. */
 export function countedWithoutTarget(amounts: readonly Amount[], unit: string): Counted {
 	const done = amounts.map(({ amount }) => round(amount)).filter((amount) => amount > 0);
 	const least = done.reduce((least, amount) => Math.min(least, amount), maxAmount);

@@ -18,7 +18,7 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Exports to recommend over another one of the same tracker, because they hold more. */
+/** Exports to recommend instead of another from the same tracker, because they contain more. */
 export const betterFiles = ["habitica-json"] as const;
 export type BetterFile = (typeof betterFiles)[number];
 
@@ -48,7 +48,7 @@ export interface ForeignHabit {
 	isArchived: boolean;
 	/** Only set if each day has its own target. */
 	measure?: Measure | undefined;
-	/** In any order; a day may occur more than once. */
+	/** Entries are in any order; a day may occur more than once. */
 	entries: ForeignEntry[];
 	remarks?: readonly RemarkCode[];
 }
@@ -78,7 +78,7 @@ export type RemarkCode = (typeof remarkCodes)[number];
 
 export interface Remark {
 	code: RemarkCode;
-	/** Number of days, notes, times a week or things; 1 where counting makes no sense. */
+	/** Number of days, notes, times a week or things; 1 if counting makes no sense. */
 	count: number;
 }
 

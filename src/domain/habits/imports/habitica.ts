@@ -30,7 +30,7 @@ interface Moment {
 	value: number;
 	isDone: boolean | undefined;
 	isDue: boolean;
-	/** Whether the calendar day had begun while Habitica was still on the day before. */
+	/** Whether the calendar day had started while Habitica was still on the day before. */
 	isBeforeCron: boolean;
 }
 
@@ -110,7 +110,7 @@ function momentOf(
 	};
 }
 
-/** A task's history from Habitica's `history.csv`, which has only values. */
+/** Converts a task's history from Habitica's `history.csv`, which has only values. */
 export function habiticaValues(
 	name: string,
 	type: "daily" | "habit",

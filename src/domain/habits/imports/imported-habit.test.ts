@@ -47,7 +47,7 @@ test("a habit keeps its newest 500 pauses", () => {
 	expect(remarks).toEqual({ "skips-as-pauses": 500, "skips-left-open": 100 });
 });
 
-test("a history goes back 25 years", () => {
+test("a history goes back at most 25 years", () => {
 	const first = before(maxHistoryDays - 1, "completed");
 	expect(importDays([first, before(maxHistoryDays, "completed")])).toMatchObject({
 		history: { from: first.day, marks: "x" },

@@ -50,7 +50,7 @@ export function importedHabits(
 	return logs > maxLogs ? "file-too-full" : habits;
 }
 
-/** `index` is the habit's place in the file, which names it if it has no name. */
+/** `index` is the habit's place in the file, used as its name if it has none. */
 function importedHabit(foreign: ForeignHabit, index: number, today: Day): ImportedHabit {
 	const { name, description, tags = "", rhythm = undefined, isArchived, remarks = [] } = foreign;
 	const { logs, notes, pauses, remarks: remarksOnDays } = collectDays(foreign.entries, today);

@@ -5,7 +5,7 @@ import { type LoopEntry, type LoopHabit, loopCodes, loopHabit } from "./loop.ts"
 
 type Rows = readonly (readonly string[])[];
 
-/** Matched by the number that starts each folder, because Loop strips non-Latin letters from the names. */
+/** Habits and folders are matched by the folders' numbers, because Loop strips non-Latin letters from names. */
 export function loopCsvHabits(habits: Rows, checkmarks: ReadonlyMap<number, Rows>): ForeignHabit[] {
 	const [header = [], ...rows] = habits;
 	const positions = rows.map((row) => Number(latinDigits(row[header.indexOf("Position")] ?? "")));

@@ -46,7 +46,7 @@ describe("the Checkmarks.csv of all habits", () => {
 		expect(names("Date,Walk,slowly,Read,")).toEqual(["", ""]);
 	});
 
-	test("with the `Entry(…)` cells that some versions wrote", () => {
+	test("may have the `Entry(…)` cells that some versions wrote", () => {
 		const entry = (value: number, notes = "") =>
 			`Entry(timestamp=2026-07-01, value=${value}, notes=${notes})`;
 		const rows = rowsIn(`Date,Walk,Read,\n2026-07-01,${entry(2, "far, and back")},${entry(0)},`);
@@ -75,13 +75,13 @@ describe("the Checkmarks.csv of all habits", () => {
 });
 
 describe("the Checkmarks.csv of one habit", () => {
-	test("without a header, with Loop's numbers", () => {
+	test("is read without a header, with Loop's numbers", () => {
 		expect(
 			marksByHabit(loopTableHabits(rowsIn("2015-01-25,2\n2015-01-24,1\n2015-01-23,0\n2015-01-22,3"))),
 		).toEqual([["", { "01-25": "completed", "01-24": "open", "01-23": "missed", "01-22": "skipped" }]]);
 	});
 
-	test("with a header", () => {
+	test("is read with a header", () => {
 		expect(
 			marksByHabit(loopTableHabits(rowsIn("Date,Value,Notes\n2026-07-02,YES_AUTO,\n2026-07-01,NO,rain"))),
 		).toEqual([["", { "07-02": "open", "07-01": "missed" }]]);
@@ -116,7 +116,7 @@ describe("the folder numbers in the zip", () => {
 		["in Bengali", "০০১,Walk,1,1\n০০২,Read,1,1"],
 		["missing", ",Walk,1,1\n,Read,1,1"],
 		["all the same", "1,Walk,1,1\n1,Read,1,1"],
-	])("%s", (_, habits) => {
+	])("match habits whose positions are %s", (_, habits) => {
 		expect(counts(habits)).toEqual([
 			["Walk", 1],
 			["Read", 2],
@@ -133,7 +133,7 @@ describe("the folder numbers in the zip", () => {
 		["০১২/Checkmarks.csv", 12],
 		["Checkmarks.csv", undefined],
 		["001 Walk/Scores.csv", undefined],
-	])("in the path %s", (path, number) => {
+	])("are read from the path %s", (path, number) => {
 		expect(loopFolderNumber(path)).toBe(number);
 	});
 });

@@ -23,7 +23,7 @@ interface OwnRow {
 	size: string;
 }
 
-/** Reads the habits of our own CSV of days. It is meant for people; only the JSON file next to it is complete. */
+/** Reads the habits of our own CSV of days. It is for people to read; only the JSON file next to it is complete. */
 export function ownCsvHabits(rows: readonly (readonly string[])[], words: OwnCsvWords): ForeignFile {
 	const byName = Map.groupBy(rows, ([, name = ""]) => name.trim());
 	const habits = [...byName].map(([name, own]) => habitOf(name, own.map(rowOf), words));

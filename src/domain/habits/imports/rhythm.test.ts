@@ -27,11 +27,11 @@ test.each([
 	[1, Number.POSITIVE_INFINITY, weekly(1, false)],
 	[Number.POSITIVE_INFINITY, 1, undefined],
 	[Number.NaN, 7, undefined],
-])("%d times in %d days", (times, days, rhythm) => {
+])("converts %d times in %d days", (times, days, rhythm) => {
 	expect(timesInDays(times, days)).toEqual(rhythm);
 });
 
-test("weekdays are sorted without repeats; all seven become daily, none undefined", () => {
+test("weekdays are sorted without repeats; all seven become daily, and none becomes undefined", () => {
 	expect(onWeekdays([5, 1, 5])).toEqual({ schedule: { kind: "weekdays", days: [1, 5] }, isExact: true });
 	expect(onWeekdays([7, 6, 5, 4, 3, 2, 1])).toEqual(daily);
 	expect(onWeekdays([])).toBeUndefined();

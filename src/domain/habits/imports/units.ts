@@ -12,7 +12,7 @@ const words: Readonly<Record<KnownUnit, string>> = {
 	km: "km kms kilometres kilometers kilometre kilometer किमी किलोमीटर",
 	rupees: "rupees rupee inr rs rs. ₹ रुपये रुपए रुपया",
 };
-/** Our catalogue's phrase for a unit; the lists above hold single words. */
+/** Our catalogue's phrase for a unit; the lists above contain single words. */
 const phrases: [string, KnownUnit][] = [["कितनी बार", "times"]];
 const known = new Map([
 	...phrases,

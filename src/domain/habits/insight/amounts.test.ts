@@ -8,7 +8,7 @@ import { amountFigures } from "./amounts.ts";
 // A Monday.
 const from = dayFrom("2026-01-26");
 
-test("sums amounts by day, week and month; the median ignores days without one", () => {
+test("sums amounts by day, week and month; the median ignores days without an amount", () => {
 	const history = { from, marks: "xxxxxxxx", amounts: "5,,10/20,,,1,2.5,4" };
 	const last = addDays(from, 7);
 	expect(amountFigures(history, from, last, "week")).toEqual({
@@ -29,7 +29,7 @@ test("sums amounts by day, week and month; the median ignores days without one",
 	expect(amountFigures({ from, marks: "" }, from, last, "day")).toMatchObject({ sum: 0, median: null });
 });
 
-test("the sums of any step add up to those of the days", () => {
+test("the sums for any step add up to the total of the days", () => {
 	const amount = fc.option(fc.integer({ min: 1, max: 5_000 }).map((hundredths) => hundredths / 100));
 	fc.assert(
 		fc.property(

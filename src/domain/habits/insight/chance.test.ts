@@ -14,7 +14,7 @@ function countOf(flags: readonly boolean[]) {
 }
 const shares = [0.1, 0.5, 0.6, 0.8];
 
-test("the chances match a count of all combinations of done days", () => {
+test("the chances match the summed probabilities of all combinations of done days", () => {
 	for (const share of shares) {
 		const all = combinations(9).map((way) => ({
 			done: countOf(way),
@@ -58,13 +58,13 @@ test("the two tails add up to 1, and extreme ones are 0 or 1", () => {
 	expect(chanceOfAtLeast({ done: 100, due: 18_000 }, 0.8)).toBe(1);
 });
 
-// Clopper and Pearson 1934, as in table I of Newcombe 1998, method 5: 81 of 263 and 15 of 148 at 95 %.
+// Clopper–Pearson bounds at 95 %, from Newcombe 1998, table I, method 5; 5 of 5 is our own edge case.
 test.each([
 	[81, 263, 0.3676],
 	[15, 148, 0.1619],
 	[0, 20, 0.1684],
 	[1, 29, 0.1776],
 	[5, 5, 1],
-])("%i of %i has the published upper bound", (done, due, high) => {
+])("%i of %i has the expected upper bound", (done, due, high) => {
 	expect(upperShare({ done, due }, 0.025)).toBeCloseTo(high, 3);
 });

@@ -88,7 +88,7 @@ function chanceOfWeekday(rate: Rate, whole: Rate): number {
 	return Math.max(chanceOfAtMost(rate, weakWeekdayBelow), chanceInPart(rate, whole));
 }
 
-/** Returns the longest streak of 7 or more. Skips keep it going, so only days after the last one are tested. */
+/** Returns the longest streak of 7 or more. Skips keep it going, so only the days after the last skip are tested. */
 function streakInsight<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	{ to }: Span,
@@ -113,7 +113,7 @@ function streakInsight<Habit extends Plan>(
 	);
 }
 
-/** At most 80 per cent: above it, a streak isn't luck. The last day, which ended a streak, is left out. */
+/** At most 80 per cent: above that, a streak isn't luck. The last day, which ended a streak, is left out. */
 function usualShare({ done, due }: Rate, luck: number): number {
 	return due < 2 ? strongFrom : Math.min(strongFrom, upperShare({ done, due: due - 1 }, luck));
 }

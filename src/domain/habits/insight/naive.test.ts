@@ -34,7 +34,7 @@ const schedule: fc.Arbitrary<Schedule> = fc.oneof(
 const firstDay = 20_000;
 const lastDay = 20_070;
 
-/** With logs before the start and after today, gaps and a pause. */
+/** A habit with logs before the start and after today, gaps and a pause. */
 const habit = fc
 	.record({
 		start: fc.integer({ min: 0, max: 20 }),

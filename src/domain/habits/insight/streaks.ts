@@ -40,7 +40,7 @@ export function streaksOf(verdicts: readonly Verdict[]): number[] {
 
 export interface Run {
 	streak: number;
-	/** The newest due days done in a row, without even a skip. */
+	/** Number of the latest due days done in a row, without even a skip. */
 	unbroken: number;
 	before: Rate;
 }

@@ -91,7 +91,7 @@ test.each([
 
 const monday = dayFrom("2026-01-05");
 
-/** Returns the insight kinds at the end of these days, over the last 30 days, with this many other habits. */
+/** Returns the kinds of insights after these marks, over the last `days` days, with `others` more habits. */
 function kindsOf(
 	marks: string,
 	{ days = 30, others = 0, ...changes }: Partial<Plan> & { days?: number; others?: number } = {},
@@ -147,7 +147,7 @@ test("a habit due N times a week has no weak weekday", () => {
 	expect(kindsOf("XXXXXOO".repeat(12), weekly)).not.toContain("weekday 7");
 });
 
-test("a streak is an insight from 7 on, if the days before make luck unlikely", () => {
+test("a streak is an insight from 7 days on, if the days before make luck unlikely", () => {
 	const poor = "OOXOO".repeat(12);
 	expect(kindsOf(`${poor}${"X".repeat(6)}`, { days: 7 })).toEqual([]);
 	expect(kindsOf(`${poor}${"X".repeat(7)}`, { days: 7 })).toEqual(["streak earlier"]);

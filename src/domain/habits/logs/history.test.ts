@@ -99,7 +99,7 @@ test.each([
 	["a later day elsewhere", "x-X", "x-X--X", "newer-logs"],
 	["one day cleared and a later one logged", "x-X", "--X-X", "newer-logs"],
 	["the very first log", "", "X", "newer-logs"],
-])("a deletion after %s", (_, known, marks, refusal) => {
+])("whether a deletion is refused after %s", (_, known, marks, refusal) => {
 	const seen = seenLogs({ from: start, marks: known });
 	expect(whyNotDelete({ from: start, marks }, seen)).toBe(refusal);
 });

@@ -3,7 +3,7 @@ import { maxHistoryDays } from "./history.ts";
 
 export const logWindowDays = 7;
 
-/** Testing mode allows every day that a history keeps. */
+/** Testing mode allows every day that a history can contain. */
 export function whyNotLoggable(
 	day: Day,
 	{ today, startedOn, isTesting }: { today: Day; startedOn: Day; isTesting: boolean },
@@ -22,7 +22,7 @@ export function minutesFrom(text: string): number | null | undefined {
 	return Number.isInteger(minutes) && minutes >= 0 && minutes <= maxMinutes ? minutes : undefined;
 }
 
-/** Returns a timer's minutes, rounded, at least one; undefined after more than a day, when it was forgotten. */
+/** Returns a timer's minutes, rounded, at least one; undefined after more than a day: it was forgotten. */
 export function minutesBetween(startedAt: number, stoppedAt: number): number | undefined {
 	const minutes = Math.round((stoppedAt - startedAt) / 60_000);
 	return minutes > maxMinutes ? undefined : Math.max(1, minutes);

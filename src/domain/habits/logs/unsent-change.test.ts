@@ -26,8 +26,13 @@ test.each<[string, UnsentChange, UnsentChange, object]>([
 		},
 	],
 	["a miss keeps the reason of a miss", { ...missed, missReason: "ill" }, missed, { missReason: "ill" }],
-	["a miss takes minutes back", { ...done, duration: 20 }, missed, { missReason: null }],
-	["what the later press says wins", { ...done, notes: "Rain" }, { ...done, notes: null }, { notes: null }],
+	["a miss removes the minutes", { ...done, duration: 20 }, missed, { missReason: null }],
+	[
+		"the values of the later press win",
+		{ ...done, notes: "Rain" },
+		{ ...done, notes: null },
+		{ notes: null },
+	],
 	[
 		"a tick after a clearing starts empty",
 		{ kind: "clear", loggedAt: 5 },

@@ -1,6 +1,6 @@
 import { dropUndefined } from "#domain/defined-parts.ts";
 
-/** A press that a device has not sent yet. What a mark omits keeps the day's value; null clears it. */
+/** A press that a device has not sent yet. Fields that a mark omits keep the day's values; null clears them. */
 export type UnsentChange = UnsentMark | { kind: "clear"; loggedAt: number };
 
 interface UnsentMark {
@@ -16,8 +16,8 @@ interface UnsentMark {
 const cleared: Partial<UnsentMark> = { notes: null };
 
 /**
- * Returns the later press as it replaces the former. The server may never get the former one, so what the later one
- * omits is taken from there; it gets a later time even if the clock was set back or has not moved.
+ * Returns the later press, which replaces the former. The server may never get the former one, so fields that the
+ * later one omits are copied from it. The later one gets a later time even if the clock was set back or has not moved.
  */
 export function replaceUnsent<Later extends UnsentChange>(former: UnsentChange, later: Later): Later {
 	const loggedAt = Math.max(later.loggedAt, former.loggedAt + 1);

@@ -23,7 +23,7 @@ test.each<[string, string, number, string | undefined]>([
 	["an ordinary day", x(5), 5, undefined],
 	["a full row", x(7), 7, "day-7"],
 	["a full row with a miss in it", "XXXOXXX", 6, "day-7"],
-	["a row filled by a come-back", "XXXXXOX", 6, "day-7"],
+	["a row filled by a comeback", "XXXXXOX", 6, "day-7"],
 	["two rows", x(14), 14, "day-14"],
 	["the grid", x(21), 21, "day-21"],
 	["a day after misses", "XXOOX", 3, "back"],
@@ -35,7 +35,7 @@ test.each<[string, string, number, string | undefined]>([
 	expect(momentOfTick(habit, totalDone, today)?.moment).toBe(moment);
 });
 
-test("maintenance has no rows, but has come-backs", () => {
+test("maintenance has no rows, but has comebacks", () => {
 	const kept = { phase: "maintenance-phase" } as const;
 	const full = livedFrom(x(7), kept);
 	expect(momentOfTick(full.habit, 7, full.today)).toBeUndefined();
@@ -66,7 +66,7 @@ test.each<[string, number, number, boolean]>([
 	expect(wasShown(shown, { habitId: "read", moment: "day-7", occasion: now })).toBe(false);
 });
 
-test("come-backs are shown once in seven days", () => {
+test("comebacks are shown at most once in seven days", () => {
 	const { habit, today } = livedFrom("XXOX");
 	const back = momentOfTick(habit, 3, today);
 	expect(back?.occasion).toBe(dayNumber(today));

@@ -12,7 +12,7 @@ export type GreatMoment = (typeof greatMoments)[number];
 export interface ShownMoment {
 	habitId: string;
 	moment: GreatMoment;
-	/** The cycle's number; for a come-back, its day number. */
+	/** The cycle's number; for a comeback, its day number. */
 	occasion: number;
 }
 
@@ -52,7 +52,7 @@ export function momentOfChange(
 	return before?.progress.today === "completed" ? undefined : momentOfTick(habit, totalDone, today);
 }
 
-/** A user who misses every third day comes back twice a week: the row always says so, the sheet once a week. */
+/** A user who misses every third day comes back twice a week: the row always shows it, the sheet once a week. */
 const comeBackRestDays = 7;
 
 export function wasShown(shown: readonly ShownMoment[], { habitId, moment, occasion }: ShownMoment): boolean {

@@ -1,7 +1,7 @@
 export const categories = ["Health", "Wealth", "Education", "Relationships", "Lifeskills"] as const;
 export type Category = (typeof categories)[number];
 
-/** Maximum habits of an account, archived and imported ones included, because every list of habits has all of them. */
+/** Maximum habits of an account, including archived and imported ones: every list of habits includes them all. */
 export const maxHabits = 200;
 
 export function whyNotAddHabits(existing: number, added: number): "too-many-habits" | undefined {

@@ -17,20 +17,20 @@ test.each<[string, Schedule, number, string, number, object | undefined]>([
 	["yesterday was left empty", daily, 0, "XX", 3, { misses: 1, isYesterday: true, isBack: false }],
 	["yesterday was marked as missed", daily, 0, "XXO", 3, { misses: 1, isYesterday: true, isBack: false }],
 	["several days were missed", daily, 0, "XX", 5, { misses: 3, isYesterday: true, isBack: false }],
-	["today is the come-back", daily, 0, "XX-X", 3, { misses: 1, isYesterday: true, isBack: true }],
-	["yesterday was the come-back", daily, 0, "XX-XX", 4, undefined],
+	["today is the comeback", daily, 0, "XX-X", 3, { misses: 1, isYesterday: true, isBack: true }],
+	["yesterday was the comeback", daily, 0, "XX-XX", 4, undefined],
 	["today is marked as missed too", daily, 0, "XX-O", 3, undefined],
 	["a skip is not a miss", daily, 1, "XX", 3, undefined],
 	["the last due day was a week ago", mondays, 0, "X", 14, { misses: 1, isYesterday: false, isBack: false }],
 	["today is not due", mondays, 0, "X", 8, undefined],
-	["an extra day was the come-back", mondays, 0, "X------O-X", 10, undefined],
+	["an extra day was the comeback", mondays, 0, "X------O-X", 10, undefined],
 ])("%s", (_, schedule, allowedSkips, marks, days, expected) => {
 	const found = on(planFrom(marks, { schedule, allowedSkips }), days);
 	if (expected === undefined) expect(found).toBeUndefined();
 	else expect(found).toMatchObject(expected);
 });
 
-test("a new cycle resets the misses, but a day before it still has those of its time", () => {
+test("a new cycle resets the misses, except for days before it", () => {
 	const plan = planFrom("XX", { schedule: daily, allowedSkips: 0 });
 	const repeated = { ...plan, cycleStartedOn: addDays(plan.startedOn, 5) };
 	expect(on(plan, 5)).toMatchObject({ misses: 3 });

@@ -14,7 +14,7 @@ export function comeBackOn(plan: Plan, today: Day): ComeBack | undefined {
 	const now = dayNumber(today) - firstDay;
 	const isBack = isDone(verdicts[now]);
 	if (!isBack && (verdicts[now] !== "open" || !isDueOn(plan, today))) return undefined;
-	// A new cycle is a fresh start; a day before it has the misses of its own time.
+	// A new cycle is a fresh start, but not for days before it.
 	const begun = plan.cycleStartedOn <= today ? Math.max(0, dayNumber(plan.cycleStartedOn) - firstDay) : 0;
 	let misses = 0;
 	let lastMiss: number | undefined;

@@ -30,7 +30,10 @@ export interface Judgement {
 	verdicts: Verdict[];
 }
 
-/** To today, or to later days logged before a journey west. `since` starts at its week: weeks are independent. */
+/**
+ * Judges the days up to today, or up to later ones logged before a journey west. With `since`, starts with that day's
+ * week: weeks are independent.
+ */
 export function judgementOf(plan: Plan, today: Day, since?: number): Judgement {
 	const { history, schedule, allowedSkips } = plan;
 	const now = dayNumber(today);
@@ -77,7 +80,7 @@ export function isDueOn(plan: Plan, today: Day): boolean {
 	return (dueDays(plan.schedule, counted, completed | bit, paused) & bit) !== 0;
 }
 
-/** Without done days. "N times a week" is due on the latest days that can still make up the number. */
+/** Excludes done days. "N times a week" is due on the latest days that can still make up the number. */
 export function dueAhead(plan: Plan, from: Day, count: number): Day[] {
 	const start = dayNumber(from);
 	const end = start + count;

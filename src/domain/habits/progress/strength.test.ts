@@ -36,12 +36,12 @@ test.each([
 	[1, 0, [0, 0.474039, 0.711058]],
 	[1 / 3, 1, [0.030314, 0.515157, 0.757578]],
 	[1 / 3, 0, [0, 0.484842, 0.727263]],
-])("one step with %f due a day and value %i", (duePerDay, value, expected) => {
+])("one step with %f due a day and value %i gives Loop's strengths", (duePerDay, value, expected) => {
 	const stepped = [0, 0.5, 0.75].map((strength) => nextStrength(strength, duePerDay, value));
 	expectClose(stepped, expected);
 });
 
-test("twenty daily ticks", () => {
+test("twenty daily ticks give Loop's strengths", () => {
 	const newestFirst = [
 		0.655747, 0.636894, 0.617008, 0.596033, 0.57391, 0.550574, 0.525961, 0.5, 0.472617, 0.443734, 0.41327,
 		0.381137, 0.347244, 0.311495, 0.273788, 0.234017, 0.192067, 0.14782, 0.101149, 0.051922,
@@ -54,18 +54,18 @@ test("skips 5, 10 and 11 days ago keep what the other ticks built up", () => {
 	expectClose([strengthAfter(marks, { allowedSkips: 2 })], [0.596033]);
 });
 
-test("done, then a skip, then nothing", () => {
+test("a done day, then a skip, then nothing give Loop's strengths", () => {
 	const strengths = strengthsOf(planFrom("X", { allowedSkips: 1 }), 6);
 	expectClose(strengths.slice(0, 6), [0.051922, 0.051922, 0.049226, 0.04667, 0.044247, 0.041949]);
 });
 
-test("21, 66 and 90 perfect days", () => {
+test("21, 66 and 90 perfect days give strengths of 0.674, 0.97 and 0.992", () => {
 	expect(strengthAfter("X".repeat(21))).toBeCloseTo(0.674, 3);
 	expect(strengthAfter("X".repeat(66))).toBeCloseTo(0.97, 3);
 	expect(strengthAfter("X".repeat(90))).toBeCloseTo(0.992, 3);
 });
 
-test("above 0.99 after 90 days of daily, 39 weeks of weekly, 18 months of monthly", () => {
+test("strength exceeds 0.99 after 90 days of daily, 39 weeks of weekly or 18 months of monthly ticks", () => {
 	expect(strengthAfter("X".repeat(90))).toBeGreaterThan(0.99);
 	const shifting = ["X------", "--X----", "------X", "----X--"].join("");
 	const weekly = { kind: "weekly", times: 1 } as const;
@@ -93,25 +93,25 @@ test("a perfect weekday schedule is as strong as a perfect weekly one", () => {
 	expect(days).toBeCloseTo(steps(Array(8 * 7).fill(1), 3 / 7).at(-1) ?? 0, 12);
 });
 
-test("two ticks of a daily habit and of one due every other day", () => {
+test("two ticks give Loop's strengths for a daily habit and for one due every other day", () => {
 	expectClose(steps([1, 1], 1), [0.051922, 0.101149]);
 	expectClose(steps([0.5, 1], 1 / 2).slice(1), [0.054816]);
 	expectClose(steps([1, 1], 1 / 2).slice(1), [0.072631]);
 });
 
-test("partial values and missed limits", () => {
+test("partial values and missed limits give Loop's strengths", () => {
 	expectClose(steps(Array(500).fill(0.5), 1).slice(-1), [0.5]);
 	expectClose(steps(Array(500).fill(0.25), 1).slice(-1), [0.25]);
 	expectClose(steps(Array(20).fill(0), 1, 1).slice(-1), [0.344253]);
 });
 
-test("Loop's CSV export of a habit due on two of three days", () => {
+test("strengths match Loop's CSV export of a habit due on two days out of three", () => {
 	const shareOfSixDays = [0.25, 0.5, 0.5, 0.5, 0.75, 1, 1, 0.75, 0.75, 1];
 	const expected = [0.0107, 0.0315, 0.0515, 0.0706, 0.0995, 0.1379, 0.1746, 0.1991, 0.2226, 0.2557];
 	expectClose(steps(shareOfSixDays, 2 / 3), expected, 5e-5);
 });
 
-test("mhabit's export from Loop 2.3.1: three in fourteen days, and an upper limit per thirty days", () => {
+test("strengths match mhabit's export from Loop 2.3.1: three in fourteen days, and an upper limit per thirty days", () => {
 	expectClose(steps([0, 1 / 6, 1 / 6, 2 / 6], 3 / 14), [0, 0.0041, 0.008, 0.016], 5e-5);
 	expectClose(steps([0, 0, 0], 1 / 30, 1), [0.9903, 0.9807, 0.9712], 5e-5);
 });

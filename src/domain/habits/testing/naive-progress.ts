@@ -79,7 +79,7 @@ function isOpenOn(plan: Plan, today: Day): boolean {
 export function judgeSlowly(plan: Plan, today: Day) {
 	const marks = marksOf(plan);
 	const logged = [...marks.keys()].sort();
-	// A day that was only begun is not a logged day, but extends the range of days as one does.
+	// A begun day is not a logged day, but extends the range of days like one.
 	const touched = [...logged, ...begunDays(plan)];
 	const first = [plan.startedOn, ...touched].sort()[0] ?? plan.startedOn;
 	const last = [today, ...touched].sort().at(-1) ?? today;

@@ -7,7 +7,7 @@ import { progressOf } from "#domain/habits/progress/progress.ts";
 export interface Ahead<Habit extends Plan = Plan> {
 	habit: Habit;
 	asks: { days: readonly Day[] } | { times: number };
-	/** The 21st day of its cycle, if it is in this week; the user then chooses how the habit continues. */
+	/** The 21st day of the habit's cycle, if that is in this week; the user then chooses how the habit continues. */
 	lastOfCycle: Day | undefined;
 }
 

@@ -16,7 +16,7 @@ export type Highlight<Habit extends Plan = Plan> = { habit: Habit } & (
 	| { kind: "some"; done: number }
 );
 
-/** Rarest first, one per habit. Without a longest streak, full week or come-back, the habit done most often. */
+/** Rarest first, one per habit. If there is no longest streak, full week or comeback, the habit done most often. */
 export function highlights<Habit extends Plan>(
 	judged: readonly Judged<Habit>[],
 	week: Week<Habit>,

@@ -31,7 +31,7 @@ test.each([
 	["28 days after the last log", "XXOXX", addDays(monday, 4 + 28), undefined],
 	["27 days after the last log", "XXOXX", addDays(monday, 4 + 27), { done: 0, due: 3 }],
 	["a habit never logged", "", sunday, undefined],
-])("the rate reported for %s", (_, marks, today, rate) => {
+])("returns the rate to report for %s", (_, marks, today, rate) => {
 	const judged = judgeAll([planFrom(marks)], today);
 	expect(rateToReport(judged, { monday: mondayOf(today), today })).toEqual(rate);
 });

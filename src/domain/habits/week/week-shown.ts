@@ -9,7 +9,7 @@ export interface WeekShown {
 	isLatest: boolean;
 }
 
-/** The requested week; otherwise the current one on Sundays and the previous one on other days. */
+/** Returns the requested week; otherwise the current one on Sundays and the previous one on other days. */
 export function weekShown(judged: readonly Judged[], today: Day, asked: string | null): WeekShown {
 	const running = mondayNumber(dayNumber(today));
 	// Without habits, the inner minimum is Infinity.

@@ -30,7 +30,7 @@ function reviewOf(marks: string[], today: Day, changes: Parameters<typeof planFr
 	};
 }
 
-test("the weeks add up to the due days that the habits count, whatever was logged", () => {
+test("the weeks' totals match the habits' done and due days, whatever was logged", () => {
 	const schedule = fc.oneof(
 		fc.constant({ kind: "daily" as const }),
 		fc.integer({ min: 1, max: 7 }).map((times) => ({ kind: "weekly" as const, times })),
@@ -63,30 +63,30 @@ test("the weeks add up to the due days that the habits count, whatever was logge
 	);
 });
 
-test("an open Sunday doesn't count against the week until it is logged", () => {
+test("an open Sunday is left out of the week's total", () => {
 	const { week, good } = reviewOf(["XXXXXX"], sundayOf(0));
 	expect(week.total).toEqual({ done: 6, due: 6 });
 	expect(week.habits[0]?.verdicts.at(-1)).toBe("open");
 	expect(good).toMatchObject([{ kind: "whole", due: 6 }]);
 });
 
-test("a week leaves out a habit that has no day in it", () => {
+test("a week leaves out a habit that starts later", () => {
 	expect(reviewOf([""], sundayOf(0), { startedOn: sundayOf(1) }).week.habits).toEqual([]);
 });
 
 test.each([
 	["every due day", ["XOXOXOOXXXXXX"], { kind: "whole", due: 6 }],
 	["a new longest streak", ["XXXXOXXXXXXXXX"], { kind: "best", streak: 9 }],
-	["a streak no longer than one before", [`${"X".repeat(9)}OOOOO${"X".repeat(7)}`], { kind: "whole" }],
-	["a come-back after three misses", ["XXXXXXXOOOXXOX"], { kind: "back", misses: 3 }],
-	["a come-back in a mostly missed week", ["OOOOOOOXOOOOOO", "XXXXXXXOXXOOOO"], { kind: "back" }],
+	["a streak no longer than an earlier one", [`${"X".repeat(9)}OOOOO${"X".repeat(7)}`], { kind: "whole" }],
+	["a comeback after three misses", ["XXXXXXXOOOXXOX"], { kind: "back", misses: 3 }],
+	["a comeback in a mostly missed week", ["OOOOOOOXOOOOOO", "XXXXXXXOXXOOOO"], { kind: "back" }],
 	["only some days", ["XXXOXOXXXOOOOO"], { kind: "some", done: 2 }],
 ])("highlight: %s", (_, marks, line) => {
 	const weeks = Math.ceil((marks[0]?.length ?? 0) / 7);
 	expect(reviewOf(marks, sundayOf(weeks - 1)).good[0]).toMatchObject(line);
 });
 
-test("a week with nothing done has no highlights, and three are the maximum", () => {
+test("a week has at most three highlights, and none if nothing was done", () => {
 	expect(reviewOf(["XXXXXXXOOOOOOO"], sundayOf(1)).good).toEqual([]);
 	expect(
 		reviewOf(
@@ -147,7 +147,7 @@ test("the week ahead has each habit's due days and the last day of its cycle", (
 	expect(reviewOf(["XXX"], today, { pauses: [{ from: start, to: null }] }).ahead).toEqual([]);
 });
 
-test("a cycle is ready on the day announced as its last", () => {
+test("a cycle is ready on its announced last day", () => {
 	const days = 30;
 	const marks = fc.string({ unit: fc.constantFrom("X", "O", "-"), maxLength: days });
 	fc.assert(
@@ -184,7 +184,7 @@ test.each([
 	});
 });
 
-test("shows the current week for an invalid day, before the first habit starts, and without habits", () => {
+test("the week shown is the current one for an invalid day, before the first habit starts, and without habits", () => {
 	const judged = judgeAll([planFrom("", { startedOn: addDays(start, 7) })], sundayOf(0));
 	expect(weekShown(judged, sundayOf(0), "tomorrow").monday).toBe(start);
 	expect(weekShown([], sundayOf(0), null).monday).toBe(start);

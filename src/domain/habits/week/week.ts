@@ -9,7 +9,7 @@ export interface HabitWeek<Habit extends Plan = Plan> extends Rate {
 	verdicts: readonly (Verdict | undefined)[];
 }
 
-/** If it is the current week, its days so far. */
+/** The figures of a week; for the current one, those of its days so far. */
 export interface Week<Habit extends Plan = Plan> {
 	/** Habits with a day due, done or still open. */
 	habits: readonly HabitWeek<Habit>[];

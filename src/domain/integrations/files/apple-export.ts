@@ -8,7 +8,7 @@ import { minuteCounts } from "./minute-counts.ts";
 export interface AppleElement {
 	name: string;
 	attributes: Readonly<Record<string, string>>;
-	/** Its metadata HKTimeZone, the zone where it was recorded; times are written in the zone of the export. */
+	/** HKTimeZone metadata: the zone where it was recorded. Times are written in the zone of the export. */
 	timeZone?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const maxWorkouts = 20_000;
 /** Sleep that ends from this hour on belongs to the coming night. */
 const eveningHour = 18;
 
-/** Metrics that record types count for; active and resting energy add up. */
+/** The metric of each counted record type; active and resting energy add up. */
 const counted = {
 	HKQuantityTypeIdentifierStepCount: { metric: "steps", unit: "steps" },
 	HKQuantityTypeIdentifierActiveEnergyBurned: { metric: "calories_burned", unit: "kcal" },
@@ -34,12 +34,12 @@ const mindfulType = "HKCategoryTypeIdentifierMindfulSession";
 const stages = /Asleep(Core|Deep|REM)$/;
 
 interface Night {
-	/** Sleep with stages, and sleep without: devices that know none count only if no other does. */
+	/** Sleep with stages and sleep without; the latter counts only if there is none of the former. */
 	staged: Interval[];
 	unspecified: Interval[];
 }
 
-/** Phone and watch count the same minutes: the larger count is used. Sleep and mindful time are unions. */
+/** Phone and watch count the same minutes, so the larger count is used. Sleep and mindful time are unions. */
 export function appleExport(kept: KeptDays) {
 	const counts = new Map<CountedType, ReturnType<typeof minuteCounts>>();
 	const nights = new Map<Day, Night>();

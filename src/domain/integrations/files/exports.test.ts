@@ -185,7 +185,7 @@ describe("Strava's activities", () => {
 		]);
 	});
 
-	test("with a single distance column have it in kilometres; other headings are not guessed", () => {
+	test("are in kilometres if there is a single distance column; other headings are not guessed", () => {
 		const short = [
 			["Activity ID", "Activity Date", "Distance"],
 			["7", "Nov 19, 2026, 8:30:00 AM", "5.02"],
@@ -226,7 +226,7 @@ describe("MyFitnessPal's export", () => {
 		["2026-11-20", "kg", 72.4, 72.4],
 		["11/20/2026", "lb", 160, 72.57],
 		["20/11/2026", "kg", 72.4, 72.4],
-	] as const)("a weight of %s in %s", (date, unit, written, expected) => {
+	] as const)("reads a weight of %s in %s", (date, unit, written, expected) => {
 		const read = measurementReadings(
 			[
 				["Waist", "Date", "Weight"],

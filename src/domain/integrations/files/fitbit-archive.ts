@@ -42,7 +42,7 @@ export function fitbitKind(name: string): FileKind | undefined {
 	return kinds.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** Whether a file may have days to keep, by the date in its name: files hold at most a hundred days. */
+/** Whether a file may have days to keep, by the date in its name: files contain at most a hundred days. */
 export function mayHaveKept(name: string, { from }: KeptDays): boolean {
 	const [day] = /\d{4}-\d\d-\d\d(?=\.\w+$)/.exec(name) ?? [];
 	return day === undefined || !isDay(day) || addDays(day, 101) >= from;

@@ -42,7 +42,7 @@ test("a count over midnight is split between both days by its minutes", () => {
 	expect(sumOf(counted, "2026-11-19" as Day)).toBeCloseTo(150, 2);
 });
 
-test("equals a naive recount by minutes, in any order", () => {
+test("the sum equals a naive recount by minutes, in any order", () => {
 	const counted = fc.record({
 		start: fc.integer({ min: 0, max: 1_380 }).map((minute) => midnight + minute),
 		length: fc.integer({ min: 0, max: 60 }),

@@ -3,7 +3,7 @@ import { type Day, dayOf } from "#domain/day.ts";
 const minutesOfDay = 1_440;
 /** A count of more than an hour says nothing about its minutes. */
 const longMinutes = 60;
-/** Per day, because each keeps a number for every minute. */
+/** Maximum per day, because each source stores a number for every minute. */
 const maxSources = 8;
 
 interface SourceOfDay {
@@ -20,7 +20,7 @@ export interface Counted {
 	value: number;
 }
 
-/** The largest source of each minute counts; one with longer spans by its daily sum, if that is larger. */
+/** For each minute, the largest source counts. A source with longer spans counts by its daily sum, if larger. */
 export function minuteCounts() {
 	const days = new Map<number, Map<string, SourceOfDay>>();
 	// A name cut out of a file's text keeps that whole piece of the file in memory, so each name is stored once.

@@ -16,7 +16,7 @@ export const measurementFile = /(^|\/)Measurement-Summary[^/]*\.csv$/i;
 
 type Rows = readonly (readonly string[])[];
 
-/** The unit of weights, which the file doesn't say. */
+/** The unit of weights, which the file doesn't state. */
 export type WeightUnit = "kg" | "lb";
 
 const macros = { protein: "Protein (g)", carbohydrates: "Carbohydrates (g)", fat: "Fat (g)" } as const;

@@ -33,7 +33,7 @@ test("an agreement is active once both have accepted, until its last day", () =>
 	expect(whyNotActive({ isAgreed: true, until: today }, today)).toBeUndefined();
 });
 
-test("one nudge a day, even if the date goes back", () => {
+test("a partner can nudge once a day, even if the date goes back", () => {
 	expect(whyNotNudge(null, today)).toBeUndefined();
 	expect(whyNotNudge(addDays(today, -1), today)).toBeUndefined();
 	expect(whyNotNudge(today, today)).toBe("already-nudged");

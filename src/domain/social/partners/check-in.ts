@@ -13,7 +13,7 @@ const dueShare = 0.8;
 
 export type Freshness = "overdue" | "due" | "recent";
 
-/** Without a check-in it is overdue, because an agreement begins with the first one. */
+/** Overdue if there is no check-in yet, because an agreement begins with the first one. */
 export function freshnessOf(
 	lastCheckIn: Instant | undefined,
 	frequency: CheckInFrequency,

@@ -42,7 +42,7 @@ describe("register", () => {
 		expect(me.json).toEqual(json);
 	});
 
-	test("makes the first account administrator, and no later one", async () => {
+	test("makes only the first account an administrator", async () => {
 		const fresh = await testApp();
 		const people = await Promise.all([fresh.signUp(), fresh.signUp(), fresh.signUp(), fresh.signUp()]);
 		const admins = people.filter(({ user }) => user.isAdmin);
@@ -50,7 +50,7 @@ describe("register", () => {
 		expect(admins).toHaveLength(1);
 	});
 
-	test("if ADMIN_EMAILS is set, it alone decides", async () => {
+	test("if ADMIN_EMAILS is set, only its addresses become administrators", async () => {
 		const fresh = await testApp({ ADMIN_EMAILS: "boss@example.in, other@example.in" });
 		const first = await fresh.signUp({ email: "first@example.in" });
 		const boss = await fresh.signUp({ email: "Boss@Example.in" });
@@ -58,7 +58,7 @@ describe("register", () => {
 		expect([first.user.isAdmin, boss.user.isAdmin]).toEqual([false, true]);
 	});
 
-	test("once there are accounts, registering makes nobody administrator, even without ADMIN_EMAILS", async () => {
+	test("once there are accounts, registering makes nobody an administrator, even without ADMIN_EMAILS", async () => {
 		const before = await testApp({ ADMIN_EMAILS: "boss@example.in" });
 		await before.signUp();
 		const after = await testApp({}, before.database);
@@ -77,7 +77,7 @@ describe("register", () => {
 		expect(json.fields).toEqual({ email: "This email already has an account. Sign in instead?" });
 	});
 
-	test("of several concurrent sign-ups with one address, only one succeeds", async () => {
+	test("only one of several concurrent sign-ups with one address succeeds", async () => {
 		const emails = ["race@example.in", "Race@example.in", "RACE@example.in", "race@Example.in"];
 		const replies = await Promise.all(
 			emails.map((email) => app.request("POST /api/auth/register", { body: form({ email }) })),
@@ -153,7 +153,7 @@ describe("login", () => {
 		expect((await app.request("GET /api/auth/me", { headers: { cookie: planted } })).status).toBe(401);
 	});
 
-	test("gives the same answer to an unknown address and a wrong password, and hashes for both", async () => {
+	test("returns the same answer for an unknown address and a wrong password, and hashes for both", async () => {
 		const { user } = await app.signUp();
 		const verified = vi.spyOn(app.deps.passwords, "verify");
 		async function attempt(email: string) {
@@ -172,7 +172,7 @@ describe("login", () => {
 		verified.mockRestore();
 	});
 
-	test("rejects 30 guesses with 429 and Retry-After, lets other networks in, and never locks after a few slips", async () => {
+	test("limits guesses with 429 and Retry-After, lets other networks in, and never locks after a few slips", async () => {
 		const { user, password } = await app.signUp();
 		const login = (secret: string, cookie?: string) =>
 			app.request("POST /api/auth/login", {
@@ -216,7 +216,7 @@ describe("a device that has signed in before", () => {
 		await app.database.script((run) => run("delete from rate_limits"));
 	});
 
-	test("gets as many guesses as any other, and no advantage at other accounts", async () => {
+	test("gets as many guesses as any other, and no advantage with other accounts", async () => {
 		const [owner, other] = [await app.signUp(), await app.signUp()];
 		const replies = [];
 		for (let attempt = 0; attempt < 21; attempt++)
@@ -242,7 +242,7 @@ test("a user's twenty-first session ends the oldest", async () => {
 });
 
 describe("sessions", () => {
-	test("the cookie is HttpOnly and SameSite, and the database does not hold it", async () => {
+	test("the cookie is HttpOnly and SameSite, and the database does not contain it", async () => {
 		const { headers } = await app.request("POST /api/auth/register", {
 			body: form({ email: "cookie@example.in" }),
 		});
@@ -280,7 +280,7 @@ describe("sessions", () => {
 		["just not idle", [29.99], 200],
 		["in use, past the absolute end", [29, 29, 29, 4], 401],
 		["in use, before the absolute end", [29, 29, 29, 2], 200],
-	])("%s after %o days", async (_name, waits, status) => {
+	])("a session that is %s, after %o days, answers %i", async (_name, waits, status) => {
 		const own = await testApp({}, app.database);
 		const person = await own.signUp({ email: `life${waits.join("-")}@example.in` });
 		let last = 0;

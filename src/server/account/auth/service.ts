@@ -18,7 +18,7 @@ export interface Origin {
 	now: number;
 	address: string;
 	userAgent: string;
-	/** The browser's previous session, which ends: against session fixation. */
+	/** The browser's previous session, which is ended to prevent session fixation. */
 	token: string | undefined;
 	device: string | undefined;
 }
@@ -102,7 +102,7 @@ export function authService(deps: Deps) {
 
 		me: (actor: Actor): Promise<User> => userOf(actor.userId),
 
-		/** For the start-up message; undefined while there is no account, as the first one becomes administrator. */
+		/** Listed at start-up; undefined while there is no account, because the first one becomes administrator. */
 		administrators: async (): Promise<string[] | undefined> => {
 			if (config.administrators.emails.length > 0) return config.administrators.emails;
 			return (await hasOtherUser(orm)) ? listAdministrators(orm) : undefined;

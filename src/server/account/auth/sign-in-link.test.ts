@@ -45,7 +45,7 @@ async function confirmed(email: string) {
 	return person;
 }
 
-/** Guesses from a hundred networks until the limits are reached. */
+/** Guesses from sixty networks, which reaches the limits. */
 async function guess(email: string) {
 	const guesses = Array.from({ length: 60 }, (_, network) =>
 		app.deps.rates

@@ -11,7 +11,7 @@ export type NewUser = typeof users.$inferInsert;
 
 const { passwordHash, closedAt, weekCheckAt, ...publicColumns } = getTableColumns(users);
 
-/** Subqueries get the account's id as a value: for another table's column, Citus would ask all shards. */
+/** Subqueries get the account's id as a value: for another table's column, Citus would query all shards. */
 function selectUser(orm: Reading, id: string | Placeholder) {
 	return orm
 		.select({
@@ -84,7 +84,7 @@ export async function findCredentialsOf(orm: Orm, id: string): Promise<Credentia
 	return row;
 }
 
-/** False if the address has an account. Inserts first, so that a concurrent sign-up has to wait. */
+/** Returns false if the address has an account. Inserts first, so that a concurrent sign-up has to wait. */
 export async function insertUser(tx: Orm, user: NewUser): Promise<boolean> {
 	const taken = await tx
 		.insert(userEmails)
@@ -96,7 +96,7 @@ export async function insertUser(tx: Orm, user: NewUser): Promise<boolean> {
 	return true;
 }
 
-/** True if any other account exists. Skipped once there is an administrator: it would ask every shard. */
+/** True if any other account exists. Returns early if there is an administrator: the query would hit every shard. */
 export async function hasOtherUser(orm: Orm, id?: string): Promise<boolean> {
 	if ((await orm.$count(administrators)) > 0) return true;
 	const [row] = await orm

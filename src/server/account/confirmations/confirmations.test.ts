@@ -46,7 +46,7 @@ async function me(client: Client) {
 }
 
 describe("a configured administrator", () => {
-	test("gets its rights only when the address is confirmed, and then at once", async () => {
+	test("gets admin rights as soon as the address is confirmed, and not before", async () => {
 		const owner = await app.signUp({ email: "Owner@example.in" });
 		expect(await me(owner)).toMatchObject({ isVerified: false, isAdmin: false });
 		expect((await owner.send("GET /api/admin/users")).status).toBe(403);
@@ -78,7 +78,7 @@ describe("a link", () => {
 		expect((await me(other)).isVerified).toBe(false);
 	});
 
-	test("lives for three days, and the database does not hold its token", async () => {
+	test("expires after three days, and the database does not store its token", async () => {
 		const person = await app.signUp({ email: "late@example.in" });
 		const token = await mailedToken("late@example.in");
 		const rows = await app.database.script((run) => run("select * from email_confirmations"));
@@ -134,7 +134,7 @@ describe("an account with somebody else's address", () => {
 	});
 });
 
-test("an address gets three mails a day, without any text by the person who entered it", async () => {
+test("an address gets at most three mails a day, with no text from the person who entered it", async () => {
 	const person = await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 	const ask = () => person.send("POST /api/auth/confirmations");
 	expect([(await ask()).status, (await ask()).status]).toEqual([204, 204]);

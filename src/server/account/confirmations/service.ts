@@ -77,7 +77,7 @@ export async function askForConfirmation(
 	await jobs.add(tx, confirmationMailJob, { userId });
 }
 
-/** Mails the owner of an address that somebody else has registered but not confirmed how to take it back. */
+/** Mails a link for taking back an address that somebody else has registered but not confirmed. */
 export async function offerAddress(deps: Pick<Deps, "orm" | "jobs">, email: string): Promise<void> {
 	const userId = await ownerOfAddress(deps.orm, email);
 	const user = userId === undefined ? undefined : await findUnconfirmed(deps.orm, userId);

@@ -27,7 +27,7 @@ test("consents given at sign-up are stored with version and time", async () => {
 	});
 });
 
-test("a user who signed up without consents is asked for them, and may give them repeatedly", async () => {
+test("a user who signed up without consents can give them later; giving one twice keeps the first time", async () => {
 	const { send } = await app.signUp();
 	expect((await send("GET /api/auth/consents")).json.missing).toEqual(["adult", "privacy"]);
 	for (let count = 0; count < 2; count++) {
@@ -41,7 +41,7 @@ test("a user who signed up without consents is asked for them, and may give them
 	expect(json.given[0].givenAt).toBe("2026-11-21T12:30:01.000Z");
 });
 
-test("an outdated privacy version or a denied age is not a consent", async () => {
+test("an outdated privacy version or a denied age does not count as consent", async () => {
 	const { send } = await app.signUp({ isAdult: false, privacyVersion: "2020-01-01" });
 	const { json } = await send("PUT /api/auth/consents", {
 		body: { kind: "privacy", version: "2020-01-01" },
@@ -49,7 +49,7 @@ test("an outdated privacy version or a denied age is not a consent", async () =>
 	expect(json).toEqual({ given: [], missing: ["adult", "privacy"] });
 });
 
-test("a new version asks for consent again", async () => {
+test("a new version requires consent again", async () => {
 	const { send, user } = await app.signUp({ isAdult: true, privacyVersion: consentVersions.privacy });
 	await rows(`update consents set version = '2020-01-01' where user_id = '${user.id}' and kind = 'privacy'`);
 	expect((await send("GET /api/auth/consents")).json.missing).toEqual(["privacy"]);

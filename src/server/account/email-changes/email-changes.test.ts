@@ -83,7 +83,7 @@ describe("a new address", () => {
 		expect((await me(attacker)).email).toBe(attacker.user.email);
 	});
 
-	test("may differ from the old one in spelling only", async () => {
+	test("may be the old address in different letter case, but not unchanged", async () => {
 		const person = await app.signUp({ email: "spelling@example.in" });
 		const same = await begin(person, "spelling@example.in");
 		expect(same.json.fields).toEqual({ email: "Your account already has this email" });
@@ -125,7 +125,7 @@ test("a password change cancels a pending email change", async () => {
 });
 
 describe("administrators named in the configuration", () => {
-	test("get their rights when they confirm such an address", async () => {
+	test("get their rights when they confirm their configured address", async () => {
 		const person = await app.signUp({ email: "promoted@example.in" });
 		expect((await me(person)).isAdmin).toBe(false);
 		const token = await mailedLink(person, "chief@example.in");
@@ -141,7 +141,7 @@ describe("administrators named in the configuration", () => {
 	});
 });
 
-test("requires the password, and allows five requests per account and day", async () => {
+test("an email change requires the password; an account can request five a day", async () => {
 	const person = await app.signUp();
 	expect((await begin(person, "x@example.in", "not-this-one")).json.fields).toEqual({
 		password: "This is not your password",

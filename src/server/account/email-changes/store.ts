@@ -26,7 +26,7 @@ export async function findChange(orm: Orm, userId: string, now: string) {
 	return row;
 }
 
-/** False if the user has requested another address since. */
+/** Returns false if the user has requested another address in the meantime. */
 export async function setToken(
 	orm: Orm,
 	{ userId, tokenHash, email }: TokenKey & { email: string },
@@ -63,7 +63,7 @@ export async function emailOf(tx: Orm, id: string): Promise<string | undefined> 
 	return row?.email;
 }
 
-/** False if any account has the address, including this one. A concurrent second request has to wait. */
+/** Returns false if any account has the address, including this one. A concurrent second request has to wait. */
 export async function takeAddress(tx: Orm, userId: string, email: string): Promise<boolean> {
 	const taken = await tx
 		.insert(userEmails)

@@ -35,7 +35,7 @@ describe("a vote that an article helped", () => {
 	});
 
 	test.each(["nothing-here", "..%2F..%2Fetc", "A", "a".repeat(81), "a'--"])(
-		"is not said of %s, which is no article",
+		"is refused for %s, which is not an article",
 		async (name) => {
 			const person = await app.signUp();
 			const { status } = await person.send(`PUT ${helped(name)}`);

@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 		expect(mails.mailsTo("nobody1@example.in")).toEqual([]);
 	});
 
-	test("an address gets three mails a day, without any text by the person who asked", async () => {
+	test("an address gets at most three mails a day, with no text from the requester", async () => {
 		await app.signUp({ email: "flood@example.in", fullName: "Buy cheap at evil.example" });
 		for (let count = 0; count < 5; count++) expect((await forgot("flood@example.in")).status).toBe(204);
 		await mails.token("reset", "flood@example.in", durableLimits.resets.points);
@@ -144,7 +144,7 @@ describe("a password reset link", () => {
 		expect(mails.mailsTo("host@example.in").join()).not.toContain("evil");
 	});
 
-	test("ends every access of the person who registered a stranger's address", async () => {
+	test("ends all access for the person who registered a stranger's address", async () => {
 		const squatter = await app.signUp({ email: "victim@example.in" });
 		await app.database.script((run) =>
 			run(`insert into totp_secrets values ('${squatter.user.id}', 'x', now(), now());
@@ -196,7 +196,7 @@ describe("a changed password", () => {
 		await expect.poll(() => mails.mailsTo("change@example.in").join()).toContain("Your password was changed");
 	});
 
-	test("requires the current one, with as few guesses as at sign-in", async () => {
+	test("requires the current password, and limits guesses as at sign-in", async () => {
 		const person = await app.signUp({ email: "guessed@example.in" });
 		const replies = [];
 		for (let attempt = 0; attempt < 21; attempt++)

@@ -3,7 +3,7 @@ import { type JobHandler, jobKind, persistent } from "#server/jobs/job.ts";
 import { mailLink } from "./link-mail.ts";
 import { findRecipient } from "./store.ts";
 
-/** `userId` is null for an address without an account: enqueued all the same, so that timing reveals nothing. */
+/** `userId` is null for an address without an account: the job is still enqueued, so that timing reveals nothing. */
 export const resetMailJob = jobKind<{ userId: string | null }>({
 	name: "reset-mail",
 	options: { ...persistent, retryLimit: 6 },

@@ -57,10 +57,10 @@ export function passwordService(deps: Deps) {
 				const areStepsGone = !owner.isVerified && (await deleteAllSteps(tx, owner.id));
 				await deletePending(tx, owner.id);
 				await sessions.endAll(tx, owner.id);
-				// They may have been created by somebody who knew the old password.
+				// Somebody who knew the old password may have created tokens.
 				await tokens.endAll(tx, owner.id);
 				await notifyOwner(tx, deps, owner.id, areStepsGone ? "password-and-steps-reset" : "password-reset");
-				// So that guessers cannot lock the owner's browser out.
+				// Keeps guessers from locking the owner's browser out.
 				return sessions.rememberDevice(tx, owner.id, device, now);
 			});
 			sessions.forget(owner.id);

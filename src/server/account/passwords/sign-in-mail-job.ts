@@ -10,7 +10,7 @@ export const signInMailJob = jobKind<{ userId: string | null }>({
 	pollEverySeconds: 5,
 });
 
-/** Somebody else may have registered an unconfirmed address: it gets a reset link, which ends their access. */
+/** Somebody else may have registered an unconfirmed address: it gets a reset link, as a reset ends their access. */
 export function signInMail(deps: Deps): JobHandler<typeof signInMailJob> {
 	return async ({ id, data: { userId } }) => {
 		const user = userId === null ? undefined : await findRecipient(deps.orm, userId);

@@ -37,25 +37,28 @@ describe("a profile picture", () => {
 		["png", 90, 200],
 		["jpeg", 3_000, 400],
 		["webp", 256, 256],
-	] as const)("from a %s of %i by %i is 256 square and small", async (format, width, height) => {
-		const person = await app.signUp();
-		const { status, json } = await put(person, await picture(format, { width, height }), `image/${format}`);
-		expect(status).toBe(200);
-		expect(json).toEqual({
-			...person.user,
-			profileImageUrl: json.profileImageUrl,
-			updatedAt: json.updatedAt,
-		});
-		const { response, bytes } = await see(person, json.profileImageUrl);
-		expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
-		expect(bytes.length).toBeLessThan(70_000);
-		expect(Object.fromEntries(response.headers)).toMatchObject({
-			"content-type": "image/webp",
-			"cache-control": "private, max-age=31536000, immutable",
-			"content-security-policy": "default-src 'none'; sandbox",
-			"x-content-type-options": "nosniff",
-		});
-	});
+	] as const)(
+		"uploaded as a %s of %i by %i pixels becomes small and 256 pixels square",
+		async (format, width, height) => {
+			const person = await app.signUp();
+			const { status, json } = await put(person, await picture(format, { width, height }), `image/${format}`);
+			expect(status).toBe(200);
+			expect(json).toEqual({
+				...person.user,
+				profileImageUrl: json.profileImageUrl,
+				updatedAt: json.updatedAt,
+			});
+			const { response, bytes } = await see(person, json.profileImageUrl);
+			expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
+			expect(bytes.length).toBeLessThan(70_000);
+			expect(Object.fromEntries(response.headers)).toMatchObject({
+				"content-type": "image/webp",
+				"cache-control": "private, max-age=31536000, immutable",
+				"content-security-policy": "default-src 'none'; sandbox",
+				"x-content-type-options": "nosniff",
+			});
+		},
+	);
 
 	test("is small even for noise, which does not compress", async () => {
 		const noise = { type: "gaussian", mean: 128, sigma: 90 } as const;
@@ -65,7 +68,7 @@ describe("a profile picture", () => {
 		expect((await see(person, json.profileImageUrl)).bytes.length).toBeLessThan(70_000);
 	});
 
-	test("is cropped to the upright middle and loses its metadata", async () => {
+	test("is turned upright, cropped to its middle, and loses its metadata", async () => {
 		const middle = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#00ff00" } })
 			.png()
 			.toBuffer();

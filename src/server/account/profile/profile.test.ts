@@ -61,7 +61,7 @@ describe("a profile", () => {
 		expect((await (await secondDevice(person)).send("GET /api/auth/me")).json).toEqual(json);
 	});
 
-	test.each(["", null])("clears phone and social name with %j", async (phone) => {
+	test.each(["", null])("clears the phone number with %j, and the social name with null", async (phone) => {
 		const person = await app.signUp({ phone: "+91 98765 43210" });
 		await patch(person, { socialName: "A." });
 		const { json } = await patch(person, { phone, socialName: null });
@@ -122,7 +122,7 @@ test.each([
 	expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });
 
-test("a change notifies the user's other pages, but not the one that made it", async () => {
+test("a profile change notifies the user's other pages, but not the one that made it", async () => {
 	const person = await app.signUp();
 	const other = await secondDevice(person);
 	async function listen({ cookie }: Client) {

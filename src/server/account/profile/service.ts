@@ -11,7 +11,7 @@ import { hashOfPicture } from "#server/ground/picture-hash.ts";
 import { Problem } from "#server/ground/problem.ts";
 import { deletePicture, findPicture, savePicture, setPictureHash, updateProfile } from "./store.ts";
 
-/** Side of a stored picture in pixels: four times the largest avatar, for dense screens. */
+/** Size of a stored picture in pixels: four times the largest avatar, for dense screens. */
 const pictureSize = { width: 256, height: 256, fit: "cover" } as const;
 
 export function profileService(deps: Deps) {

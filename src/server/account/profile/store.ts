@@ -27,7 +27,7 @@ export async function updateProfile(
 		.where(eq(users.id, userId));
 }
 
-/** A browser may not know yet that the user has chosen a zone, so the row decides. */
+/** A browser may not have received the user's chosen zone yet, so the row decides. */
 function zoneSet(
 	chosen: string | undefined,
 	ofDevice: string | undefined,
@@ -41,7 +41,7 @@ function zoneSet(
 	};
 }
 
-/** Null removes the picture. False if the user no longer exists. */
+/** Null removes the picture. Returns false if the user no longer exists. */
 export async function setPictureHash(
 	tx: Orm,
 	userId: string,

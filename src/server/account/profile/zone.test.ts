@@ -44,7 +44,7 @@ describe("the time zone", () => {
 		expect(await zoneAfter({ deviceTimeZone: "Asia/Kolkata" })).toEqual(["Asia/Kolkata", true]);
 	});
 
-	test("if chosen, wins over a device that does not know it yet, in either order", async () => {
+	test("if chosen, wins over a device that has not received it yet, in either order", async () => {
 		const person = await app.signUp({ timeZone: "Asia/Kolkata" });
 		const other = app.client();
 		await other.send("POST /api/auth/login", {
@@ -70,7 +70,7 @@ describe("a change of time zone or day start", () => {
 		["America/Los_Angeles", 5, "2026-11-22", "completed"],
 		["Pacific/Niue", 2, "2026-11-22", "completed"],
 	])(
-		"to %s and %i o'clock makes today %s and keeps all marks",
+		"%s with days from %i o'clock: today becomes %s, and all marks stay",
 		async (timeZone, dayStartHour, today, done) => {
 			await patch(person, { timeZone, dayStartHour });
 			const [habit] = (await person.send("GET /api/habits")).json;

@@ -9,7 +9,7 @@ const randomLength = 16;
 const timeLength = 6;
 const bodyLength = randomLength + timeLength;
 
-/** Challenges carry purpose and expiry; only used ones are stored (`used_challenges`), so that none counts twice. */
+/** Signed with purpose and expiry; only used challenges are stored (`used_challenges`), so that none counts twice. */
 export function newChallenge(secrets: Secrets, purpose: ChallengePurpose, now: number): string {
 	const body = Buffer.alloc(bodyLength);
 	randomBytes(randomLength).copy(body);

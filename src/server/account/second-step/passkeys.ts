@@ -10,7 +10,7 @@ import { Problem } from "#server/ground/problem.ts";
 import type { Secrets } from "#server/ground/secrets.ts";
 import { type ChallengePurpose, challengeLife, isOurChallenge, newChallenge } from "./challenges.ts";
 
-/** Loaded for the first passkey: it brings parsers for formats that few installations ever see. */
+/** Loaded for the first passkey: the library brings parsers for formats that few installations ever see. */
 function webAuthn() {
 	return import("@simplewebauthn/server");
 }

@@ -26,7 +26,7 @@ type Given = Pick<Deps, "orm" | "secrets" | "config" | "jobs" | "clock">;
 /** A verified proof, which counts only once `use` has consumed it in the transaction that signs in. */
 interface Checked {
 	userId: string;
-	/** False if it was already used, even concurrently. */
+	/** Returns false if the proof was already used, even concurrently. */
 	use: (tx: Orm) => Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export function askForPasskey({ secrets, config }: Given, now: number) {
 	return requestFor({ secrets, config }, "sign-in", [], now);
 }
 
-/** Checks a passkey without a password: it names the user itself. Throws `passkey-failed`. */
+/** Checks a passkey entered without a password: the passkey itself names the user. Throws `passkey-failed`. */
 export function checkPasskeyAlone(given: Given, proof: PasskeyProof, now: number): Promise<Checked> {
 	const userId = userOfHandle(proof.userHandle ?? "");
 	if (userId === undefined) throw new Problem("passkey-failed");

@@ -117,7 +117,7 @@ describe("an authenticator app", () => {
 		app.advance(0);
 	});
 
-	test("is turned off with the password, together with the recovery codes", async () => {
+	test("can be turned off with the password, which also removes the recovery codes", async () => {
 		const person = await withTotp();
 		const refused = await person.send("DELETE /api/auth/totp", { body: { password: "not-this-one" } });
 		expect(refused.json.code).toBe("wrong-password");
@@ -132,7 +132,7 @@ describe("an authenticator app", () => {
 		});
 	});
 
-	test("its secret is encrypted and bound to its owner", async () => {
+	test("has an encrypted secret, bound to its owner", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const rows = await app.database.script((run) => run("select * from totp_secrets"));
 		const kept = JSON.stringify(rows.map((row) => Buffer.from(row.secret as Uint8Array).toString("hex")));
@@ -183,7 +183,7 @@ describe("a ticket", () => {
 		}
 	});
 
-	test("of a suspended account is refused", async () => {
+	test("is refused if its account is suspended", async () => {
 		const person = await withTotp();
 		const { ticket } = await beginSignIn(person);
 		await app.database.script((run) =>
@@ -195,7 +195,7 @@ describe("a ticket", () => {
 });
 
 describe("recovery codes", () => {
-	test("there are ten; each works once, even concurrently", async () => {
+	test("number ten; each works once, even concurrently", async () => {
 		const person = await withTotp();
 		expect(new Set(person.codes).size).toBe(10);
 		const { ticket } = await beginSignIn(person);
@@ -211,7 +211,7 @@ describe("recovery codes", () => {
 		expect(JSON.stringify(rows)).not.toContain(person.codes[2]);
 	});
 
-	test("are replaced with the password; the old ones stop working", async () => {
+	test("can be replaced after entering the password; the old ones stop working", async () => {
 		const person = await withTotp();
 		const { json } = await person.send("POST /api/auth/recovery-codes", { body: { password } });
 		expect(json.recoveryCodes).toHaveLength(10);
@@ -223,7 +223,7 @@ describe("recovery codes", () => {
 		expect((await without.send("POST /api/auth/recovery-codes", { body: { password } })).status).toBe(404);
 	});
 
-	test("of another account are refused", async () => {
+	test("are refused on another account", async () => {
 		const [asha, ravi] = [await withTotp(), await withTotp()];
 		const { ticket } = await beginSignIn(asha);
 		expect((await finish(app.client(), ticket, { code: ravi.codes[0] })).json.code).toBe("wrong-code");
@@ -281,7 +281,7 @@ describe("a passkey", () => {
 		other.advance(5 * 60_000);
 	});
 
-	test("of another account is refused as second step", async () => {
+	test("is refused as the second step of another account", async () => {
 		const [asha, ravi] = [await withPasskey(), await withPasskey()];
 		const { reply, ticket } = await beginSignIn(asha);
 		const foreign = await finish(app.client(), ticket, { passkey: ravi.device.prove(reply.json.passkey) });
@@ -332,7 +332,7 @@ describe("an administrator's second step", () => {
 			),
 		);
 
-	test("is required once an hour for payments and people, and for nothing else", async () => {
+	test("is required once an hour to verify payments and suspend accounts, but not to list accounts", async () => {
 		const { user, send, code } = await withTotp();
 		await appoint(user.id);
 		expect((await verify({ send })).json.code).toBe("unknown-account");
@@ -355,7 +355,7 @@ describe("an administrator's second step", () => {
 	});
 });
 
-test("requires a confirmed address if the server sends mails, since a reset would remove it", async () => {
+test("a second step requires a confirmed address if the server sends mails, since a reset would remove the step", async () => {
 	const mailing = await testApp(
 		{ PUBLIC_URL: site, SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "hello@ikkis.example" },
 		app.database,
@@ -374,7 +374,7 @@ test("requires a confirmed address if the server sends mails, since a reset woul
 	expect((await person.send("POST /api/auth/totp", { body: { password } })).status).toBe(200);
 });
 
-test("is not offered if processes on one database share no key", async () => {
+test("a second step is not offered if processes on one database share no key", async () => {
 	const alone = await testApp({ SECRET_KEY: "", DATABASE_URL: "postgresql://elsewhere/ikkis" }, app.database);
 	const person = await alone.signUp({ email: "keyless@example.in" });
 	expect((await person.send("GET /api/auth/second-step")).json.isOffered).toBe(false);

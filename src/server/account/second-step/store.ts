@@ -44,7 +44,7 @@ export async function confirmTotp(
 	return confirmed.length === 1;
 }
 
-/** Consumes a step's code. False if it or a later one was already used, even concurrently. */
+/** Consumes a step's code. Returns false if that code or a later one was already used, even concurrently. */
 export async function useStep(tx: Orm, userId: string, step: number): Promise<boolean> {
 	const used = await tx
 		.update(totpSecrets)
@@ -106,7 +106,7 @@ export async function deletePasskey(tx: Orm, userId: string, id: string): Promis
 	return deleted.length === 1;
 }
 
-/** False if the challenge was already answered, even concurrently. */
+/** Returns false if the challenge was already answered, even concurrently. */
 export async function useChallenge(tx: Orm, used: typeof usedChallenges.$inferInsert): Promise<boolean> {
 	const first = await tx
 		.insert(usedChallenges)

@@ -34,7 +34,7 @@ test("RFC 4648, section 10", () => {
 	]);
 });
 
-test("allows one step of clock difference, not two", () => {
+test("a code is accepted one step early or late, but not two", () => {
 	const now = 1_234_567_890_000;
 	const step = stepAt(now);
 	const offsets = [-2, -1, 0, 1, 2];

@@ -150,7 +150,7 @@ describe("a list of sessions", () => {
 		expect((await phone.send("GET /api/auth/me")).status).toBe(401);
 	});
 
-	test("lets the owner end all others, at once on another process, even for reads", async () => {
+	test("lets the owner end all others; another process then refuses their reads, too", async () => {
 		const other = await testApp({}, app.database);
 		const person = await app.signUp();
 		const phone = await onPhone(person);

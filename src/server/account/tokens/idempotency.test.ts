@@ -38,7 +38,7 @@ test("a repeat gets the same answer and creates nothing", async () => {
 	expect([another.status, another.json.code]).toEqual([422, "key-used"]);
 });
 
-test("one of many concurrent repeats runs; the others are asked to wait", async () => {
+test("only one of many concurrent repeats runs; the others get its answer or are told to wait", async () => {
 	const { person, send } = await program();
 	const replies = await Promise.all(
 		Array.from({ length: 8 }, () => send("POST /api/habits", "b-1", { body: habitForm })),

@@ -11,7 +11,7 @@ import { answerKeyed, beginKeyed, purgeKeyed, releaseKeyed } from "./keyed-reque
 import { deleteTokensEndedBefore, deleteTokensOf, tokenLookup, touchToken } from "./store.ts";
 
 const touchEvery = 300_000;
-/** Like sessions: reads notice a deletion on another process by its event, at the latest after this. */
+/** As with sessions: reads notice a deletion on another process through its event, or at the latest after this. */
 const cacheLife = 10_000;
 const cacheSize = 10_000;
 

@@ -11,7 +11,7 @@ export const accessTokens = pgTable("access_tokens", {
 	createdAt: instant("created_at").notNull(),
 	expiresAt: instant("expires_at").notNull(),
 	lastUsedAt: instant("last_used_at"),
-	/** When its owner is notified that it expires; null afterwards. */
+	/** When the owner is notified that the token will expire; null afterwards. */
 	noticeAt: instant("notice_at"),
 });
 

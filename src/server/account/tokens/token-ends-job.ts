@@ -27,7 +27,7 @@ export function notifyTokenEnds({ orm, jobs, clock, log }: Deps): JobHandler<typ
 						return true;
 					});
 				} catch (err) {
-					log.error({ err, userId }, "an ending token could not be announced; it is tried again");
+					log.error({ err, userId }, "could not notify the owner of an expiring token; the next run retries");
 					return false;
 				}
 			},

@@ -108,7 +108,7 @@ test("a passkey replaces the password, once per challenge", async () => {
 	expect((await askForToken(person, other)).json.code).toBe("passkey-failed");
 });
 
-test("an account can have twenty, even with concurrent requests", async () => {
+test("an account can have at most twenty tokens, even with concurrent requests", async () => {
 	const person = await app.signUp();
 	for (let made = 2; made < maxTokens; made++) await createToken(person);
 	const replies = await Promise.all(Array.from({ length: 5 }, () => askForToken(person)));
@@ -136,7 +136,7 @@ describe("a token ends", () => {
 		}
 	});
 
-	test("on its day; its owner is notified a week before, once", async () => {
+	test("on its expiry date; its owner is notified once, a week before", async () => {
 		const own = await testApp();
 		const person = await own.signUp();
 		const { token } = await createToken(person, { days: 30 });

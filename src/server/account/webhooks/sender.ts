@@ -48,7 +48,7 @@ export function hookSender(deps: Given) {
 		return reply.ok;
 	}
 
-	/** Sends deliveries one after another until the first failure. True if there was one. */
+	/** Sends deliveries one after another until the first failure. Returns whether there was a failure. */
 	async function takeTurn(hook: StoredHook): Promise<boolean> {
 		const endsAt = performance.now() + turnMs;
 		while (!isStopped && performance.now() < endsAt) {
@@ -65,7 +65,7 @@ export function hookSender(deps: Given) {
 		const hook = await claimHook(orm, key, { now: iso(now), until: iso(now + leaseMs) });
 		if (hook === undefined) return;
 		const hasFailed = await takeTurn(hook).catch((err) => {
-			log.error({ err, userId: key.userId }, "a webhook could not be sent to");
+			log.error({ err, userId: key.userId }, "could not send to a webhook");
 			return true;
 		});
 		await deleteOldDeliveries(orm, key);
@@ -84,7 +84,7 @@ export function hookSender(deps: Given) {
 	}
 
 	async function look(): Promise<void> {
-		await begin().catch((err) => log.warn({ err }, "webhooks could not be looked for"));
+		await begin().catch((err) => log.warn({ err }, "could not look for due webhooks"));
 		if (!isStopped) timer = setTimeout(() => void look(), lookEveryMs).unref();
 	}
 

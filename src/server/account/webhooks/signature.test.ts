@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newHookSecret, signedHeaders } from "./signature.ts";
 
-test("signs the specification's example correctly", () => {
+test("the specification's example gets its published signature", () => {
 	const headers = signedHeaders(["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"], {
 		id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
 		timestamp: 1_614_265_330,
@@ -14,7 +14,7 @@ test("signs the specification's example correctly", () => {
 	});
 });
 
-test("signs with two secrets; a new secret has 32 bytes", () => {
+test("two secrets produce two signatures; a new secret has 32 bytes", () => {
 	const message = { id: "a", timestamp: 1, body: "{}" };
 	const [one, other] = [newHookSecret(), newHookSecret()];
 	expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

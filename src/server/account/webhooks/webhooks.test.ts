@@ -120,7 +120,7 @@ test("with details, a call names the habit and the mark, but no amount", async (
 	expect(Object.keys(thin).sort()).toEqual(["date", "habitId", "id"]);
 });
 
-test("the secret is stored encrypted; after a new one both sign for a day", async () => {
+test("the secret is stored encrypted; after a renewal, calls are signed with both secrets", async () => {
 	const { person, hook, tick } = await listener();
 	const stored = await rowsFound<{ secret: Uint8Array }>(app.database, "select secret from webhooks");
 	expect(stored.some(({ secret }) => Buffer.from(secret).includes(hook.secret))).toBe(false);
@@ -164,7 +164,7 @@ describe("a failed call", () => {
 		expect(receiver.calls.at(-1)?.headers["webhook-id"]).toBe(ids[0]);
 	});
 
-	test("with status 410 switches the hook off and notifies its owner", async () => {
+	test("switches the webhook off and notifies its owner if the status is 410", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) => void response.writeHead(410).end();
 		await tick();
@@ -192,7 +192,7 @@ describe("a hostile receiver", () => {
 		["https://home.example:8443/hook"],
 		["https://localhost.:5432/"],
 		["ftp://home.example/"],
-	])("at %s is refused", async (url) => {
+	])("is refused at %s", async (url) => {
 		const person = await app.signUp();
 		const { status, json } = await person.send("POST /api/webhooks", { body: { url, events: usual } });
 		expect([status, json.code]).toEqual([422, "not-an-address-to-call"]);
@@ -201,7 +201,7 @@ describe("a hostile receiver", () => {
 		expect(changed.json.code).toBe("not-an-address-to-call");
 	});
 
-	test("with our own address is refused, however it is written", async () => {
+	test("is refused if it has our own address, however it is written", async () => {
 		const known = await testApp({ PUBLIC_URL: "https://ikkis.example" }, app.database);
 		const person = await known.signUp({ email: "owner@ikkis.example" });
 		for (const url of [
@@ -215,7 +215,7 @@ describe("a hostile receiver", () => {
 		await createHook(person, { url: "https://ikkis.example.org/" });
 	});
 
-	test("whose name resolves to a private address gets no call", async () => {
+	test("gets no call if its name resolves to a private address", async () => {
 		const { person, hook, tick } = await listener({ url: "https://localhost/hook" });
 		await tick();
 		await sender.deliverDue();
@@ -224,7 +224,7 @@ describe("a hostile receiver", () => {
 		expect(json[0].lastReason).toContain("not public");
 	});
 
-	test("that redirects or never stops answering counts as failed", async () => {
+	test("counts as failed if it redirects or never stops answering", async () => {
 		const { person, hook, tick } = await listener();
 		receiver.state.answer = (response) =>
 			void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
@@ -243,7 +243,7 @@ describe("a hostile receiver", () => {
 		expect(json.every(({ deliveredAt }: { deliveredAt: string | null }) => deliveredAt === null)).toBe(true);
 	});
 
-	test("that never answers does not delay others", async () => {
+	test("does not delay others if it never answers", async () => {
 		const slow = await listener({ url: `${receiver.url}/slow` });
 		const quick = await listener();
 		receiver.state.answer = (response, { path }) => {
@@ -260,7 +260,7 @@ describe("a hostile receiver", () => {
 	});
 });
 
-test("an account can have five, even with concurrent requests, and keeps the last hundred deliveries", async () => {
+test("an account can have at most five webhooks, even with concurrent requests; each keeps its last hundred deliveries", async () => {
 	const { person, hook, tick } = await listener();
 	const replies = await Promise.all(
 		Array.from({ length: 8 }, () =>

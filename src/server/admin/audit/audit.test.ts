@@ -17,7 +17,7 @@ async function entries(query = "") {
 	return (await admin.send(`GET /api/admin/audit?${query}`)).json;
 }
 
-test("lists each act with time, actor, subject, details and address, newest first", async () => {
+test("the audit log lists each act with time, actor, subject, details and address, newest first", async () => {
 	const payer = await app.signUp({ fullName: "Asha Rao", email: "asha@example.in" });
 	const utr = newUtr();
 	const { id, reference } = await openPayment(payer, { transactionId: utr });
@@ -54,27 +54,27 @@ test("refused acts leave no entry", async () => {
 	expect(await entries()).toEqual(before);
 });
 
-test("is read page by page, to the first act", async () => {
+test("the audit log is read page by page, back to the first act", async () => {
 	const all = await entries("limit=200");
 	const [first] = await entries("limit=1");
 	expect(first).toEqual(all[0]);
 	expect(await entries(`limit=200&after=${first.id}`)).toEqual(all.slice(1));
 });
 
-test("keeps the entries about deleted users", async () => {
+test("the audit log keeps the entries about deleted users", async () => {
 	const gone = await app.signUp();
 	await admin.send(`POST /api/admin/users/${gone.user.id}/end-sessions`);
 	await app.database.statement("remove_user", "delete from users where id = $1")([gone.user.id]);
 	expect((await entries("limit=1"))[0]).toMatchObject({ act: "sessions-ended", subject: null });
 });
 
-test("is for administrators only", async () => {
+test("the audit log is for administrators only", async () => {
 	const stranger = await app.signUp();
 	expect((await stranger.send("GET /api/admin/audit")).json.code).toBe("admin-only");
 	expect((await app.request("GET /api/admin/audit")).status).toBe(401);
 });
 
-test("a page limited by its size in bytes says so, and the last one does not", async () => {
+test("a page cut short by its size in bytes says so; the last page does not", async () => {
 	const big = await testApp();
 	const reader = await big.signUp();
 	await big.database.script((run) =>

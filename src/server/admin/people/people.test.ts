@@ -35,7 +35,7 @@ async function actsOn(subject: string): Promise<string[]> {
 }
 
 describe("a suspended user", () => {
-	test("is signed out on all devices at once, cannot sign in, and can again after resuming", async () => {
+	test("is signed out on all devices at once, cannot sign in, and can do so again once resumed", async () => {
 		const person = await app.signUp();
 		const { id, email } = person.user;
 		const phone = app.client();
@@ -63,7 +63,7 @@ describe("a suspended user", () => {
 		expect(await actsOn(id)).toEqual(["user-suspended", "user-resumed"]);
 	});
 
-	test("is suspended only once, even if asked repeatedly", async () => {
+	test("is suspended only once, even by five concurrent requests", async () => {
 		const person = await app.signUp();
 		await Promise.all(Array.from({ length: 5 }, () => suspend(person.user.id)));
 		expect(await actsOn(person.user.id)).toEqual(["user-suspended"]);
@@ -127,27 +127,30 @@ describe("administrators", () => {
 		expect((await dismiss(admin.user.id)).json.code).toBe("last-administrator");
 	});
 
-	test.each([1, 2, 3, 4, 5])("who dismiss each other concurrently leave one, round %i", async () => {
-		const [left, right] = [await app.signUp(), await app.signUp()];
-		await appoint(left.user.id);
-		await appoint(right.user.id);
-		await Promise.all([
-			dismiss(admin.user.id, left),
-			dismiss(left.user.id, right),
-			dismiss(right.user.id, left),
-			dismiss(left.user.id),
-			dismiss(right.user.id),
-		]);
-		const rest = await app.database.statement("rest_of_them", "select user_id from administrators")([]);
-		expect(rest.length).toBeGreaterThan(0);
-		await app.database.script((run) =>
-			run(`delete from administrators;
+	test.each([1, 2, 3, 4, 5])(
+		"keep at least one when they dismiss each other concurrently, round %i",
+		async () => {
+			const [left, right] = [await app.signUp(), await app.signUp()];
+			await appoint(left.user.id);
+			await appoint(right.user.id);
+			await Promise.all([
+				dismiss(admin.user.id, left),
+				dismiss(left.user.id, right),
+				dismiss(right.user.id, left),
+				dismiss(left.user.id),
+				dismiss(right.user.id),
+			]);
+			const rest = await app.database.statement("rest_of_them", "select user_id from administrators")([]);
+			expect(rest.length).toBeGreaterThan(0);
+			await app.database.script((run) =>
+				run(`delete from administrators;
 				insert into administrators (user_id, appointed_at) values ('${admin.user.id}', now())`),
-		);
-		for (const { user } of [admin, left, right]) app.deps.sessions.forget(user.id);
-	});
+			);
+			for (const { user } of [admin, left, right]) app.deps.sessions.forget(user.id);
+		},
+	);
 
-	test("stay the only ones: registering after the first was dismissed makes nobody administrator", async () => {
+	test("are not created by registering after the first one was dismissed", async () => {
 		const own = await testApp();
 		const [first, next] = [await own.signUp(), await own.signUp()];
 		await appoint(next.user.id, first);
@@ -212,7 +215,7 @@ describe("the list of people", () => {
 	});
 });
 
-test("unknown users give 404", async () => {
+test("acts on unknown users return 404", async () => {
 	const unknown = "0190a1b2-0000-7000-8000-000000000009";
 	for (const reply of [await suspend(unknown), await appoint(unknown), await dismiss(unknown)])
 		expect(reply.status).toBe(404);

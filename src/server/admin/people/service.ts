@@ -24,7 +24,7 @@ import {
 	type StoredPerson,
 } from "./store.ts";
 
-/** A single administrator may do some acts that otherwise need two. */
+/** The only administrator may do alone what otherwise requires two. */
 export async function isOnlyAdministrator(
 	orm: Orm,
 	configured: ConfiguredAdministrators,

@@ -19,7 +19,7 @@ export interface Decidable {
 	authorId: string;
 	content: string;
 	notice: NoticeKind & `${string}-removed`;
-	/** Closes its open reports; returns their number. */
+	/** Closes the open reports; returns their number. */
 	decide: (tx: Orm, now: number) => Promise<number>;
 	/** Hides the content from everybody; false if it was hidden already. */
 	take: (tx: Orm, by: By, reason: string) => Promise<boolean>;

@@ -19,7 +19,7 @@ export function reviewService(deps: Deps) {
 			});
 		},
 
-		/** Removes the content; can be repeated. Throws `not-found`, or why the author can't be suspended. */
+		/** Removes the content; can be repeated. Throws `not-found`, or as `suspend` does. */
 		remove: async (
 			by: By,
 			id: string,

@@ -7,7 +7,10 @@ export function layoutOf(form: StatementForm): Layout {
 	return form.bank === "generic" ? namedLayout(form) : bankLayouts[form.bank];
 }
 
-/** Names from the form replace the usual ones; a money column there drops the usual names of the other. */
+/**
+ * Names from the form replace the usual ones. An amount column there drops the usual credit and debit names; a credit
+ * column drops the usual amount names.
+ */
 function namedLayout(form: StatementForm): Layout {
 	const names = { ...usualLayout.names };
 	if (form.amountColumn !== undefined) Object.assign(names, { credit: [], debit: [] });
@@ -16,7 +19,7 @@ function namedLayout(form: StatementForm): Layout {
 		const named = form[`${meaning}Column`];
 		if (named !== undefined) names[meaning] = [plain(named)];
 	}
-	// "Amount" has credits and debits, even if the form calls it the credits.
+	// An "Amount" column has credits and debits, even if the form names it for credits.
 	const [credit = ""] = names.credit;
 	if (form.creditColumn !== undefined && usualLayout.names.amount.includes(credit))
 		Object.assign(names, { amount: names.credit, credit: [] });

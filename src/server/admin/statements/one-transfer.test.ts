@@ -75,7 +75,7 @@ describe("a row with two numbers", () => {
 		const thief = await payer(second);
 		expect(await verify(statement, asha.order, thief.order)).toEqual(["utr-taken", "not-proposed"]);
 		expect(await asha.totalPaid()).toBe(0);
-		// The other payment wasn't partly saved either.
+		// The failed verification did not reserve the first number either.
 		expect((await claim(thief.client, thief.order, first)).status).toBe(200);
 	});
 });
@@ -103,7 +103,7 @@ describe("reversed money", () => {
 	});
 
 	test.each(["its UTR", "its reference"])(
-		"by %s, in a later file, is not verified from the earlier one",
+		"is not verified from the earlier file if a later one has the reversal with %s",
 		async (by) => {
 			const utr = newUtr();
 			const asha = await payer(utr);

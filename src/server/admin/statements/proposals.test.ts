@@ -37,7 +37,7 @@ function numbers(count: number) {
 	return Array.from({ length: count }, (_, index) => index);
 }
 
-test("proposes as many rows as can be verified at once, verifiable ones first", async () => {
+test("as many rows are proposed as can be verified at once, verifiable ones first", async () => {
 	const rows = numbers(700).map((index) => rowOf(index, index < 300 ? 5 : 100));
 	const { counts, proposed, leftOut } = await readProposals(fileOf(rows), {
 		form,
@@ -51,7 +51,7 @@ test("proposes as many rows as can be verified at once, verifiable ones first", 
 	);
 });
 
-test("shows an endlessly repeated row only a few times", async () => {
+test("an endlessly repeated row is proposed only a few times", async () => {
 	const { counts, proposed, leftOut } = await readProposals(fileOf(numbers(20_000).map(() => rowOf(1))), {
 		form,
 		claims: [claimOf(1)],
@@ -60,7 +60,7 @@ test("shows an endlessly repeated row only a few times", async () => {
 	expect([proposed.length, leftOut]).toEqual([4, 19_996]);
 });
 
-test("lists each candidate payment key once, one per line", async () => {
+test("each candidate payment key is listed once, on its own line", async () => {
 	const keys = await readKeys(
 		fileOf([
 			rowOf(1),

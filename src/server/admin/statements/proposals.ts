@@ -26,7 +26,7 @@ export async function readKeys(bytes: Uint8Array, form: StatementForm): Promise<
 
 export interface ReadProposals {
 	counts: Statement["counts"];
-	/** Maximum of one verification: the most useful proposals, in file order. */
+	/** The most useful proposals, in file order, up to the maximum of one verification. */
 	proposed: Proposed<Claim>[];
 	leftOut: number;
 	unmatched: StatementRow[];

@@ -76,7 +76,7 @@ describe("every file format of each bank", () => {
 		}
 	});
 
-	test("joins SBI's words that were split across lines", async () => {
+	test("SBI's words that were split across lines are joined", async () => {
 		const sbi = bankFiles.find(({ bank }) => bank === "sbi");
 		const { rows } = await read(sbi?.text(utr) ?? "", formFor("sbi"));
 		expect(rows[1]?.narration).toBe(
@@ -187,7 +187,7 @@ describe("a file whose columns the form names", () => {
 		expect((await read(file.replace(",100", ",-100"), form)).rows).toMatchObject([{ direction: "debit" }]);
 	});
 
-	test("finds the unnamed one of two columns by its usual name", async () => {
+	test("the unnamed one of two money columns is found by its usual name", async () => {
 		const file = "Date,Narration,Withdrawal,In\n20/11/2026,A,7,\n20/11/2026,B,,100\n";
 		const { rows } = await read(file, formFor("generic", { creditColumn: "In" }));
 		expect(rows.map(({ direction }) => direction)).toEqual(["debit", "credit"]);
@@ -199,7 +199,7 @@ describe("money without a direction", () => {
 		["no type, no sign", "Date,Narration,Amount\n20/11/2026,A,100\n", {}],
 		["the same column, named in the form", "Date,Narration,Sum\n20/11/2026,A,100\n", { amountColumn: "Sum" }],
 		["a type that is not a direction", "Date,Narration,Amount,Type\n20/11/2026,A,100,UPI\n", {}],
-	])("%s: refused, and the type column asked for", async (_name, file, columns) => {
+	])("%s: refused, and the type column is required", async (_name, file, columns) => {
 		await expect(read(file, formFor("generic", columns))).rejects.toMatchObject({
 			code: "not-a-statement",
 			fields: { typeColumn: "required" },
@@ -207,7 +207,7 @@ describe("money without a direction", () => {
 	});
 
 	test.each([
-		["beside typed amounts", "Amount,Type", ["5,CR", "100,"]],
+		["next to typed amounts", "Amount,Type", ["5,CR", "100,"]],
 		["where credits have a sign", "Amount,Balance", ["+5,1", "100,1"]],
 		["in both columns", "Debit,Credit", [",5", "100,100"]],
 	])("%s: counted as unreadable", async (_name, heading, [good, bad]) => {
@@ -255,7 +255,7 @@ describe("another bank's file with usual column names", () => {
 			{ dateColumn: "required", narrationColumn: "required", creditColumn: "required" },
 		],
 		["Date,Narration,Credit", { narrationColumn: "Memo" }, { narrationColumn: "required" }],
-	])("%s with %j: names the missing columns", async (heading, columns, fields) => {
+	])("%s with %j: the refusal names the missing columns", async (heading, columns, fields) => {
 		const reading = read(`${heading}\n20/11/2026,UPI,100\n`, formFor("generic", columns));
 		await expect(reading).rejects.toMatchObject({ code: "not-a-statement", fields });
 	});

@@ -16,7 +16,7 @@ export interface ReadStatement {
 	shortened: number;
 }
 
-/** Lines above the table: name, address and legend. */
+/** Maximum lines above the table: name, address and legend. */
 const maxPreamble = 200;
 /** Longer than any bank's heading, which has about a dozen names. */
 const maxHeading = 2_000;
@@ -24,7 +24,7 @@ const delimiters = [",", "\t", ";", "|"];
 /** About a year of a busy shop. Statements are read into memory, one at a time. */
 const maxRows = 100_000;
 
-/** Throws `not-a-statement` with missing columns, a code for the file's real type, `statement-too-long`. */
+/** Throws `not-a-statement` with missing columns, a code for the file's real type, or `statement-too-long`. */
 export async function readStatement(bytes: Uint8Array, form: StatementForm): Promise<ReadStatement> {
 	const text = statementText(bytes);
 	const layout = layoutOf(form);
@@ -113,7 +113,7 @@ function* headingsIn(text: string, layout: Layout): Generator<Table> {
 	}
 }
 
-/** Records of the table; `line` counts from its first. */
+/** Records of the table; `line` counts from the table's first line. */
 async function* recordsOf(
 	text: string,
 	delimiter: string,

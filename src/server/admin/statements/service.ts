@@ -83,7 +83,7 @@ export function statementService(deps: Deps) {
 		});
 
 	return {
-		/** Reads a statement and stores its matches. Throws `not-a-statement`. */
+		/** Reads a statement and stores its matches. Throws as `readStatement` does. */
 		import: async (by: By, form: StatementForm, file: FormFile): Promise<Statement> => {
 			const { userId } = by.actor;
 			const { bytes } = file;
@@ -133,7 +133,7 @@ export function statementService(deps: Deps) {
 	};
 }
 
-/** Undefined if the row still confirms this payment. Throws `utr-taken`. */
+/** Reserves the row's UTRs for the payment, or returns why the row no longer confirms it. Throws `utr-taken`. */
 async function whyNotMeant(
 	tx: Orm,
 	match: StoredMatch,
@@ -141,7 +141,7 @@ async function whyNotMeant(
 ): Promise<"reversed" | "changed-since" | undefined> {
 	if (await hasGoneOut(tx, match)) return "reversed";
 	if (match.matchedBy === "utr" && payment.transactionId !== match.utr) return "changed-since";
-	// All UTRs of the row, even if the payer mistyped theirs: the same money must confirm no other payment.
+	// Reserves all UTRs of the row, even if the payer mistyped theirs: the same money must confirm no other payment.
 	if (match.utr !== null && match.utr !== payment.transactionId) await setUtr(tx, payment, match.utr);
 	await reserveUtrs(tx, payment, match.utrs);
 	return undefined;

@@ -19,7 +19,7 @@ const maxCell = 200;
 /** Statuses of completed payments in files such as PhonePe's, which also list failed ones. */
 const madeStatuses = ["", "completed", "success", "successful", "settled", "processed", "posted"];
 
-/** Joins a narration that HDFC left unquoted and its commas split; undefined if its end is uncertain. */
+/** Joins an unquoted HDFC narration that its commas split; returns undefined if its end is uncertain. */
 export function mendedCells(
 	record: readonly string[],
 	{ columns: { narration = -1, valueDate = -1 }, width }: { columns: Columns; width: number },
@@ -46,7 +46,7 @@ export function rowOf(
 	const date = dayIn(cell("date"));
 	const money = moneyIn(cell, columns, layout);
 	if (date === undefined) return money !== undefined && /\d/.test(cell("date")) ? "unreadable" : undefined;
-	// Opening balances and page footers have a date and no money.
+	// Opening balances and page footers have a date but no amount.
 	if (money === undefined)
 		return /[^\s\d.-]|[1-9]/.test(cell("credit") + cell("debit") + cell("amount")) ? "unreadable" : undefined;
 	const narration = narrationIn(cell("narration"), layout);

@@ -30,7 +30,7 @@ function decoded(bytes: Uint8Array): string {
 	try {
 		return utf8.decode(bytes);
 	} catch {
-		// Accepts any bytes.
+		// Windows-1252 accepts any bytes.
 		return new TextDecoder("windows-1252").decode(bytes);
 	}
 }

@@ -70,7 +70,7 @@ describe("an imported statement", () => {
 			"excel-statement",
 		],
 		["application/zip", "PK\u0003\u0004 readme", "not-a-statement"],
-	])("of type %s is refused with a code for that type", async (type, text, code) => {
+	])("is refused as %s with a code for that type", async (type, text, code) => {
 		const form = formCall({ bank: "hdfc" }, { ...csvOf(text), type });
 		expect((await admin.send("POST /api/admin/statements", form)).json.code).toBe(code);
 	});
@@ -79,7 +79,7 @@ describe("an imported statement", () => {
 		["hdfc", hdfcStatement],
 		["icici", iciciStatement],
 		["sbi", sbiStatement],
-	])("of %s proposes and verifies the payment that it confirms", async (bank, statement) => {
+	])("proposes the payment that it confirms, then verifies it: %s", async (bank, statement) => {
 		const { payer, utr, order } = await claimed();
 		const { status, json } = await upload(bank, statement(utr));
 		expect(status).toBe(201);
@@ -237,7 +237,7 @@ describe("an imported statement", () => {
 		expect((await verifyChosen(unknown, [unknown])).status).toBe(404);
 	});
 
-	test("with twenty thousand rows is matched", async () => {
+	test("is matched even with twenty thousand rows", async () => {
 		const { utr, order } = await claimed();
 		const rows = Array.from({ length: 20_000 }, (_, index) => sbiRow(`UPI/CR/${800_000_000_000 + index}/X`));
 		const { json } = await upload("sbi", sbiFile(...rows, sbiRow(`UPI/CR/${utr}/A`)));
@@ -246,7 +246,7 @@ describe("an imported statement", () => {
 		expect(json.unmatched).toHaveLength(100);
 	});
 
-	test("in a form with a hundred thousand parts is refused as malformed", async () => {
+	test("is refused as malformed in a form with a hundred thousand parts", async () => {
 		const columns = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`c${index}`, "x"]));
 		const call = formCall({ bank: "sbi", ...columns }, csvOf(sbiFile()));
 		const { status, json } = await admin.send("POST /api/admin/statements", call);

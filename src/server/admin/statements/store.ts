@@ -75,7 +75,7 @@ export async function insertStatement(tx: Orm, statement: typeof bankStatements.
 	await tx.insert(bankStatements).values(statement);
 }
 
-/** Rows per insert, below the limit of parameters. */
+/** Rows per insert: stays below the limit on parameters. */
 const insertedAtOnce = 1_000;
 
 export async function insertMatches(tx: Orm, matches: readonly StoredMatch[]): Promise<void> {

@@ -12,7 +12,7 @@ export const bankStatements = pgTable("bank_statements", {
 	counts: jsonb("counts").$type<Statement["counts"]>().notNull(),
 });
 
-/** Rows of a statement that match a payment; stored with its payer. */
+/** Rows of a statement that match a payment, sharded by payer. */
 export const statementMatches = pgTable("statement_matches", {
 	userId: uuid("user_id").notNull(),
 	statementId: uuid("statement_id").notNull(),

@@ -49,7 +49,7 @@ function countOf(replies: Reply[]) {
 	return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }
 
-describe("of concurrent decisions, one wins, with one audit row and one credit", () => {
+describe("exactly one of several concurrent decisions wins; it is audited once and credits at most once", () => {
 	test("twenty verifications by two administrators", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
@@ -61,7 +61,7 @@ describe("of concurrent decisions, one wins, with one audit row and one credit",
 		expect(await totalsOf(payer.user.id)).toEqual({ total: 100, sum: 100 });
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])("verify against reject, round %i", async (round) => {
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])("verify racing reject, round %i", async (round) => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer, { transactionId: newUtr() });
 		const acts = [() => verify(id), () => reject(id, second), () => verify(id, second), () => reject(id)];
@@ -77,7 +77,7 @@ describe("of concurrent decisions, one wins, with one audit row and one credit",
 		expect(await totalsOf(payer.user.id)).toEqual({ total: end.sum, sum: end.sum });
 	});
 
-	test("the form against the queue", async () => {
+	test("the form racing the queue", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		const replies = await Promise.all([
@@ -96,7 +96,7 @@ describe("of concurrent decisions, one wins, with one audit row and one credit",
 });
 
 describe("the form", () => {
-	test("completes the open payment for habits", async () => {
+	test("completes the open habit payment", async () => {
 		const payer = await app.signUp();
 		const open = await openPayment(payer, { transactionId: newUtr() });
 		const { json } = await byForm(payer.user.email);
@@ -141,7 +141,7 @@ describe("the form, after a plan has changed", () => {
 		await plan({ price: 100 });
 	});
 
-	test.each([100, 150])("confirming %d again changes nothing", async (amount) => {
+	test.each([100, 150])("confirming the payment again with ₹%d changes nothing", async (amount) => {
 		const payer = await app.signUp();
 		const first = await byForm(payer.user.email);
 		await plan({ price: 150 });
@@ -162,7 +162,7 @@ describe("the form, after a plan has changed", () => {
 		await plan({ isActive: true });
 	});
 
-	test("picks the open payment with the entered amount, and leaves the other one open", async () => {
+	test("picks the payment by its amount, and prefers an open one to a verified one", async () => {
 		const own = await testApp({ PRICING_POLICY: "per-habit" });
 		const boss = await own.signUp();
 		const payer = await own.signUp();
@@ -190,7 +190,7 @@ describe("an administrator's own payment", () => {
 		expect((await verify(id)).status).toBe(200);
 	});
 
-	test("may be decided if there is no other administrator", async () => {
+	test("may be decided by them if there is no other administrator", async () => {
 		const alone = await testApp();
 		const boss = await alone.signUp();
 		expect((await verify((await openPayment(boss)).id, boss)).status).toBe(200);
@@ -199,16 +199,16 @@ describe("an administrator's own payment", () => {
 });
 
 describe("a refund note", () => {
-	const note = (id: string, text = "Given back on 22 November") =>
+	const note = (id: string, text = "Refunded on 22 November") =>
 		admin.send(`POST /api/admin/payments/${id}/note`, { body: { note: text } });
 
-	test("is allowed only after the decision, changes no totals, and records who and when", async () => {
+	test("is allowed only after the decision, changes no totals, and records who wrote it and when", async () => {
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
 		expect((await note(id)).json.code).toBe("still-pending");
 		await verify(id);
 		expect((await note(id)).json.refund).toEqual({
-			note: "Given back on 22 November",
+			note: "Refunded on 22 November",
 			by: expect.objectContaining({ fullName: "First Administrator" }),
 			at: "2026-11-21T12:30:00.000Z",
 		});

@@ -82,7 +82,7 @@ describe("the queue", () => {
 		});
 	});
 
-	test("gives its own statistics", async () => {
+	test("returns its statistics", async () => {
 		expect((await admin.send("GET /api/admin/payments/stats")).json).toEqual({
 			pending: 3,
 			claimed: 2,
@@ -91,7 +91,7 @@ describe("the queue", () => {
 		});
 	});
 
-	test("refuses unknown filters, and gives 404 for unknown payments", async () => {
+	test("refuses unknown filters, and returns 404 for unknown payments", async () => {
 		for (const query of ["status=lost", "limit=0", "limit=1000", "after=x"])
 			expect((await admin.send(`GET /api/admin/payments?${query}`)).status).toBe(400);
 		const unknown = "0190a1b2-0000-7000-8000-000000000009";

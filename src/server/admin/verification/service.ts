@@ -66,7 +66,7 @@ export async function verifyOpen(
 		{ id: actorId, isOnlyAdministrator: await isOnlyAdministrator(tx, config.administrators, actorId) },
 	);
 	if (refusal) throw new Problem(refusal);
-	// The organisation's row is locked before the payment, as its deletion does.
+	// Locks the organisation's row before the payment, as its deletion does.
 	if (payment.organizationId !== null) await addSeats(tx, payment.organizationId, payment.seatCount ?? 0);
 	await completePayment(tx, jobs, payment, { actorId, now: by.now, payee: config.payee });
 	if (payment.purpose === "habits") await createPlanned(tx, deps, payment.userId, by.now);
@@ -76,7 +76,7 @@ export async function verifyOpen(
 	});
 }
 
-/** Locks the payer's row, as every change of a payment does. Throws `not-found`. */
+/** Locks the payer's row, as every change to a payment does. Throws `not-found`. */
 export async function lockedPayment(tx: Orm, id: string): Promise<Payment> {
 	const userId = await payerOf(tx, id);
 	await lockAccount(tx, { id: userId });

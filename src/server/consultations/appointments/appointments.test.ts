@@ -121,7 +121,7 @@ describe("an administrator", () => {
 		expect((await schedule(admin, booked.id, body)).status).toBe(200);
 	});
 
-	test("two concurrent decisions: one wins, the other is refused, and the client is notified of one time", async () => {
+	test("has only one of three concurrent decisions accepted, and the client is notified only of that one", async () => {
 		const { client, id } = await paid();
 		const replies = await Promise.all([
 			schedule(admin, id, { revision: 1, scheduledDate: later(day), roomUrl: null }),
@@ -137,7 +137,7 @@ describe("an administrator", () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	test("keeps notes that client and expert cannot read, at most two hundred entries", async () => {
+	test("keeps notes that client and expert cannot read, up to two hundred entries", async () => {
 		const { client, id } = await paid();
 		const note = (text: string) =>
 			admin.send(`POST /api/admin/consultations/${id}/notes`, { body: { note: text } });
@@ -146,7 +146,7 @@ describe("an administrator", () => {
 		for (const who of [client, expert])
 			expect((await who.send(`GET /api/consultations/${id}`)).text).not.toContain("Called back");
 		const [row] = await app.deps.orm.select().from(consultationChanges);
-		if (row === undefined) throw new Error("It was booked.");
+		if (row === undefined) throw new Error("The booking has no changes.");
 		const others = Array.from({ length: maxChanges - 2 }, (_, place) => ({
 			...row,
 			...{ userId: client.user.id, consultationId: id, number: place + 3 },
@@ -157,7 +157,7 @@ describe("an administrator", () => {
 });
 
 describe("the expert's account", () => {
-	test("sees paid consultations, without the client's other contact data", async () => {
+	test("sees paid consultations, without the client's email or phone", async () => {
 		const { client, id } = await paid();
 		const waiting = await book(client, { ...bookingForm, goals: "Not paid" });
 		const other = await book(client, { ...bookingForm, specialist: otherExpert });
@@ -175,7 +175,7 @@ describe("the expert's account", () => {
 		expect((await expert.send(`PUT /api/consultations/${id}/review`, review)).status).toBe(404);
 	});
 
-	test("sees nothing any more once another account is linked", async () => {
+	test("no longer sees them once another account is linked", async () => {
 		const { id } = await paid();
 		const successor = await app.signUp();
 		await linkExpert(admin, exampleExpert, successor.user.email);
@@ -193,7 +193,7 @@ describe("the expert's account", () => {
 });
 
 describe("the calendar file", () => {
-	test("is available to client and expert once there is a time, and follows changes", async () => {
+	test("is available to client and expert once there is a time, and leaves out the goals", async () => {
 		const { client, id } = await paid({ ...bookingForm, goals: "Sleep, walk; breathe\nBEGIN:VEVENT" });
 		expect((await client.send(`GET /api/consultations/${id}/calendar`)).status).toBe(404);
 		const at = later(3 * day);

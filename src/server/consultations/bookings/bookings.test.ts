@@ -63,7 +63,7 @@ describe("a booking", () => {
 		expect(await mine(client)).toHaveLength(2);
 	});
 
-	test("repeated, even concurrently, returns the same one, with or without its own id", async () => {
+	test("returns the same consultation if repeated, even concurrently, with or without a request id", async () => {
 		for (const requestId of [uuidv7(), undefined]) {
 			const client = await app.signUp();
 			const body = { ...bookingForm, ...(requestId && { requestId }) };
@@ -77,7 +77,7 @@ describe("a booking", () => {
 		}
 	});
 
-	test("with an id that another user has used is a separate booking", async () => {
+	test("is separate from another user's booking with the same request id", async () => {
 		const requestId = uuidv7();
 		const [one, other] = [await app.signUp(), await app.signUp()];
 		const first = await book(one, { ...bookingForm, requestId });
@@ -96,7 +96,7 @@ describe("a booking", () => {
 		["specialist", "coach", 400],
 		["specialist", "0190a1b2-0000-7000-8000-000000000099", 400],
 		["consultationType", "phone", 400],
-	])("with a wrong %s is refused and names it: %s", async (field, value, status) => {
+	])("is refused for a wrong %s, named in the reply: %s", async (field, value, status) => {
 		const client = await app.signUp();
 		const reply = await client.send("POST /api/consultations", { body: { ...bookingForm, [field]: value } });
 		expect([reply.status, Object.keys(reply.json.fields)]).toEqual([status, [field]]);
@@ -104,7 +104,7 @@ describe("a booking", () => {
 		expect(await payments(client)).toEqual([]);
 	});
 
-	test("at another price is refused with the right price", async () => {
+	test("is refused at another price, and the reply names the right one", async () => {
 		const client = await app.signUp();
 		for (const amount of [1, 1499, 2498.99, 2500]) {
 			const { status, json } = await client.send("POST /api/consultations", {
@@ -116,7 +116,7 @@ describe("a booking", () => {
 		expect(await payments(client)).toEqual([]);
 	});
 
-	test("is limited to three open ones; cancelling one allows another", async () => {
+	test("is refused beyond three open ones; cancelling one allows another", async () => {
 		const client = await app.signUp();
 		const forms = Array.from({ length: maxOpenConsultations + 2 }, (_, place) => ({
 			...bookingForm,
@@ -133,20 +133,20 @@ describe("a booking", () => {
 		expect((await client.send("POST /api/consultations", { body: another })).status).toBe(201);
 	});
 
-	test("is limited to a hundred in total", async () => {
+	test("is refused beyond a hundred in total", async () => {
 		const client = await app.signUp();
 		const first = await book(client);
 		await client.send(`POST /api/consultations/${first.id}/cancel`);
 		const rows = await app.deps.orm.select().from(consultations);
 		const row = rows.find(({ id }) => id === first.id);
-		if (row === undefined) throw new Error("It was booked.");
+		if (row === undefined) throw new Error("The booking was not found.");
 		const others = Array.from({ length: maxConsultations - 1 }, () => ({ ...row, id: uuidv7() }));
 		await app.deps.orm.insert(consultations).values(others);
 		const { status, json } = await client.send("POST /api/consultations", { body: bookingForm });
 		expect([status, json.code]).toEqual([409, "too-many-consultations"]);
 	});
 
-	test("with oneself as the expert is refused", async () => {
+	test("is refused if the client is the expert", async () => {
 		const expert = await app.signUp();
 		await linkExpert(admin, otherExpert, expert.user.email);
 		const body = { ...bookingForm, specialist: otherExpert };
@@ -156,7 +156,7 @@ describe("a booking", () => {
 	});
 });
 
-describe("its payment", () => {
+describe("the payment of a booking", () => {
 	test("unlocks no habits, and a payment for habits books nothing", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
@@ -165,7 +165,7 @@ describe("its payment", () => {
 		const refused = await client.send("POST /api/habits", { body: habit });
 		expect(refused.json).toMatchObject({ requiresPayment: true, payment: { amount: 100 } });
 		expect((await client.send("GET /api/auth/me")).json.totalPaid).toBe(0);
-		// This payment is for habits, although the amount is a consultation's price.
+		// A payment for habits leaves an open consultation unpaid.
 		const open = await book(client, chatForm);
 		await openPayment(client);
 		const byEmail = { userEmail: client.user.email, amount: 100 };
@@ -203,7 +203,7 @@ describe("its payment", () => {
 		expect(told[0]).toMatchObject({ kind: "consultation-paid", data: { consultationId: booked.id } });
 	});
 
-	test("can be paid again once after a rejection", async () => {
+	test("is replaced by only one new payment after a rejection, even by concurrent requests", async () => {
 		const client = await app.signUp();
 		const booked = await book(client);
 		await admin.send(`POST /api/admin/payments/${booked.payment?.id}/reject`, {
@@ -263,7 +263,7 @@ describe("cancelling", () => {
 		expect(await cancel()).toBe("ask-to-cancel");
 	});
 
-	test("racing a claim, only one of the two succeeds", async () => {
+	test("succeeds only if a concurrent claim does not", async () => {
 		for (let round = 0; round < 5; round++) {
 			const client = await app.signUp();
 			const booked = await book(client);

@@ -6,7 +6,7 @@ import { newUtr, openPayment } from "#server/testing/payments.ts";
 import { hdfcStatement } from "#server/testing/statements.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-describe.each(["unlock", "per-habit"])("where habits are sold %s", (policy) => {
+describe.each(["unlock", "per-habit"])("with the %s pricing policy", (policy) => {
 	let app: TestApp;
 	let admin: Client;
 
@@ -53,7 +53,7 @@ describe.each(["unlock", "per-habit"])("where habits are sold %s", (policy) => {
 		expect(again.proposals).toMatchObject([{ kind: "already-completed" }]);
 	});
 
-	test("a row with another amount pays neither it nor a habit", async () => {
+	test("a row with another amount pays neither the consultation nor a habit", async () => {
 		const client = await app.signUp();
 		const { id, utr } = await claimed(client, chatForm);
 		const { proposals } = await upload(hdfcStatement(utr, "100.00"));

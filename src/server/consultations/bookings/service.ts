@@ -40,7 +40,7 @@ import { asConsultations, forExpert } from "./views.ts";
 
 type Booking = HandlerInput<typeof bookings.book>["body"];
 
-/** Maximum in an expert's list; older ones are only reached by link. */
+/** Maximum in an expert's list; older ones are reached only through a link. */
 const assignedShown = 100;
 
 /** Returns a consultation of this user, or one assigned to them as the expert, once paid. Throws `not-found`. */
@@ -129,7 +129,7 @@ export function bookingService(deps: Deps) {
 	}
 
 	return {
-		/** A repeat returns the booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */
+		/** A repeat returns the existing booking. Throws `wrong-amount`, `invalid-input` or refusals of `whyNotBook`. */
 		book: (
 			actor: Actor,
 			booking: Booking,

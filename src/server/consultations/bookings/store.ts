@@ -34,7 +34,7 @@ export async function findConsultation(
 	return row;
 }
 
-/** Returns the client's id: experts and administrators have the consultation's id only. */
+/** Returns the client's id: experts and administrators have only the consultation's id. */
 export async function findClient(orm: Orm, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ userId: consultationList.userId })
@@ -140,7 +140,7 @@ export async function saveFirstAnswer(tx: Orm, key: ConsultationKey, at: string)
 		.where(isOne(key));
 }
 
-/** Returns false if it was already read that far. */
+/** Returns false if the chat was already read that far. */
 export async function saveReadUpTo(
 	tx: Orm,
 	key: ConsultationKey,

@@ -33,14 +33,14 @@ function add(body: object) {
 	return admin.send("POST /api/admin/experts", { body });
 }
 
-test("a new installation has two, marked as examples, without ratings or counts", async () => {
+test("a new installation has two experts, marked as examples, without ratings or counts", async () => {
 	expect(await listed()).toMatchObject([
 		{ isExample: true, clients: 0, reviews: 0, rating: null, pictureUrl: null },
 		{ isExample: true, clients: 0, reviews: 0, rating: null },
 	]);
 });
 
-test("adding twice creates one, and one taken off is not listed", async () => {
+test("adding an expert twice creates one, and a deactivated expert is not listed", async () => {
 	const body = form();
 	const replies = await Promise.all([add(body), add(body)]);
 	expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -60,7 +60,7 @@ test.each([
 	["languages", ["en", "en"]],
 	["languages", ["klingon"]],
 	["description", "x".repeat(601)],
-])("refuses the %s %o and names the field", async (field, value) => {
+])("the %s %o is refused, and the reply names the field", async (field, value) => {
 	const { status, json } = await add({ ...form(), [field]: value });
 	expect(status).toBe(400);
 	expect(Object.keys(json.fields)[0]).toContain(field);
@@ -80,7 +80,7 @@ test("a picture is re-encoded and served at its own address", async () => {
 	expect((await client.send(`GET ${pictureUrl.slice(0, -1)}0`)).status).toBe(404);
 });
 
-test("the maximum is fifty", async () => {
+test("an installation can have at most fifty", async () => {
 	const { length } = (await admin.send("GET /api/admin/experts")).json;
 	const statuses: number[] = [];
 	while (statuses.length < maxExperts - length + 2) {

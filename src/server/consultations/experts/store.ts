@@ -17,7 +17,7 @@ export async function findExpertOf(orm: Orm, userId: string): Promise<StoredExpe
 	return row;
 }
 
-/** There are few, and only administrators change them. Row locks would not prevent adding another. */
+/** Experts are few, and only administrators change them. Row locks would not prevent an insert. */
 export async function lockExperts(tx: Orm): Promise<StoredExpert[]> {
 	await tx.execute(sql`select pg_advisory_xact_lock(2121230)`);
 	return tx.select().from(experts);

@@ -25,7 +25,7 @@ describe("a file that exceeds the limits", () => {
 		expect((await read(importReading, { userId: "a", bytes: validFile, options })).habits).toHaveLength(3);
 	});
 
-	test("is killed for memory outside the JavaScript heap", async () => {
+	test("has its process killed for memory outside the JavaScript heap", async () => {
 		const guard = new URL("./guard.ts", import.meta.url).href;
 		const script = `
 			const guard = new (require("node:worker_threads").Worker)(new URL("${guard}"), { workerData: ${JSON.stringify(limits)} });
@@ -47,7 +47,7 @@ test("the reading process has a lower priority than the server", async () => {
 });
 
 describe("concurrent files", () => {
-	test("refuses a user's second file and reads other users' files", async () => {
+	test("are refused for the same user and read for others", async () => {
 		const read = fileReader(limits);
 		const of = (userId: string) => read(importReading, { userId, bytes: validFile, options });
 		const [first, second, other] = await Promise.allSettled([of("a"), of("a"), of("b")]);
@@ -57,7 +57,7 @@ describe("concurrent files", () => {
 		expect((await of("a")).habits).toHaveLength(3);
 	});
 
-	test("reads one file each of ten users", async () => {
+	test("are all read, one from each of ten users", async () => {
 		const read = fileReader(limits);
 		const people = Array.from({ length: 10 }, (_, index) => `person ${index}`);
 		const replies = await Promise.all(
@@ -66,7 +66,7 @@ describe("concurrent files", () => {
 		expect(replies.map(({ habits }) => habits.length)).toEqual(people.map(() => 3));
 	});
 
-	test("passes a file's fault on to its sender", async () => {
+	test("are refused with the reading's own error if broken", async () => {
 		const read = fileReader(limits);
 		const bytes = bytesOf("{");
 		await expect(read(importReading, { userId: "a", bytes, options })).rejects.toMatchObject({

@@ -2,14 +2,14 @@ import sharp from "sharp";
 import { Problem } from "#server/ground/problem.ts";
 import { fairTurns } from "#server/limits/fair-queue.ts";
 
-// Only decoders for what phones produce; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
+// Allows only decoders for what phones produce; the others (SVG, PDF, TIFF, …) never see a byte of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp"] });
 
 // Pictures don't repeat, and the cache would keep the last twenty decoded.
 sharp.cache(false);
 
-/** For the upload: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes per pixel or more. */
+/** Limits uploads: a scrolled screenshot of 1,440 × 17,000 fits. Decoding can take four bytes per pixel or more. */
 const maxPixels = 25_000_000;
 
 /** Width or height; decoders keep whole lines, and no screen is that long. */

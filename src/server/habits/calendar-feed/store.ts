@@ -25,7 +25,7 @@ export async function deleteFeed(orm: Orm, userId: string): Promise<void> {
 	await orm.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Undefined for a wrong address, or while the account is closed or suspended. */
+/** Returns undefined for a wrong address, or while the account is closed or suspended. */
 export async function findFeedOwner(
 	orm: Orm,
 	{ userId, tokenHash }: TokenKey,

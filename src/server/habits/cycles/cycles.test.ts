@@ -88,7 +88,7 @@ test.each([
 	["repeat", "maintenance"],
 	["maintenance", "maintenance"],
 	["new-cycle", "repeat"],
-])("only one of %s and %s at once takes effect", async (first, second) => {
+])("only one of several concurrent %s and %s requests takes effect", async (first, second) => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	const replies = await Promise.all([step(id, first), step(id, second), step(id, first), step(id, second)]);
@@ -194,7 +194,7 @@ test.each([
 		number: 2,
 		outcome: "left",
 		isCounted: false,
-		// It began six days ago; today was still open.
+		// The cycle began six days ago; today was still open.
 		day: 6,
 		daysCompleted: 0,
 		endedOn: dayBefore(1),
@@ -207,7 +207,7 @@ test.each([
 	]);
 });
 
-test("the second of two restarts at once gets cycle-just-begun", async () => {
+test("the second of two concurrent restarts gets cycle-just-begun", async () => {
 	const id = await inSecondCycle(3);
 	const replies = await Promise.all([step(id, "restart"), step(id, "restart")]);
 	expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -263,7 +263,7 @@ test.each(["restart", "pool-maintenance"])("undoing %s resumes the cycle that it
 	await person.send(`PUT /api/habits/${id}/logs/${dayBefore(1)}`, { body: { completed: true } });
 	const before = await habitNow(id);
 	await step(id, action);
-	// From an offline device: it belongs to the left cycle, which the undo resumes.
+	// From an offline device: the day belongs to the left cycle, which the undo resumes.
 	const late = { body: { completed: true } };
 	expect((await person.send(`PUT /api/habits/${id}/logs/${dayBefore(2)}`, late)).json.cycle).toBe(2);
 	const undone = await undo(id, 2);
@@ -271,7 +271,7 @@ test.each(["restart", "pool-maintenance"])("undoing %s resumes the cycle that it
 	expect(undone.json.cycleStartedOn).toBe(before.cycleStartedOn);
 });
 
-test("a step cannot be undone a day later, by a stranger, or once another one followed", async () => {
+test("a step cannot be undone a day later, by a stranger, or once another one has followed", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");
@@ -287,7 +287,7 @@ test("a step cannot be undone a day later, by a stranger, or once another one fo
 	expect((await undo(other, 2)).status).toBe(200);
 });
 
-test("ten undos and steps at once leave a consistent habit", async () => {
+test("ten concurrent undos and steps leave a consistent habit", async () => {
 	const { id } = await createHabit(person);
 	await logDays(id, 21);
 	await step(id, "repeat");

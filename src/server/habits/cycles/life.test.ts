@@ -146,7 +146,7 @@ async function logAgain(habitId: string, state: Model) {
 	expect(json.cycle).toBe(state.logs.get(newest.date)?.cycle);
 }
 
-/** Advances a week, then signs in again: sessions have expired. */
+/** Advances a week, then signs in again, because sessions expire. */
 async function waitAWeek() {
 	app.advance(7 * 86_400_000);
 	const body = { email: person.user.email, password: person.password };

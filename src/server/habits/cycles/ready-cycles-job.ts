@@ -23,7 +23,7 @@ export const readyCyclesJob = jobKind<null>({
 const daysBack = 2;
 const batchSize = 100;
 
-/** A cycle gets ready as days pass, without a request that could report it to webhooks. */
+/** A cycle becomes ready as days pass, without a request that could report it to webhooks. */
 export function reportReadyCycles({ orm, clock, log }: Deps): JobHandler<typeof readyCyclesJob> {
 	const habitsOf = habitReader(orm);
 

@@ -66,8 +66,8 @@ export function cycleService({ orm }: Deps) {
 				const ended = endedCycle(habit, action, today, now);
 				if (ended) await insertCycle(tx, ended);
 				const after = afterTransition(habit, habit.progress.cycle, action);
-				// Counted like the list of cycles: with days logged before its start, the ended cycle may hold more than the
-				// 21 that made it ready.
+				// Counts as the list of cycles does: with days logged before its start, the ended cycle may have more than
+				// the 21 days that made it ready.
 				const completedCycles = ended ? await countCycles(tx, stored) : after.completedCycles;
 				const changes = changesFor(stored, { ...after, completedCycles }, today);
 				const saved = await saveHabit(tx, stored, changes);

@@ -63,7 +63,7 @@ export async function listCycles(orm: Orm, userId: string, habitId: string): Pro
 				eq(habitLogs.userId, habitCycles.userId),
 				eq(habitLogs.habitId, habitCycles.habitId),
 				eq(habitLogs.cycle, habitCycles.number),
-				// Logs after the cycle's last day, and those of maintenance, carry its number too.
+				// Leaves out logs after the cycle's last day and in maintenance, which have its number too.
 				lte(habitLogs.date, habitCycles.endedOn),
 			),
 		)

@@ -49,7 +49,7 @@ test("a ramp starts today at its start value, and ending it keeps the target rea
 	expect((await send(`DELETE ${call}`)).status).toBe(200);
 });
 
-test("a ramp can be set with a new habit or a change of its plan, and null ends it", async () => {
+test("a ramp can be set with a new habit or a change to its plan, and null ends it", async () => {
 	const made = await createHabit(person, { measure, ramp: { start: 5, weeks: 3 } });
 	const call = `PATCH /api/habits/${made.id}`;
 	expect(made.ramp).toEqual({ start: 5, weeks: 3, startedOn: today });

@@ -110,14 +110,14 @@ describe("a repeated creation", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(before + 1);
 	});
 
-	test("ten times at once creates one habit", async () => {
+	test("creates one habit even if sent ten times at once", async () => {
 		const id = "0190a1b2-0000-7000-8000-0000000000a2";
 		const replies = await Promise.all(Array.from({ length: 10 }, () => create(person, id)));
 		expect(replies.map(({ status, json }) => [status, json.id])).toEqual(Array(10).fill([201, id]));
 		expect((await habitsOf(person)).filter((habit: { id: string }) => habit.id === id)).toHaveLength(1);
 	});
 
-	test("with the id of another user's habit creates a separate one", async () => {
+	test("creates a separate habit if the id is that of another user's habit", async () => {
 		const { id } = await createHabit(person);
 		const other = await app.signUp();
 		expect((await create(other, id)).json.requiresPayment).toBe(true);

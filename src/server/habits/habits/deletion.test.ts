@@ -25,7 +25,7 @@ function remove(id: string, query: string) {
 	return person.send(`DELETE /api/habits/${id}${query}`);
 }
 
-test("a habit is deleted if the caller has seen all its logs, or does not say", async () => {
+test("a habit is deleted if the caller has seen all its logs, or does not say what they have seen", async () => {
 	const known = await loggedHabit(["2026-11-19", "2026-11-21"]);
 	expect((await remove(known, "?seenLogs=2&seenUntil=2026-11-21")).status).toBe(204);
 	const plain = await loggedHabit(["2026-11-21"]);

@@ -69,13 +69,13 @@ describe("logging", () => {
 		["2026-11-13", 422, "too-long-ago"],
 		["2026-02-30", 400, "invalid-input"],
 		["tomorrow", 400, "invalid-input"],
-	])("on %s answers %d", async (date, status, code) => {
+	])("a log for %s gets %d", async (date, status, code) => {
 		const habit = await olderHabit(30);
 		const reply = await log(habit.id, { date, completed: true });
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
-	test("before the habit's start is refused", async () => {
+	test("is refused before the habit's start", async () => {
 		const habit = await createHabit(person);
 		expect((await log(habit.id, { date: "2026-11-20", completed: true })).json.code).toBe("before-start");
 		expect((await mark(habit.id, "2026-11-20", { completed: true })).json.code).toBe("before-start");
@@ -130,7 +130,7 @@ describe("the newest intent wins", () => {
 		expect(json.completed).toBe(false);
 	});
 
-	test("fifty identical ticks at once make one log", async () => {
+	test("fifty identical concurrent ticks create one log", async () => {
 		const habit = await createHabit(person);
 		const id = "0190a1b2-0000-7000-8000-00000000abcd";
 		const body = { completed: true, id, loggedAt: "2026-11-21T12:00:00Z", source: "offline" };
@@ -244,7 +244,7 @@ test("testing mode opens any past day, and only it accepts the test source", asy
 });
 
 describe("later changes", () => {
-	test("changes only the fields given; importance also sets reminders and skips", async () => {
+	test("affect only the fields sent; importance also sets reminders and skips", async () => {
 		const habit = await createHabit(person);
 		const patch = (body: object) => person.send(`PATCH /api/habits/${habit.id}`, { body });
 		const { json } = await patch({ name: "Morning walk", importance: "Good to build" });

@@ -115,7 +115,7 @@ describe("the verification of the payment", () => {
 		expect([payment.habitId, habit?.paymentId]).toEqual([walk, payment.id]);
 	});
 
-	test("twice creates it once, and a later creation by the client returns it", async () => {
+	test("creates the habit once if repeated; the client's own request then updates it", async () => {
 		const person = await planner();
 		const admin = await adminSignedIn();
 		await Promise.all([pay(admin, person.user.email), pay(admin, person.user.email)]);
@@ -125,7 +125,7 @@ describe("the verification of the payment", () => {
 		expect((await person.send("GET /api/auth/me")).json.habitsCreated).toBe(1);
 	});
 
-	test("from the queue creates it", async () => {
+	test("creates the habit when done from the queue", async () => {
 		const person = await planner();
 		const order = await openPayment(person, { transactionId: newUtr() });
 		expect((await (await adminSignedIn()).send(`POST /api/admin/payments/${order.id}/verify`)).status).toBe(
@@ -134,7 +134,7 @@ describe("the verification of the payment", () => {
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
-	test("by a bank statement creates it", async () => {
+	test("creates the habit when done by bank statement", async () => {
 		const person = await planner();
 		const utr = newUtr();
 		const order = await openPayment(person, { transactionId: utr });
@@ -147,7 +147,7 @@ describe("the verification of the payment", () => {
 		expect(await habitsOf(person)).toMatchObject([{ id: walk, paymentId: order.id }]);
 	});
 
-	test("after a rejection creates it from the plan that was kept", async () => {
+	test("creates the habit from the kept plan even after a rejection", async () => {
 		const person = await planner();
 		const order = await openPayment(person, { transactionId: newUtr() });
 		const admin = await adminSignedIn();
@@ -157,7 +157,7 @@ describe("the verification of the payment", () => {
 		expect(await habitsOf(person)).toMatchObject([{ id: walk }]);
 	});
 
-	test("and a new plan at the same moment create one habit", async () => {
+	test("creates one habit even if the plan is sent again at the same moment", async () => {
 		const person = await planner();
 		await Promise.all([
 			pay(await adminSignedIn(), person.user.email),
@@ -169,7 +169,7 @@ describe("the verification of the payment", () => {
 	});
 });
 
-test("with a payment per habit, each payment creates its planned habit", async () => {
+test("with per-habit pricing, each payment creates its planned habit", async () => {
 	const perHabit = await testApp({ PRICING_POLICY: "per-habit" });
 	const admin = await perHabit.signUp();
 	const person = await perHabit.signUp();

@@ -31,7 +31,7 @@ export async function plannedOf(orm: Orm, userId: string, now: number): Promise<
 	return planned ? { id: planned.habitId, plan: planned.plan, plannedAt: planned.plannedAt } : null;
 }
 
-/** Keeps the plan if the account may not have it yet. Call with the payer's row locked. */
+/** Keeps the plan if the account may not have the habit yet. Call with the payer's row locked. */
 export async function createPlanned(
 	tx: Orm,
 	{ config, hooks }: Deps,
@@ -43,7 +43,7 @@ export async function createPlanned(
 	const user = await lockAccount(tx, { id: payerId });
 	if (user === undefined || whyNotAddHabits(await countHabitsOf(tx, payerId), 1)) return;
 	const { habitId, plan } = planned;
-	// An import may have brought a habit with this id.
+	// An import may have created a habit with this id.
 	if (await findHabit(tx, payerId, habitId)) return deletePlanned(tx, payerId);
 	const right = await entitlement(tx, config, user, 1);
 	if ("required" in right) return;

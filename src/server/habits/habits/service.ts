@@ -76,7 +76,7 @@ export function habitService(deps: Deps) {
 				const day = todayOfActor(actor, now);
 				const made = proposed && (await findHabitForUpdate(tx, actor.userId, proposed));
 				if (made) return asHabit(await updateToPlan(tx, deps.hooks, actor, { made, form, now }), day);
-				// A plan that waits for its payment is checked too.
+				// Also checks a plan that has to wait for its payment.
 				newRamp(form, day);
 				const started = await start(tx, actor, user, { proposed, form, now });
 				return "requiresPayment" in started ? started : asHabit(started, day);
@@ -112,7 +112,7 @@ export function habitService(deps: Deps) {
 		/** Throws `not-found`, or `newer-logs` if there are logs that the caller had not seen. */
 		remove: (actor: Actor, habitId: string, seen: SeenLogs | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
-				// Lock it, so that no tick comes between the check and the deletion.
+				// Locks the habit, so that no tick arrives between the check and the deletion.
 				const habit = await lockHabit(tx, actor, habitId);
 				const refusal = seen && whyNotDelete(historyOf(habit), seen);
 				if (refusal) throw new Problem(refusal);

@@ -57,7 +57,7 @@ export async function findHabit(orm: Orm, userId: string, id: string): Promise<S
 	return row;
 }
 
-/** Undefined for a hidden habit. */
+/** Returns undefined for a hidden habit. */
 export async function nameOfHabit(orm: Orm, userId: string, id: string): Promise<string | undefined> {
 	const [row] = await orm
 		.select({ name: habits.name })
@@ -97,7 +97,7 @@ export async function reorderHabits(orm: Orm, userId: string, ids: string[]): Pr
 	await orm.execute(sql`select reorder_habits(${userId}, ${sql.param(ids)})`);
 }
 
-/** Call after its payments are unlinked. */
+/** Call after the habit's payments are unlinked. */
 export async function deleteHabit(tx: Orm, userId: string, id: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(habits)

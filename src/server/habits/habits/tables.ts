@@ -69,7 +69,7 @@ type OnlyForLogging = "clearedDays" | "saidAhead";
 
 const { clearedDays, saidAhead, ...others } = getTableColumns(habits);
 
-/** Without the columns that only the logging functions need: habits are read more often than anything else. */
+/** Leaves out the columns that only the logging functions need: habits are read more often than anything else. */
 export const readHabitColumns = others;
 export type ReadHabit = Omit<StoredHabit, OnlyForLogging>;
 

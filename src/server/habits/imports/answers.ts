@@ -14,7 +14,7 @@ export interface GivenAnswers extends Partial<Record<WordMeaning, string | undef
 	anyway?: "true" | undefined;
 }
 
-/** Without a layout and a date column, columns are guessed. */
+/** Without a layout or a date column, columns are guessed. */
 export function answersOf(given: GivenAnswers): Pick<Reading, "columns" | "words" | "anyway"> {
 	const { date = null, habit = null, value = null, note = null, order = "ymd", layout = "long" } = given;
 	const habits = given.habits?.split(",").filter(Boolean).map(Number) ?? [];

@@ -26,7 +26,7 @@ export interface ImportKey {
 	importId: string;
 }
 
-/** Shows all habits at once, when their logs are saved. Safe to repeat, even concurrently. */
+/** Shows all habits at once, after their logs are saved. Safe to repeat, even concurrently. */
 export async function completeImport(
 	orm: Orm,
 	{ userId, importId }: ImportKey,

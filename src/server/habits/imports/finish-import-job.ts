@@ -5,13 +5,13 @@ import { findAnyImport } from "./store.ts";
 
 export const finishImportJob = jobKind<{ userId: string; importId: string }>({
 	name: "finish-import",
-	// The request itself does the work; this later job only finishes what it left.
+	// The request itself does the work; this later job only finishes what the request left undone.
 	options: persistent,
 	pollEverySeconds: 20,
 	afterSeconds: 60,
 });
 
-/** For work that a process left halfway. */
+/** Finishes imports and undos that a process left half done. */
 export function finishImport({ orm, clock }: Deps): JobHandler<typeof finishImportJob> {
 	return async ({ data: key }) => {
 		const found = await findAnyImport(orm, key.userId, key.importId);

@@ -54,11 +54,11 @@ describe("zip files", () => {
 		"..\\Habits.csv",
 		"\\\\server\\Habits.csv",
 		"Habits.csv\0.txt",
-	])("with the name %j are not opened", (name) => {
+	])("are refused if they contain the name %j", (name) => {
 		expect(refusal(zipOf({ ...newLoopFiles, [name]: "x" }))).toBe("unsafe-file");
 	});
 
-	test("of more than 5 MB unzipped are refused while unzipping", () => {
+	test("are refused while unzipping if they exceed 5 MB", () => {
 		const bomb = zipBomb({ "001/Checkmarks.csv": 3, "002/Checkmarks.csv": 3 });
 		expect(bomb.length).toBeLessThan(20_000);
 		expect(refusal(bomb)).toBe("file-too-full");
@@ -69,7 +69,7 @@ describe("zip files", () => {
 		expect(refusal(zipOf({ "backup.zip": zipOf(newLoopFiles) }))).toBe("unknown-file");
 	});
 
-	test("with too many entries or duplicate names are refused as unsafe", () => {
+	test("are refused as unsafe with too many entries or duplicate names", () => {
 		const many = Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`${index}.txt`, ""]));
 		expect(refusal(zipOf(many))).toBe("unsafe-file");
 		const twice = Buffer.from(zipOf({ "Habits.csv": "Name\na", "Hobits.csv": "Name\nb" }));
@@ -80,12 +80,12 @@ describe("zip files", () => {
 	test.each([
 		["with sizes before", zipOf(newLoopFiles)],
 		["with sizes after", streamedZipOf(newLoopFiles)],
-	])("cut off anywhere are refused as broken, %s the data", (_name, whole) => {
+	])("are refused as broken if cut off anywhere, %s the data", (_name, whole) => {
 		for (let length = 4; length < whole.length - 22; length += 37)
 			expect(refusal(whole.subarray(0, length))).toBe("broken-file");
 	});
 
-	test("without habits are refused", () => {
+	test("are refused without habits", () => {
 		expect(refusal(zipOf({ "readme.txt": "hello" }))).toBe("unknown-file");
 		expect(refusal(zipOf({ "Habits.csv": newLoopFiles["Habits.csv"].split("\n")[0] ?? "" }))).toBe(
 			"empty-file",
@@ -126,7 +126,7 @@ describe("databases", () => {
 		expect(refusal(databaseOf(sql))).toBe(code);
 	});
 
-	test("with texts instead of numbers lose only those values", () => {
+	test("lose only the values that are texts instead of numbers", () => {
 		const bytes = databaseOf(`${plainTables}
 			insert into Habits values ('x', 'Walk'), (2, x'00ff'), (null, null);
 			insert into Repetitions values ('x', 'never'), ('x', 1782864000000), (2, 1e300);`);

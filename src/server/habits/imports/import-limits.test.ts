@@ -43,10 +43,10 @@ function mend() {
 	return app.database.script((run) => run("drop function break_down cascade"));
 }
 
-describe("a process that dies in the middle", () => {
+describe("a process that dies", () => {
 	const rows = [...days("2026-06-01", 60, "First"), ...days("2026-08-01", 60, "Second")];
 
-	test("of a commit leaves nothing visible, and a job finishes the import later", async () => {
+	test("leaves nothing of a commit visible, and a job finishes the import later", async () => {
 		const preview = await upload(person, table(rows));
 		await breakAt("2026-08-30", "insert");
 		expect((await commit(person, preview)).status).toBe(500);
@@ -61,7 +61,7 @@ describe("a process that dies in the middle", () => {
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 
-	test("of a commit is repaired by committing again", async () => {
+	test("leaves a commit that can be repeated", async () => {
 		const preview = await upload(person, table(rows));
 		await breakAt("2026-08-30", "insert");
 		expect((await commit(person, preview)).status).toBe(500);
@@ -71,7 +71,7 @@ describe("a process that dies in the middle", () => {
 		expect((await person.send(`DELETE /api/imports/${preview.json.id}`)).status).toBe(204);
 	});
 
-	test("of an undo has hidden everything, and a job deletes the rest later", async () => {
+	test("has hidden everything that an undo deletes, and a job deletes the rest later", async () => {
 		const preview = await upload(person, table(rows));
 		await commit(person, preview);
 		await breakAt("2026-08-30", "delete");

@@ -70,7 +70,7 @@ export function habitFromImport(
 	} as const;
 }
 
-/** Future instants come from a fast clock or an edited file. */
+/** Caps future instants, which come from a fast clock or an edited file. */
 function takenFrom(
 	{ description, schedule, history, pauses, ...imported }: ImportedHabit,
 	{ id: _, cycles, logs, reminders, ...own }: TakenHabit,

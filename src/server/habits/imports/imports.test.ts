@@ -98,7 +98,7 @@ describe("a preview", () => {
 			422,
 			"file-too-full",
 		],
-	])("of %s is refused with a sentence, and nothing is kept", async (_name, bytes, status, code) => {
+	])("is refused for %s with a sentence, and nothing is stored", async (_name, bytes, status, code) => {
 		const person = await newPerson();
 		const reply = await upload(person, new Uint8Array(bytes));
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
@@ -176,7 +176,7 @@ describe("a commit", () => {
 		expect(await createdBy(person)).toBe(3);
 	});
 
-	test("five times at once creates the habits once", async () => {
+	test("creates the habits once even if sent five times at once", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const replies = await Promise.all(Array.from({ length: 5 }, () => commit(person, preview)));
@@ -185,7 +185,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toHaveLength(5);
 	});
 
-	test("of no habits, or of ones that the import does not have, is refused entirely", async () => {
+	test("is refused entirely for no habits, or for ones that the import does not have", async () => {
 		const person = await newPerson();
 		const preview = await upload(person, zipOf(newLoopFiles));
 		const none = await commit(person, preview, { include: false });
@@ -196,7 +196,7 @@ describe("a commit", () => {
 		expect(await habitsOf(person)).toEqual([]);
 	});
 
-	test("without an entitlement says what to pay, and works once that is paid", async () => {
+	test("says what to pay if there is no entitlement, and works once that is paid", async () => {
 		const person = await newPerson({}, false);
 		const preview = await upload(person, zipOf(newLoopFiles));
 		expect(preview.status).toBe(201);
@@ -210,7 +210,7 @@ describe("a commit", () => {
 		expect((await commit(person, preview)).status).toBe(201);
 	});
 
-	test("with a payment per habit imports only as many as are paid for", async () => {
+	test("imports only as many habits as are paid for, if pricing is per habit", async () => {
 		const strict = await testApp({ PRICING_POLICY: "per-habit" }, app.database);
 		const person = strict.client();
 		const { user } = await newPerson();
@@ -234,7 +234,7 @@ describe("a commit", () => {
 		expect((await person.send("POST /api/habits", { body: habitForm })).status).toBe(201);
 	});
 
-	test("of a stranger's import, or of one older than a day, is not found", async () => {
+	test("is not found for a stranger's import, or for one older than a day", async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const preview = await upload(person, zipOf(newLoopFiles));
 		expect((await commit(stranger, preview)).status).toBe(404);
@@ -259,7 +259,7 @@ describe("a commit", () => {
 	});
 });
 
-describe("the first cycle here", () => {
+describe("the first cycle in Ikkis", () => {
 	test("continues an import of fewer than 21 days, and starts on the day of a longer one", async () => {
 		const person = await newPerson();
 		const rows = [...days("2026-11-01", 20, "Short"), ...days("2026-10-20", 33, "Long")];
@@ -330,7 +330,7 @@ describe("undo", () => {
 		expect((await commit(person, preview)).status).toBe(404);
 	});
 
-	test("of a pending import deletes it; a stranger cannot", async () => {
+	test("deletes a pending import; a stranger cannot do so", async () => {
 		const [person, stranger] = [await newPerson(), await newPerson()];
 		const { json } = await upload(person, zipOf(newLoopFiles));
 		expect((await stranger.send(`DELETE /api/imports/${json.id}`)).status).toBe(404);

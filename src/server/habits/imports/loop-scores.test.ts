@@ -45,7 +45,7 @@ function importedFrom(values: readonly (string | number)[], numerical?: Numerica
 		today,
 		columns: undefined,
 	}).habits;
-	if (imported === undefined) throw new Error("The zip has a habit.");
+	if (imported === undefined) throw new Error("No habit was read from the zip.");
 	const choice = { index: 0, include: true, category: "Health" } as const;
 	const habit = habitFromImport(imported, choice, { today, format: "loop-csv", texts, now: 0 });
 	return {

@@ -23,7 +23,7 @@ let file: { format: string; version: number; habits: Record<string, unknown>[] }
 beforeAll(async () => {
 	app = await testApp();
 	admin = await app.signUp();
-	// No other job: what one writes between two reads of all rows would look like the upload's doing.
+	// Runs no other job: writes of one between two reads of all rows would look like the upload's.
 	await app.deps.jobs.work([jobWork(makeExportJob, makeExport(app.deps))]);
 	rich = await newPerson();
 	await fillRichly(rich);
@@ -89,7 +89,7 @@ async function figuresOf(person: Person) {
 }
 
 describe("our own export", () => {
-	test("imported into an empty account gives the same rows, table by table", async () => {
+	test("restores the same rows in an empty account, table by table", async () => {
 		const before = await tablesOf(rich);
 		expect(before.cycles.length).toBeGreaterThan(2);
 		expect(before.reminders.length).toBeGreaterThan(2);
@@ -123,7 +123,7 @@ describe("our own export", () => {
 		expect((await tablesOf(person)).logs).toEqual([]);
 	});
 
-	test("is refused where its habits already exist, original or imported", async () => {
+	test("is refused if its habits already exist, original or imported", async () => {
 		const person = await newPerson();
 		await commit(person, await upload(person, zip));
 		for (const owner of [rich, person]) {
@@ -138,7 +138,7 @@ describe("our own export", () => {
 		}
 	});
 
-	test("imported twice at once creates its habits once", async () => {
+	test("creates its habits once even if imported twice at once", async () => {
 		const person = await newPerson();
 		const previews = [await upload(person, zip), await upload(person, zip)];
 		const replies = await Promise.all(previews.map((preview) => commit(person, preview)));
@@ -160,7 +160,7 @@ describe("our own export", () => {
 		expect((await person.send("GET /api/habits")).json).toHaveLength(7);
 	});
 
-	test("in several files is read as one, and is refused beyond the limits", async () => {
+	test("is read as one even in several files, and is refused beyond the limits", async () => {
 		const half = { ...file, habits: file.habits.slice(0, 3) };
 		const rest = { ...file, habits: file.habits.slice(3) };
 		const text = JSON.stringify;

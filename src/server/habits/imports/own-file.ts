@@ -50,7 +50,7 @@ const logShape = z.object({
 	notes: text(2000).nullish(),
 	missReason: text(500).nullish(),
 	duration: z.int().min(0).max(maxMinutes).nullish(),
-	// Exports from before amounts have none of these.
+	// Exports from before amounts existed have none of these.
 	amount: z.number().min(0).max(maxDayAmount).nullish(),
 	unit: text(maxUnitLength).nullish(),
 	target: dayAmount.nullish(),
@@ -164,7 +164,7 @@ function ownHabit(value: unknown, today: Day): ImportedHabit {
 	const { logs: stated, ...own } = rest;
 	const logs = stated.map(fullLog);
 	if (!isPossible(own, logs, today)) throw new Problem("changed-export");
-	// The exporter's day may have started earlier: drop what is tomorrow here.
+	// The exporter's day may have started earlier: drops days that are still to come here.
 	const kept = logs.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
 	const fromLogs = historyFrom(kept, own.cycleCount, own.startedOn);
 	const history = withAmounts(statedHistory({ from, marks }, fromLogs) ?? fromLogs, kept, own.measure);

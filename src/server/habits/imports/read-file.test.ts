@@ -77,7 +77,7 @@ describe("Loop's CSV files", () => {
 				),
 			),
 		],
-	])("as a new zip %s", (_name, zip) => {
+	])("are read from a new zip %s", (_name, zip) => {
 		expect(read(zip)).toEqual(expected);
 	});
 
@@ -86,7 +86,7 @@ describe("Loop's CSV files", () => {
 		expect(walk?.description).toBe('Did you walk?\nRound the lake, "twice"');
 	});
 
-	test("as an old zip without headers and words", () => {
+	test("are read from an old zip without headers and words", () => {
 		expect(read(zipOf(oldLoopFiles))).toMatchObject({
 			format: "loop-csv",
 			habits: {
@@ -103,7 +103,7 @@ describe("Loop's CSV files", () => {
 		});
 	});
 
-	test("as an old zip with amounts but unknown targets", () => {
+	test("are read from an old zip with amounts but unknown targets", () => {
 		const files = {
 			...oldLoopFiles,
 			"002 Read/Checkmarks.csv": "2015-01-25,30000\n2015-01-24,0\n2015-01-23,500\n",
@@ -115,7 +115,7 @@ describe("Loop's CSV files", () => {
 		});
 	});
 
-	test("with invalid and future days", () => {
+	test("are read without invalid and future days", () => {
 		const checkmarks =
 			"Date,Value,Notes\n2026-07-11,YES_MANUAL,\n2026-02-30,YES_MANUAL,\n2026-07-01,MAYBE,\n";
 		expect(
@@ -125,7 +125,7 @@ describe("Loop's CSV files", () => {
 });
 
 describe("Loop's database", () => {
-	test("in the current format, with a write-ahead log, triggers and views", () => {
+	test("is read in the current format, with a write-ahead log, triggers and views", () => {
 		expect(read(loopDatabase())).toEqual({
 			format: "loop-database",
 			remarks: {},
@@ -147,7 +147,7 @@ describe("Loop's database", () => {
 		});
 	});
 
-	test("converted by a tool, with texts for numbers, in Loop's order", () => {
+	test("is read after a conversion, with texts for numbers, in Loop's order", () => {
 		const database = new DatabaseSync(":memory:");
 		database.exec(`
 			create table Habits (id text, name text, freq_num text, freq_den text, position text, archived text);
@@ -164,7 +164,7 @@ describe("Loop's database", () => {
 		});
 	});
 
-	test("of the first versions, where a row means done", () => {
+	test("is read in the format of the first versions, where a row means done", () => {
 		expect(read(firstLoopDatabase()).habits).toMatchObject({
 			"Wake up early": {
 				schedule: { kind: "weekly", times: 3 },
@@ -338,7 +338,7 @@ describe("Habo", () => {
 	test.each([
 		["a list", haboFile()],
 		["within an object", { habits: haboFile() }],
-	])("as %s", (_name, file) => {
+	])("is read as %s", (_name, file) => {
 		expect(read(jsonBytes(file))).toEqual(expected);
 	});
 

@@ -48,7 +48,7 @@ interface Found extends ForeignFile {
 	better?: BetterFile;
 }
 
-/** Throws `broken-file`, `unknown-file` with its format, `unsafe-file`, `empty-file` or `file-too-full`. */
+/** Throws `broken-file`, `unknown-file` with the nearest format, `unsafe-file`, `empty-file` or `file-too-full`. */
 export function readFile(bytes: Uint8Array, reading: Reading, report: Report = () => undefined): ReadFile {
 	report(5);
 	const { format, habits, own, remarks, table = null, better = null } = foundIn(bytes, reading, report);
@@ -86,7 +86,7 @@ function found(bytes: Uint8Array, reading: Reading, report: Report): Found {
 	return isOwnFile(value) ? ownFile([value], reading) : jsonFile(value, reading);
 }
 
-/** Compares only a path's end, since people zip exports again in a folder. Leaves out HabitTrove's auth.json. */
+/** Compares only a path's end, since people put exports into a folder and zip it. Leaves out HabitTrove's auth.json. */
 function isWanted(name: string): boolean {
 	return (
 		/(^|\/)(Habits\.csv|habits\.json|settings\.json)$/.test(name) || loopFolderNumber(name) !== undefined

@@ -6,7 +6,7 @@ import { imports } from "./tables.ts";
 
 /** Longer than any file takes to wait and be read; an older row was left by a process that died. */
 const maxMs = 15 * 60_000;
-/** Runs `read` and stores the percent it notes, so that any process can report it; ignores errors of these writes. */
+/** Runs `read` and stores the percentage it reports, so that any process can return it; ignores write errors. */
 export async function noted<Result>(
 	orm: Orm,
 	{ userId, now }: { userId: string; now: number },
@@ -44,7 +44,7 @@ export async function noted<Result>(
 	}
 }
 
-/** Percent read of the user's file: 0 while it is queued, null if none is being read. */
+/** Percentage read of the user's file: 0 while it is queued, null if none is being read. */
 export async function findReadPercent(orm: Orm, userId: string, now: string): Promise<number | null> {
 	const [row] = await orm
 		.select({ percent: max(imports.readPercent) })

@@ -24,24 +24,24 @@ describe("any CSV file", () => {
 			"तारीख,आदत,स्थिति,टिप्पणी",
 			"1-7-2026,Walk,हाँ,rain\n2-7-2026,Walk,नहीं,\n3-7-2026,Walk,छोड़ा,\n13-6-2026,Walk,?,\n",
 		],
-	])("with the columns %s", (header, rows) => {
+	])("is read with the columns %s", (header, rows) => {
 		expect(read(bytesOf(`\ufeff${header}\r\n${rows}`))).toEqual(
 			walk({ "07-01": "done: rain", "07-02": "missed" }, { "skips-as-pauses": 1 }),
 		);
 	});
 
-	test("in UTF-16, with tabs, as spreadsheets save it", () => {
+	test("is read in UTF-16 with tabs, as spreadsheets save it", () => {
 		const text = "\ufeffdate\thabit\tvalue\n2026-07-01\tWalk\t✓\n";
 		expect(read(new Uint8Array(Buffer.from(text, "utf16le")))).toEqual(walk({ "07-01": "done" }));
 	});
 
-	test("without a header, a habit or a value: each row is a done day of one habit", () => {
+	test("is read without a header, a habit or a value: each row is a done day of one habit", () => {
 		expect(read(bytesOf("2026-07-01\n2026-07-02\n2026-07-02\n")).habits).toMatchObject({
 			"#1": { days: { "07-01": "done", "07-02": "done" } },
 		});
 	});
 
-	test("with amounts but no target, and meaningless negative numbers", () => {
+	test("is read with amounts but no target, and without meaningless negative numbers", () => {
 		const rows =
 			"2026-07-01,Walk,30\n2026-07-02,Walk,-2150000000\n2026-07-03,Walk,7.5 km\n2026-07-04,Walk,0\n";
 		expect(read(bytesOf(`date,habit,value\n${rows}`))).toEqual(
@@ -76,7 +76,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("with a column for each habit; columns left out are reported", () => {
+	test("is read with a column for each habit; columns left out are reported", () => {
 		const rows = "Date,Walk,Read,Mood\n2026-07-01,yes,no,fine\n2026-07-02,x,skip,\n";
 		expect(read(bytesOf(rows))).toEqual({
 			format: "csv",
@@ -103,7 +103,7 @@ describe("any CSV file", () => {
 		});
 	});
 
-	test("without recognizable days offers its columns to choose from", () => {
+	test("offers its columns to choose from if it has no recognizable days", () => {
 		const bytes = bytesOf("when,what\nMonday,Walk\n1.7.,Run\n");
 		expect(readFile(bytes, india)).toMatchObject({
 			habits: [],
@@ -159,7 +159,7 @@ describe("the words of a file", () => {
 
 	const walks = table("date,habit,value", "Walk,geschwommen", "Walk,nope", "Walk,yes", "Walk,nope");
 
-	test("that are unknown are asked about before anything is read, most frequent first", () => {
+	test("are asked about before anything is read if they are unknown, most frequent first", () => {
 		expect(readFile(walks, india)).toMatchObject({
 			habits: [],
 			table: {
@@ -192,7 +192,7 @@ describe("the words of a file", () => {
 		]);
 	});
 
-	test("a cross alone means done; next to ticks or circles its meaning is asked", () => {
+	test("a cross alone means done; next to ticks or circles, the user is asked", () => {
 		expect(marksIn(table("date,walk", "x", "", "X"))).toEqual({ "07-01": "done", "07-03": "done" });
 		for (const tick of ["✓", "o"]) {
 			const asked = readFile(
@@ -277,7 +277,7 @@ describe("above the header", () => {
 	});
 });
 
-test("habits in rows and days in columns, with the order of dates recognized", () => {
+test("habits in rows and days in columns are read, with the order of dates recognized", () => {
 	const bytes = bytesOf("Habit,01/07/2026,02/07/2026,13/06/2026\nWalk,yes,no,\nपढ़ना,,skip,✓\n");
 	expect(read(bytes).habits).toMatchObject({
 		Walk: { days: { "07-01": "done", "07-02": "missed" } },

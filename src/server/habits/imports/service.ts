@@ -48,7 +48,7 @@ const pendingMs = 24 * 3_600_000;
 export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 	const inTransit = sharedWork<Import>();
 	return {
-		/** Stores nothing of a refused file, and throws why. */
+		/** Stores nothing of a refused file, and throws the reason as a `Problem`. */
 		read: async (
 			actor: Actor,
 			bytes: Uint8Array,
@@ -86,7 +86,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 
 		list: (actor: Actor, now: number): Promise<Import[]> => listImports(orm, actor.userId, iso(now)),
 
-		/** Safe to repeat, even concurrently. Throws `not-found`, `too-many-habits` or `invalid-input`. */
+		/** Safe to repeat, even concurrently. Throws `not-found`, `already-here`, `too-many-habits` or `invalid-input`. */
 		commit: async (
 			actor: Actor,
 			importId: string,
@@ -96,7 +96,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			const startedAt = performance.now();
 			const found = await findImport(orm, actor.userId, importId, iso(now));
 			if (found === undefined) throw new Problem("not-found");
-			// Up to five megabytes were just parsed: let others run before the transaction starts.
+			// Up to five megabytes were just parsed: let other requests run before the transaction starts.
 			await restAfter(startedAt);
 			const beganAt = performance.now();
 			const right = await orm.transaction((tx) => begin(tx, actor, found, choices, now));
@@ -106,7 +106,7 @@ export function importService({ orm, config, jobs, readFile, hooks }: Deps) {
 			);
 		},
 
-		/** Deletes what was logged since, too. Throws `not-found`. */
+		/** Also deletes anything logged since the import. Throws `not-found`. */
 		undo: async (actor: Actor, importId: string, now: number): Promise<void> => {
 			const key = { userId: actor.userId, importId };
 			const found = await findImport(orm, actor.userId, importId, iso(now));

@@ -19,7 +19,7 @@ import { importedHabits, imports, type StoredImport } from "./tables.ts";
 
 const { userId, content, commitBeganAt, undoBeganAt, readPercent, ...summary } = getTableColumns(imports);
 
-/** Pending imports are visible until they expire, begun ones until they are undone; files still being read are not. */
+/** Pending imports are visible until they expire, later ones until they are undone; files still being read are not. */
 function isThere(now: string) {
 	return and(
 		isNull(imports.readPercent),
@@ -53,7 +53,7 @@ export async function findImport(
 	return row;
 }
 
-/** Without the content, which never changes between reading and commit. */
+/** Leaves out the content, which never changes between reading and commit. */
 export async function findImportState(orm: Orm, owner: string, id: string, now: string) {
 	const [row] = await orm
 		.select({ commitBeganAt: imports.commitBeganAt })
@@ -71,7 +71,7 @@ export async function insertImport(orm: Orm, pending: typeof imports.$inferInser
 	await orm.insert(imports).values(pending);
 }
 
-/** Maximum pending imports of a user: each may hold megabytes, which must not fill the disk. */
+/** Maximum pending imports of a user: each may take megabytes, which must not fill the disk. */
 const maxPending = 5;
 /** Maximum imports of a user that can be undone; the habits of older ones stay. */
 const maxCommitted = 20;

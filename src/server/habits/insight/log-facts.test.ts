@@ -31,7 +31,7 @@ async function facts(days = 30, who = person) {
 	return json;
 }
 
-test("sums minutes and reasons of the period by habit, merging spellings", async () => {
+test("log facts sum minutes and reasons of the period by habit, merging spellings", async () => {
 	const { id } = await createHabit(person);
 	const other = await createHabit(person, { name: "Read" });
 	await log(id, today, { duration: 20 });
@@ -66,7 +66,7 @@ test("sums minutes and reasons of the period by habit, merging spellings", async
 	expect((await facts(30)).find(({ habitId }: { habitId: string }) => habitId === id).minutes).toBe(520);
 });
 
-test("returns the hours of days ticked on the day itself, by the user's clock", async () => {
+test("log facts contain the hours of days ticked on the day itself, by the user's clock", async () => {
 	const { id } = await createHabit(person);
 	// Days before a habit's start are test days, which have no hour.
 	await app.database.script((run) => run(`update habits set started_on = '${ago(3)}' where id = '${id}'`));
@@ -96,7 +96,7 @@ test("a later note keeps the hour of the tick; a new tick after a miss changes i
 	expect(await hoursOf(noted.id)).toEqual([{ hour: 6, days: 1 }]);
 	expect(await hoursOf(retold.id)).toEqual([{ hour: 21, days: 1 }]);
 
-	// As an older version left it; each log also changes its habit's row.
+	// Imitates a log from an older version; a change to a log also changes its habit's row.
 	await app.database.script((run) =>
 		run(
 			`update habit_logs set done_at = null, created_at = '2026-11-20T02:30:00Z' where habit_id = '${noted.id}';
@@ -106,7 +106,7 @@ test("a later note keeps the hour of the tick; a new tick after a miss changes i
 	expect(await hoursOf(noted.id)).toEqual([{ hour: 8, days: 1 }]);
 });
 
-test("cuts reasons and returns five of a habit, plus those frequent in other habits", async () => {
+test("log facts contain five shortened reasons of a habit, plus those frequent in other habits", async () => {
 	const { id } = await createHabit(person);
 	for (let day = 1; day <= 6; day++) {
 		await log(id, ago(day), { completed: false, missReason: `${day} ${"क".repeat(400)}` });
@@ -132,7 +132,7 @@ test("cuts reasons and returns five of a habit, plus those frequent in other hab
 	});
 });
 
-test("leaves out other users' and deleted habits, and accepts only the three periods", async () => {
+test("log facts leave out other users' and deleted habits, and accept only the three periods", async () => {
 	expect(await facts(30, stranger)).toEqual([]);
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });
@@ -144,13 +144,13 @@ test("leaves out other users' and deleted habits, and accepts only the three per
 	}
 });
 
-test("are counted again only after a log or a habit has changed", async () => {
+test("log facts are counted again only after a log or a habit has changed", async () => {
 	const { id } = await createHabit(person);
 	await log(id, today, { duration: 5 });
 	const minutes = async () =>
 		(await facts()).find(({ habitId }: { habitId: string }) => habitId === id)?.minutes;
 	expect(await minutes()).toBe(5);
-	// Directly in the database, so that only a recount shows it.
+	// Writes directly to the database, so that only a recount shows the change.
 	const overwrite = (count: number) =>
 		app.database.script((run) =>
 			run(`update habit_logs set duration = ${count} where habit_id = '${id}' and date = '${today}'`),

@@ -4,7 +4,7 @@ import { maxReasonLength } from "#domain/habits/insight/reasons.ts";
 const doneAt = "coalesce(l.done_at, least(l.logged_at, l.created_at))";
 
 /**
- * Parameters: 1 user. One row, different after each change of a log: that always changes its habit's row too
+ * Parameters: 1 user. One row, different after each change to a log: that always changes the habit's row too
  * (docs/decisions/0011), whose `xmin` is the transaction that changed it last.
  */
 export const logsVersion = `
@@ -12,7 +12,7 @@ export const logsVersion = `
 
 /**
  * Parameters: 1 user, 2 first day, 3 last day, 4 the user's zone, 5 the hour at which their days start. Returns all
- * reasons: the domain ranks them, since the database's `lower` handles letters beyond a to z in some locales only.
+ * reasons: the domain ranks them, since the database's `lower` handles letters beyond a to z only in some locales.
  */
 export const logFacts = `
 	with l as materialized (

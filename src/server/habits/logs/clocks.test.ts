@@ -67,7 +67,7 @@ test.each(leads)("a repeat from a device %i ms ahead does not restore a cleared 
 	// The response is lost; another device undoes what it sees.
 	expect((await clear(ahead, id)).status).toBe(204);
 	expect((await mark(ahead, id, tick)).status).toBe(204);
-	// Nor once the device's claimed time has come.
+	// The repeat restores nothing even once the device's claimed time has come.
 	const later = await testApp({}, ahead.database);
 	later.advance(lead + 60_000);
 	expect((await mark(later, id, tick)).status).toBe(204);

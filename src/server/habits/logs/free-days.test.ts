@@ -27,7 +27,7 @@ interface CycleOfLog {
 	cycle: number;
 }
 
-test("a mark of a free day during a step gets the cycle that its day is in", async () => {
+test("a mark on a free day during a step gets the cycle that its day is in", async () => {
 	const habits = await Promise.all(Array.from({ length: 12 }, () => createHabit(person)));
 	app.advance(28 * dayMs);
 	const mark = (habitId: string, n: number) =>

@@ -58,7 +58,7 @@ function withoutStart({ from, marks }: History): History {
 	return { from: rest === "" ? today : addDays(from, empty), marks: rest };
 }
 
-test("21 ticks at once add 21 letters to the history", async () => {
+test("21 concurrent ticks add 21 letters to the history", async () => {
 	const { id, tick } = await newHabit();
 	const replies = await Promise.all(Array.from({ length: 21 }, (_, daysAgo) => tick(daysAgo)));
 	expect(replies.map(({ status }) => status)).toEqual(Array(21).fill(200));
@@ -78,7 +78,7 @@ test("the history matches the logs if ticks arrive while a new cycle starts", as
 	expect(markOn(history, addDays(today, -6))).toBe("completed");
 });
 
-test("the history matches the logs after any ticks, changes and removals at once", async () => {
+test("the history matches the logs after any concurrent ticks, changes and removals", async () => {
 	// Few days, so that many acts hit the same one.
 	const act = fc.record({
 		daysAgo: fc.nat({ max: 9 }),

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const today = todayOf(testNow, "Asia/Kolkata", 0);
 const nothing: FilledLog = { amount: null, duration: null };
 
-/** Ticks a day as its mapping does; returns what the day held before. */
+/** Ticks a day as its mapping does; returns the day's previous state. */
 async function tick(habitId: string, filled: FilledLog = nothing, date = today) {
 	return app.deps.orm.transaction(async (tx) => {
 		const day = await lockDay(tx, { userId, habitId, date });
@@ -68,7 +68,7 @@ test("minutes are stored as the duration, and the newest number counts", async (
 	expect(await logOf(id)).toMatchObject({ duration: 35, amount: null });
 });
 
-test("a day is empty after its tick is taken back, and may be ticked again", async () => {
+test("a day is empty after its tick is removed, and may be ticked again", async () => {
 	const { id } = await createHabit(person);
 	await tick(id);
 	await untick(id);
@@ -140,7 +140,7 @@ test("a user's miss overrides a provider's amount", async () => {
 	expect(await logOf(id)).toMatchObject({ completed: false, amount: null, source: "manual" });
 });
 
-test("a new target leaves the day done by its mapping", async () => {
+test("a new target does not undo a day done by its mapping", async () => {
 	const { id } = await createHabit(person, { measure: { ...steps, target: 5000 } });
 	await tick(id, { amount: 8123, duration: null });
 	await person.send(`PATCH /api/habits/${id}`, { body: { measure: steps } });

@@ -22,7 +22,7 @@ export interface IntegratedDay {
 	before: Omit<DayBefore, "tickedBy">;
 }
 
-/** Undefined if the habit was deleted or is hidden. */
+/** Returns undefined if the habit was deleted or is hidden. */
 export async function lockDay(tx: Orm, key: LogKey): Promise<IntegratedDay | undefined> {
 	const habit = await findHabitForUpdate(tx, key.userId, key.habitId);
 	if (habit === undefined || habit.isHidden) return undefined;

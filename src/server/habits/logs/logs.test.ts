@@ -37,7 +37,7 @@ test("a repeat without an id keeps the log's id", async () => {
 	expect((await mark(id, { completed: false })).json.id).toBe(proposed.id);
 });
 
-test("ticks sent while their habit is deleted succeed or get 404", async () => {
+test("ticks sent while their habit is being deleted succeed or get 404", async () => {
 	const { id } = await createHabit(person);
 	const replies = await Promise.all(
 		Array.from({ length: 30 }, (_, n) =>

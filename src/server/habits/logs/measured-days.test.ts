@@ -115,7 +115,7 @@ test("clearing removes what was meant before it, and repeats change nothing", as
 	expect((await habitOf(id)).history.marks).toBe("");
 });
 
-test("at most: done once something is logged, until it is too much", async () => {
+test("an at-most day is done once something is logged, until it is too much", async () => {
 	const { id } = await reader({ unit: "cups", target: 2, comparator: "at-most", smallTarget: 3 });
 	expect((await add(id, 2)).json).toMatchObject({ completed: true, size: "full" });
 	expect((await add(id, 1)).json).toMatchObject({ completed: true, size: "small" });
@@ -171,7 +171,7 @@ test("amounts are refused without a measure, out of bounds, and from strangers",
 	}
 });
 
-test("a day takes at most 100 entries, including removed ones", async () => {
+test("a day accepts at most 100 entries, including removed ones", async () => {
 	const { id } = await reader();
 	await app.deps.orm.execute(`insert into log_entries (user_id, habit_id, date, id, amount, unit, at)
 		select '${person.user.id}', '${id}', '${today}', gen_random_uuid(), 0.01, 'pages', '${at(1)}'
@@ -197,7 +197,7 @@ test("a new unit keeps earlier amounts, but does not count them", async () => {
 	expect(lower.json.history).toMatchObject({ amounts: "3" });
 });
 
-test("today is judged again by a new target", async () => {
+test("today is judged again after a new target", async () => {
 	const { id } = await reader();
 	await add(id, 12);
 	const body = { measure: { ...pages, target: 10 } };

@@ -15,7 +15,7 @@ export interface When {
 	meantAt: number | undefined;
 }
 
-/** Something newer that is stored wins. Undefined if the day has no log, or if nothing was saved. */
+/** A newer stored mark or amount wins. Returns undefined if the day has no log, or nothing was saved. */
 export async function markMeasuredDay(
 	tx: Orm,
 	log: NewLog,
@@ -124,7 +124,7 @@ export async function judgeAgain(tx: Orm, key: LogKey, now: number): Promise<voi
 	if (facts.log) await saveDay(tx, facts, { said: facts.said, entries: facts.entries, now });
 }
 
-/** Returns undefined if the log leaves the amount out. Amounts in minutes come as the duration. */
+/** Returns undefined if the log leaves the amount out. Amounts in minutes arrive as the duration. */
 function amountSaid({ amount, duration, kept }: NewLog, measure: Measure): number | null | undefined {
 	const isDuration = amount === undefined && isInMinutes(measure) && !kept.includes("duration");
 	const said = isDuration ? duration : amount;

@@ -96,14 +96,14 @@ interface NextDay {
 	entries: readonly StoredEntry[];
 	saidAhead?: StoredHabit["saidAhead"];
 	clearedDays?: StoredHabit["clearedDays"];
-	/** The mark whose notes and source the log takes. */
+	/** The mark whose notes and source the log gets. */
 	mark?: NewLog | undefined;
 	/** Whether the user changed the day's amounts: from then on the day is no longer a mapping's. */
 	isTouched?: boolean | undefined;
 	now: number;
 }
 
-/** Stores the day that the facts lead to. */
+/** Stores the day that results from the facts. */
 export async function saveDay(
 	tx: Orm,
 	{ key, habit, log: stored, clearedAt, target }: Facts,

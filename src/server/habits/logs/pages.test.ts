@@ -68,7 +68,7 @@ test("pages that end in the middle of a day lose no log and repeat none", async 
 	}
 });
 
-test("users who ask for long pages take turns", async () => {
+test("users who request long pages take turns", async () => {
 	const answered: string[] = [];
 	async function ask(who: Client, name: string) {
 		await who.send("GET /api/habit-logs");

@@ -48,7 +48,7 @@ test.each([
 		{ ...walked, completed: false, duration: null },
 	],
 	[
-		"turns a day and gives it a reason",
+		"turns a completed day into a missed one with a reason",
 		walked,
 		{ completed: false, missReason: "Rain" },
 		{ ...walked, completed: false, missReason: "Rain", duration: null },
@@ -60,7 +60,7 @@ test.each([
 	expect(await mark(body)).toEqual(expected);
 });
 
-test("a mark of a free day has no fields to keep", async () => {
+test("a mark on a free day has no fields to keep", async () => {
 	const mark = await newHabit();
 	expect(await mark({ completed: true })).toEqual({
 		completed: true,

@@ -57,7 +57,7 @@ export function logService({ database, orm, config }: Deps) {
 		};
 	}
 
-	/** One statement, unless the habit has a measure. */
+	/** Runs one statement, unless the habit has a measure. */
 	async function save(
 		actor: Actor,
 		log: NewLog,
@@ -71,7 +71,7 @@ export function logService({ database, orm, config }: Deps) {
 		return orm.transaction((tx) => markMeasuredDay(tx, log, { today, replaces }));
 	}
 
-	/** Undefined if the day was cleared later. Throws `not-found` or `before-start`. */
+	/** Returns the stored log, or undefined if the day was cleared later. Throws `not-found` or `before-start`. */
 	async function logInstead(actor: Actor, log: NewLog): Promise<HabitLog | undefined> {
 		const stored = await findLog(orm, log);
 		if (stored) return stored;
@@ -112,7 +112,7 @@ export function logService({ database, orm, config }: Deps) {
 		all: (actor: Actor, page: LogPage & { beforeId?: string | undefined }): Promise<JsonText<HabitLog[]>> =>
 			logs.ofUser(actor.userId, page),
 
-		/** Returns an existing log that says the same. Throws `already-logged` if it differs. */
+		/** Returns an existing log with the same values. Throws `already-logged` if they differ. */
 		add: async (
 			actor: Actor,
 			habitId: string,
@@ -152,12 +152,12 @@ export function logService({ database, orm, config }: Deps) {
 	};
 }
 
-/** Undefined for now. The database judges future times: it knows which it has issued (migration 0037). */
+/** Undefined means now. The database judges future times: it stores those that it has accepted (migration 0037). */
 export function instantMeant(loggedAt: string | undefined): number | undefined {
 	return loggedAt === undefined ? undefined : Date.parse(loggedAt);
 }
 
-/** Null would clear these columns. */
+/** Returns the columns to keep, since null would clear them. */
 function omittedIn({ notes, missReason, duration }: MarkInput): NewLog["kept"] {
 	const kept: NewLog["kept"] = [];
 	if (notes === undefined) kept.push("notes");

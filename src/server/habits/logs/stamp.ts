@@ -41,7 +41,7 @@ export function withSaidAhead(
 	return Object.fromEntries([...kept, [key, iso(at)]]);
 }
 
-/** Keeps 30 days: later marks of an offline device are refused anyway, since their days can no longer be logged. */
+/** Keeps 30 days: marks that an offline device sends later are refused, since their days can no longer be logged. */
 export function withCleared(
 	clearedDays: StoredHabit["clearedDays"],
 	date: Day,

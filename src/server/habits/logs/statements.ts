@@ -1,6 +1,6 @@
 import { maxAnswerBytes } from "#server/limits/load.ts";
 
-/** Each is one round trip. Its functions keep `habits.history_marks` in step (docs/decisions/0011). */
+/** Each statement takes one round trip. The functions keep `habits.history_marks` in step (docs/decisions/0011). */
 
 const logColumns = `
 	id, habit_id as "habitId", user_id as "userId", date, completed, notes, miss_reason as "missReason", duration,

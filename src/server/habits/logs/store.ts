@@ -27,7 +27,7 @@ export interface NewLog {
 	source: HabitLog["source"];
 	/** Columns that the caller left out: the day's values stay. */
 	kept: ("notes" | "miss_reason" | "duration")[];
-	/** Undefined for now, which beats everything stored; so does a future time on first use. */
+	/** Undefined means now, which beats everything stored; so does a future time on first use. */
 	meantAt: number | undefined;
 	now: number;
 	isBeforeStartAllowed: boolean;

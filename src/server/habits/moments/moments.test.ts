@@ -22,7 +22,7 @@ async function shown(who = person) {
 	return (await who.send("GET /api/habits/moments")).json;
 }
 
-test("each kind is kept once per habit, in whatever order devices send them", async () => {
+test("each kind of moment is stored once per habit, in whatever order devices send them", async () => {
 	expect(await shown()).toEqual([]);
 	for (const cycle of [1, 3, 2, 3]) expect((await show("day-7", cycle)).status).toBe(204);
 	await Promise.all([show("back", 20_600), show("back", 20_600)]);

@@ -16,7 +16,7 @@ function save(habitId: string, body: unknown) {
 	return person.send(`PUT /api/habits/${habitId}/reminders`, { body });
 }
 
-test("reminders are kept by slot, replaced as a whole, and deleted with their habit", async () => {
+test("reminders are stored by slot, replaced as a whole, and deleted with their habit", async () => {
 	const habit = await createHabit(person, { urgency: "Immediate" });
 	const route = `GET /api/habits/${habit.id}/reminders`;
 	expect((await person.send(route)).json).toEqual([]);

@@ -43,7 +43,7 @@ export async function remindersOfHabit(orm: Orm, userId: string, habitId: string
 		.orderBy(asc(reminders.slot));
 }
 
-/** Undefined if the user has no such habit. */
+/** Returns undefined if the user has no such habit. */
 export async function reminderCountOf(orm: Orm, userId: string, id: string): Promise<number | undefined> {
 	const [row] = await orm
 		.select({ reminderCount: habits.reminderCount })

@@ -19,7 +19,7 @@ export interface Look {
 	from: string;
 }
 
-/** After a jump or gap, overdue reminders wait a run: a clock that is wrong for seconds must not drop them. */
+/** After a jump or gap, overdue reminders wait one run: a clock that is wrong for seconds must not drop them. */
 export async function readClock({ orm, databaseClock }: Pick<Deps, "orm" | "databaseClock">): Promise<Look> {
 	const now = await databaseClock();
 	const steadySince = await noteClock(orm, {

@@ -35,12 +35,12 @@ import {
 
 /** Small batches let ticks through in between: the embedded database has one connection. */
 const batchSize = 25;
-/** Finding them queries every shard of a cluster, so each query has to find many. */
+/** Finding due users queries every shard of a cluster, so each query has to find many. */
 const batchSizeOnCluster = 200;
 /** Sending takes seconds: a process that has not sent by then has died. */
 const leaseMs = 5 * 60_000;
 
-/** Undefined once nothing is due. Unsent claims are claimed again after their lease, under the same tag. */
+/** Returns undefined once nothing is due. Unsent claims are claimed again after their lease, under the same tag. */
 export async function claimDue(
 	{ orm, log, database }: Pick<Deps, "orm" | "log" | "database">,
 	{ now, from }: Look,

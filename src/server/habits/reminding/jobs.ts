@@ -12,7 +12,7 @@ import { close } from "./sendings.ts";
 
 export const remindJob = jobKind<null>({
 	name: "remind",
-	// No retries: the next run finds what one missed.
+	// No retries: the next run picks up what this one missed.
 	options: { retryLimit: 0, expireInSeconds: 300 },
 	pollEverySeconds: 2,
 	at: "* * * * *",

@@ -23,7 +23,7 @@ function habitsIn(tokens: string[]) {
 	return tokens.map((token) => readToken(token)?.facts.habitId);
 }
 
-test("no reminder is lost, and one that is sent again replaces the first", async () => {
+test("no reminder is lost, and a repeated one replaces the first", async () => {
 	const service = await pushService();
 	const environment = {
 		VAPID_PRIVATE_KEY: pushKey,
@@ -68,7 +68,7 @@ test("no reminder is lost, and one that is sent again replaces the first", async
 	for (let round = 0; round < kills; round++) {
 		const some = queue.splice(0, habits / kills);
 		const sentBefore = service.attempts.length;
-		// In microseconds, unlike the server's own times: none of these may stay due forever.
+		// Precise to the microsecond, unlike the server's own times: these rows must not stay due forever either.
 		await rows("update reminders set next_at = now() where habit_id = any ($1)", [some]);
 		await remindEverywhere();
 		await moments[round % moments.length]?.(some, sentBefore);

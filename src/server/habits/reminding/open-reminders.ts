@@ -26,7 +26,7 @@ export function soFarOn(habit: DueHabit, day: Day): AmountSoFar | undefined {
 	return { ...measure, target: targetOn({ ...habit, measure, history }, day), amount };
 }
 
-/** Undefined if the user is deleted or suspended. */
+/** Returns undefined if the user is deleted or suspended. */
 export async function openReminders(
 	orm: Orm,
 	{ userId, slots }: { userId: string; slots: readonly ReminderSlot[] },

@@ -21,7 +21,7 @@ afterEach(() => {
 
 afterAll(() => lab.close());
 
-/** Runs the job every `step` minutes; returns when each push reached the device. */
+/** Runs the job every `step` minutes; returns the times at which pushes reached the device. */
 async function walk(until: string, device: string, step = 5): Promise<string[]> {
 	const arrivedAt: string[] = [];
 	for (;;) {
@@ -39,7 +39,7 @@ function tick(person: Client, habitId: string, day: string, completed = true) {
 	return person.send(`PUT /api/habits/${habitId}/logs/${day}`, { body: { completed } });
 }
 
-/** Ignores devices of earlier tests, which are still reminded. */
+/** Ignores devices of earlier tests, which still get reminders. */
 function receivedBy(...devices: string[]) {
 	return lab.service.received.filter(({ device }) => devices.includes(device));
 }
@@ -80,7 +80,7 @@ describe("a week in India", () => {
 		await tick(person, habit.id, "2026-11-25");
 		expect(await walk("2026-11-25T18:35:00Z", device)).toEqual(["2026-11-25T18:30"]);
 		expect(tokensOf(device)[0]).toContain("2026-11-26");
-		// With days starting at 3:00, it is about the day that is ending.
+		// With days starting at 3:00, the reminder is about the day that is ending.
 		await lab.app.deps.database.script((run) =>
 			run(`update users set day_start_hour = 3 where id = '${person.user.id}'`),
 		);
@@ -116,7 +116,7 @@ describe("a week in India", () => {
 		expect(receivedBy(device)[0]?.json.body).toBe("Still open: Done, Missed, Sunday");
 	});
 
-	test("a moved reminder comes at its new time, and a cleared day is reminded again", async () => {
+	test("a moved reminder comes at its new time, once the day's log is removed", async () => {
 		lab.goTo("2026-11-30T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -126,13 +126,13 @@ describe("a week in India", () => {
 		await setTimes(person, habit.id, ["08:45"]);
 		await person.send(`DELETE /api/habits/${habit.id}/logs/2026-11-30`);
 		expect(await walk("2026-11-30T06:00:00Z", device)).toEqual(["2026-11-30T03:15"]);
-		// Not again on the same day: its slot has had its reminder.
+		// Not again on the same day: the slot has already had its reminder.
 		await setTimes(person, habit.id, ["12:00"]);
 		expect(await walk("2026-12-01T06:45:00Z", device)).toEqual(["2026-12-01T06:30"]);
 	});
 });
 
-test("a reminder saved in its own minute comes, and the API reports it", async () => {
+test("a reminder saved in the minute it is due still comes, and the API reports it", async () => {
 	lab.goTo("2026-12-03T03:30:20Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
@@ -189,7 +189,7 @@ describe("across zones", () => {
 });
 
 describe("several habits", () => {
-	test("due within ten minutes come once, in one push with all their names", async () => {
+	test("due within ten minutes share one push with all their names", async () => {
 		lab.goTo("2027-12-01T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -205,7 +205,7 @@ describe("several habits", () => {
 		expect(one?.json.title).toBe("Habit Reminder - Ikkis");
 	});
 
-	test("come with the first that is still open, not with a done one", async () => {
+	test("are grouped with the first one still open, not with a done one", async () => {
 		lab.goTo("2027-12-03T00:00:00Z");
 		const person = await lab.newPerson();
 		const device = await subscribe(person, lab.service);
@@ -232,7 +232,7 @@ describe("several habits", () => {
 		}
 	});
 
-	test("go to all devices of their user, and to no others", async () => {
+	test("are pushed to all devices of their user, and to no others", async () => {
 		lab.goTo("2027-12-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);
@@ -244,7 +244,7 @@ describe("several habits", () => {
 		await lab.run();
 		const reached = () => receivedBy(...devices, foreign).map(({ device }) => device);
 		expect(reached().sort()).toEqual(devices.toSorted());
-		// Signed out, the phone gets no more of them.
+		// Once signed out, the phone gets no more reminders.
 		await phone.send("POST /api/auth/logout");
 		lab.service.received.length = 0;
 		lab.goTo("2027-12-09T03:30:00Z");
@@ -253,13 +253,13 @@ describe("several habits", () => {
 	});
 });
 
-test("a server that starts late still reminds, unless the day is over or it is quiet time", async () => {
+test("a server that starts late still reminds, unless the day is over or quiet hours apply", async () => {
 	lab.goTo("2027-12-12T00:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
 	await remindedHabit(person, ["09:00", "18:00"]);
 	lab.goTo("2027-12-12T13:00:00Z");
-	// Both slots of the day make one reminder, once a second reading shows that the clock is right.
+	// Both slots of the day come as one reminder, once a second reading shows that the clock is right.
 	expect(await walk("2027-12-12T13:10:00Z", device, 1)).toEqual(["2027-12-12T13:01"]);
 	expect(receivedBy(device)[0]?.json.body).toMatch(/ Late: this was set for 09:00\.$/);
 	lab.goTo("2027-12-13T17:00:00Z");
@@ -286,7 +286,7 @@ describe("from the notification", () => {
 		const [log, ...others] = await logsOf(person, habit.id);
 		expect([log.date, log.completed, others]).toEqual(["2028-01-03", true, []]);
 		await person.send(`DELETE /api/habits/${habit.id}/logs/2028-01-03`);
-		// The device missed the first response and asks again.
+		// The device missed the first response and retries.
 		expect((await act(token, "done")).status).toBe(204);
 		expect(await logsOf(person, habit.id)).toEqual([]);
 		expect(await walk("2028-01-03T16:00:00Z", device, 15)).toEqual([]);
@@ -309,7 +309,7 @@ describe("from the notification", () => {
 		expect((await logsOf(person, habit.id))[0].completed).toBe(true);
 	});
 
-	test("Skip and Snooze leave alone a day that was logged in the app", async () => {
+	test("Skip and Snooze do not touch a day that was logged in the app", async () => {
 		const { person, habit, token } = await remindedAt9("2028-01-06");
 		await person.send(`PUT /api/habits/${habit.id}/logs/2028-01-06`, {
 			body: { completed: true, duration: 45 },
@@ -328,7 +328,7 @@ describe("from the notification", () => {
 		expect((await logsOf(person, habit.id))[0].missReason).toBe("skipped");
 	});
 
-	test("a token ends with its device's session, also if signed out from another device", async () => {
+	test("a token ends with its device's session, even if it is signed out from another device", async () => {
 		lab.goTo("2028-01-08T00:00:00Z");
 		const person = await lab.newPerson();
 		const phone = await otherDevice(lab.app, person.user.email);

@@ -64,8 +64,8 @@ export function sendingRun(deps: Deps) {
 
 		start: (push: DuePush): void => {
 			const sending = sendFirst(push)
-				// Its claim expires, so another run sends it.
-				.catch((err) => deps.log.warn({ err }, "a reminder was not sent and will be sent again"))
+				// The claim expires, so another run sends the reminder.
+				.catch((err) => deps.log.warn({ err }, "could not send a reminder; will retry"))
 				.finally(() => {
 					underWay.delete(sending);
 					if (underWay.size < maxUnderWay) noticeRoom();

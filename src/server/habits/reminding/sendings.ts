@@ -32,7 +32,7 @@ const key = {
 	slot: reminderSendings.slot,
 };
 
-/** Includes snoozed or unsent ones due by `until`. */
+/** Returns sendings since a day, and older ones that are snoozed or unsent and due by `until`. */
 export function sendingsOf(tx: Orm, userIds: readonly string[], since: Day, until: string) {
 	return tx
 		.select({
@@ -86,7 +86,7 @@ function isAmong(rows: readonly Reclaim[]): SQL {
 		and s.day = v.day and s.slot = v.slot and s.sent_at = v.sent_at`;
 }
 
-/** Returns those that no other process renewed first. */
+/** Returns the slots that no other process renewed first. */
 export async function claimAgain(tx: Orm, claims: readonly Reclaim[], lease: Lease): Promise<Slot[]> {
 	if (claims.length === 0) return [];
 	const updated = await tx.execute(sql`

@@ -33,11 +33,11 @@ export function remindingService(deps: Deps) {
 		now: number,
 	): Promise<void> {
 		await requireOpen(facts);
-		// A token from before the last sending asks for a snooze that has already come.
+		// A token older than the last sending belongs to a snooze that is already over.
 		if (facts.issuedAt >= Date.parse(sentAt)) await snooze(deps.orm, facts, sentAt, iso(now + snoozeFor));
 	}
 
-	/** Done overwrites the day; Skip, which takes something away, needs a free day. */
+	/** Done overwrites the day's log; Skip needs a day without one. */
 	async function answerReminder(
 		facts: ReminderFacts,
 		owner: Pick<Actor, "timeZone" | "dayStartHour">,

@@ -20,7 +20,7 @@ function within(column: AnyPgColumn, { from, until }: Span) {
 	return and(gte(column, from), lte(column, until));
 }
 
-/** Longest waiting first. Reads only the indexes of due rows. */
+/** Returns users with due rows, the longest waiting of each kind first. Reads only the indexes of due rows. */
 export async function usersDue(orm: Orm, span: Span, limit: number): Promise<string[]> {
 	const rows = await Promise.all([
 		orm
@@ -94,7 +94,7 @@ export function dueReminders(orm: Orm, userIds: readonly string[], span: Span) {
 		.orderBy(asc(reminders.nextAt), asc(habits.position));
 }
 
-/** Compares to the millisecond, as we read times: a more precise row would stay due and block everyone's. */
+/** Compares to the millisecond, our precision for times: a more precise row would otherwise stay due and block all. */
 export async function moveOn(
 	orm: Orm,
 	list: readonly { userId: string; habitId: string; slot: number; nextAt: string; next: string }[],
@@ -123,7 +123,7 @@ export function strayed(orm: Orm, after: string, limit: number) {
 		.limit(limit);
 }
 
-/** Records a reading of the clock; returns since when it has run without a jump. */
+/** Records a reading of the clock; returns the time since which it has run without a jump. */
 export async function noteClock(
 	orm: Orm,
 	{ now, earliest, latest }: { now: string; earliest: string; latest: string },

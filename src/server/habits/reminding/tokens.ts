@@ -9,7 +9,7 @@ export function signToken(facts: ReminderFacts, keys: PushKeys): string {
 	return `${text}.${signatureOf(text, keys).toString("base64url")}`;
 }
 
-/** Undefined if it is forged or older than a day. */
+/** Returns undefined if the token is forged or older than a day. */
 export function verifyToken(token: string, keys: PushKeys, now: Instant): ReminderFacts | undefined {
 	const read = readToken(token);
 	if (read === undefined) return undefined;

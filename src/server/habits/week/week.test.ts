@@ -56,7 +56,7 @@ test("the summary is sent once, on Sunday evening, however many processes run th
 	expect(await weeks(idle)).toEqual([]);
 });
 
-test("the summary follows the user's time zone, also right after a change", async () => {
+test("the summary follows the user's time zone, even right after a change", async () => {
 	await person.send("PATCH /api/auth/me", { body: { timeZone: "America/New_York" } });
 	await log(habitId, addDays(saturday, 1));
 	// Sunday, 18:00 in India is 7:30 in New York.
@@ -95,7 +95,7 @@ test("users who logged nothing for four weeks get no summary until they log agai
 	expect(await weeks(person)).toHaveLength(5);
 });
 
-test("the summary comes as a push or by mail, as the user has set", async () => {
+test("the summary comes as a push or by mail, depending on the user's settings", async () => {
 	async function jobsOf(name: string): Promise<number> {
 		const rows = await app.database.script((query) =>
 			query(`select count(*)::int as n from jobs.job where name = '${name}'`),

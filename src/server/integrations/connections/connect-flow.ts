@@ -34,7 +34,7 @@ export interface CallbackQuery {
 	iss?: string | undefined;
 }
 
-/** Data for a new connection. Without `granted`, the provider has no tokens. */
+/** Data for a new connection. `granted` is undefined if the provider has no tokens. */
 interface New {
 	provider: Provider;
 	isDemo: boolean;
@@ -55,7 +55,7 @@ export function connecting(deps: Deps) {
 	const redirectUri = (provider: Provider): string =>
 		`${config.address}/api/integrations/${pathNameOf(provider)}/callback`;
 
-	/** True if connecting creates a demo connection; undefined if there is no consent page. */
+	/** True if connecting creates a demo connection; undefined if the provider is not set up. */
 	function isDemoOf(provider: Provider): boolean | undefined {
 		const { oauth } = adapters[provider];
 		if (oauth && config.oauthApps[oauth.app]) return false;
@@ -133,7 +133,7 @@ export function connecting(deps: Deps) {
 		redirectUri,
 		waitingConsent: pending.waiting,
 
-		/** Address of the consent page. Throws `not-found` for an unknown provider, or `provider-not-set-up`. */
+		/** Returns the consent page's address. Throws `not-found` for an unknown provider, or `provider-not-set-up`. */
 		begin: async (actor: Actor, pathName: string, now: number): Promise<string> => {
 			const provider = providerOfPath(pathName);
 			if (provider === undefined) throw new Problem("not-found");

@@ -23,7 +23,7 @@ function locationOf({ headers }: { headers: Headers }): string {
 	return headers.get("location") ?? "";
 }
 
-/** The state with which a consent began. */
+/** Begins a consent; returns its state. */
 async function begin(person: Client, path: string): Promise<string> {
 	const reply = await person.send(`GET /api/integrations/${path}/auth`);
 	expect(reply.status).toBe(302);
@@ -38,7 +38,7 @@ async function consent(person: Client, provider: Provider, state: string, scopes
 const activityScope = "https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly";
 
 describe("connecting", () => {
-	test.each(providers)("connects a demo of %s and reads it", async (provider) => {
+	test.each(providers)("creates a demo connection to %s, which is then synced", async (provider) => {
 		const person = await of.app.signUp();
 		const made = await connectDemo(person, provider);
 		expect(made).toMatchObject({ provider, isDemo: true, isActive: true, state: "active" });
@@ -223,7 +223,7 @@ test("no answer, error, log line, export or table contains tokens, codes or secr
 	for (const provider of providers)
 		made.set(provider, (await send("POST /api/integrations/mock", { provider })).id);
 	await runSyncJob(of.app);
-	// A provider that echoes the request, with each kind of status.
+	// The provider echoes the request, with each kind of status.
 	const { callProvider } = of.deps;
 	for (const status of [200, 400, 401, 403, 404, 410, 429, 500]) {
 		of.deps.callProvider = async ({ headers, body = "" }) => ({

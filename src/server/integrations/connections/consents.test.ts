@@ -62,7 +62,7 @@ describe("a state", () => {
 		const { email, password } = { email: person.user.email, password: person.password };
 		expect((await elsewhere.send("POST /api/auth/login", { body: { email, password } })).status).toBe(200);
 		expect(await goBack(back, elsewhere)).toBe("error=invalid_state");
-		// It is used up now, in its own browser too.
+		// The state is used up now, even in its own browser.
 		expect(await goBack(back)).toBe("error=invalid_state");
 		expect(await connections()).toEqual([]);
 	});
@@ -109,7 +109,7 @@ test("a denial or a failed exchange leaves the existing connection unchanged", a
 	expect((await person.send(`POST /api/integrations/${id}/sync`)).status).toBe(200);
 });
 
-test("an app at Strava's athlete limit says so, and an existing athlete can reconnect", async () => {
+test("Strava's athlete limit is reported, and an existing athlete can reconnect", async () => {
 	const { allowed } = of.simulator.simulated;
 	const scopes = ["read", "activity:read_all"];
 	await connectDemo(person, "strava");
@@ -164,7 +164,7 @@ describe("scopes", () => {
 		expect(await connections()).toEqual([]);
 	});
 
-	test("reduced later keep the stored readings and read no new ones", async () => {
+	test("withdrawn later keep their stored readings but get no new ones", async () => {
 		await goBack(await consent("fitbit", "fitbit", [activityScope, sleepScope]));
 		await runSyncJob(of.app);
 		const [{ id }] = await connections();

@@ -51,7 +51,7 @@ export function demoConnections(deps: Deps) {
 	}
 
 	return {
-		/** Grants a demo consent; returns the callback address. Throws `demo-off`, or `not-found` if there is none. */
+		/** Grants a pending demo consent and returns the callback address. Throws `demo-off` or `not-found`. */
 		consent: async (actor: Actor, { provider, state, scopes }: Answer, now: number): Promise<string> => {
 			requireTestingMode();
 			const consent = await connect.waitingConsent({ actor, provider, state, now });

@@ -129,7 +129,7 @@ export function integrationService(deps: Deps) {
 			return show(actor, id);
 		},
 
-		/** Throws `not-found`, `already-syncing`, or a problem for the provider's fault. */
+		/** Throws `not-found`, `sends-by-itself`, `already-syncing`, or a problem for the provider's fault. */
 		sync: async (actor: Actor, id: string): Promise<Integration> => {
 			const row = await require(actor, id);
 			if (!isAsked(row)) throw new Problem("sends-by-itself");

@@ -25,7 +25,7 @@ export async function findOfProvider(
 	return row;
 }
 
-/** False if the user has a connection to this provider. */
+/** Returns false if the user already has a connection to this provider. */
 export async function insertConnection(
 	tx: Orm,
 	connection: typeof integrations.$inferInsert,

@@ -13,7 +13,7 @@ const lookEveryMs = 1_000;
 /** The token that Notion sends when its webhook is registered, and later signs with. */
 const notionToken = "secret_of_the_demo";
 
-/** Demo connections tick without a manual sync. Apps with keys are not simulated. */
+/** Simulates the providers' calls, so that demo connections tick without a manual sync. Skips apps with keys. */
 export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimulator) {
 	const { config, clock, log } = deps;
 	const service = incomingService(deps);
@@ -31,7 +31,7 @@ export function demoCaller(deps: IncomingDeps, { news, webhooks }: ProviderSimul
 		receive(app, sent).then(
 			() => true,
 			(err: unknown) => {
-				log.warn({ app, err }, "a simulated provider's call was not taken");
+				log.warn({ app, err }, "a simulated provider's call was not accepted");
 				return false;
 			},
 		),

@@ -132,7 +132,7 @@ describe("Strava", () => {
 	const list = async () =>
 		(await person.send("GET /api/integrations")).json.map((each: { id: string }) => each.id);
 
-	test("ends when the athlete has withdrawn the consent, and the ticks stay", async () => {
+	test("is disconnected when the athlete withdraws the consent, and the ticks stay", async () => {
 		await pay(administrator, person.user.email);
 		const { id: habitId } = await createHabit(person, { name: "Run" });
 		const body = { habitId, providerMetric: "workouts", mappingType: "direct", mappingConfig: {} };
@@ -155,7 +155,7 @@ describe("Strava", () => {
 		await call("strava", hooks().strava.event({ subject, aspect: "deauthorize" }));
 		await runSyncJob(of.app);
 		expect(await list()).toEqual([id]);
-		// Later, without a call, a lost consent needs the user.
+		// A consent that is lost without a call needs the user.
 		of.simulator.simulated.grants.strava.revokeAll(subject);
 		of.app.advance(2 * 60 * minute);
 		await runSyncJob(of.app);
@@ -172,7 +172,7 @@ describe("Strava", () => {
 		["a valid signature, required", { needsSignature: true }, secret, 0, 200],
 		["another subscription", { subscriptionId: "7" }, secret, 0, 401],
 		["our subscription", { subscriptionId: "120475" }, secret, 0, 200],
-	])("accepts or refuses a call with %s", async (_name, settings, key, minutes, status) => {
+	])("a call with %s gets the expected status", async (_name, settings, key, minutes, status) => {
 		const { stravaWebhooks } = of.deps.config;
 		of.deps.config.stravaWebhooks = { ...stravaWebhooks, ...settings };
 		const sent = hooks().strava.event({ subject }, key);
@@ -194,7 +194,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		of.app.advance(minute);
 	});
 
-	test("makes the day be read again, once for a repeated call", async () => {
+	test("makes the next run read the day again, once even if the call is repeated", async () => {
 		const before = await total(id, metric, day);
 		of.simulator.edit(subject, kind, day, 1);
 		const sent = send(day);
@@ -213,7 +213,7 @@ describe.each(cases)("a call about $provider", ({ provider, app, kind, metric, s
 		expect(of.simulator.calls).toHaveLength(calls);
 	});
 
-	test("during a run marks the day for the next one", async () => {
+	test("during a run marks the day for the next run", async () => {
 		const { callProvider } = of.deps;
 		of.simulator.edit(subject, kind, day, 2);
 		await call(app, send(day));
@@ -271,7 +271,7 @@ test("readings end up the same if calls are reordered, repeated or lost", async 
 	await runSyncJob(of.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(7);
 	of.simulator.edit(subject, "tasks", daysAgo(3), 4);
-	// All calls are lost; the next day's run makes up for it.
+	// All calls are lost; the next day's run makes up for them.
 	of.app.advance(24 * 60 * minute);
 	await runSyncJob(of.app);
 	expect(await total(id, "tasks_completed", daysAgo(3))).toBe(4);
@@ -328,7 +328,7 @@ describe("retried calls", () => {
 		expect([taken, row]).toEqual([attempts[app], { marks: 1 }]);
 	});
 
-	test("from Strava that are accepted at the third attempt are read", async () => {
+	test("from Strava count if the third attempt is accepted", async () => {
 		const { id } = await connectDemo(person, "strava");
 		const sent = hooks().strava.event({ subject });
 		let number = 0;
@@ -346,14 +346,14 @@ describe("retried calls", () => {
 });
 
 describe("a handshake", () => {
-	test("of Google succeeds only with the secret", async () => {
+	test("with Google succeeds only with the secret", async () => {
 		const right = hooks().google.verification(addresses.google.secret ?? "");
 		expect((await call("google", right)).status).toBe(201);
 		for (const wrong of [undefined, "Bearer guessed"])
 			expect((await call("google", hooks().google.verification(wrong))).status).toBe(401);
 	});
 
-	test("of Strava returns its challenge", async () => {
+	test("with Strava returns its challenge, if the token is right", async () => {
 		const query = (token: string) =>
 			new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "15f7d1", "hub.verify_token": token });
 		const right = await of.app.request(`GET /api/hooks/strava?${query(addresses.strava.secret ?? "")}`);
@@ -362,7 +362,7 @@ describe("a handshake", () => {
 		expect((await of.app.request(`GET /api/hooks/todoist?${query("guessed")}`)).status).toBe(404);
 	});
 
-	test("of Notion stores the signing token, which the administrator can read", async () => {
+	test("with Notion stores the signing token, which the administrator can read", async () => {
 		const foreign = hooks().notion.verification("secret_of-nobody");
 		expect((await call("notion", foreign, "/api/hooks/notion?key=guessed")).status).toBe(401);
 		expect((await call("notion", hooks().notion.verification(notionToken))).status).toBe(200);
@@ -384,7 +384,7 @@ test("a failure to fetch Google's keys asks for a retry, which fetches them agai
 	of.deps.callProvider = callProvider;
 });
 
-test("an app without keys gives 404 outside testing mode", async () => {
+test("a call for an app without keys gets 404 outside testing mode", async () => {
 	const { config } = of.deps;
 	config.testingMode = false;
 	expect((await call("todoist", hooks().todoist.event({ subject }, secret))).status).toBe(404);

@@ -20,7 +20,7 @@ export type IncomingDeps = Pick<
 	"orm" | "config" | "secrets" | "jobs" | "log" | "clock" | "callProvider"
 >;
 
-/** Handles the providers' calls. Stores nothing of them, but marks days for the next run to read. */
+/** Handles the providers' calls: marks days for the next run to read, and stores nothing but ids and tokens. */
 export function incomingService(deps: IncomingDeps) {
 	const { orm, config, secrets, jobs, log } = deps;
 	const addresses = webhookAddresses(deps);

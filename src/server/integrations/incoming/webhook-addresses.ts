@@ -10,7 +10,7 @@ export interface WebhookSetup {
 	token: string | null;
 }
 
-/** Apps that sign their calls; the others are recognized by the key in the address. */
+/** Apps whose calls are verified without a key in the address. */
 const withoutKey: readonly OAuthApp[] = ["google", "todoist"];
 
 export function webhookAddresses({ orm, secrets, config }: Pick<Deps, "orm" | "secrets" | "config">) {

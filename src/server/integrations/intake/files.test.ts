@@ -84,7 +84,7 @@ describe("a part of a file", () => {
 		expect(await stored(person)).toEqual([`${day(1)} steps file 5000`, `${day(1)} workouts swim 1`]);
 	});
 
-	test("keeps days that the service has reported itself", async () => {
+	test("does not overwrite days that the service has reported itself", async () => {
 		const person = await app.signUp();
 		const { json } = await person.send("POST /api/ingest/keys", { body: {} });
 		await app.request("POST /api/ingest/apple-health", {
@@ -149,7 +149,7 @@ describe("a part of a file", () => {
 			{ metric: "steps", day: "2090-01-02", value: 5 },
 			{ changed: 0, skipped: 0, refused: 1 },
 		],
-	])("that is %s is not stored", async (_, reading, expected) => {
+	])("with a reading that is %s stores nothing", async (_, reading, expected) => {
 		const person = await app.signUp();
 		const { json } = await send(person, "fitbit", { ...reading, day: reading.day || day(1) });
 		expect(json).toEqual(expected);
@@ -178,7 +178,7 @@ describe("a part of a file", () => {
 	});
 });
 
-test("without a consent there is nothing to fetch, and auto sync does not run", async () => {
+test("a connection without a consent is not synced, on request or automatically", async () => {
 	const person = await app.signUp();
 	await send(person, "strava", { metric: "workouts", day: day(1), value: 1, source: "7" });
 	const { id } = await connectionOf(person);

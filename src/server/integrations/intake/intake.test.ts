@@ -41,7 +41,7 @@ function metric(name: string, units: string, ...data: object[]) {
 }
 
 describe("a delivery", () => {
-	test("of Health Auto Export is read with units and sources; a repeat changes nothing", async () => {
+	test("from Health Auto Export is read with units and sources; a repeat changes nothing", async () => {
 		const { person, key } = await withKey();
 		const body = {
 			data: {
@@ -84,7 +84,7 @@ describe("a delivery", () => {
 		}
 	});
 
-	test("of the Shortcut is one day", async () => {
+	test("from the Shortcut contains one day", async () => {
 		const { person, key } = await withKey();
 		const body = { v: 1, date: "2026-11-20", tz: "Asia/Kolkata", steps: 8_123, sleep_minutes: 390 };
 		expect((await deliver(key, body)).json).toMatchObject({ accepted: 2, metrics: ["steps", "sleep_hours"] });
@@ -97,7 +97,7 @@ describe("a delivery", () => {
 	test.each([
 		["its own zone", "Asia/Tokyo", "2026-11-20T03:00:00.000Z"],
 		["the account's zone if its own is unknown", "Asia/Atlantis", "2026-11-20T06:30:00.000Z"],
-	])("of the Shortcut is dated noon in %s", async (_name, tz, recordedAt) => {
+	])("from the Shortcut is dated noon in %s", async (_name, tz, recordedAt) => {
 		const { person, key } = await withKey();
 		await deliver(key, { v: 1, date: "2026-11-20", tz, steps: 8_123 });
 		const [connection] = (await person.send("GET /api/integrations")).json;
@@ -158,7 +158,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("with only time in bed says nothing about the night", async () => {
+	test("with only time in bed stores no sleep", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("sleep_analysis", "hr", { date, asleep: 0, inBed: 8, source: "iPhone" }));
 		expect(await readings(person)).toEqual([]);
@@ -187,7 +187,7 @@ describe("a delivery", () => {
 		]);
 	});
 
-	test("by hours never reduces a day", async () => {
+	test("aggregated by the hour never reduces a day", async () => {
 		const { person, key } = await withKey();
 		await deliver(key, metric("step_count", "count", { qty: 5_000, date }));
 		const hourly = { "automation-aggregation": "Hours" };
@@ -228,7 +228,7 @@ describe("a delivery", () => {
 		["negative", { date: "2026-11-20", steps: -10 }],
 		["absurd", { date: "2026-11-20", steps: 10_000_000 }],
 		["without a valid day", { date: "2026-02-30", steps: 10 }],
-	])("of the Shortcut that is %s is not stored", async (_name, body) => {
+	])("from the Shortcut that is %s is not stored", async (_name, body) => {
 		const { person, key } = await withKey();
 		await deliver(key, { v: 1, ...body });
 		const all = (await person.send("GET /api/integrations")).json;
@@ -272,7 +272,7 @@ describe("a delivery", () => {
 	test.each([
 		["invalid JSON", { raw: "steps=1" }, 400, "malformed-json"],
 		["another shape", { body: { steps: 1 } }, 422, "unknown-delivery"],
-	])("of %s is refused with a message, and the key stays unused", async (_name, call, status, code) => {
+	])("of %s is refused, and the key stays unused", async (_name, call, status, code) => {
 		const { person, key } = await withKey();
 		const headers = { authorization: `Bearer ${key}` };
 		const reply = await app.request("POST /api/ingest/apple-health", { ...call, headers });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A mapped habit with manual logs on the last days before today. */
+/** Creates a mapped habit with manual logs on the last days before today. */
 async function mappedHabit(days = 0) {
 	const { id } = await createHabit(person);
 	for (let back = 1; back <= days; back++) {
@@ -105,7 +105,7 @@ test("a habit in maintenance is ticked", async () => {
 	expect(await isTicked(habitId)).toBe(true);
 });
 
-test("an archived habit is not ticked, and is again after restoring", async () => {
+test("an archived habit is not ticked until it is restored", async () => {
 	const habitId = await mappedHabit();
 	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
 	await walk();
@@ -115,7 +115,7 @@ test("an archived habit is not ticked, and is again after restoring", async () =
 	expect(await isTicked(habitId)).toBe(true);
 });
 
-test("deleting a habit deletes its mapping only, and sends no notice about its ticks", async () => {
+test("deleting a habit deletes only its mapping, and sends no notice about its ticks", async () => {
 	const [habitId, other] = [await mappedHabit(), await mappedHabit()];
 	await walk();
 	const before = await notices();

@@ -45,7 +45,7 @@ export async function evaluate(
 	if (isChanged) await recordEvent(tx, { kind: "habit.ticked", userId });
 }
 
-/** Judgements that may change their day. Most change nothing, so that no habit has to be locked. */
+/** Returns the judgements that may change their day: usually none, so that no habit has to be locked. */
 async function judgementsToApply(
 	tx: Orm,
 	userId: string,

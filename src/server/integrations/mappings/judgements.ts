@@ -26,7 +26,7 @@ export interface Judgement {
 	day: Day;
 	outcome: RuleVerdict["outcome"];
 	verdicts: ReadonlyMap<string, RuleVerdict>;
-	/** The mappings that consider it done, oldest first. */
+	/** The mappings that consider the day done, oldest first. */
 	done: readonly Active[];
 	reasons: StoredReason[];
 }

@@ -28,7 +28,7 @@ function daysAgo(count: number): Day {
 }
 const walk = { providerMetric: "steps", mappingType: "threshold", mappingConfig: { threshold: 8000 } };
 
-/** A habit that seems to have been created ten days ago. */
+/** Creates a habit and backdates it by ten days. */
 async function oldHabit(changes: Record<string, unknown> = {}) {
 	const { id } = await createHabit(person, changes);
 	await app.database.statement(
@@ -111,7 +111,7 @@ test("a manual mark stays, whatever the provider reports later", async () => {
 	expect(await marksOf(habitId)).toEqual({ [today]: "manual", [daysAgo(2)]: "manual" });
 });
 
-test("earlier days are ticked only on request, up to a week back, and can be taken back", async () => {
+test("earlier days are ticked only on request, up to a week back, and those ticks can be undone", async () => {
 	const habitId = await oldHabit();
 	const steps = Object.fromEntries([0, 1, 3, 7, 8, 9].map((count) => [daysAgo(count), 9000]));
 	await fitbit.sync({ steps });
@@ -129,7 +129,7 @@ test("earlier days are ticked only on request, up to a week back, and can be tak
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration", [daysAgo(3)]: "manual" });
 });
 
-test("a higher threshold leaves the ticks of earlier days", async () => {
+test("a higher threshold keeps the ticks of earlier days", async () => {
 	const habitId = await oldHabit();
 	const steps = { [today]: 9000, [daysAgo(1)]: 9000 };
 	await fitbit.sync({ steps });
@@ -138,7 +138,7 @@ test("a higher threshold leaves the ticks of earlier days", async () => {
 	expect(await marksOf(habitId)).toEqual({ [daysAgo(1)]: "integration" });
 });
 
-test("at most is judged only when the day is complete", async () => {
+test("an at-most rule is judged only when the day is complete", async () => {
 	const habitId = await oldHabit();
 	const config = { threshold: 2000, comparator: "at-most" };
 	await map(habitId, { providerMetric: "calories_burned", mappingConfig: config });
@@ -148,7 +148,7 @@ test("at most is judged only when the day is complete", async () => {
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("one mapping is enough to tick, or all are needed", async () => {
+test("one mapping is enough to tick, unless all are needed", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	const second = await map(habitId, {
@@ -187,7 +187,7 @@ test("each provider explains its tick, and disconnecting one removes only its ex
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("a measured habit gets its amount", async () => {
+test("a measured habit gets the provider's amount", async () => {
 	const habitId = await oldHabit({
 		measure: { unit: "steps", target: 6000, comparator: "at-least", smallTarget: null },
 	});
@@ -247,7 +247,7 @@ test("users cannot map another user's habit or connection, or change their mappi
 	expect((await administrator.send(`GET /api/habits/${habitId}/integrations`)).status).toBe(404);
 });
 
-test("an account can have a hundred mappings", async () => {
+test("an account can have at most a hundred mappings", async () => {
 	const other = await app.signUp();
 	await pay(administrator, other.user.email);
 	const theirs = await connection(app, other.user.id, "todoist");
@@ -261,7 +261,7 @@ test("an account can have a hundred mappings", async () => {
 	expect(reply).toMatchObject({ status: 409, json: { code: "too-many-mappings" } });
 });
 
-test("an archived or deleted habit is not ticked, and a restored one is again", async () => {
+test("an archived or deleted habit is not ticked, and a restored one is ticked again", async () => {
 	const habitId = await oldHabit();
 	await map(habitId);
 	await person.send(`PATCH /api/habits/${habitId}`, { body: { isActive: false } });
@@ -275,7 +275,7 @@ test("an archived or deleted habit is not ticked, and a restored one is again", 
 	expect((await person.send(`GET /api/integrations/${fitbit.id}/mappings`)).json).toEqual([]);
 });
 
-test("a paused or deleted mapping leaves its ticks", async () => {
+test("pausing or deleting a mapping keeps its ticks", async () => {
 	const habitId = await oldHabit();
 	const { json } = await map(habitId);
 	await fitbit.sync({ steps: { [today]: 9000 } });
@@ -308,7 +308,7 @@ test("a connection with ticking turned off still reads, and ticks once it is tur
 	expect(await marksOf(habitId)).toEqual({ [today]: "integration" });
 });
 
-test("proposes habits from repeated values, without metrics already mapped", async () => {
+test("habits are proposed for metrics with enough data, except mapped ones", async () => {
 	const steps = Object.fromEntries(
 		Array.from({ length: 30 }, (_, back) => [daysAgo(back), 6000 + 300 * back]),
 	);

@@ -47,7 +47,7 @@ export async function requireConnection(orm: Orm, userId: string, id: string): P
 	return connection;
 }
 
-/** At most one per provider. */
+/** Returns at most one connection per provider. */
 export function connectionsOf(orm: Orm, userId: string): Promise<Connection[]> {
 	return orm.select(connectionColumns).from(integrations).where(eq(integrations.userId, userId));
 }

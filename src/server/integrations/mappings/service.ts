@@ -99,7 +99,7 @@ export function mappingService({ orm, jobs }: Deps) {
 	};
 }
 
-/** Finds the mapping of a repeat. Throws `already-mapped` if the metric has another rule for this habit. */
+/** Finds the mapping that a repeat asks for. Throws `already-mapped` if the metric has another rule for this habit. */
 function existingFor(
 	ofHabit: readonly StoredMapping[],
 	integrationId: string,

@@ -83,7 +83,7 @@ test("a mapped habit's reminder comes while its source is late, but not after a 
 	expect(await remindedAt("2026-11-23T14:30:30Z")).toBe(0);
 });
 
-test("a completed habit is not ticked, and is again after a restart from the pool", async () => {
+test("a completed habit is not ticked until it is restarted from the pool", async () => {
 	lab.goTo("2026-11-25T04:00:00Z");
 	const person = await lab.newPerson();
 	const { id: userId } = (await person.send("GET /api/auth/me")).json;

@@ -113,7 +113,7 @@ export async function deleteTick(tx: Orm, key: TickKey): Promise<void> {
 	await tx.delete(integrationTicks).where(isTick(key));
 }
 
-/** Deletes a provider's explanations, also on days that another one has ticked. The ticks stay. */
+/** Deletes a provider's explanations, even on days ticked by another provider. The ticks stay. */
 export async function forgetReasons(tx: Orm, userId: string, provider: Provider): Promise<void> {
 	const isOf = sql`coalesce(reason ->> 'provider', ${integrationTicks.provider}) = ${provider}`;
 	const reasons = sql`jsonb_array_elements(${integrationTicks.reasons}) with ordinality as each (reason, place)`;

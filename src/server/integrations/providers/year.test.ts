@@ -38,7 +38,7 @@ function apiOf(provider: Provider, timeZone: string): ProviderApi {
 	};
 }
 
-/** Reads 90 days at a time, as a sync reads at most five pages from Strava, less than a year. */
+/** Reads 90 days at a time: a sync reads at most five pages from Strava, which is less than a year. */
 async function readAll(
 	api: ProviderApi,
 	provider: Provider,

@@ -142,7 +142,7 @@ export function googleSimulator({ clock, grants, personOf, today }: Simulated): 
 		return context.json(dataPoints.length === 0 ? {} : { dataPoints });
 	});
 
-	// Was shut down on 2 November 2026.
+	// Fitbit's own API was shut down on 2 November 2026.
 	app.all("/api.fitbit.com/*", (context) => context.text("Gone", 410));
 	return app;
 }

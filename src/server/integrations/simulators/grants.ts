@@ -4,7 +4,7 @@ export interface GrantRules {
 	/** Seconds; undefined if tokens do not expire. */
 	life: number | undefined;
 	rotates: boolean;
-	/** Seconds in which a replaced refresh token still works; using it later ends all tokens of the grant. */
+	/** Seconds during which a replaced refresh token still works; using it later ends all tokens of the grant. */
 	grace?: number;
 	/** True if revoking one of a user's consents revokes all of them. */
 	endTogether?: boolean;
@@ -30,7 +30,7 @@ export interface Issued {
 	grant: Grant;
 }
 
-/** Tokens name their user, so that demo connections survive a restart; revocations are kept in memory. */
+/** Tokens name their user, so that demo connections survive a restart; revocations are kept only in memory. */
 export function grantBook(rules: GrantRules, clock: () => number) {
 	const grants = new Map<string, Grant>();
 	const codes = new Map<string, { grantId: string; redirectUri: string; at: number }>();
@@ -104,7 +104,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return issue(grant);
 		},
 
-		/** Undefined if the grant has ended. A repeat within the grace period gets no new refresh token. */
+		/** Returns undefined if the grant has ended. A repeat within the grace period gets no new refresh token. */
 		refresh: (token: string): Issued | undefined => {
 			const found = read(token, "r");
 			if (found === undefined || isOver(found.grant)) return undefined;
@@ -126,7 +126,7 @@ export function grantBook(rules: GrantRules, clock: () => number) {
 			return rules.life !== undefined && age >= rules.life ? undefined : found.grant;
 		},
 
-		/** Valid grants newer than `time`, as far as this process knows them. */
+		/** Valid grants newer than `time` that this process has seen. */
 		validSince: (time: number): Grant[] =>
 			[...grants.values()].filter((grant) => grant.since > time && !isOver(grant)),
 

@@ -12,7 +12,7 @@ export interface Simulated {
 	clock: () => number;
 	allowed: Allowed;
 	grants: Record<"google" | "strava" | "todoist" | "notion" | "myfitnesspal", GrantBook>;
-	/** `since` is when they connected, which decides the errands they have run. */
+	/** `since` is when the person connected, which decides the errands run so far. */
 	personOf(grant: { subject: string; since?: number }): Person;
 	today(person: Person): Day;
 }

@@ -24,7 +24,7 @@ export interface Fault {
 
 export type ProviderSimulator = ReturnType<typeof providerSimulator>;
 
-/** Users, zones and data follow from a subject, `seed@Zone/Name`. `areBusy`: they run errands at first. */
+/** Users, zones and data are derived from a subject, `seed@Zone/Name`. If `areBusy`, users run errands at first. */
 export function providerSimulator(clock: () => number, areBusy = false) {
 	const edits = new Map<string, Map<`${EditedKind} ${Day}`, number>>();
 	const allowed: Allowed = { consentLife: undefined, athletes: Number.POSITIVE_INFINITY };
@@ -57,7 +57,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	app.route("/", myFitnessPalSimulator(simulated));
 	app.route("/", appleHealthSimulator(simulated));
 
-	// Answers the consent page; for demo connections, that page is ours.
+	// Grants a consent; for demo connections, the consent page is ours.
 	app.post("/consent.simulator/:app", async (context) => {
 		const asked = await context.req.json();
 		const book = simulated.grants[context.req.param("app") as keyof Simulated["grants"]];
@@ -75,7 +75,7 @@ export function providerSimulator(clock: () => number, areBusy = false) {
 	return {
 		simulated,
 		webhooks,
-		/** Changes a day afterwards; zero empties it. */
+		/** Overrides a day's number; zero empties the day. */
 		edit: (subject: string, kind: EditedKind, day: Day, value: number): void => {
 			const own = edits.get(subject) ?? new Map<`${EditedKind} ${Day}`, number>();
 			edits.set(subject, own.set(`${kind} ${day}`, value));

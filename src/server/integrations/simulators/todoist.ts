@@ -84,7 +84,7 @@ export function todoistSimulator({ clock, grants, personOf, today }: Simulated):
 				completed_by_uid: task.by,
 				completed_count: 1,
 			})),
-			// Absent on the last page, as Todoist sometimes does.
+			// Omitted on the last page, as Todoist sometimes does.
 			...(next < items.length && { next_cursor: String(next) }),
 		});
 	});

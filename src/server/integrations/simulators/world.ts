@@ -53,7 +53,7 @@ export interface NotionPage {
 	isDone: boolean;
 }
 
-/** Undefined on days without the tracker. */
+/** Returns undefined on days without the tracker. */
 export function stepsOn(person: Person, day: Day): number | undefined {
 	const edited = person.edits?.get(`steps ${day}`);
 	const steps = edited ?? usualSteps(person, day) + errandsOn(person, "steps", day).length * errandSteps;

@@ -57,7 +57,7 @@ describe("an answer", () => {
 			429,
 			"provider-limited",
 		],
-		["429 without one", { status: 429 }, "limited", 429, "provider-limited"],
+		["429 without Retry-After", { status: 429 }, "limited", 429, "provider-limited"],
 		["503", { status: 503 }, "active", 503, "provider-unavailable"],
 		["410 from a service that was shut down", { status: 410 }, "stopped", 409, "provider-stopped"],
 		["invalid JSON", { status: 200, body: "<html>" }, "active", 503, "provider-unavailable"],
@@ -175,7 +175,7 @@ test.each([
 	expect(json.some(({ dataType }: { dataType: string }) => dataType === "sleep_hours")).toBe(true);
 });
 
-test("a provider that never answers is unreachable, and its readings stay", async () => {
+test("a provider that never answers is reported as unreachable, and its readings stay", async () => {
 	const before = await readings();
 	const { callProvider } = of.deps;
 	const { Unreached } = await import("#server/outbound/provider-calls.ts");
@@ -232,7 +232,7 @@ test("jobs queued behind a long run do not sync concurrently", async () => {
 	expect(await rowsFound(of.app.database, never)).toEqual([]);
 });
 
-test("withdrawing the consent at the provider asks the user to reconnect, with one notice", async () => {
+test("if the consent is withdrawn at the provider, the user is asked to reconnect, with one notice", async () => {
 	of.simulator.simulated.grants.todoist.revokeAll(`${person.user.id}@Asia/Kolkata`);
 	expect((await sync()).json.code).toBe("consent-gone");
 	expect(await connection()).toMatchObject({ state: "needs-you", reason: "consent-gone", nextSyncAt: null });
@@ -241,7 +241,7 @@ test("withdrawing the consent at the provider asks the user to reconnect, with o
 	expect(await readings()).toBeGreaterThan(50);
 });
 
-test("a failing provider changes the state and sends a notice at the third failure", async () => {
+test("a provider's third failure changes the state and sends a notice", async () => {
 	for (let failure = 1; failure <= 4; failure++) {
 		of.simulator.order({ status: 500, at: "/tasks/" });
 		await sync();

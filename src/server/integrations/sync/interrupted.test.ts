@@ -33,7 +33,7 @@ function key() {
 	return { userId: person.user.id, id };
 }
 
-/** Another process on the same database, with its own provider calls. */
+/** Simulates another process on the same database, with its own provider calls. */
 function otherProcess(callProvider: CallProvider) {
 	return { ...of.deps, callProvider };
 }
@@ -108,7 +108,7 @@ describe("a run whose process stops in the middle", () => {
 });
 
 describe("a provider", () => {
-	test("with an endless list is given up, and stored readings stay", async () => {
+	test("with an endless list is given up on, and stored readings stay", async () => {
 		const before = await readings();
 		let calls = 0;
 		const endless = otherProcess(async (request, isDemo) => {
@@ -122,7 +122,7 @@ describe("a provider", () => {
 		expect(await readings()).toEqual(before);
 	});
 
-	test("that is slow for minutes is given up before another run may begin", async () => {
+	test("that is slow for minutes is given up on before another run may begin", async () => {
 		const before = await readings();
 		const slow = otherProcess((request, isDemo) => {
 			of.app.advance(250_000);

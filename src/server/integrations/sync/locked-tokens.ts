@@ -19,7 +19,7 @@ export function lockTokens(secrets: Secrets, row: Row, { accessToken, refreshTok
 	};
 }
 
-/** Undefined if there are none, or if they were locked with another key. */
+/** Returns undefined if there are no tokens, or if they were locked with another key. */
 export function unlockTokens(
 	secrets: Secrets,
 	row: Row & Pick<StoredConnection, "accessToken" | "refreshToken">,

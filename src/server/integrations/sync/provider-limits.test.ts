@@ -19,7 +19,7 @@ afterAll(() => of.app.close());
 
 type Calls = IntegrationsApp["deps"]["rates"]["providerCalls"];
 
-/** Calls Strava like an app with keys. */
+/** Returns a function that calls Strava as an app with keys. */
 function stravaCall({ isManual = false, headers = {}, providerCalls = of.deps.rates.providerCalls } = {}) {
 	const rates = { ...of.deps.rates, providerCalls };
 	const callProvider = async () => ({ status: 200, headers, text: "{}" });
@@ -49,19 +49,19 @@ async function callsUntilLimited(call: () => Promise<unknown>): Promise<number> 
 	}
 }
 
-test("allows Strava 72 calls per quarter of an hour, and eight more for manual syncs", async () => {
+test("Strava gets 72 calls per quarter of an hour, and eight more for manual syncs", async () => {
 	expect(await callsUntilLimited(stravaCall())).toBe(72);
 	expect(await callsUntilLimited(stravaCall({ isManual: true }))).toBe(8);
 });
 
-test("applies Strava's daily limit too", async () => {
+test("Strava's daily limit applies too", async () => {
 	const spend: Calls["spend"] = async (_key, { calls, seconds }) =>
 		calls === 1_000 && seconds === 86_400 ? 40_000 : undefined;
 	const call = stravaCall({ providerCalls: { ...of.deps.rates.providerCalls, spend } });
 	await expect(call()).rejects.toMatchObject({ fault: "limited", retryAfter: 40_000 });
 });
 
-test("learns higher limits from Strava's headers, and keeps the count", async () => {
+test("higher limits are learned from Strava's headers, and the count is kept", async () => {
 	await callsUntilLimited(stravaCall());
 	const headers = { "x-readratelimit-limit": "200,2000" };
 	const spend: Calls["spend"] = async () => undefined;
@@ -70,7 +70,7 @@ test("learns higher limits from Strava's headers, and keeps the count", async ()
 	expect(await callsUntilLimited(stravaCall())).toBeOneOf([64, 72]);
 });
 
-test("counts a per-user limit for both of Google's sources together", async () => {
+test("a per-user limit counts both of Google's sources together", async () => {
 	const keys: string[] = [];
 	const spend: Calls["spend"] = async ({ app, whose }, { calls }) => {
 		keys.push(`${app} ${whose} ${calls}`);

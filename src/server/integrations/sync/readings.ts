@@ -13,7 +13,7 @@ import type { ConnectionKey } from "./store.ts";
 
 /** Maximum events of a metric and day stored one by one; the rest becomes one reading. */
 const maxEventsOfDay = 200;
-/** The same instant can be two calendar days apart in two zones. */
+/** In two zones, the same instant can fall on dates two days apart. */
 const daysBetweenZones = 2;
 
 export interface Replaced {
@@ -25,7 +25,7 @@ export interface Replaced {
 	refused: number;
 }
 
-/** Can be repeated: unchanged readings keep their row. Skips negative, absurd and future ones. */
+/** Safe to repeat: unchanged readings keep their rows. Skips negative, absurd and future readings. */
 export async function replaceReadings(
 	tx: Orm,
 	{ userId, id, provider }: ConnectionKey & { provider: Provider },
@@ -76,7 +76,7 @@ export async function replaceReadings(
 	};
 }
 
-/** Events stay on their first day: a new time zone or day start does not move past days. */
+/** Events stay on their first day: a new time zone or day start does not move past events. */
 function onStoredDays(
 	provider: Provider,
 	readings: readonly Reading[],
@@ -157,7 +157,7 @@ function differs(row: StoredReading, reading: Reading): boolean {
 	);
 }
 
-/** Stored readings of a span, plus one day: the provider's may have begun already. */
+/** Returns the stored readings of a span and the next day, which may already have begun at the provider. */
 export function listStored(
 	tx: Orm,
 	{ userId, id }: ConnectionKey,

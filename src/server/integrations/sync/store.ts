@@ -67,7 +67,7 @@ export function listDue(orm: Orm, now: string, limit: number): Promise<Connectio
 		.limit(limit);
 }
 
-/** Claims a connection, as it has one run at a time. Undefined if another run has it, or it is gone. */
+/** Claims a connection, which has one run at a time. Returns undefined if another run has it, or if it is gone. */
 export async function claimConnection(
 	orm: Orm,
 	key: ConnectionKey,
@@ -81,7 +81,7 @@ export async function claimConnection(
 	return row;
 }
 
-/** Delays a connection that has another run, at most until that run's claim expires. */
+/** Delays the next sync of a connection that another run has, or that failed in our own code. */
 export async function postponeSync(orm: Orm, key: ConnectionKey, until: string): Promise<void> {
 	await orm
 		.update(integrations)
@@ -89,7 +89,7 @@ export async function postponeSync(orm: Orm, key: ConnectionKey, until: string):
 		.where(and(isConnection(key), isNotNull(integrations.syncAt)));
 }
 
-/** True for the process that has to refresh the tokens; the others wait. */
+/** Returns true to the process that has to refresh the tokens; the others wait. */
 export async function claimRefresh(
 	orm: Orm,
 	{ userId, id, accessToken }: StoredConnection,

@@ -111,7 +111,7 @@ async function keep(deps: Deps, { claimed, span, read, run, lastSeenAt }: Kept):
 	});
 }
 
-/** Undefined if disconnected during the run, or if the claim ended: then another run has newer readings. */
+/** Returns undefined if the user has disconnected, or if the claim has expired: then another run has newer readings. */
 async function lockClaimed(tx: Orm, claimed: StoredConnection): Promise<StoredConnection | undefined> {
 	const row = await lockConnection(tx, claimed);
 	return row?.syncingUntil === claimed.syncingUntil ? row : undefined;

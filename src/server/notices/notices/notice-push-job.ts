@@ -19,7 +19,7 @@ const maxTries = 5;
 /** Seconds, if the push service doesn't specify them; doubles each time. */
 const firstWaitSeconds = 60;
 
-/** On a retry, `sessionIds` are the devices that have not received it yet. */
+/** On a retry, `sessionIds` are the devices that have not received the notice yet. */
 export const noticePushJob = jobKind<{
 	userId: string;
 	noticeId: string;
@@ -27,7 +27,7 @@ export const noticePushJob = jobKind<{
 	tries?: number;
 }>({
 	name: "notice-push",
-	// Safe to repeat after a crash: with the same tag a device shows it once.
+	// Safe to repeat after a crash: a device shows pushes with the same tag once.
 	options: { retryLimit: 3, retryDelay: 10, expireInSeconds: 120 },
 	isAwaited: true,
 	pollEverySeconds: 5,

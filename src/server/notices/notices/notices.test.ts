@@ -54,7 +54,7 @@ async function mailsWaiting(userId: string): Promise<number> {
 }
 
 describe("the inbox", () => {
-	test("shows each step of a payment, and counts as unread what others did", async () => {
+	test("shows each step of a payment, and counts only others' actions as unread", async () => {
 		const payer = await app.signUp();
 		const { id, reference } = await openPayment(payer, { transactionId: newUtr() });
 		expect(kindsOf(await inbox(payer))).toEqual(["payment-received"]);
@@ -84,7 +84,7 @@ describe("the inbox", () => {
 		expect(await inbox(stranger)).toEqual([]);
 	});
 
-	test("ignores other users' notices when marking as read, with the same answer", async () => {
+	test("ignores other users' notices when marking as read, and answers as usual", async () => {
 		const [reader, stranger] = [await app.signUp(), await app.signUp()];
 		await tell(reader.user.id);
 		const ids = (await inbox(reader)).map(({ id }) => id);
@@ -137,7 +137,7 @@ describe("a notice", () => {
 		expect([await inbox(reader), await mailsWaiting(reader.user.id)]).toEqual([[], 0]);
 	});
 
-	test("in a group replaces the unread one, and starts again once that is read", async () => {
+	test("in a group replaces the unread one, and starts a new count once that is read", async () => {
 		const reader = await app.signUp();
 		const groupKey = "order IK7M2X9R";
 		await Promise.all([tell(reader.user.id, { groupKey }), tell(reader.user.id, { groupKey })]);

@@ -47,7 +47,7 @@ async function jobsOf(noticeId: string): Promise<{ seconds: number }[]> {
 	)([noticeId]);
 }
 
-test("pushes a notice to all of its reader's devices, with the path to open", async () => {
+test("a notice is pushed to all of its reader's devices, with the path to open", async () => {
 	lab.goTo("2027-01-01T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
@@ -66,7 +66,7 @@ test("pushes a notice to all of its reader's devices, with the path to open", as
 	);
 });
 
-test("three likes of one post are one notification with a count", async () => {
+test("three likes of one post are shown as one notification with a count", async () => {
 	lab.goTo("2027-01-01T08:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
@@ -93,7 +93,7 @@ test("three likes of one post are one notification with a count", async () => {
 	expect([first?.json.title, third?.json.title].join()).toMatch(/2 others|3/);
 });
 
-test("retries on the failed device only, five times in total", async () => {
+test("only the failed device is tried again, five times in total", async () => {
 	lab.goTo("2027-01-01T09:00:00Z");
 	const person = await lab.newPerson();
 	const device = await subscribe(person, lab.service);
@@ -113,7 +113,7 @@ test("retries on the failed device only, five times in total", async () => {
 	expect(lab.service.received).toHaveLength(1);
 });
 
-test("waits for the end of the quiet hours", async () => {
+test("a push waits for the end of the quiet hours", async () => {
 	// 23:30 in India; the quiet hours end at 7:00.
 	lab.goTo("2027-01-02T18:00:00Z");
 	const person = await lab.newPerson();
@@ -127,7 +127,7 @@ test("waits for the end of the quiet hours", async () => {
 	expect(lab.service.received).toHaveLength(1);
 });
 
-test("does not push a notice that has been read", async () => {
+test("a notice that has been read is not pushed", async () => {
 	lab.goTo("2027-01-04T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);
@@ -137,14 +137,14 @@ test("does not push a notice that has been read", async () => {
 	expect(lab.service.received).toEqual([]);
 });
 
-test("does not push if the user has switched pushes off", async () => {
+test("nothing is pushed if the user has switched pushes off", async () => {
 	const person = await lab.newPerson();
 	await person.send("PATCH /api/settings/notices", { body: { payments: { push: false } } });
 	const { data } = await notifyPerson(person);
 	expect(await jobsOf(data.noticeId)).toEqual([]);
 });
 
-test("the longest text still fits", async () => {
+test("the longest notice still fits into a push", async () => {
 	lab.goTo("2027-01-05T06:00:00Z");
 	const person = await lab.newPerson();
 	await subscribe(person, lab.service);

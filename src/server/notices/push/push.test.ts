@@ -129,7 +129,7 @@ describe("when the push service answers", () => {
 	});
 
 	test.each([404, 410])(
-		"%i: deletes the subscription, and the device learns of it on its next visit",
+		"%i: the subscription is deleted, and subscribing again counts as new",
 		async (status) => {
 			const { person } = await dueNow();
 			const body = lab.service.subscribe();
@@ -141,7 +141,7 @@ describe("when the push service answers", () => {
 		},
 	);
 
-	test("413: sends a shorter text once", async () => {
+	test("413: a shorter text is sent once", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		let first = 0;
@@ -153,25 +153,28 @@ describe("when the push service answers", () => {
 		expect(lab.service.received[0]?.json.body).toBe("A habit is still open today.");
 	});
 
-	test.each([429, 503])("%i: retries once, after the time that the service asks for", async (status) => {
-		const { person } = await dueNow();
-		await subscribe(person, lab.service);
-		let refusals = 1;
-		lab.service.state.refuse = () =>
-			refusals-- > 0 ? { status, headers: { "retry-after": "600" } } : undefined;
-		await lab.run();
-		expect(lab.service.received).toEqual([]);
-		const waiting = "from jobs.job where name = 'push-again' and state < 'active'";
-		expect(
-			await rows(`select extract(epoch from start_after - created_on)::int as seconds ${waiting}`),
-		).toEqual([{ seconds: 600 }]);
-		await rows("update jobs.job set start_after = now() where name = 'push-again'");
-		await expect.poll(() => lab.service.received.length).toBe(1);
-		await lab.run();
-		expect(lab.service.attempts).toHaveLength(2);
-	});
+	test.each([429, 503])(
+		"%i: the push is retried once, after the time that the service asks for",
+		async (status) => {
+			const { person } = await dueNow();
+			await subscribe(person, lab.service);
+			let refusals = 1;
+			lab.service.state.refuse = () =>
+				refusals-- > 0 ? { status, headers: { "retry-after": "600" } } : undefined;
+			await lab.run();
+			expect(lab.service.received).toEqual([]);
+			const waiting = "from jobs.job where name = 'push-again' and state < 'active'";
+			expect(
+				await rows(`select extract(epoch from start_after - created_on)::int as seconds ${waiting}`),
+			).toEqual([{ seconds: 600 }]);
+			await rows("update jobs.job set start_after = now() where name = 'push-again'");
+			await expect.poll(() => lab.service.received.length).toBe(1);
+			await lab.run();
+			expect(lab.service.attempts).toHaveLength(2);
+		},
+	);
 
-	test("429: does not retry once the habit is ticked", async () => {
+	test("429: the push is not retried once the habit is ticked", async () => {
 		const { person, habit } = await dueNow();
 		await subscribe(person, lab.service);
 		lab.service.state.refuse = () => ({ status: 429, headers: { "retry-after": "1" } });
@@ -184,7 +187,7 @@ describe("when the push service answers", () => {
 		expect(lab.service.attempts).toHaveLength(1);
 	});
 
-	test("400 or a redirect: neither retries nor follows it", async () => {
+	test("400 or a redirect: the push is not retried, and the redirect is not followed", async () => {
 		const { person } = await dueNow();
 		await subscribe(person, lab.service);
 		const other = lab.service.subscribe();
@@ -234,7 +237,7 @@ describe("reminders by mail", () => {
 	});
 });
 
-test("the push key is generated once, atomically, and readable by its owner only", async () => {
+test("the push key is generated once, and no other file is left behind", async () => {
 	const fresh = await mkdtemp(path.join(tmpdir(), "ikkis-key-"));
 	const config = { dataDir: path.join(fresh, "data"), pushKey: undefined };
 	const made = pushKeys(config)();

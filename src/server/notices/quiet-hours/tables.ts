@@ -7,7 +7,7 @@ export const reminderSettings = pgTable("reminder_settings", {
 	quietTo: text("quiet_to"),
 });
 
-/** For a left join: the settings may be missing. */
+/** Columns for a left join: the settings may be missing. */
 export const settingsColumns = {
 	hasSettings: reminderSettings.userId,
 	quietFrom: reminderSettings.quietFrom,

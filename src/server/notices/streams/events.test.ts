@@ -86,7 +86,7 @@ describe("an open page", () => {
 		expect(await next()).toBe("habits");
 	});
 
-	test("ends at sign-out", async () => {
+	test("loses its stream at sign-out", async () => {
 		const payer = await app.signUp();
 		const cookie = payer.cookie();
 		const { next } = await page({ cookie: () => cookie });
@@ -95,7 +95,7 @@ describe("an open page", () => {
 		expect(await next()).toBeUndefined();
 	});
 
-	test("refuses other sites", async () => {
+	test("gets no stream on another site", async () => {
 		const payer = await app.signUp();
 		const headers = { cookie: payer.cookie() ?? "", origin: "https://evil.example", host: "localhost" };
 		expect((await app.fetch("/api/events", { headers })).status).toBe(403);

@@ -73,7 +73,7 @@ test("admins announce to everybody, leaders to their team, with a notice to each
 	]);
 });
 
-test("a repeat announces nothing, and its id reveals nothing to another team", async () => {
+test("a repeated announcement is stored once, and its id reveals nothing to another team", async () => {
 	const mine = await joinAs(app, organization, "member");
 	const [team, other] = [
 		await createTeam(owner, organization, { leaderId: mine.user.id }),
@@ -89,7 +89,7 @@ test("a repeat announces nothing, and its id reveals nothing to another team", a
 	expect([peek.status, peek.text]).toEqual([400, expect.not.stringContaining("For others")]);
 });
 
-test("ten a day are allowed, and the newest fifty are kept", async () => {
+test("ten announcements a day are allowed, and the newest fifty are kept", async () => {
 	const boss = await app.signUp();
 	const { id } = await createOrganization(boss);
 	const send = (text: string) => boss.send(`POST /api/organizations/${id}/announcements`, { body: { text } });

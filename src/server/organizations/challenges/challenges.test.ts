@@ -100,7 +100,7 @@ describe("a challenge of an organisation", () => {
 		expect([status, json.code, Object.keys(json.fields)]).toEqual([400, "invalid-input", [field]]);
 	});
 
-	test("is joined with a habit, counted from its logs, and ranked under full names", async () => {
+	test("is joined with a habit, counts its logs, and ranks people under their full names", async () => {
 		const [ravi, asha] = [await newMember("Ravi Nair"), await newMember("Asha Rao")];
 		const challenge = await createOrganizationChallenge(owner, organization, { startDate: today });
 		expect((await join(ravi, challenge, { habitId: asha.habit.id })).status).toBe(404);
@@ -154,7 +154,7 @@ describe("a challenge of an organisation", () => {
 		expect(json.code).toBe("challenge-begun");
 	});
 
-	test("is limited to fifty open ones per organisation", async () => {
+	test("is refused if the organisation has fifty open ones", async () => {
 		const full = await createOrganization(owner);
 		const { id } = await createOrganizationChallenge(owner, full);
 		const copied = (table: string, changes: object) => `

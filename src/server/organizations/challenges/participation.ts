@@ -13,7 +13,7 @@ import { requireShown } from "./views.ts";
 
 export function participationService({ orm }: Deps) {
 	return {
-		/** Throws `not-found`, `not-in-team`, `challenge-over`, `challenge-full` or `too-many-joined`. */
+		/** Throws `not-signed-in`, `not-found` or `not-in-team`, or like `takePart`. */
 		join: (
 			{ organizationId }: Membership,
 			actor: Actor,
@@ -22,7 +22,7 @@ export function participationService({ orm }: Deps) {
 			now: number,
 		): Promise<void> =>
 			orm.transaction(async (tx) => {
-				// Locked first, as when leaving, so that both see the same membership.
+				// The account is locked first, as when leaving, so that both see the same membership.
 				if ((await lockAccount(tx, { id: actor.userId })) === undefined) throw new Problem("not-signed-in");
 				const role = await findRole(tx, organizationId, actor.userId);
 				if (role === undefined) throw new Problem("not-found");

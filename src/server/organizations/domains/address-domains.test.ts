@@ -116,7 +116,7 @@ describe("a domain of addresses", () => {
 		expect([reply.status, reply.json.code]).toEqual([status, code]);
 	});
 
-	test("is limited to five per organisation, and belongs to the first to prove it", async () => {
+	test("is one of at most five per organisation, and belongs to the first to prove it", async () => {
 		const { organization, owner } = await withAddresses("one-and-only.in");
 		for (let number = 1; number < maxAddressDomains; number++)
 			expect((await addAddresses(owner, organization, `more${number}.in`)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a domain of addresses", () => {
 		const other = await dns.found();
 		const refused = await addAddresses(other.owner, other.organization, "one-and-only.in");
 		expect(refused.json.code).toBe("domain-taken");
-		// Another organisation may use it for its page: the same person has to set the same record.
+		// Another organisation may use the domain for its page: it has to prove it too.
 		expect((await setDomain(other.owner, other.organization, "one-and-only.in")).status).toBe(200);
 	});
 });

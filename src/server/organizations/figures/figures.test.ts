@@ -66,7 +66,7 @@ async function doAll(): Promise<void> {
 	await app.database.script((run) => run("update habits set history_marks = repeat('X', 200)"));
 }
 
-test("a switch is off until it is answered, and a repeat keeps the first time", async () => {
+test("a consent is not given until it is answered, and a repeat keeps the first time", async () => {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	expect((await owner.send(`GET ${me(organization)}`)).json).toEqual({

@@ -27,7 +27,7 @@ export const publishFiguresJob = jobKind<null>({
 	at: "31 * * * *",
 });
 
-/** Publishes the closed windows of organisations. One that fails is retried in the next run. */
+/** Publishes the closed windows of organisations. If one fails, the next run retries it. */
 export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob> {
 	return () =>
 		processInBatches(
@@ -37,7 +37,7 @@ export function publishFigures(deps: Deps): JobHandler<typeof publishFiguresJob>
 					await publish(deps, organization);
 					return true;
 				} catch (err) {
-					deps.log.error({ err }, "figures could not be published; they will be retried");
+					deps.log.error({ err }, "could not publish an organisation's figures; will retry");
 					return false;
 				}
 			},
@@ -50,7 +50,7 @@ async function publish({ orm, clock }: Deps, organization: StoredOrganization): 
 	const now = clock();
 	const next = iso(nextPublicAt(now, timeZone));
 	const window = windowAt(now, timeZone);
-	// The window may already be public, from before a change of the time zone.
+	// The window may already be public, from before a time zone change.
 	if (type === "personal" || (await isPublished(orm, id, window.from))) {
 		await moveFiguresAt(orm, id, next);
 		return;

@@ -93,7 +93,7 @@ export function someCounted(orm: Orm, organizationId: string, after: string | un
 				eq(organizationConsents.kind, sight.figures.from),
 				eq(organizationConsents.version, memberConsentVersions[sight.figures.from]),
 				eq(organizationConsents.isGiven, true),
-				// For both tables: otherwise PostgreSQL reads the consents from the first one in each slice.
+				// Limits both tables: otherwise PostgreSQL reads the consents from the first one in each slice.
 				after === undefined ? undefined : gt(organizationMembers.userId, after),
 				after === undefined ? undefined : gt(organizationConsents.userId, after),
 			),

@@ -29,7 +29,7 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 		token: string,
 		organizationBy: (tx: Orm, id: string) => Promise<StoredOrganization | undefined>,
 	): Promise<Found> {
-		// The token holds the organisation's id in place of a user's.
+		// The token contains the organisation's id in place of a user's.
 		const key = keyOfToken(token);
 		const organization = key && (await organizationBy(tx, key.userId));
 		if (organization === undefined || organization.deletesAt !== null) throw new Problem("invitation-over");
@@ -84,7 +84,10 @@ export function acceptanceService({ orm, hooks, sessions }: Deps) {
 			return openedOf(found, state, await namesOf(orm, [found.invitation.invitedBy]));
 		},
 
-		/** Throws like `open`, or `invitation-other-address`, `organization-full` or `too-many-organizations`. */
+		/**
+		 * Throws like `open`, or `not-signed-in`, `invitation-other-address`, `organization-full` or
+		 * `too-many-organizations`.
+		 */
 		accept: async ({ userId }: Actor, token: string, now: number): Promise<{ organizationId: string }> => {
 			const organizationId = await orm.transaction(async (tx) => {
 				if ((await lockAccount(tx, { id: userId })) === undefined) throw new Problem("not-signed-in");

@@ -14,12 +14,12 @@ import { factsOf } from "./service.ts";
 import { countUnsent, senderRoles, takeUpMails, updateInvitation } from "./store.ts";
 
 const mailsAtOnce = 20;
-/** A process that hasn't sent its claimed mails after this time is taken for dead. */
+/** A process that hasn't sent its claimed mails after this time is presumed dead. */
 const leaseMs = 5 * 60_000;
 /** Maximum characters of a name in a mail, so that names can't carry messages to strangers. */
 const maxNameInMail = 80;
 
-/** A mail is sent twice if the process ends before saving that it was sent. The rest waits for a new job. */
+/** A mail is sent twice if the process ends before recording it. Mails beyond one batch wait for a new job. */
 export function sendInvitations(deps: Deps): JobHandler<typeof sendInvitationsJob> {
 	const { orm, clock, jobs } = deps;
 	return async ({ data: { organizationId } }) => {

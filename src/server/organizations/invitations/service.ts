@@ -39,7 +39,7 @@ import {
 } from "./store.ts";
 
 export function organizationInvitationService({ orm, jobs, rates, config }: Deps) {
-	/** Throws `address-unconfirmed`: only people who can be written back to may mail strangers. */
+	/** Throws `address-unconfirmed`: only people who can receive replies may mail strangers. */
 	async function refuseUnconfirmed({ userId }: Actor): Promise<void> {
 		if (config.smtpUrl !== undefined && !(await isConfirmed(orm, userId)))
 			throw new Problem("address-unconfirmed");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 	({ app, administrator, owner, organization } = await appWithOrganization());
 	program = await proposeProgram(owner, organization);
 	app.advance(4 * 86_400_000);
-	// Their sessions have ended by then.
+	// Earlier sessions have ended by then.
 	for (const { send, user, password } of [administrator, owner])
 		await send("POST /api/auth/login", { body: { email: user.email, password } });
 });
@@ -62,7 +62,7 @@ async function take(
 	return person;
 }
 
-test("a leaderboard has members who switched it on and show their share to everybody", async () => {
+test("a leaderboard lists only members who switched it on and show their share to everybody", async () => {
 	const today = ["2026-11-25"];
 	const ravi = await take("Ravi", today);
 	await take("Hidden", today, { isShown: false });

@@ -12,7 +12,7 @@ export const scoreMembersJob = jobKind<null>({
 	at: "*/5 * * * *",
 });
 
-/** Counts members on leaderboards once a day, and those who have just switched it on. Ticks are counted at once. */
+/** Counts the shares of members on leaderboards once a day, and once they switch it on. Ticks are counted at once. */
 export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof scoreMembersJob> {
 	return () => {
 		const now = clock();
@@ -23,7 +23,7 @@ export function scoreMembers({ orm, clock, log }: Deps): JobHandler<typeof score
 					await countScore(orm, member, now);
 					return true;
 				} catch (err) {
-					log.error({ err }, "a share for a leaderboard could not be counted; it will be retried");
+					log.error({ err }, "could not count a share for a leaderboard; will retry");
 					return false;
 				}
 			},

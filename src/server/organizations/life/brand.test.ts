@@ -95,7 +95,7 @@ describe("the brand of an organisation", () => {
 		expect(json.logoUrl).toBe(logoUrl);
 	});
 
-	test("records a change in the audit log", async () => {
+	test("is recorded in the audit log when it changes", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await putLogo(owner, organization);

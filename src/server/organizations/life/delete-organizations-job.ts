@@ -26,14 +26,14 @@ export function deleteOrganizations(deps: Deps): JobHandler<typeof deleteOrganiz
 				try {
 					return await deleteWhole(deps, id);
 				} catch (err) {
-					deps.log.error({ err }, "an organisation could not be deleted; it will be retried");
+					deps.log.error({ err }, "could not delete an organisation; will retry");
 					return false;
 				}
 			},
 		);
 }
 
-/** Can restart after a crash. */
+/** Safe to restart after a crash. */
 async function deleteWhole(deps: Deps, id: string): Promise<boolean> {
 	for (;;) {
 		const startedAt = performance.now();

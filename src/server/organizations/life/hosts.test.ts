@@ -124,7 +124,7 @@ describe("the host of an organisation", () => {
 		expect(own.status).toBe(200);
 	});
 
-	test("is a 404 unless an organisation has chosen it and isn't being deleted", async () => {
+	test("gives a 404 unless an organisation has chosen it and isn't being deleted", async () => {
 		const { owner, organization } = await named("short-lived");
 		const { code } = (await owner.send(`GET /api/organizations/${organization.id}`)).json;
 		expect(await isAllowed("short-lived.example.in")).toBe(204);

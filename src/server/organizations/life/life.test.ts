@@ -72,7 +72,7 @@ describe("an organisation", () => {
 		expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 	});
 
-	test("is limited to three per owner, even at once", async () => {
+	test("is refused if its creator owns three, even at once", async () => {
 		const person = await app.signUp();
 		const replies = await Promise.all(
 			[1, 2, 3, 4, 5].map((n) => person.send("POST /api/organizations", { body: { name: `Number ${n}` } })),
@@ -223,7 +223,7 @@ describe("a deletion", () => {
 		expect(await deletionNoticesTo(owner)).toEqual([]);
 	});
 
-	test("withdraws its notices, even read ones, when it is withdrawn", async () => {
+	test("removes its notices, even read ones, when it is withdrawn", async () => {
 		const owner = await app.signUp();
 		const [reader, member, other] = [await app.signUp(), await app.signUp(), await app.signUp()];
 		const organization = await createOrganization(owner);

@@ -59,7 +59,7 @@ interface Change {
 	now: number;
 	act: OrganizationAct;
 	least?: Role;
-	/** Changed fields for the audit log, if not the columns. */
+	/** Changed fields for the audit log, if they differ from the columns. */
 	fields?: string[];
 }
 
@@ -124,7 +124,7 @@ export function organizationService(deps: Deps) {
 		find: ({ organizationId }: Membership, { userId }: Actor): Promise<Organization> =>
 			shown(orm, organizationId, userId),
 
-		/** A repeat returns the stored one. Throws `too-many-owned`, `too-many-organizations`, `invalid-input`. */
+		/** Safe to repeat. Throws `too-many-owned`, `too-many-organizations` or `invalid-input`. */
 		create: (
 			{ userId, timeZone }: Actor,
 			{ id = uuidv7(), ...form }: OrganizationForm,

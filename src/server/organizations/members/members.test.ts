@@ -34,7 +34,7 @@ async function rolesOf(person: Client, organization: Organization) {
 }
 
 describe("a code", () => {
-	test("lets people in at once if allowed, once however often it is sent", async () => {
+	test("lets people in at once if allowed, and only once, however often it is sent", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const guest = await app.signUp();
@@ -47,7 +47,7 @@ describe("a code", () => {
 		expect(json).toMatchObject({ role: "member", memberCount: 2 });
 	});
 
-	test("makes a request otherwise, which can be accepted, declined and withdrawn", async () => {
+	test("creates a request otherwise, which can be accepted, declined and withdrawn", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner, { allowPublicRegistration: false });
 		const [liked, other, gone] = [await app.signUp(), await app.signUp(), await app.signUp()];
@@ -84,7 +84,7 @@ describe("a code", () => {
 		expect((await other.send(`GET ${at(organization)}`)).status).toBe(404);
 	});
 
-	test("takes at most a thousand requests", async () => {
+	test("allows at most a thousand requests", async () => {
 		const organization = await createOrganization(await app.signUp(), { allowPublicRegistration: false });
 		await app.database.script((run) =>
 			run(`insert into organization_requests (organization_id, user_id, created_at)

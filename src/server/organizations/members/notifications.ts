@@ -13,7 +13,7 @@ interface About {
 	now: number;
 }
 
-/** Notifies the people who can answer a request; several unread ones become one notice with a count. */
+/** Notifies the people who can answer a request; several unread notices become one with a count. */
 export async function notifyOfRequest(
 	tx: Orm,
 	jobs: Jobs,

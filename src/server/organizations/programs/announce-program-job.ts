@@ -15,7 +15,7 @@ export const announceProgramJob = jobKind<{ organizationId: string; programId: s
 	pollEverySeconds: 5,
 });
 
-/** About at most one a day, so that proposals don't fill inboxes. Can be repeated. */
+/** Notifies members about at most one program a day, so that proposals don't fill inboxes. Safe to repeat. */
 export function announceProgram({ orm, jobs, clock }: Deps): JobHandler<typeof announceProgramJob> {
 	return async ({ data: { organizationId, programId, proposerId } }) => {
 		const program = await findProgram(orm, organizationId, programId);

@@ -56,7 +56,7 @@ function endEnrolment(
 ): Promise<void> {
 	const key = { organizationId, programId, userId };
 	return orm.transaction(async (tx) => {
-		// Locked first, as when enrolling or leaving.
+		// The account is locked first, as when enrolling or leaving.
 		await lockAccount(tx, { id: userId });
 		await deleteMembership(tx, key);
 		await deleteEnrolment(tx, key);

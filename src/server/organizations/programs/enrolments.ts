@@ -40,7 +40,7 @@ interface EnrolmentForm {
 
 export function enrolmentService({ orm }: Deps) {
 	return {
-		/** Throws `not-found`, `not-in-team`, `program-over`, `too-many-enrolled` or `invalid-input`. */
+		/** Throws `program-over` or `too-many-enrolled`, or like `admit`. */
 		enroll: (
 			{ organizationId }: Membership,
 			actor: Actor,

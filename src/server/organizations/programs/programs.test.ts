@@ -64,7 +64,7 @@ function enroll(person: Client, program: Program, body: object) {
 }
 async function tick({ send, habit }: Member, day: string, body: object = { completed: true }) {
 	const { status } = await send(`PUT /api/habits/${habit.id}/logs/${day}`, { body });
-	if (status !== 200) throw new Error(`Logging answered ${status}`);
+	if (status !== 200) throw new Error(`Logging returned ${status}`);
 }
 /** Moves the clock and signs these people in again. */
 async function goTo(day: string, ...people: Person[]) {
@@ -130,7 +130,7 @@ describe("a program", () => {
 		expect(json).toMatchObject({ name: "Walk on", endDate: addDays(today, 30) });
 	});
 
-	test("is limited to fifty open ones per organisation", async () => {
+	test("is refused if the organisation has fifty open ones", async () => {
 		const other = await createOrganization(owner);
 		const { id } = await proposeProgram(owner, other);
 		await app.database.script((run) =>
@@ -183,7 +183,7 @@ describe("an enrolment", () => {
 		expect((await standings(owner, program)).people).toEqual([]);
 	});
 
-	test("takes only the person's own habit", async () => {
+	test("accepts only the person's own habit", async () => {
 		const [one, other] = [await newMember(), await newMember()];
 		const program = await proposeProgram(owner, organization);
 		expect((await enroll(one, program, { habitId: other.habit.id, visibility: "private" })).status).toBe(404);
@@ -191,7 +191,7 @@ describe("an enrolment", () => {
 		expect((await read(one, program)).own).toBeNull();
 	});
 
-	test("keeps its share when the habit is deleted, and can take another habit", async () => {
+	test("keeps its share when the habit is deleted, and can be linked to another habit", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "organization" });
@@ -221,7 +221,7 @@ describe("an enrolment", () => {
 		const path = `PUT ${pathOf(program)}/rewards/${reached.rewardId}/${member.user.id}`;
 		expect((await owner.send(path, { body: { isHandedOut: true } })).status).toBe(204);
 		expect((await read(member, program)).own?.rewards[0]?.handedOutAt).not.toBeNull();
-		// A person who enrols again doesn't get it twice.
+		// A person who enrols again doesn't get the reward twice.
 		await member.send(`DELETE ${pathOf(program)}/enroll`);
 		expect(await list()).toEqual([]);
 		await enroll(member, program, { habitId: member.habit.id, visibility: "private" });
@@ -254,7 +254,7 @@ describe("an enrolment", () => {
 		expect((await enroll(owner, program, { visibility: "private" })).json.code).toBe("program-over");
 	});
 
-	test("is limited to twenty per person", async () => {
+	test("is refused to a person who has twenty", async () => {
 		const member = await newMember();
 		const program = await proposeProgram(owner, organization);
 		await app.database.script((run) =>

@@ -18,7 +18,7 @@ export function listDueForCount(orm: Orm, now: string, limit: number) {
 		.limit(limit);
 }
 
-/** Reschedules the count and saves `settledAt`; false if another count was scheduled since. */
+/** Reschedules the count and saves `settledAt`; returns false if another count has been scheduled since. */
 export async function moveRecount(
 	tx: Orm,
 	key: EnrolmentKey,

@@ -49,7 +49,7 @@ async function tryToRecount(deps: Deps, due: Due, now: number): Promise<boolean>
 	}
 }
 
-/** Saving also clears the claim; if a log has scheduled another count in between, it saves nothing. */
+/** Saving also clears the claim; if a log has scheduled another count in between, nothing is saved. */
 async function recount(deps: Deps, { recountAt: seen, ...key }: Due, now: number): Promise<boolean> {
 	const { orm } = deps;
 	const { organizationId, programId, userId } = key;

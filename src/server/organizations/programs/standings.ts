@@ -80,7 +80,7 @@ export function standingsService({ orm }: Deps) {
 			return reached.map((each) => ({ ...each, fullName: name(each.userId) }));
 		},
 
-		/** A repeat keeps the first one's time. Throws `role-lacking`, or `not-found` if they have not reached it. */
+		/** A repeat keeps the first time. Throws `role-lacking`, or `not-found` for a reward that was not reached. */
 		handOut: async (
 			membership: Membership,
 			actor: Actor,

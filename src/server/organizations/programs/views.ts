@@ -108,7 +108,7 @@ async function ownEnrolments(
 	);
 }
 
-/** Recounts the reader's progress where a count is due, so that a tick shows before the job has run. */
+/** Recounts the reader's progress if a count is due, so that a tick shows before the job has run. */
 async function freshProgress(
 	orm: Orm,
 	{ userId, timeZone, dayStartHour }: Actor,
@@ -126,7 +126,7 @@ async function freshProgress(
 	return countProgress(orm, { userId, timeZone, dayStartHour }, due);
 }
 
-/** What notices say of a program. */
+/** Returns the facts about a program that its notices contain. */
 export async function factsOf(orm: Orm, { organizationId, id, name }: StoredProgram) {
 	const organization = await findOrganization(orm, organizationId);
 	return { organizationId, name: organization?.name ?? "", programId: id, program: name };

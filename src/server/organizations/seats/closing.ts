@@ -6,7 +6,7 @@ import { readerOf } from "#server/users/store.ts";
 import { mailsIn } from "#strings/notices/mails.ts";
 import { listOpenPayments } from "./store.ts";
 
-/** Notifies payers who have reported one: that money is refunded. Call with the organisation's row locked. */
+/** Closes open seat payments, and notifies payers who have reported one. Call with the organisation's row locked. */
 export async function closeSeatPayments(
 	tx: Orm,
 	{ jobs, config, clock }: Pick<Deps, "jobs" | "config" | "clock">,

@@ -91,7 +91,7 @@ describe("buying seats", () => {
 		expect(audit.json[0]).toMatchObject({ act: "seats-ordered", details: { count: 50 } });
 	});
 
-	test("twice makes one payment, whose count can change until it is reported", async () => {
+	test("makes one payment if repeated; its seat count can change until it is reported", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const first = await buy(owner, organization, 500);
@@ -158,7 +158,7 @@ describe("buying seats", () => {
 });
 
 describe("a verification", () => {
-	test("by email address takes only the exact amount, and counts once", async () => {
+	test("by email address accepts only the exact amount, and counts once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await buy(owner, organization, 50);
@@ -173,7 +173,7 @@ describe("a verification", () => {
 		expect(await me(owner)).toMatchObject({ totalPaid: 100 });
 	});
 
-	test("of ₹100 is refused if it may be for a habit or for one seat", async () => {
+	test("of ₹100 is refused if it could be for a habit or for one seat", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		await openPayment(owner);
@@ -188,7 +188,7 @@ describe("a verification", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1 });
 	});
 
-	test("by statement takes only the exact amount, and counts once", async () => {
+	test("by statement accepts only the exact amount, and counts once", async () => {
 		const owner = await app.signUp();
 		const organization = await createOrganization(owner);
 		const { json: order } = await buy(owner, organization, 7);
@@ -252,7 +252,7 @@ describe("a seat", () => {
 		expect(await seatsOf(owner, organization)).toMatchObject({ bought: 1, taken: 1 });
 	});
 
-	test("is taken by fifty of two hundred at once, and refused to the others", async () => {
+	test("is taken by fifty out of two hundred at once, and refused to the others", async () => {
 		const { owner, organization } = await organizationWithSeats(50);
 		const members: Person[] = [];
 		for (let n = 0; n < 200; n++) members.push(await joinAs(app, organization, "member"));
@@ -311,7 +311,7 @@ describe("a deletion of the organisation", () => {
 		for (const { json } of states)
 			expect([json.paymentStatus, json.rejectReason]).toEqual([
 				"rejected",
-				"The organization was deleted. If you have paid, we refund it.",
+				"The organization was deleted. If you have paid, we will refund you.",
 			]);
 		const [notice] = (await former.send("GET /api/notices")).json;
 		expect(notice).toMatchObject({ kind: "payment-rejected", data: { organizationId: organization.id } });

@@ -37,7 +37,7 @@ interface Buyer {
 export function seatService(deps: Deps) {
 	const { orm, config } = deps;
 
-	/** Changes the count of an open payment; returns false if it is the same. Throws `seats-being-verified`. */
+	/** Changes the seat count of an open payment; returns false if unchanged. Throws `seats-being-verified`. */
 	async function change(tx: Orm, open: Payment, count: number): Promise<boolean> {
 		if (open.seatCount === count) return false;
 		const refusal = whyNotChangeCount(open);

@@ -46,7 +46,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 		return team;
 	}
 
-	/** Runs `work` with both rows locked. Throws `not-found`, or `role-lacking` for another leader's team. */
+	/**
+	 * Runs `work` with the account and the organization locked. Throws `not-found`, or `role-lacking` for another
+	 * leader's team.
+	 */
 	const inOwnTeam = (
 		membership: Membership,
 		actor: Actor,
@@ -139,7 +142,10 @@ export function teamService({ orm, jobs }: Pick<Deps, "orm" | "jobs">) {
 				await recordAct(tx, { ...by, act: "team-joined", subjectId: userId, details: { name } });
 			}),
 
-		/** Also ends their part in the team's open programs and challenges. Throws `not-found` or `role-lacking`. */
+		/**
+		 * Also withdraws the member from the team's open programs and challenges. Throws `not-found` or
+		 * `role-lacking`.
+		 */
 		removeMember: (membership: Membership, actor: Actor, path: TeamPath, now: number): Promise<void> =>
 			inOwnTeam(membership, actor, path, async (tx, { name }, organization) => {
 				const { organizationId } = membership;

@@ -115,7 +115,7 @@ describe("a team", () => {
 		expect((await leader.send(`PUT ${pathOf(team, person)}`)).status).toBe(403);
 	});
 
-	test("is limited to two hundred, even at once", async () => {
+	test("is refused beyond two hundred per organization, even concurrently", async () => {
 		const mine = await createOrganization(await app.signUp());
 		const boss = await joinAs(app, mine, "admin");
 		await app.database.script((run) =>

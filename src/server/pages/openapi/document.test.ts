@@ -107,7 +107,7 @@ test("every JSON body and every reply has an example that the server itself woul
 	}
 });
 
-test("the document includes each example", () => {
+test("the document includes an example for each JSON body and reply", () => {
 	const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
 		[requestBody, responses[200], responses[201]].map((each) => ({
 			operationId,

@@ -21,7 +21,7 @@ const wellKnown: Readonly<Record<string, unknown>> = {
 	from: "2026-11-20",
 	to: "2026-11-21",
 	makeItEasy: "After dinner, I will put on my shoes.",
-	makeItVisible: "My shoes stand by the door.",
+	makeItVisible: "My shoes are by the door.",
 	makeItRewarding: "Then I get one song that I like.",
 	makeItSustainable: "If it rains, I will walk in the corridor.",
 	days: 30,
@@ -83,7 +83,7 @@ function exampleIn(schema: Json, wanted: Wanted): unknown {
 	return type === "object" || type === "array" ? partsIn(schema, wanted) : plainIn(schema, wanted);
 }
 
-/** Unions, and parameters: their schema has no type because their shape converts text. */
+/** Handles schemas without a type: unions, and parameters, whose shapes convert text. */
 function untypedIn({ anyOf, oneOf, allOf }: Json, wanted: Wanted): unknown {
 	const options = (anyOf ?? oneOf ?? allOf) as Json[] | undefined;
 	if (options === undefined) return wellKnown[wanted.name ?? ""] ?? null;

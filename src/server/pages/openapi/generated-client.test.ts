@@ -39,11 +39,11 @@ const { data: log }: { data: Log } = await api.logsMark(habit.id, "${day}", { co
 console.log(log.id, log.source);
 
 export async function refused(): Promise<void> {
-	// @ts-expect-error a name is a text
+	// @ts-expect-error a name is text
 	const number: number = habit!.name;
 	// @ts-expect-error a log says whether the day is done
 	await api.logsMark("", "${day}", { completed: "yes" });
-	// @ts-expect-error a name has to be one
+	// @ts-expect-error a name must be text
 	await api.habitsUpdate("", { name: number });
 	// @ts-expect-error a picture is a file
 	await api.profileSetPicture(21);
@@ -52,7 +52,7 @@ export async function refused(): Promise<void> {
 }
 `;
 
-test("a generated client compiles in strict mode, knows the types, and ticks a habit", async () => {
+test("a generated client compiles in strict mode, rejects wrong types, and ticks a habit", async () => {
 	const admin = await app.signUp({ email: "chief@example.in" });
 	const person = await app.signUp();
 	await pay(admin, person.user.email);

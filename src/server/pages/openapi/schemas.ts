@@ -93,14 +93,14 @@ export function referringSchemaOf(shape: z.ZodType, shared: ReadonlyMap<z.ZodTyp
 	return plain(schema);
 }
 
-/** A reference may have a description; its other keys are dropped. */
+/** Keeps only the reference and its description. */
 function keepReference(schema: Json): void {
 	for (const key of Object.keys(schema)) {
 		if (key !== "$ref" && key !== "description") delete schema[key];
 	}
 }
 
-/** Drops the draft, and adds a type where zod leaves it out: generators accept anything where the type is missing. */
+/** Drops `$schema`, and adds types that zod leaves out: without one, generated clients accept anything. */
 function plain({ $schema, ...schema }: Json): Json {
 	return JSON.parse(JSON.stringify(schema), (_key, value) =>
 		typeof value?.pattern === "string" ? { type: "string", ...value } : value,

@@ -28,7 +28,7 @@ function reject(id: string, reason = "No such credit") {
 }
 
 describe("opening a payment", () => {
-	test("says what to pay and to whom, with the reference in link and note", async () => {
+	test("returns the amount and the payee, with the reference in link and note", async () => {
 		const order = await openPayment(await app.signUp());
 		expect(order).toMatchObject({
 			planId: 1,
@@ -56,7 +56,7 @@ describe("opening a payment", () => {
 		expect([status, json.fields]).toEqual([400, { planId: "This value cannot be used" }]);
 	});
 
-	test("again, or twenty times concurrently, returns the one open payment", async () => {
+	test("returns the one open payment if repeated, even twenty times concurrently", async () => {
 		const payer = await app.signUp();
 		const replies = await Promise.all(
 			Array.from({ length: 20 }, () => payer.send("POST /api/payments", { body: { planId: 1 } })),
@@ -67,7 +67,7 @@ describe("opening a payment", () => {
 		expect((await payer.send("GET /api/payments/my")).json).toHaveLength(1);
 	});
 
-	test("with a UTR claims it immediately, and a retry changes nothing", async () => {
+	test("claims the payment immediately if sent with a UTR; a retry changes nothing", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const body = { planId: 1, transactionId: `${utr.slice(0, 6)} ${utr.slice(6)}` };
@@ -80,7 +80,7 @@ describe("opening a payment", () => {
 	test.each([
 		[2, "other-plan-due"],
 		[99, "plan-not-sold"],
-	])("of plan %i is refused as %s", async (planId, code) => {
+	])("is refused for plan %i as %s", async (planId, code) => {
 		const { status, json } = await (await app.signUp()).send("POST /api/payments", { body: { planId } });
 		expect([status, json.code]).toEqual([409, code]);
 	});
@@ -116,7 +116,7 @@ describe("a UTR", () => {
 		expect((await claim(payer, id, wrong)).json.code).toBe("utr-taken");
 	});
 
-	test("of a decided payment cannot be changed, but repeating it succeeds", async () => {
+	test("cannot be changed once the payment is decided, but sending it again succeeds", async () => {
 		const payer = await app.signUp();
 		const utr = newUtr();
 		const { id } = await openPayment(payer, { transactionId: utr });
@@ -127,7 +127,7 @@ describe("a UTR", () => {
 	});
 
 	test.each(["", "12345", "111111111111", "1234567890123", "abcdefghijkl", "५१८२१९३१४६२८"])(
-		"that is invalid, %j, is refused",
+		"is refused if it is invalid: %j",
 		async (transactionId) => {
 			const payer = await app.signUp();
 			const { status, json } = await claim(payer, (await openPayment(payer)).id, transactionId);
@@ -142,7 +142,7 @@ describe("a UTR", () => {
 describe("claiming that the screenshot was sent by message", () => {
 	const claimByMessage = (payer: Client, id: string) => payer.send(`POST /api/payments/${id}/claim`);
 
-	test("claims the payment, once even if repeated", async () => {
+	test("claims the payment once, even if repeated", async () => {
 		const own = await testApp({}, app.database);
 		const payer = await app.signUp();
 		const { id } = await openPayment(payer);
@@ -318,7 +318,7 @@ test.each([
 	expect(receipt.json.plan).toEqual({ name, description });
 });
 
-test("per habit: each habit after the first is paid with the standard plan", async () => {
+test("under per-habit pricing, each habit after the first is paid for with the standard plan", async () => {
 	const own = await testApp({ PRICING_POLICY: "per-habit" });
 	const boss = await own.signUp();
 	const payer = await own.signUp();

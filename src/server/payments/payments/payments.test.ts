@@ -94,14 +94,14 @@ describe("verification", () => {
 		["not an address", 100, 400, "invalid-input"],
 		["admin@example.in", -100, 400, "invalid-input"],
 		["admin@example.in", 100.001, 400, "invalid-input"],
-	])("of %s for %d is refused", async (email, amount, status, code) => {
+	])("is refused for the address %s and the amount %d", async (email, amount, status, code) => {
 		const reply = await verify(email, amount);
 		expect(reply.status).toBe(status);
 		expect(reply.json.code).toBe(code);
 		expect(reply.json.message).toMatch(/\.$/);
 	});
 
-	test("requires an administrator who signed in today", async () => {
+	test("requires an administrator who signed in within the last twelve hours", async () => {
 		const person = await app.signUp();
 		expect((await verify(person.user.email, 100, person)).json.code).toBe("admin-only");
 		expect((await person.send("GET /api/payments/my")).json).toEqual([]);

@@ -146,7 +146,7 @@ function decisionColumns({ actorId, now, payee }: Decision) {
 	};
 }
 
-/** Of concurrent decisions the first wins; the others throw its outcome. */
+/** The first of concurrent decisions wins; the others throw `already-verified` or `already-rejected`. */
 export async function completePayment(
 	tx: Orm,
 	jobs: Jobs,

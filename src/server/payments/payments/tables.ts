@@ -11,7 +11,7 @@ export const userPayments = pgTable("user_payments", {
 	purpose: text("purpose", { enum: paymentPurposes }).notNull(),
 	planId: integer("plan_id"),
 	consultationId: uuid("consultation_id"),
-	/** Payments for seats only; the organisation's name when the payment was opened. */
+	/** Only payments for seats have these; the name is from when the payment was opened. */
 	organizationId: uuid("organization_id"),
 	organizationName: text("organization_name"),
 	seatCount: integer("seat_count"),

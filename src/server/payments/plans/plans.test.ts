@@ -47,7 +47,7 @@ test("a change shows on the public page and sets the price of new payments; open
 	expect((await openPaymentAgain(before)).amount).toBe(100);
 });
 
-test("payments, queue and receipt keep the wording at the time of purchase", async () => {
+test("payments, queue and receipt keep the plan's wording from the time of purchase", async () => {
 	const [payer, later] = [await app.signUp(), await app.signUp()];
 	const { name, description } = (await pricing())[0];
 	const { id } = await openPayment(payer, { transactionId: newUtr() });
@@ -65,7 +65,7 @@ async function openPaymentAgain(payer: Client) {
 	return (await payer.send("POST /api/payments", { body: { planId: 1 } })).json;
 }
 
-test("a plan off sale is not sold, but administrators still see it", async () => {
+test("a plan taken off sale is no longer listed publicly, but administrators still see it", async () => {
 	await change({ isActive: false }, 2);
 	expect((await pricing()).map(({ id }: { id: number }) => id)).toEqual([1]);
 	expect((await admin.send("GET /api/admin/plans")).json.map(({ id }: { id: number }) => id)).toEqual([1, 2]);

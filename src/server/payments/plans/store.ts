@@ -14,7 +14,7 @@ export function listActivePlans(orm: Orm): Promise<Plan[]> {
 		.orderBy(...inOrder);
 }
 
-/** Locks all plans until the transaction ends, so that two changes at once cannot take off the last active plan. */
+/** Locks all plans until the transaction ends, so that two concurrent changes cannot take the last plan off sale. */
 export function lockPlans(tx: Orm): Promise<Plan[]> {
 	return tx
 		.select()

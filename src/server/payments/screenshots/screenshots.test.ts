@@ -32,7 +32,7 @@ function bytesOf(text: string, encoding: BufferEncoding = "utf8") {
 }
 
 describe("a screenshot", () => {
-	test.each(["png", "jpeg", "webp"] as const)("as %s is kept as WebP", async (format) => {
+	test.each(["png", "jpeg", "webp"] as const)("is stored as WebP if uploaded as %s", async (format) => {
 		const own = await app.signUp();
 		const order = await openPayment(own);
 		const { status, json } = await attach(await picture(format), `image/${format}`, order.id, own);
@@ -72,7 +72,7 @@ describe("a screenshot", () => {
 		expect((await attach(await picture("png", { width: 2, height: 20_000 }))).status).toBe(200);
 	});
 
-	test("is decoded one at a time under concurrent uploads, even after an invalid one", async () => {
+	test("is never decoded at the same time as another, even after an invalid one", async () => {
 		const pictures = [bytesOf("none"), ...Array<Uint8Array<ArrayBuffer>>(6).fill(await picture("png"))];
 		const orders = await Promise.all(
 			pictures.map(async (raw) => {
@@ -88,7 +88,7 @@ describe("a screenshot", () => {
 			},
 		);
 		while (isSending) {
-			// Excludes pictures waiting for a thread: one that just gets its thread would count twice.
+			// Leaves out `queue`: a picture that is just starting could count in both.
 			maxDecoding = Math.max(maxDecoding, sharp.counters().process);
 			await new Promise(setImmediate);
 		}
@@ -147,7 +147,7 @@ describe("invalid screenshots are refused", () => {
 		[6_300, 6_300],
 		[5_000, 5_001],
 	])("%i by %i pixels, before decoding", async (width, height) => {
-		// A valid header without pixels: only its size can be the reason for refusal.
+		// The header is valid, but claims more pixels: only the size can be the reason for refusal.
 		const bomb = new Uint8Array(Buffer.from(await picture("png")));
 		const head = new DataView(bomb.buffer);
 		head.setUint32(16, width);
@@ -162,7 +162,7 @@ describe("invalid screenshots are refused", () => {
 		expect((await attach(new Uint8Array(5_000_001))).json.code).toBe("file-too-large");
 	});
 
-	test("only the picture is kept of a file with other data behind it", async () => {
+	test("a picture followed by other data is stored without that data", async () => {
 		const both = Buffer.concat([await picture("jpeg"), bytesOf("<script>canary</script>")]);
 		expect((await attach(new Uint8Array(both), "image/jpeg")).status).toBe(200);
 		const { bytes } = await download(`/api/payments/${id}/screenshot`, payer);
@@ -171,7 +171,7 @@ describe("invalid screenshots are refused", () => {
 });
 
 describe("access", () => {
-	test("payer and administrators can view it, in a form that cannot run scripts", async () => {
+	test("the payer and administrators can view a screenshot, in a form that cannot run scripts", async () => {
 		await attach(await picture("png"));
 		for (const [path, by] of [
 			[`/api/payments/${id}/screenshot`, payer],
@@ -190,7 +190,7 @@ describe("access", () => {
 		}
 	});
 
-	test("nobody else can", async () => {
+	test("nobody else can view or replace it", async () => {
 		const stranger = await app.signUp();
 		expect((await attach(await picture("png"), "image/png", id, stranger)).status).toBe(404);
 		for (const [path, by, status] of [
@@ -203,7 +203,7 @@ describe("access", () => {
 			expect((await download(path, by)).response.status).toBe(status);
 	});
 
-	test("is not found before it is uploaded", async () => {
+	test("a screenshot is not found before it is uploaded", async () => {
 		const own = await app.signUp();
 		const order = await openPayment(own, { transactionId: newUtr() });
 		expect((await download(`/api/payments/${order.id}/screenshot`, own)).response.status).toBe(404);

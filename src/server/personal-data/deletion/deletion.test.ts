@@ -64,7 +64,7 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 	const files = names.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 	const found = await Promise.all(
 		files.map(async (file) => {
-			// A mail is renamed once written completely: read under its old name, it may be gone.
+			// Mails are written as `.part` files and then renamed, so a listed file may be gone when it is read.
 			const content = (await readFile(file, "utf8").catch(emptyIfGone)).toLowerCase();
 			return texts.some((text) => content.includes(text.toLowerCase())) ? [file] : [];
 		}),
@@ -73,7 +73,7 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 }
 
 describe("requesting a deletion", () => {
-	test("needs the password, returns the date, and can be cancelled until then", async () => {
+	test("needs the password and returns the due date; until then, it can be cancelled", async () => {
 		const person = await app.signUp();
 		const wrong = await ask(person, "not-my-password");
 		expect([wrong.status, wrong.json.code, wrong.json.fields]).toEqual([
@@ -100,7 +100,7 @@ describe("requesting a deletion", () => {
 		expect((await person.send("GET /api/auth/me")).status).toBe(200);
 	});
 
-	test("limits guesses at the password", async () => {
+	test("limits password guesses", async () => {
 		const person = await app.signUp();
 		const codes = [];
 		for (let guess = 0; guess < 22; guess++) codes.push((await ask(person, `guess-${guess}`)).json.code);
@@ -108,7 +108,7 @@ describe("requesting a deletion", () => {
 		expect(codes.at(-1)).toBe("too-many");
 	});
 
-	test("keeps an account that is not due yet", async () => {
+	test("deletes the account only once the seven days are over", async () => {
 		const person = await app.signUp();
 		await ask(person);
 		app.advance(sevenDays - 1);
@@ -121,7 +121,7 @@ describe("requesting a deletion", () => {
 });
 
 describe("the last administrator", () => {
-	test("cannot leave; if the last two request it concurrently, one stays", async () => {
+	test("cannot request a deletion; if the last two do so at once, one is refused", async () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
 		expect((await ask(first)).json.code).toBe("only-administrator");
@@ -131,7 +131,7 @@ describe("the last administrator", () => {
 		await own.close();
 	});
 
-	test("does not count an administrator whose deletion is pending", async () => {
+	test("is the only one without a pending deletion", async () => {
 		const own = await testApp();
 		const [first, second] = [await own.signUp(), await own.signUp()];
 		await first.send(`PUT /api/admin/administrators/${second.user.id}`);
@@ -200,7 +200,7 @@ describe("deletion", () => {
 		expect(audit.status).toBe(200);
 	});
 
-	test("keeps the UTR with the kept payment, for as long as that is kept", async () => {
+	test("keeps the UTR as long as the payment", async () => {
 		const [{ transaction_id: utr } = {}] = await rows("select transaction_id from kept_payments");
 		expect((await tracesOf(app.database, String(utr))).sort()).toEqual([
 			"public.kept_payments.transaction_id",
@@ -215,7 +215,7 @@ describe("deletion", () => {
 		expect(reply.json.code).toBe("utr-taken");
 	});
 
-	test("keeps a payment for eight years, as accounting requires", async () => {
+	test("keeps a payment for eight years, as accounting law requires", async () => {
 		const { purgeKeptPayments } = await import("#server/payments/payments/kept-payments.ts");
 		await purgeKeptPayments(app.deps.orm, Date.parse("2035-03-31T12:00:00Z"));
 		expect(await rows("select 1 as one from kept_payments")).toHaveLength(1);
@@ -224,7 +224,7 @@ describe("deletion", () => {
 		expect(await rows("select 1 as one from payment_keys where user_id is null")).toEqual([]);
 	});
 
-	test("also deletes mails to addresses once requested, and a client's name", async () => {
+	test("also deletes mails to addresses the user asked to change to, and their name in a booking", async () => {
 		const mover = await app.signUp({ email: "canary.mover@example.in", fullName: "Canary Mover" });
 		const bystander = await app.signUp({ email: "canary.free@example.in" });
 		for (const email of ["canary.first@example.in", "canary.second@example.in"]) {
@@ -253,7 +253,7 @@ describe("deletion", () => {
 describe("after a failure", () => {
 	afterEach(() => rows("drop trigger if exists stuck on habits"));
 
-	test("a deletion resumes, and the owner cannot sign in during that time", async () => {
+	test("a deletion resumes; until then, its owner cannot sign in", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -275,7 +275,7 @@ describe("after a failure", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("a hundred failing deletions do not delay later ones, even one that crashed its process", async () => {
+	test("a hundred deletions that fail or crash the process do not delay later ones", async () => {
 		const person = await app.signUp();
 		await ask(person);
 		const stuck = `insert into account_deletions
@@ -317,7 +317,7 @@ describe("after a failure", () => {
 		expect(await tracesOf(app.database, person.user.id, person.user.email)).toEqual([]);
 	});
 
-	test("ten thousand days are deleted in batches", async () => {
+	test("five thousand days are deleted in batches", async () => {
 		const person = await app.signUp();
 		await signInAgain();
 		await pay(admin, person.user.email);
@@ -332,7 +332,7 @@ describe("after a failure", () => {
 	});
 });
 
-test("where mail is configured, sends one mail on the request and one on completion", async () => {
+test("with SMTP, a deletion sends one mail when requested and one when done", async () => {
 	const server = await smtpServer();
 	const mailing = await testApp({
 		SMTP_URL: server.url,

@@ -85,7 +85,7 @@ const reads = Object.values(api)
 
 async function answersOf(reader: HubPerson): Promise<Record<string, number>> {
 	const answers: Record<string, number> = {};
-	// One of these routes needs dates.
+	// `/log-facts` needs a number of days.
 	for (const route of reads)
 		answers[route] = (await reader.send(route.endsWith("/log-facts") ? `${route}?days=30` : route)).status;
 	return answers;

@@ -29,10 +29,10 @@ import {
 } from "./store.ts";
 
 const batchSize = 100;
-/** Milliseconds to keep trying to send the last mail; after that its data is deleted as well. */
+/** Milliseconds to keep retrying the last mail; after that, its recipient is deleted anyway. */
 const farewellRetryMs = 3 * 86_400_000;
 
-/** Has no user id, since it outlives the accounts. */
+/** The job has no user id, since it outlives the accounts. */
 export const deleteAccountsJob = jobKind<null>({
 	name: "delete-accounts",
 	options: { retryLimit: 2, expireInSeconds: 1_800 },
@@ -40,7 +40,7 @@ export const deleteAccountsJob = jobKind<null>({
 	at: "37 * * * *",
 });
 
-/** An account that fails, or crashes the process, comes last in the next run. */
+/** An account whose deletion fails, or crashes the process, comes last in the next run. */
 export function deleteAccounts(deps: Deps): JobHandler<typeof deleteAccountsJob> {
 	return async () => {
 		const tried = new Set<string>();
@@ -65,7 +65,7 @@ async function tryToDelete(deps: Deps, userId: string): Promise<void> {
 	}
 }
 
-/** Can be restarted after a crash: each step continues where the last one stopped. */
+/** Can be restarted after a crash: each step continues where it stopped. */
 async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	const { orm, config, clock } = deps;
 	const begun = await begin(deps, userId);
@@ -77,7 +77,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await leaveOrganizations(deps, userId);
 	do await withdrawFromPosts(orm, userId);
 	while (!(await finish(deps, userId)));
-	// In case they joined one in the meantime.
+	// Again, in case the user has joined one in the meantime.
 	await forgetInChallenges(deps, userId);
 	await forgetMentions(orm, userId);
 	await deleteMailFiles(config, { userId, email: begun.reader.email });
@@ -86,7 +86,7 @@ async function deleteAccount(deps: Deps, userId: string): Promise<void> {
 	await deleteDeletion(orm, userId);
 }
 
-/** False if the user has just liked or commented: likes lock posts before accounts, so undo those first. */
+/** Returns false if the user has just liked or commented: likes lock posts before accounts, so undo those first. */
 function finish({ orm, jobs }: Deps, userId: string): Promise<boolean> {
 	return orm.transaction(async (tx) => {
 		await lockForDeletion(tx, userId);

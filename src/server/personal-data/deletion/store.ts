@@ -78,7 +78,7 @@ export async function deleteUser(tx: Orm, userId: string): Promise<void> {
 	await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Only these keys contain the user's id; the others are hashes, and are deleted within a day. */
+/** Deletes the limits whose keys contain the user's id; the other keys are hashes, deleted within a day. */
 export async function deleteCounts(tx: Orm, userId: string): Promise<void> {
 	await tx.execute(sql`delete from rate_limits where right(key, 36) = ${userId}`);
 }

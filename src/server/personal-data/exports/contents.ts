@@ -45,7 +45,7 @@ export async function writeContents(writing: Writing): Promise<void> {
 
 function ownTableOf(table: OwnTable["table"]): OwnTable {
 	const own = ownTables.find((each) => each.table === table);
-	if (own === undefined) throw new Error("Habits are missing from the registry.");
+	if (own === undefined) throw new Error("A table is missing from the registry.");
 	return own;
 }
 
@@ -157,7 +157,7 @@ async function writePicture(
 ): Promise<{ file?: string }> {
 	if (own.exported.as !== "pictures") return {};
 	const image = own.columns[own.exported.picture];
-	if (image === undefined) throw new Error(`${own.name} lacks one of its pictures.`);
+	if (image === undefined) throw new Error(`${own.name} lacks its picture column.`);
 	const [key = ""] = own.key;
 	const column = own.columns[key] ?? own.owner;
 	const [found] = await orm

@@ -24,7 +24,7 @@ type Log = Pick<
 	| "source"
 >;
 
-/** In the column order of `ExportWords`. */
+/** Returns each row's cells in the column order of `ExportWords`. */
 export function csvCells(words: ExportWords, strings: Strings) {
 	function unitWord(unit: string | null): string | null {
 		const known = units.find((each) => each === unit);

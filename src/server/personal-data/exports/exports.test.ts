@@ -40,7 +40,7 @@ async function newPerson(changes: Record<string, unknown> = {}) {
 }
 
 describe("an export", () => {
-	test("has every row, habits that can be imported again, CSV tables, pictures and a README", async () => {
+	test("has every row, habits that can be imported again, CSV tables and a README", async () => {
 		const person = await newPerson({ fullName: "Meena Iyer", phone: "+91 98765 43210" });
 		await fillRichly(person);
 		const zip = await exportOf(app, person);
@@ -85,7 +85,7 @@ describe("an export", () => {
 		expect(parse(texts["csv/payments.csv"] ?? "", { bom: true })).toHaveLength(2);
 	});
 
-	test("has the pictures, and is in its reader's language", async () => {
+	test("has the pictures, and is in its owner's language", async () => {
 		const person = await app.signUp({ locale: "hi" });
 		const order = await openPayment(person, { transactionId: newUtr() });
 		await person.send(`POST /api/payments/${order.id}/screenshot`, {
@@ -140,7 +140,7 @@ describe("an export", () => {
 });
 
 describe("limits", () => {
-	test("makes one at a time, three a day, and keeps only the newest", async () => {
+	test("a user can make one export at a time and three a day, of which only the newest is kept", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const ask = () => person.send("POST /api/account/export");
@@ -175,7 +175,7 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("reports a dead export as failed, and ignores what it still writes", async () => {
+	test("an export that never starts is reported as failed, and only the latest try counts", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const { json } = await person.send("POST /api/account/export");
@@ -196,7 +196,7 @@ describe("limits", () => {
 		await idle.close();
 	});
 
-	test("gives up an export whose process was killed after two minutes, without counting it", async () => {
+	test("an export whose process was killed is given up after two minutes, and does not count", async () => {
 		const idle = await testApp();
 		const person = await idle.signUp();
 		const ask = async () => (await person.send("POST /api/account/export")).json.id;
@@ -227,7 +227,7 @@ describe("limits", () => {
 			select '${person.user.id}', '${id}', date '2020-01-01' + n, gen_random_uuid(), 1, true, repeat('पानी ', 100), now(), now()
 			from generate_series(0, 2499) n`);
 		let longest = 0;
-		// Processor time, so the load on the machine does not matter.
+		// Measures processor time, so that the load on the machine does not matter.
 		let last = process.threadCpuUsage();
 		const watch = setInterval(() => {
 			const { user, system } = process.threadCpuUsage(last);

@@ -1,17 +1,17 @@
-/** Tables without rows of a person, and why. `registry.test.ts` checks that both lists are complete. */
+/** Tables without personal rows, and why. `registry.test.ts` checks that every table is here or in `registry.ts`. */
 export const impersonalTables: Record<string, string> = {
 	bank_statements: "files that administrators uploaded; rows about payments are in statement_matches",
 	domain_holders: "which organisation has proven a domain",
-	experts: "experts offered for consultations; the account that answers for one is a mention",
-	expert_pictures: "pictures of experts, kept by administrators",
+	experts: "experts offered for consultations; an expert's account is a mention",
+	expert_pictures: "pictures of experts, uploaded by administrators",
 	habit_programs: "proposals of organisations; participants are in program_enrollments",
 	incoming_deliveries: "ids of providers' calls, kept for a week so that a repeat has no effect",
 	incoming_webhook_tokens: "secrets that providers sign their calls with",
 	kept_payments: "payments of deleted accounts, without the payer",
 	organizations: "members are in organization_members",
 	organization_cohorts: "who was counted, by keys that only organization_consents can resolve",
-	organization_domains: "domains of organisations, as their owners named them",
-	organization_logos: "logos of organisations, kept by their owners",
+	organization_domains: "domains of organisations, as entered by their owners",
+	organization_logos: "logos of organisations, uploaded by their owners",
 	organization_invitations: "addresses that an organisation invited; the sender is a counterpart",
 	organization_reports: "figures that identify nobody",
 	organization_audit: "what was done in an organisation; actors and subjects are mentions",

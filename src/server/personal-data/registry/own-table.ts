@@ -22,7 +22,10 @@ export interface OwnTable {
 	key: readonly string[];
 	exported: Exported;
 	imported: "with its habit" | { not: string };
-	/** In batches beforehand, with the account (no foreign key does it), by its own code, or what is kept. */
+	/**
+	 * Deleted in batches beforehand, with the account (no foreign key does it), or by its own code; `kept` is what
+	 * stays.
+	 */
 	deleted: "in pieces" | "with the account" | "at the end" | { kept: string };
 }
 

@@ -28,7 +28,7 @@ test("every table is in one of the lists: add a new one to registry.ts", () => {
 	expect(listed.sort()).toEqual([...new Set(columns.map(({ table }) => table))]);
 });
 
-test("every column that names a user is an owner or a mention", () => {
+test("every column that names a user is an owner, a counterpart or a mention", () => {
 	const known = new Set([
 		...ownTables.map(({ name, owner }) => `${name}.${owner.name}`),
 		...counterparts.map(({ name, column }) => `${name}.${is(column, Column) ? column.name : "data"}`),

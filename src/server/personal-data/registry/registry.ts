@@ -232,7 +232,7 @@ export const ownTables: readonly OwnTable[] = [
 	}),
 ];
 
-/** Shows administrators' acts without their notes to each other; users may read the reasons of other acts. */
+/** Shows administrators' acts without their notes to each other; users may read the reasons for other acts. */
 function withoutNotes(row: Record<string, unknown>): Record<string, unknown> | undefined {
 	const { act, details } = row as Pick<typeof auditLog.$inferSelect, "act" | "details">;
 	if (act === "consultation-noted") return undefined;

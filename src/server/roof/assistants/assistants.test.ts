@@ -91,7 +91,7 @@ test("ticks a day, and asks before replacing or clearing one", async () => {
 	await client.close();
 });
 
-test("returns plans and reminders, but no numbers of integrated days", async () => {
+test("returns plans and reminders, but no numbers from days that an integration logged", async () => {
 	const { person, habit, ask, client } = await assistant();
 	const habitId = habit.id;
 	expect((await ask("plan", { habitId })).strategies).toEqual(habitForm.implementationStrategies);

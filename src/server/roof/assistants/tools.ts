@@ -206,7 +206,9 @@ function summaryOf({ id, name, category, status, phase, isActive, progress }: Ha
 	};
 }
 
-/** No numbers: measured ones, health data above all, may not be passed on, and a sum may contain some. */
+/**
+ * Leaves out all numbers: measured ones, above all health data, must not be passed on, and a sum may contain some.
+ */
 function shareable({ date, completed, size, begun, source, notes, missReason }: HabitLog) {
 	const isMeasured = source === "integration";
 	return { date, completed, size, begun, source, notes: isMeasured ? null : notes, missReason };

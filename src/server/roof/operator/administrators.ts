@@ -8,7 +8,10 @@ import { iso } from "#server/ground/iso.ts";
 import { appoint, dismiss, listAdministrators, lockAdministrators } from "#server/users/administrators.ts";
 import { lockAccount } from "#server/users/store.ts";
 
-/** Each is recorded in the audit log and returns a sentence. Throws a sentence for an unknown address. */
+/**
+ * Commands of the operator. Each change is recorded in the audit log and returns a sentence. An unknown address
+ * throws an error that names it.
+ */
 export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config">) {
 	const { orm, clock, config } = deps;
 
@@ -22,7 +25,7 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 
 	return {
 		list: async (): Promise<string[]> => {
-			const configured = config.administrators.emails.map((email) => `${email} (by ADMIN_EMAILS)`);
+			const configured = config.administrators.emails.map((email) => `${email} (from ADMIN_EMAILS)`);
 			return [...(await listAdministrators(orm)), ...configured];
 		},
 
@@ -39,14 +42,16 @@ export function operatorActs(deps: Pick<Deps, "orm" | "jobs" | "clock" | "config
 		dismiss: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (config.administrators.emails.includes(email.toLowerCase()))
-					throw new Error(`${email} is an administrator by ADMIN_EMAILS: remove it there.`);
+					throw new Error(`${email} is an administrator through ADMIN_EMAILS: remove it there.`);
 				if (!(await dismiss(tx, userId))) return `${email} is not an administrator.`;
 				await recordEvent(tx, { kind: "rights.changed", userId });
 				await recordAct(tx, operator(clock()), userId, { act: "administrator-removed", details: {} });
 				return `${email} is no longer an administrator.`;
 			}),
 
-		/** For owners who have lost their second step and recovery codes, and have proven who they are. */
+		/**
+		 * Use it only for owners who have lost their second step and recovery codes, and have proven who they are.
+		 */
 		resetSecondStep: (email: string): Promise<string> =>
 			withAccount(email, async (tx, userId) => {
 				if (!(await deleteAllSteps(tx, userId))) return `${email} has no second step.`;

@@ -7,14 +7,14 @@ import { habitLogs } from "#server/habits/logs/tables.ts";
 
 export interface Check {
 	rule: string;
-	/** Keys of up to ten rows that break it. */
+	/** Keys of the rows that break it; up to ten, except for histories. */
 	broken: string[];
 }
 
 const listedOfChallenge =
 	"id, creator_id, organization_id, is_public, start_date, end_date, participant_count, cancelled_at";
 
-/** Queries return the `key` of broken rows. Citus can compare sets between differently distributed tables. */
+/** Each query returns the `key` of broken rows. Citus supports `except` between differently distributed tables. */
 const rules: Record<string, string> = {
 	"an account's total paid equals its completed payments for habits": `
 		select id::text as key from (
@@ -108,7 +108,7 @@ const rules: Record<string, string> = {
 		select id::text as key from organizations o where member_count <> (
 			select count(*) from organization_members m where m.organization_id = o.id
 		)`,
-	// Payments and seats are deleted with their accounts, so only too few is wrong.
+	// Payments and seats are deleted with their accounts, so only a count that is too low is wrong.
 	"an organisation has at least the seats it has paid for": `
 		select o.id::text as key from organizations o
 		join (
@@ -116,7 +116,7 @@ const rules: Record<string, string> = {
 			where purpose = 'seats' and payment_status = 'completed' group by organization_id
 		) paid on paid.organization_id = o.id
 		where o.seats_bought < paid.seats`,
-	"an organisation's count of taken seats is correct": `
+	"an organisation's count of taken seats includes every taken seat": `
 		select o.id::text as key from organizations o
 		join (select organization_id, count(*) as seats from seats group by organization_id) held
 			on held.organization_id = o.id
@@ -157,7 +157,7 @@ const rules: Record<string, string> = {
 const page = 200;
 const shown = 10;
 
-/** Recomputes every stored figure and compares tables that duplicate each other. Read-only. */
+/** Recomputes stored figures and compares tables that duplicate each other. Read-only. */
 export async function checkIntegrity(database: Database): Promise<Check[]> {
 	const checks: Check[] = [{ rule: "a habit's history matches its logs", broken: [] }];
 	for await (const id of brokenHistories(database.orm)) checks[0]?.broken.push(id);

@@ -24,8 +24,8 @@ async function mayReadAudit(client: Client) {
 	return (await client.send("GET /api/admin/audit")).status === 200;
 }
 
-describe("without an administrator's account", () => {
-	test("appoints and dismisses, effective immediately and recorded in the audit log", async () => {
+describe("the operator", () => {
+	test("appoints and dismisses administrators, effective immediately and recorded in the audit log", async () => {
 		const acts = operatorActs(app.deps);
 		const { email } = person.user;
 		expect(await mayReadAudit(person)).toBe(false);
@@ -61,7 +61,7 @@ describe("without an administrator's account", () => {
 		expect(await acts.resetSecondStep(person.user.email)).toMatch(/has no second step/);
 	});
 
-	test("names the address that has no account", async () => {
+	test("gets an error that names an address without an account", async () => {
 		await expect(operatorActs(app.deps).appoint("nobody@example.in")).rejects.toThrow(/nobody@example.in/);
 	});
 });
@@ -72,7 +72,7 @@ describe("the integrity check", () => {
 		return checks.filter((check) => check.broken.length > 0);
 	}
 
-	test("reports nothing in regular data, and each figure that is changed by hand", async () => {
+	test("reports nothing in correct data, and each figure that is changed by hand", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		await befriend(asha, ravi);
 		await asha.send(`POST /api/social/blocks/${(await joinHub(app)).user.id}`);

@@ -15,7 +15,7 @@ export const challengeChangedJob = jobKind<{ challengeId: string }>({
 	pollEverySeconds: 5,
 });
 
-/** Can be repeated. */
+/** Safe to repeat. */
 export function sendChallengeChanged({ orm, jobs, clock }: Deps): JobHandler<typeof challengeChangedJob> {
 	return async ({ data: { challengeId } }) => {
 		const challenge = await findChallenge(orm, challengeId);

@@ -51,7 +51,7 @@ export function listChallenges(
 		.limit(limit);
 }
 
-/** Reads the list, without asking the challenges' nodes. */
+/** Reads the list, without querying the challenges' nodes. */
 export async function idsWithStatus(
 	orm: Orm,
 	ids: readonly string[],
@@ -125,7 +125,7 @@ export async function mostPopular(
 	return (await rowsOf(orm, found))[0];
 }
 
-/** Skips challenges that were deleted since. */
+/** Skips challenges that have been deleted in the meantime. */
 async function rowsOf(orm: Orm, found: readonly { id: string }[]): Promise<StoredChallenge[]> {
 	if (found.length === 0) return [];
 	const ids = found.map(({ id }) => id);

@@ -94,7 +94,7 @@ describe("creating a challenge", () => {
 		expect(json.fields).toEqual({ [field]: message });
 	});
 
-	test("twice with one id makes one challenge, and another user's id is refused", async () => {
+	test("makes one challenge if repeated with the same id; another user's id is refused", async () => {
 		const id = "0190a1b2-0000-7000-8000-00000000000a";
 		await createChallenge(creator, { id });
 		expect((await createChallenge(creator, { id, title: "Other" })).title).toBe(challengeForm.title);
@@ -104,7 +104,7 @@ describe("creating a challenge", () => {
 		expect([status, json.code]).toEqual([409, "id-taken"]);
 	});
 
-	test("is refused to an account with ten open challenges", async () => {
+	test("is refused for an account with ten open challenges", async () => {
 		const eager = await joinHub(app);
 		for (let count = 0; count < maxCreated; count++) await createChallenge(eager);
 		const { status, json } = await eager.send("POST /api/social/challenges", { body: challengeForm });
@@ -211,7 +211,7 @@ describe("joining", () => {
 		expect((await person.send(`GET ${path(challenge.id)}`)).status).toBe(200);
 	});
 
-	test("a challenge that is over is refused", async () => {
+	test("is refused once the challenge is over", async () => {
 		const late = await joinHub(app, { timeZone: "Pacific/Kiritimati" });
 		const challenge = await createChallenge(creator, { startDate: "2026-11-21" });
 		await app.deps.orm.execute(

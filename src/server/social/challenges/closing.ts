@@ -66,7 +66,10 @@ export async function tidyChallenges(deps: ClosingDeps): Promise<void> {
 	}
 }
 
-/** Challenges that they created pass to the longest-standing participant, or are deleted. Can be repeated. */
+/**
+ * Hands the user's challenges to their longest-standing participants or deletes them, and leaves all others. Safe
+ * to repeat.
+ */
 export async function forgetInChallenges(deps: ClosingDeps, userId: string): Promise<void> {
 	const { orm, clock } = deps;
 	for (const id of await createdBy(orm, userId)) await handOverOrDelete(deps, userId, id);

@@ -33,7 +33,7 @@ afterAll(async () => {
 	await app.close();
 });
 
-/** Creates challenges until one is on the far node, or on the near one: the random id decides. */
+/** Creates challenges until one is on the wanted node: the random id decides. */
 async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Promise<string> {
 	for (;;) {
 		const { id } = await createChallenge(creator as HubPerson, { isPublic: true });
@@ -43,7 +43,7 @@ async function challengeOf(creator: HubPerson | undefined, isFar: boolean): Prom
 	}
 }
 
-/** Creators of the listed challenges, by challenge id. */
+/** Returns the creators of the listed challenges, by challenge id. */
 async function listed(query = ""): Promise<Map<string, { userId: string } | null>> {
 	const reply = await reader.send(`GET /api/social/challenges${query}`);
 	expect(reply.status).toBe(200);
@@ -52,7 +52,7 @@ async function listed(query = ""): Promise<Map<string, { userId: string } | null
 	);
 }
 
-test("with a node down, lists other people's reachable challenges, but refuses if an own one is unreachable", async () => {
+test("with a node down, the list has other people's reachable challenges, but is refused if one of the reader's is unreachable", async () => {
 	const own = await challengeOf(near[0], false);
 	await join(reader, own);
 	const ofFar = await challengeOf(far[0], false);

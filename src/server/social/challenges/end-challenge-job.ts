@@ -10,7 +10,7 @@ export const endChallengeJob = jobKind<{ challengeId: string }>({
 	pollEverySeconds: 5,
 });
 
-/** Can be repeated. */
+/** Safe to repeat. */
 export function endChallenge(deps: Deps): JobHandler<typeof endChallengeJob> {
 	return async ({ data }) => {
 		const challenge = await findAnyChallenge(deps.orm, data.challengeId);

@@ -29,7 +29,7 @@ function goTo(day: string, hour: number) {
 	return app.advance(Date.parse(`${day}T00:00:00+05:30`) + hour * 3_600_000 - app.deps.clock());
 }
 
-/** A participant who did a habit on every day of a one-week challenge. */
+/** Returns a participant who did a habit on every day of a one-week challenge. */
 async function finished(linked: boolean) {
 	const person = await joinHub(app);
 	await pay(administrator, person.user.email);
@@ -56,7 +56,7 @@ async function part(person: Client, id: string) {
 }
 
 describe("linking a habit", () => {
-	test("works until the end of the last day, and not later, even by rejoining", async () => {
+	test("works until the end of the last day, but not later, not even by rejoining", async () => {
 		const { person, habit, challenge } = await finished(false);
 		goTo(addDays(today, 6), 23);
 		const { json } = await link(person, challenge.id, habit.id);
@@ -74,7 +74,7 @@ describe("linking a habit", () => {
 		expect(await part(person, challenge.id)).toMatchObject({ status: "completed" });
 	});
 
-	test("is refused after the end, even to participants without a habit", async () => {
+	test("is refused after the end, even for participants without a habit", async () => {
 		const { person, habit, challenge } = await finished(false);
 		for (const hour of [0, 8, 10]) {
 			goTo(addDays(today, 7), hour);
@@ -88,7 +88,7 @@ describe("linking a habit", () => {
 		}
 	});
 
-	test("is refused once settled, even after moving to a zone where the challenge still runs", async () => {
+	test("is refused once the result is settled, even after moving to a zone where the challenge still runs", async () => {
 		const { person, habit, challenge } = await finished(false);
 		goTo(addDays(today, 7), 9);
 		await recount();
@@ -107,7 +107,7 @@ describe("linking a habit", () => {
 	});
 });
 
-test("a log recounts only challenges that run or were settled in the last seven days", async () => {
+test("a log triggers a recount only of challenges that are running or were settled in the last seven days", async () => {
 	const { person, habit, challenge } = await finished(true);
 	async function dueForRecount() {
 		const rows = await app.database.statement<{ challenge_id: string }>(

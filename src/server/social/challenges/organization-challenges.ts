@@ -67,7 +67,9 @@ export async function joinedIn(orm: Orm, organizationId: string, userId: string)
 	}));
 }
 
-/** Removes a member from the challenges; in a fixed order, to avoid deadlocks with concurrent joins. */
+/**
+ * Removes a member from the organisation's challenges, in a fixed order, to avoid deadlocks with concurrent joins.
+ */
 export async function leaveOfOrganization(
 	tx: Orm,
 	organizationId: string,
@@ -83,7 +85,9 @@ export async function leaveOfOrganization(
 	}
 }
 
-/** Hides all challenges of an organisation or team at once; a job notifies and deletes. */
+/**
+ * Hides all challenges of an organisation or team at once; a job notifies participants and deletes the challenges.
+ */
 export async function cancelOfOrganization(
 	tx: Orm,
 	jobs: Jobs,

@@ -90,7 +90,7 @@ export async function setLook(
 	await tx.update(challengeMemberships).set({ recountAt }).where(isMembership(userId, challengeId));
 }
 
-/** Reschedules the count and saves `settledAt`; false if another count was scheduled since. */
+/** Reschedules the count and saves `settledAt`; returns false if another count was scheduled in the meantime. */
 export async function moveLook(
 	tx: Orm,
 	userId: string,
@@ -123,7 +123,7 @@ export async function listLooks(
 	return rows.flatMap(({ recountAt, ...row }) => (recountAt === null ? [] : [{ ...row, recountAt }]));
 }
 
-/** Resets the existing row of a user who left. */
+/** Resets the existing row if the user had left. */
 export async function insertParticipant(
 	tx: Orm,
 	participant: { challengeId: string; userId: string; joinedAt: string },

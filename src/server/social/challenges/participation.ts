@@ -64,7 +64,7 @@ export function participationService({ orm }: Deps) {
 	};
 }
 
-/** With the account locked. Throws `challenge-over`, `challenge-full`, `too-many-joined` or `not-found`. */
+/** Call with the account locked. Throws `challenge-over`, `challenge-full`, `too-many-joined` or `not-found`. */
 export async function takePart(
 	tx: Orm,
 	actor: Actor,
@@ -75,7 +75,7 @@ export async function takePart(
 	const isNew = part.membership === undefined;
 	if (isNew) await enter(tx, actor, part.challenge, now);
 	if (habitId !== undefined) await link(tx, actor, part, habitId, now);
-	// Last, because all other joins wait for this row until the transaction ends.
+	// Comes last, because all other joins wait for this row until the transaction ends.
 	if (isNew && !(await takePlace(tx, part.challenge.id))) throw new Problem("challenge-full");
 }
 
@@ -93,7 +93,7 @@ async function enter(tx: Orm, actor: Actor, challenge: StoredChallenge, now: num
 	await insertParticipant(tx, { userId, challengeId, joinedAt: iso(now) });
 }
 
-/** Can be repeated. */
+/** Safe to repeat. */
 async function link(
 	tx: Orm,
 	actor: Actor,

@@ -49,7 +49,7 @@ export async function countProgress(
 
 type Linked = Omit<Counted, "habitId"> & { habitId: string | null };
 
-/** Private ticks, which the organisation doesn't see, by challenge id. */
+/** Counts private ticks, which the organisation doesn't see, by challenge id. */
 export async function countLeftOut(
 	orm: Orm,
 	userId: string,
@@ -94,7 +94,8 @@ function challengeLog(
 		completed,
 		isSmall: size === "small",
 		isTest: source === "test",
-		// Rows from before `done_at` use the earlier time: notes came later, and offline ticks arrived late.
+		// Rows older than the column `done_at` use the earlier time: notes changed one later, and offline ticks
+		// arrived late.
 		loggedOn: todayOf(
 			doneAt === null ? Math.min(Date.parse(loggedAt), Date.parse(createdAt)) : Date.parse(doneAt),
 			timeZone,

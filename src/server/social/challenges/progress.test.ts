@@ -283,7 +283,7 @@ describe("standings", () => {
 		expect(names).not.toContain("Crowd 0");
 	});
 
-	test("of five hundred people come a page at a time, with the reader's own place", async () => {
+	test("come a page at a time for five hundred people, with the reader's own place", async () => {
 		const challenge = await createChallenge(creator, { startDate: today, maxParticipants: 500 });
 		const person = await newPerson();
 		await join(person, challenge.id);
@@ -308,7 +308,7 @@ describe("deleting an account", () => {
 		app.advance(testNow - app.deps.clock());
 	}
 
-	test("hands its challenges to the longest participant, deletes the others, and frees its places", async () => {
+	test("hands its challenges to the longest-standing participants, deletes the others, and frees its places", async () => {
 		const [leaving, first, second] = [await newPerson(), await newPerson(), await newPerson()];
 		const shared = await createChallenge(leaving, { startDate: "2026-12-20" });
 		const alone = await createChallenge(leaving, { startDate: "2026-12-20" });
@@ -369,7 +369,7 @@ describe("the creator", () => {
 		expect([status, json.code]).toEqual([409, "places-taken"]);
 	});
 
-	test("may cancel it: it disappears at once, and participants are notified once", async () => {
+	test("may cancel the challenge, which disappears at once; participants are notified once", async () => {
 		const person = await newPerson();
 		const challenge = await createChallenge(creator);
 		await join(person, challenge.id);
@@ -388,7 +388,7 @@ describe("the creator", () => {
 		expect(left).toEqual([{ rows: 0 }]);
 	});
 
-	test("may hand it over to a participant", async () => {
+	test("may hand the challenge over to a participant", async () => {
 		const [successor, stranger] = [await newPerson(), await newPerson()];
 		const challenge = await createChallenge(creator);
 		await join(successor, challenge.id);

@@ -75,7 +75,7 @@ export async function reportedChallenge(
 	return (await requireVisible(tx, actor, id, code)).challenge;
 }
 
-/** False if it was gone. A job notifies participants. */
+/** Returns false if the challenge was already gone. A job notifies participants. */
 export async function takeChallenge(
 	tx: Orm,
 	{ jobs }: Pick<Deps, "jobs">,

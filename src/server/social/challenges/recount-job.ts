@@ -44,7 +44,10 @@ export function recountChallenges(deps: Deps): JobHandler<typeof recountChalleng
 
 type Look = Awaited<ReturnType<typeof listLooks>>[number];
 
-/** Errors are logged; the count is retried when its lease expires. Returns false if another process has it. */
+/**
+ * Errors are logged; the count is retried when its lease expires. Returns false after an error, or if another
+ * process has claimed the count.
+ */
 async function tryToRecount(deps: Deps, look: Look, now: number): Promise<boolean> {
 	try {
 		return await recountMembership(deps, look, now);

@@ -29,7 +29,8 @@ export function challengeService({ orm }: Deps) {
 			const notBy = await hiddenFrom(orm, userId);
 			const filter = { status, today, before };
 			return withinReach(orm, async (reach) => {
-				// Refuses the page if an own challenge is unreachable: without it, the user would seem to have left.
+				// Refuses the page if one of the user's challenges is unreachable: without it, they would seem to
+				// have left.
 				const ids = reach.isWhole ? ownIds : await idsWithStatus(orm, ownIds, filter);
 				const own =
 					before === undefined && ids.length > 0
@@ -51,7 +52,7 @@ export function challengeService({ orm }: Deps) {
 			});
 		},
 
-		/** Returns challenges that both take part in; they see each other's names in the standings anyway. */
+		/** Returns challenges that both people take part in; they see each other's names in the standings anyway. */
 		shared: async (
 			actor: Actor,
 			userId: string,

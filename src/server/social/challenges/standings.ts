@@ -35,7 +35,7 @@ export function standingsService({ orm }: Deps) {
 	};
 }
 
-/** Ranked here, not in the database, because the reader's own progress may be newer than the stored one. */
+/** Ranks here, not in the database, because the reader's own progress may be newer than the stored one. */
 export async function standingsIn(
 	orm: Orm,
 	actor: Actor,

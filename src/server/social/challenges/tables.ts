@@ -30,7 +30,7 @@ export const habitChallenges = pgTable("habit_challenges", {
 });
 export type StoredChallenge = typeof habitChallenges.$inferSelect;
 
-/** Columns of each challenge that lists filter and sort by; on a cluster it is on the coordinator. */
+/** Columns of each challenge that lists filter and sort by; on a cluster, this table is on the coordinator. */
 export const challengeList = pgTable("challenge_list", {
 	id: uuid("id").primaryKey(),
 	creatorId: uuid("creator_id"),

@@ -27,7 +27,7 @@ function isInHub(challenge: StoredChallenge | undefined): challenge is HubChalle
 	return challenge !== undefined && challenge.creatorId !== null;
 }
 
-/** Returns a hub challenge that the actor may see, or has the code of. Throws `not-found`. */
+/** Returns a hub challenge that the actor may see, or has the code for. Throws `not-found`. */
 export async function requireVisible(
 	orm: Orm,
 	{ userId }: Actor,

@@ -16,7 +16,7 @@ interface CommentIds {
 	commentId: string;
 }
 
-/** Shares quota and lock with likes of posts; sends no notices. */
+/** Uses the same quota and lock as likes of posts; sends no notices. */
 export function commentLikeService({ orm, events }: Deps) {
 	function notifyBoth({ postId, userId: writerId }: StoredComment, { userId, sessionId }: Actor): void {
 		for (const each of new Set([writerId, userId]))
@@ -42,7 +42,7 @@ export function commentLikeService({ orm, events }: Deps) {
 			return { postId, commentId, likes, isLiked: true };
 		},
 
-		/** Unlikes even if the post is now hidden from the liker, but still throws `not-found` then. */
+		/** Removes the like even if the post is now hidden from the user, but then still throws `not-found`. */
 		unlike: async (actor: Actor, { postId, commentId }: CommentIds): Promise<CommentLike> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);

@@ -70,7 +70,7 @@ export async function listCommenters(orm: Orm, key: PostKey): Promise<string[]> 
 	return rows.map(({ id }) => id);
 }
 
-/** Returns the existing comment of a repeated draft. */
+/** Returns the existing comment if the draft is repeated. */
 export async function insertComment(
 	tx: Orm,
 	comment: typeof postComments.$inferInsert,

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from "#server/testing/test-app.ts";
 let app: TestApp;
 /** People on the first person's node, and on the other one. */
 let [near, far]: [HubPerson[], HubPerson[]] = [[], []];
-/** On the first person's node, but with rate limits counted on the other. */
+/** A person on the first person's node, but with rate limits stored on the other. */
 let countedFar: HubPerson | undefined;
 let farNode: string;
 

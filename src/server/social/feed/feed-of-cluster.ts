@@ -16,9 +16,9 @@ interface Page extends Circle {
 }
 
 /**
- * On a cluster, a shard can't look up one person after another: each sorts its posts by all these people. Every table
- * is filtered by people, so that only their shards are queried; an `or` between two lists of people, or an outer join
- * with an unfiltered table, would query all. While a node is down, its people's posts are missing.
+ * On a cluster, a shard can't look up one person after another: it sorts all its posts by these people. Every
+ * table is filtered by people, so that only their shards are queried; an `or` between two lists of people, or an
+ * outer join with an unfiltered table, would query all. While a node is down, its people's posts are missing.
  */
 export function pageAcrossShards(orm: Orm, page: Page): Promise<FeedPost[]> {
 	return withinReach(orm, async (reach) =>

@@ -21,7 +21,7 @@ import { postAuthors, postLikes, type StoredPost, socialPosts } from "./tables.t
 
 /*
  * The feed in one statement that reads indexes only; its cost depends at most on the number of friends. The newest
- * public posts come from an index in their order. Friends-only posts newer than the last of these come from another
+ * public posts come from an index in feed order. Friends-only posts newer than the last of these come from another
  * index, across all authors: usually a handful. If there are many, each friend's newest post decides whose posts can
  * be on the page. Limits are literals, because the planner would have to guess the value of a parameter.
  */
@@ -60,7 +60,7 @@ function postsOf(people: SQL, which: SQL): SQL {
 
 const friends = friendIdsOf(reader);
 const friendsAndSelf = sql`${friends} union all ${themselves}`;
-/** Posts older than a full page of public posts can't be on it. */
+/** Friends-only posts older than a full page of public posts can't be on the page. */
 const forFriends = sql`and not is_public and id > (select id from last_public)`;
 const areMany = sql`(select count(*) from newest_private) = ${count(maxScanned)}`;
 
@@ -101,7 +101,7 @@ function likeOf(userId: SQLWrapper | string) {
 }
 export const isLiked = sql<boolean>`${postLikes.postId} is not null`;
 
-/** `everyone` has public posts and friends' friends-only posts. Pages are empty outside of the hub. */
+/** `everyone` has public posts and friends' friends-only posts. Pages are empty for users outside the hub. */
 export function feedPages(orm: Reading) {
 	const pageOf = (posts: SQL, name: string) =>
 		orm

@@ -69,7 +69,7 @@ describe("a post", () => {
 		expect(await shown(author, open)).toEqual([null, null]);
 	});
 
-	test("has its type, and the habit's name and day when it was shared", async () => {
+	test("has its type, and the habit's name and day from when it was shared", async () => {
 		const habit = await createHabit(payer);
 		const post = await share(payer, { type: "milestone", habitId: habit.id });
 		expect(post).toMatchObject({
@@ -138,7 +138,7 @@ describe("a post", () => {
 		["an unknown type", { type: "advertisement" }, 400],
 		["counters", { likes: 5 }, 400],
 		["an author", { userId: "0190a1b2-0000-7000-8000-000000000009" }, 400],
-	])("with %s is refused", async (_, body, status) => {
+	])("is refused with %s", async (_, body, status) => {
 		const reply = await author.send("POST /api/social/posts", { body: { content: "Hello", ...body } });
 		expect(reply.status).toBe(status);
 	});
@@ -161,7 +161,7 @@ describe("a post", () => {
 		expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
 	});
 
-	test("is edited and deleted by its author only, and an edit changes `updatedAt`", async () => {
+	test("can be edited and deleted by its author only, and an edit changes `updatedAt`", async () => {
 		const { id } = await share(author, { content: "Frist" });
 		app.advance(1_000);
 		const changes = { body: { content: "First", isPublic: false } };
@@ -213,7 +213,7 @@ describe("the feed", () => {
 		expect(await idsOf(blocked)).not.toContain(posts.own.id);
 	});
 
-	test("continues where a page ended, despite new posts, to an empty page", async () => {
+	test("continues where a page ended, despite new posts, until a page is empty", async () => {
 		const writer = await joinHub(app, { fullName: "Writer" });
 		app.advance(8 * day);
 		const written: string[] = [];
@@ -300,7 +300,7 @@ describe("comments", () => {
 		expect((await read(author, id)).json.commentsCount).toBe(1);
 	});
 
-	test("by people who blocked the reader are not shown", async () => {
+	test("are hidden from readers whom their authors have blocked", async () => {
 		const { id } = await share(author);
 		const rude = await joinHub(app, { fullName: "Rude" });
 		await rude.send(`POST /api/social/posts/${id}/comments`, { body: { content: "Hm" } });

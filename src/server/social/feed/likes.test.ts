@@ -30,7 +30,7 @@ async function counters(postId: string) {
 	return row;
 }
 
-/** They never sign in: hashing a hundred passwords would take a minute. */
+/** The new people never sign in: hashing a hundred passwords would take a minute. */
 async function newPeople(count: number): Promise<Actor[]> {
 	const made = await app.database.statement<{ id: string }>(
 		"new_people",
@@ -52,7 +52,7 @@ async function newPeople(count: number): Promise<Actor[]> {
 	return made.map(({ id }) => ({ userId: id, ...rest }));
 }
 
-test("the counter equals the rows after a hundred people like and unlike at random and at once", async () => {
+test("the counter equals the rows after a hundred people concurrently like and unlike at random", async () => {
 	const post = await share(author);
 	const people = await newPeople(100);
 	const posts = postService(app.deps);
@@ -98,7 +98,7 @@ test("one person's fifty concurrent likes count once and send one notice", async
 	]);
 });
 
-test("every list and the post itself say whether the reader likes it", async () => {
+test("every list and the post itself show whether the reader has liked it", async () => {
 	const writer = await joinHub(app, { fullName: "Writer" });
 	const fan = await joinHub(app, { fullName: "Fan" });
 	const stranger = await joinHub(app, { fullName: "Stranger" });

@@ -11,7 +11,10 @@ import type { StoredPost } from "./tables.ts";
 type About = Pick<z.output<(typeof feed.create)["body"]>, "habitId" | "challengeId" | "picture">;
 type ResolvedLinks = Pick<StoredPost, "habitId" | "habitTitle" | "habitDay" | "challengeId" | "picture">;
 
-/** Throws `not-found` for what the actor can't see, `not-taking-part` for the picture of a challenge. */
+/**
+ * Throws `not-found` for a habit or challenge that the actor can't see, or `not-taking-part` for a challenge's
+ * picture.
+ */
 export async function resolveLinks(
 	orm: Orm,
 	actor: Actor,

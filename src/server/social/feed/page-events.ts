@@ -7,12 +7,12 @@ import { friendIds, people } from "#server/social/people/public.ts";
 import { listCommenters } from "./comment-store.ts";
 import type { StoredPost } from "./tables.ts";
 
-/** Enough of the first line for the author to recognise the post. */
+/** Returns enough of the first line for the author to recognise the post. */
 export function postExcerpt(content: string): string {
 	return excerptOf(content.split("\n")[0] ?? "", 60);
 }
 
-/** Several become one notice with a count. */
+/** Several likes or comments become one notice with a count. */
 export async function notifyAuthor(
 	tx: Orm,
 	{ jobs }: Deps,

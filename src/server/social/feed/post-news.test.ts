@@ -113,7 +113,7 @@ describe("an edit", () => {
 		expect(received).not.toContain(hidden);
 	});
 
-	test("that changes nothing notifies nobody and keeps `updatedAt`", async () => {
+	test("notifies nobody and keeps `updatedAt` if it changes nothing", async () => {
 		const id = await share("The same");
 		await waitForEarlierEvents();
 		const { updatedAt } = (await reader.send(`GET /api/social/posts/${id}`)).json;
@@ -123,7 +123,7 @@ describe("an edit", () => {
 		expect(await postsBeforeNext(page)).not.toContain(id);
 	});
 
-	test("of a post or a comment counts against the daily quota", async () => {
+	test("counts against the daily quota, whether of a post or a comment", async () => {
 		const newcomer = await joinHub(app, { fullName: "New" });
 		const { json } = await newcomer.send("POST /api/social/posts", { body: { content: "Hello" } });
 		const { json: comment } = await newcomer.send(`POST /api/social/posts/${json.id}/comments`, {
@@ -149,7 +149,7 @@ describe("an edit", () => {
 });
 
 describe("new posts", () => {
-	test("within one second are announced as one, the newest", async () => {
+	test("are announced by the newest alone if they come within one second", async () => {
 		const page = await pageOf(passerBy);
 		const ids = Array.from({ length: 100 }, (): string => crypto.randomUUID());
 		for (const id of ids) app.deps.postNews.tell({ id, authorId: author.user.id, isForEverybody: true });

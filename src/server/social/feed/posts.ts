@@ -80,7 +80,7 @@ export function postService(deps: Deps) {
 			return asShown(actor, await visiblePost(orm, actor.userId, postId));
 		},
 
-		/** Throws like `resolveLinks`, or `posts-today` or `too-many-posts`. */
+		/** Throws what `resolveLinks` throws, `posts-today` or `too-many-posts`. */
 		create: async (actor: Actor, form: NewPost, now: number): Promise<Post> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);
@@ -142,7 +142,7 @@ export function postService(deps: Deps) {
 			return { postId, likes, isLiked: true };
 		},
 
-		/** Unlikes even if the post is now hidden from the liker, but still throws `not-found` then. */
+		/** Removes the like even if the post is now hidden from the user, but then still throws `not-found`. */
 		unlike: async (actor: Actor, postId: string): Promise<Like> => {
 			const { userId } = actor;
 			await requireHub(orm, userId);

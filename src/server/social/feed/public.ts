@@ -4,7 +4,7 @@ import type { Orm } from "#server/db/open.ts";
 import { socialPosts } from "./tables.ts";
 import { deleteOnPost, postsWithActsOf } from "./withdrawal.ts";
 
-/** One short transaction per post, which it locks first, as liking does. Can be repeated. */
+/** Uses one short transaction per post, which is locked first, as for a like. Safe to repeat. */
 export async function withdrawFromPosts(orm: Orm, userId: string): Promise<void> {
 	for (;;) {
 		const posts = await postsWithActsOf(orm, userId);
@@ -20,7 +20,7 @@ export async function hasActsOnPosts(orm: Orm, userId: string): Promise<boolean>
 	return (await postsWithActsOf(orm, userId)).length > 0;
 }
 
-/** The posts keep their titles. */
+/** The posts keep the habits' titles. */
 export async function unlinkHabitsFromPosts(
 	tx: Orm,
 	userId: string,

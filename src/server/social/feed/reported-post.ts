@@ -25,7 +25,7 @@ export function spendReport(tx: Orm, actor: Actor, now: number): Promise<void> {
 	return spendQuota(tx, actor, "reports", now);
 }
 
-/** Undefined if it was gone. */
+/** Returns undefined if the comment was already gone. */
 export async function takeComment(tx: Orm, postId: string, id: string): Promise<StoredPost | undefined> {
 	const found = await findPost(tx, postId);
 	const post = found && (await lockPost(tx, found));

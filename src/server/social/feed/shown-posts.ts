@@ -20,7 +20,7 @@ export function shownPage(orm: Orm, viewerId: string, posts: readonly FeedPost[]
 	return shownPosts(orm, viewerId, posts, authors);
 }
 
-/** Returns undefined if its author is gone. */
+/** Returns undefined if the post's author is gone. */
 export async function shownPost(orm: Orm, viewerId: string, post: StoredPost): Promise<Post | undefined> {
 	const isLiked = await isLikedBy(orm, { authorId: post.userId, postId: post.id, userId: viewerId });
 	const authors = await people(orm, viewerId, [post.userId]);
@@ -34,7 +34,7 @@ export async function shownPosts(
 	authors: ReadonlyMap<string, Person>,
 ): Promise<Post[]> {
 	const named = posts.flatMap(({ challengeId }) => challengeId ?? []);
-	// On a cluster, a challenge may be on another node than its posts, and that node may be down.
+	// On a cluster, a challenge may be on a different node than its posts, and that node may be down.
 	const challenges = await withinReach(orm, ({ isWhole }) =>
 		visibleChallenges(orm, viewerId, isWhole ? named : []),
 	);
@@ -48,7 +48,7 @@ export async function shownPosts(
 	});
 }
 
-/** Numbers of comments by hidden people, which the reader can't open, by post id. */
+/** Counts comments by people who are hidden from the reader, by post id. */
 async function hiddenComments(
 	orm: Orm,
 	viewerId: string,

@@ -22,7 +22,7 @@ export async function hasAsked(orm: Orm, userId: string, email: string): Promise
 	return (await orm.$count(friendAsks, and(isAsk(userId, email), isNull(friendAsks.withdrawnAt)))) > 0;
 }
 
-/** Returns when the address was first asked. */
+/** Returns when the address was first sent a request. */
 export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Promise<string> {
 	const [saved] = await tx
 		.insert(friendAsks)
@@ -36,7 +36,7 @@ export async function saveAsk(tx: Orm, ask: typeof friendAsks.$inferInsert): Pro
 	return saved.createdAt;
 }
 
-/** Returns when the address was first asked; undefined if it wasn't. */
+/** Returns when the address was first sent a request; undefined if there is none. */
 export async function withdrawAsk(
 	tx: Orm,
 	userId: string,
@@ -66,7 +66,7 @@ export async function deleteAsk(tx: Orm, userId: string, email: string): Promise
 	await tx.delete(friendAsks).where(isAsk(userId, email));
 }
 
-/** Returns false if the request was repeated since it was withdrawn. */
+/** Returns false if the request was repeated after it was withdrawn. */
 export async function deleteWithdrawn(tx: Orm, userId: string, email: string): Promise<boolean> {
 	const deleted = await tx
 		.delete(friendAsks)

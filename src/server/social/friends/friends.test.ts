@@ -114,7 +114,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toEqual([]);
 	});
 
-	test("doesn't reveal its owner to somebody who asked that person directly too", async () => {
+	test("doesn't reveal the address's owner to somebody who also asked that person directly", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		app.advance(1_000);
@@ -125,7 +125,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("can't be ended by the person's id, and makes no difference at the limit", async () => {
+	test("can't be withdrawn through its owner's id, and makes no difference at the limit", async () => {
 		const [asha, ravi, other] = await Promise.all([joinHub(app), joinHub(app), joinHub(app)]);
 		await askAddress(asha, ravi.user.email);
 		for (const { user } of [ravi, other])
@@ -153,7 +153,7 @@ describe("a request to an address", () => {
 		expect(await rows(`select * from friend_asks where user_id = '${asha.user.id}'`)).toEqual([]);
 	});
 
-	test("that is repeated before the job has withdrawn it counts once", async () => {
+	test("counts once if repeated before the job has withdrawn it", async () => {
 		const [asha, ravi] = await pair();
 		await askAddress(asha, ravi.user.email);
 		await asha.send("DELETE /api/social/friends/requests", { body: { email: ravi.user.email } });
@@ -163,7 +163,7 @@ describe("a request to an address", () => {
 		expect((await requestsOf(ravi)).received).toHaveLength(1);
 	});
 
-	test("to oneself is refused", async () => {
+	test("is refused if sent to oneself", async () => {
 		const asha = await joinHub(app);
 		for (const call of [
 			await askAddress(asha, asha.user.email),

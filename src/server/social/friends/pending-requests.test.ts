@@ -68,7 +68,7 @@ function jobsDone() {
 }
 
 describe("a request to an address without an owner", () => {
-	test("reaches its later owner once, after joining and confirming, without revealing them to the asker", async () => {
+	test("reaches its later owner only once, after they join and confirm, without revealing them to the asker", async () => {
 		const asha = await joinHub(app);
 		await ask(asha, "Later@example.in");
 		const later = await app.signUp({ email: "later@example.in" });
@@ -89,7 +89,7 @@ describe("a request to an address without an owner", () => {
 		expect(await askersOf(later)).toEqual([]);
 	});
 
-	test("reaches an owner who confirms it first and joins later", async () => {
+	test("reaches an owner who confirms the address first and joins later", async () => {
 		const asha = await joinHub(app);
 		const later = await app.signUp();
 		await ask(asha, later.user.email);
@@ -99,7 +99,7 @@ describe("a request to an address without an owner", () => {
 		await expect.poll(() => askersOf(later)).toEqual([asha.user.id]);
 	});
 
-	test("meets a request in the other direction, which makes the two friends", async () => {
+	test("makes the two friends if it meets a request in the other direction", async () => {
 		const [asha, later] = [await joinHub(app), await app.signUp()];
 		await ask(asha, later.user.email);
 		await join(later);
@@ -109,7 +109,7 @@ describe("a request to an address without an owner", () => {
 		expect(await requestsOf(asha)).toEqual({ received: [], sent: [] });
 	});
 
-	test("doesn't reach an owner who blocked the asker, and is deleted between friends", async () => {
+	test("doesn't reach an owner who blocked the asker, and is deleted if the two are friends", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const later = await app.signUp();
 		for (const person of [asha, ravi]) await ask(person, later.user.email);

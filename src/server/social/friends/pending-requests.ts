@@ -23,7 +23,7 @@ import { deleteHiddenRequest } from "./store.ts";
 
 type Ask = Awaited<ReturnType<typeof asksOf>>[number];
 
-/** Every address needs a job, so that response times don't reveal if it has an owner. Can be repeated. */
+/** Runs for every address, so that response times don't reveal whether it has an owner. Safe to repeat. */
 export function answerRequests(deps: Deps): JobHandler<typeof answerRequestsJob> {
 	const { orm, clock, config } = deps;
 	const { ask } = asking(deps);

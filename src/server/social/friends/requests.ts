@@ -38,7 +38,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 		await recordEvent(tx, { kind: "friendship.accepted", userId: askerId });
 	}
 
-	/** Sends a request, or accepts the other's. */
+	/** Sends a request, or accepts the other person's. */
 	async function ask(
 		tx: Orm,
 		asking: { userId: string; friendId: string; byAddress: boolean },
@@ -72,7 +72,7 @@ export function asking({ jobs }: Pick<Deps, "jobs">) {
 	return { ask, accept, acceptInvitation };
 }
 
-/** An unconfirmed address reaches nobody: its owner's requests must not reach a user who only typed it in. */
+/** An unconfirmed address reaches nobody: requests to its owner must not reach a user who only typed it in. */
 export function reachedBy(
 	email: string,
 	member: Pick<Member, "userId" | "email" | "isVerified"> | undefined,

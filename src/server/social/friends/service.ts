@@ -110,7 +110,7 @@ export function friendService(deps: Deps) {
 				await recordEvent(tx, { kind: "friendship.declined", userId: askerId });
 			}),
 
-		/** From either side. Throws `not-found` if the user can't see one. */
+		/** Ends a friendship or request from either side. Throws `not-found` if the user can see neither. */
 		remove: ({ userId }: Actor, friendId: string): Promise<void> =>
 			between(userId, friendId, async (tx) => {
 				if (knownBond(await findBond(tx, userId, friendId)) === undefined) throw new Problem("not-found");

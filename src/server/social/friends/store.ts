@@ -24,7 +24,7 @@ function isBetween(userId: string, friendId: string) {
 interface NewRequest {
 	userId: string;
 	friendId: string;
-	/** True if an address was asked and the asker doesn't know its owner. */
+	/** True if the request was sent to an address whose owner the asker doesn't know. */
 	byAddress: boolean;
 }
 

@@ -39,7 +39,7 @@ function outcome({ status, json }: { status: number; json: { code?: string } }) 
 }
 
 describe("a link for one person", () => {
-	test("befriends a person without an account, notifies the inviter once, and is used up", async () => {
+	test("befriends a person who joins with it, notifies the inviter once, and is used up", async () => {
 		const asha = await joinHub(app);
 		const code = await invite(asha, { isForOne: true });
 		const { status, text, json } = await view(app.client(), code);
@@ -116,7 +116,7 @@ describe("a link for one person", () => {
 		expect(await codes(asha)).toEqual([code]);
 	});
 
-	test("by somebody who blocked the caller looks revoked, whether used or not", async () => {
+	test("looks revoked if its owner has blocked the caller, whether used or not", async () => {
 		const [asha, ravi, tara] = [await joinHub(app), await joinHub(app), await joinHub(app)];
 		const [open, used] = [await invite(asha, { isForOne: true }), await invite(asha, { isForOne: true })];
 		await accept(tara, used);
@@ -126,7 +126,7 @@ describe("a link for one person", () => {
 				expect(outcome(reply)).toEqual([404, "invitation-over"]);
 	});
 
-	test("says that it has expired for 90 days, and is deleted then", async () => {
+	test("reports for 90 days that it has expired, and is then deleted", async () => {
 		const [asha, ravi] = [await joinHub(app), await joinHub(app)];
 		const code = await invite(asha, { isForOne: true });
 		const { orm, clock } = app.deps;

@@ -56,7 +56,7 @@ export function invitationService({ orm }: Deps) {
 				return linkOf(link);
 			}),
 
-		/** Throws `not-found`, or `invitation-used` if it was accepted already. */
+		/** Throws `not-found`, or `invitation-used` if the link was already accepted. */
 		revoke: ({ userId }: Actor, code: string): Promise<void> =>
 			orm.transaction(async (tx) => {
 				await lockAccount(tx, { id: userId });

@@ -131,7 +131,7 @@ describe("a message", () => {
 	test.each([
 		["blank", "   "],
 		["longer than 2,000 characters", "x".repeat(2_001)],
-	])("that is %s is refused", async (_, text) => {
+	])("is refused if it is %s", async (_, text) => {
 		const [one, other] = await friends();
 		expect((await write(one, other, text)).status).toBe(400);
 	});

@@ -32,7 +32,7 @@ export async function reportedMessage(
 	return { ...message, text: message.text };
 }
 
-/** False if it was cleared already. */
+/** Returns false if the message was already cleared. */
 export async function takeMessage(tx: Orm, conversationId: string, id: string): Promise<boolean> {
 	const message = await findMessage(tx, conversationId, id);
 	if (message === undefined || message.text === null) return false;

@@ -110,7 +110,7 @@ export function messageService({ orm, jobs }: Deps) {
 				await recordEvent(tx, { kind: "message.read", userId: friendId });
 			}),
 
-		/** Deletes an own message for both. Throws `not-found` or `message-too-old`. */
+		/** Deletes one of the actor's messages for both people. Throws `not-found` or `message-too-old`. */
 		remove: (actor: Actor, friendId: string, messageId: string, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const { conversation } = await requireOther(tx, actor, friendId);
@@ -167,7 +167,7 @@ export async function requireOther(orm: Orm, actor: Actor, friendId: string) {
 	return { person, conversation, isFriend };
 }
 
-/** Starts a conversation with a friend. Call with both rows locked. */
+/** Starts a conversation with a friend. Call with both accounts locked. */
 async function begin(
 	tx: Orm,
 	{ userId }: Actor,
@@ -192,7 +192,7 @@ function conversationOf(one: string, other: string): string {
 	return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** 0 unless both share read receipts. */
+/** Returns the number of the last message that the reader has seen; 0 unless both share read receipts. */
 async function seenBy(orm: Orm, readerId: string, writerId: string): Promise<number> {
 	const members = await membersOf(orm, [readerId, writerId]);
 	if (members.length < 2 || !members.every(({ sharesSeen }) => sharesSeen)) return 0;

@@ -58,13 +58,16 @@ export async function newestOf(
 	return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
-/** Conversations without any are missing. */
+/** Omits conversations with no unread messages. */
 export async function unreadOf(orm: Orm, userId: string): Promise<Map<string, number>> {
 	const rows = await unreadWith(orm, userId);
 	return new Map(rows.map(({ conversationId, unread }) => [conversationId, unread]));
 }
 
-/** Like `unreadOf`, with the other person's id. Conversations are stored by owner, messages by conversation. */
+/**
+ * Like `unreadOf`, with the other person's id. Conversations are sharded by user, messages by conversation: hence
+ * two queries.
+ */
 export async function unreadWith(orm: Orm, userId: string) {
 	const own = await orm
 		.select({

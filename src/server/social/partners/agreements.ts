@@ -26,7 +26,7 @@ import type { StoredPartnership } from "./tables.ts";
 export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/** Throws `not-found`, `already-asked`, `too-many-partners` or `join-the-hub`. */
+		/** Throws `invalid-input`, `not-found`, `already-asked`, `too-many-partners` or `join-the-hub`. */
 		offer: (actor: Actor, form: PartnershipForm, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				const { friendId, invite, habitId, until = null, ...terms } = form;
@@ -60,7 +60,10 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 			return { user, habitTitle, promise, help, checkInFrequency, until, revision };
 		},
 
-		/** Accepts the offer behind a link; the first taker gets it. Throws like `invitation` and `accept`. */
+		/**
+		 * Accepts the offer behind a link; the first taker gets it. Throws what `invitation` and `accept` throw,
+		 * `own-invitation`, `too-many-partners` or `join-the-hub`.
+		 */
 		take: (actor: Actor, code: string, revision: number | undefined, now: number): Promise<string> =>
 			orm.transaction(async (tx) => {
 				await requireHub(tx, actor.userId);
@@ -76,7 +79,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				return id;
 			}),
 
-		/** Accepts the revision that was read. Throws `not-found`, or `agreement-changed` if it has changed since. */
+		/** Accepts the revision the partner has read. Throws `not-found`, or `agreement-changed` if outdated. */
 		accept: (actor: Actor, id: string, revision: number | undefined, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsPartner(tx, actor, id);
@@ -92,7 +95,7 @@ export function agreementActions(deps: Pick<Deps, "orm" | "jobs">) {
 				await end(tx, partnership, { by: actor.userId, kind: "partner-declined", now });
 			}),
 
-		/** Changes the agreement; the partner has to accept it again. Throws `not-found`. */
+		/** Changes the agreement; the partner has to accept it again. Throws `not-found` or `invalid-input`. */
 		change: (actor: Actor, id: string, changes: PartnershipChanges, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);

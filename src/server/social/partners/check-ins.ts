@@ -21,11 +21,15 @@ export interface CheckIn {
 export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 	const { orm } = deps;
 	return {
-		/** The newest counts; a repeat changes nothing. Throws `not-found`, `not-agreed` or `agreement-over`. */
+		/**
+		 * Only the newest check-in counts; a repeat changes nothing. Throws `not-found`, `not-agreed` or
+		 * `agreement-over`.
+		 */
 		checkIn: (actor: Actor, id: string, { note = null, checkedInAt }: CheckIn, now: number): Promise<void> =>
 			orm.transaction(async (tx) => {
 				const partnership = await lockAsOwner(tx, actor, id);
-				// An offline check-in belongs to the day it was made, even if the agreement has ended since.
+				// An offline check-in belongs to the day it was made, even if the agreement has ended in the
+				// meantime.
 				const at = timeOf(checkedInAt, partnership, now);
 				requireActive(partnership, actor, at);
 				const { partnerId, lastCheckIn, checkInFrequency } = partnership;
@@ -46,7 +50,7 @@ export function checkInActions(deps: Pick<Deps, "orm" | "jobs">) {
 				});
 			}),
 
-		/** Answers the last check-in. Throws `not-found`, or `newer-check-in` if a newer one arrived. */
+		/** Replies to the last check-in. Throws `not-found`, or `newer-check-in` if a newer one has arrived. */
 		answer: (
 			actor: Actor,
 			id: string,
@@ -103,7 +107,7 @@ function timeOf(
 	);
 }
 
-/** Throws `not-agreed` or `agreement-over`, by the actor's date at `at`. */
+/** Throws `not-agreed` or `agreement-over`, judging by the actor's date at `at`. */
 function requireActive({ agreedAt, until }: StoredPartnership, actor: Actor, at: number): void {
 	const refusal = whyNotActive({ isAgreed: agreedAt !== null, until }, todayOfActor(actor, at));
 	if (refusal) throw new Problem(refusal);

@@ -15,7 +15,7 @@ interface PartnerEvent {
 	reader: string;
 	about: string;
 	partnership: Pick<StoredPartnership, "id" | "userId" | "habitId">;
-	/** Distinguishes events of one kind; each sends one notice. */
+	/** Distinguishes events of the same kind; each cause sends one notice. */
 	cause: string;
 	now: number;
 }

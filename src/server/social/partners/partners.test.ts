@@ -191,7 +191,7 @@ describe("an agreement", () => {
 		expect(await list(partner)).toHaveLength(1);
 	});
 
-	test("is limited to thirty per person, in either role", async () => {
+	test("is refused beyond thirty per person, in either role", async () => {
 		const { person: owner, habitId } = await walker();
 		await app.database.script((run) =>
 			run(`insert into partner_links (user_id, id, owner_id, created_at)
@@ -224,7 +224,7 @@ describe("a link", () => {
 		);
 	});
 
-	test("is refused to its owner, outside the hub, and once withdrawn", async () => {
+	test("is refused for its owner, outside the hub, and once withdrawn", async () => {
 		const { person: owner, habitId } = await walker();
 		const offered = await offer(owner, habitId);
 		const code = codeOf(offered);
@@ -253,7 +253,7 @@ describe("checking in", () => {
 		expect((await owner.send(path(id, "answer"), { body: said })).status).toBe(404);
 	});
 
-	test("offline counts from when it was made, and a repeat changes nothing", async () => {
+	test("counts from when it was made if done offline; a repeat changes nothing", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		app.advance(5 * 3_600_000);
@@ -269,7 +269,7 @@ describe("checking in", () => {
 		expect(future.json.lastCheckIn).toBe(new Date(app.deps.clock()).toISOString());
 	});
 
-	test("offline on the last day counts even if it arrives later", async () => {
+	test("counts if done offline on the last day, even if it arrives later", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });
@@ -285,7 +285,7 @@ describe("checking in", () => {
 		app.advance(-3 * 86_400_000);
 	});
 
-	test("repeatedly sends one notice an hour", async () => {
+	test("sends at most one notice an hour if repeated", async () => {
 		const { owner, partner, habitId } = await friends();
 		const { id } = await agree(owner, habitId, partner);
 		for (let times = 0; times < 5; times++) {
@@ -310,7 +310,7 @@ describe("checking in", () => {
 		expect([late.status, late.json.code]).toEqual([409, "newer-check-in"]);
 	});
 
-	test("a partner can nudge once a day, and not after the last day", async () => {
+	test("a partner can nudge once a day, but not after the last day", async () => {
 		const { owner, partner, habitId } = await friends();
 		const until = new Date(app.deps.clock() + 86_400_000).toISOString().slice(0, 10);
 		const { id } = await agree(owner, habitId, partner, { until });

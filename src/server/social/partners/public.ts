@@ -5,7 +5,7 @@ import { people } from "#server/social/people/public.ts";
 import { notifyPartner } from "./notifications.ts";
 import { aboutHabits, deleteBetween, deletePartnership, listAgreed } from "./store.ts";
 
-/** Counts only those that the user's pages show. */
+/** Counts only partners that the user's pages show. */
 export async function countPartners(orm: Orm, userId: string): Promise<number> {
 	const others = (await listAgreed(orm, userId)).map((agreement) =>
 		agreement.userId === userId ? agreement.partnerId : agreement.userId,

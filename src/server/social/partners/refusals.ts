@@ -9,7 +9,7 @@ import { lockAccount } from "#server/users/store.ts";
 import { aboutHabits, countPartnerships } from "./store.ts";
 import type { StoredPartnership } from "./tables.ts";
 
-/** Throws unless the actor may offer an agreement about this habit to this friend, or by a link. */
+/** Throws unless the actor may offer an agreement about this habit to this friend, or through a link. */
 export async function refuseOffer(
 	tx: Orm,
 	actor: Actor,
@@ -18,7 +18,7 @@ export async function refuseOffer(
 	await requireHub(tx, actor.userId);
 	const among = friendId === undefined ? [] : [friendId];
 	await refuseFull(tx, [actor.userId, ...among]);
-	// Both are locked, so either this sees a concurrent block or the block sees this.
+	// Both accounts are locked, so either this sees a concurrent block or the block sees this offer.
 	if (friendId !== undefined && !(await areFriends(tx, actor.userId, friendId)))
 		throw new Problem("not-found");
 	await requireHabit(tx, actor, habitId);
@@ -26,7 +26,7 @@ export async function refuseOffer(
 	if (own.some(({ partnerId }) => partnerId === (friendId ?? null))) throw new Problem("already-asked");
 }
 
-/** Throws `too-many-partners` unless each has room for one more. Their rows stay locked. */
+/** Throws `too-many-partners` unless each person has room for one more agreement. Their accounts stay locked. */
 export async function refuseFull(tx: Orm, userIds: readonly string[]): Promise<void> {
 	const counts: number[] = [];
 	for (const id of [...userIds].sort()) {

@@ -13,7 +13,7 @@ function invitePath(code: string): string {
 	return `/partner/${code}`;
 }
 
-/** Undefined while the other is hidden. */
+/** Returns undefined while the other person is hidden. */
 export function shownTo(
 	viewer: Actor,
 	row: PartnershipRow,

@@ -23,7 +23,7 @@ export function refuseOver(
 	if (refusal) throw new Problem(refusal);
 }
 
-/** Marks a link for one person as used. Throws why it can't be: revoked, used or expired. */
+/** Marks a link for one person as used. Throws `invitation-over`, `invitation-used` or `invitation-expired`. */
 export async function spendInvitation(tx: Orm, code: string, now: number): Promise<void> {
 	const link = await findInvitation(tx, code);
 	if (link === undefined) throw new Problem("invitation-over");

@@ -1,6 +1,6 @@
 import { jobKind, persistent } from "#server/jobs/job.ts";
 
-/** For requests to this user's address; with `askedAt`, for the one that this user made then. */
+/** Handles requests to this user's address; with `askedAt`, those that the user sent at that time. */
 export const answerRequestsJob = jobKind<{ userId: string; askedAt?: string }>({
 	name: "meet-asks",
 	options: persistent,

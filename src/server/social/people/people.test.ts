@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("joining the hub takes a visible name, which can be changed later", async () => {
+test("joining the hub requires a visible name, which can be changed later", async () => {
 	const asha = await app.signUp({ fullName: "Asha Rao" });
 	const begun = { joinedAt: null, socialName: "Asha R.", sharesSeen: false };
 	expect((await asha.send("GET /api/social/me")).json).toEqual(begun);

@@ -10,7 +10,7 @@ import { circleLookup, hasJoined, listFriendIds, listMembers, type Member } from
 
 export type { Member } from "./store.ts";
 
-/** Throws `join-the-hub` unless the user takes part. */
+/** Throws `join-the-hub` unless the user has joined. */
 export async function requireHub(orm: Orm, userId: string): Promise<void> {
 	if (!(await hasJoined(orm, userId))) throw new Problem("join-the-hub");
 }
@@ -20,7 +20,7 @@ export interface Circle {
 	hidden: string[];
 }
 
-/** Throws `join-the-hub` unless the user takes part. */
+/** The returned function throws `join-the-hub` unless the user has joined. */
 export function circles(orm: Orm): (userId: string) => Promise<Circle> {
 	const lookup = circleLookup(orm);
 	return async (userId) => {
@@ -105,7 +105,7 @@ export function membersOf(orm: Orm, ids: readonly string[]): Promise<Member[]> {
 	return ids.length === 0 ? Promise.resolve([]) : listMembers(orm, ids);
 }
 
-/** Locks in a fixed order, so that two people who act on each other don't deadlock. */
+/** Locks both accounts in a fixed order, so that two people who act on each other don't deadlock. */
 export async function lockPair(tx: Orm, one: string, other: string): Promise<void> {
 	for (const id of [one, other].sort()) await lockAccount(tx, { id });
 }

@@ -6,7 +6,7 @@ import { friendships, socialProfiles } from "./tables.ts";
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Not joined with the reader's rows: users are distributed by id, so these rows may be on another node. */
+/** Doesn't join the reader's rows: users are distributed by id, so those may be on another node. */
 export function listMembers(orm: Orm, ids: readonly string[]) {
 	return orm
 		.select({
@@ -33,7 +33,7 @@ export async function hasJoined(orm: Orm, userId: string): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** No row if the user isn't in the hub. */
+/** Returns no row if the user isn't in the hub. */
 export function circleLookup(orm: Orm) {
 	const userId = sql.placeholder("userId");
 	return orm

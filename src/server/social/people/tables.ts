@@ -19,7 +19,7 @@ export const invitations = pgTable("invitations", {
 	usedAt: instant("used_at"),
 });
 
-/** Unused links for one person, stored by owner, so that each owner's list is on one node. */
+/** Unused links for one person, sharded by owner, so that each owner's list is on one node. */
 export const ownInvitations = pgTable("own_invitations", {
 	userId: uuid("user_id").notNull(),
 	code: text("code").notNull(),

@@ -184,7 +184,7 @@ const cells = Object.entries(table).flatMap(([route, { of }]) =>
 	Object.keys(of).map((thing) => [route, thing as Thing] as const),
 );
 
-test.each(cells)("%s of a %s", async (route, thing) => {
+test.each(cells)("only those in the table may use %s on a %s", async (route, thing) => {
 	const { body, of } = table[route] ?? { of: {} };
 	const allowed = of[thing] ?? [];
 	const values = await contentOf(thing);

@@ -63,7 +63,7 @@ function seenIn({ person, email, memberSince, habits, bestStreak }: SocialProfil
 	};
 }
 
-/** Status of a request for the picture by this viewer. */
+/** Returns the status of this viewer's request for the picture. */
 async function statusOfPicture(viewer: Client | undefined) {
 	const { pictureUrl } = (await profileOf(asha)).json.person;
 	return (await app.fetch(pictureUrl, { headers: { cookie: viewer?.cookie() ?? "" } })).status;
@@ -117,7 +117,7 @@ describe("what is shared with", () => {
 	});
 });
 
-test("a bond doesn't reveal who owns the address that was asked", async () => {
+test("a bond doesn't reveal who owns an address that was sent a request", async () => {
 	const [one, other] = [await joinHub(app), await joinHub(app)];
 	const bondOf = async (viewer: HubPerson, person: HubPerson) =>
 		(await profileOf(viewer, person.user.id)).json.bond;

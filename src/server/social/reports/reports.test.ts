@@ -76,7 +76,7 @@ async function lastActs(count: number) {
 }
 
 describe.each(["comment", "message", "challenge"] as const)("a reported %s", (kind) => {
-	test("waits in the queue with its text, once per reporter, and stays when kept", async () => {
+	test("waits in the queue with its text, once per reporter, and stays visible when kept", async () => {
 		const made = await make[kind]();
 		for (const _ of [1, 2]) expect((await report(reader, made)).status).toBe(204);
 		expect(await queue()).toMatchObject([
@@ -151,7 +151,7 @@ test("a reported message can still be judged after its sender deletes it", async
 	expect(await queue()).toEqual([]);
 });
 
-test("decided reports are deleted after a while, open ones are kept", async () => {
+test("decided reports are deleted after a while; open ones are kept", async () => {
 	const [old, open] = [await make.message(), await make.message()];
 	for (const made of [old, open]) await report(reader, made);
 	await decide("keep", old.id);

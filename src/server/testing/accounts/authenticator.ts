@@ -11,7 +11,7 @@ export function softAuthenticator(origin: string) {
 	const clientData = (type: string, challenge: string) =>
 		Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-	/** Flags "user present and verified"; includes the key if given. */
+	/** Sets the flags "user present" and "user verified"; includes the key if there is one. */
 	function authenticatorData(rpId: string, key: Buffer = Buffer.alloc(0)): Buffer {
 		const counter = Buffer.alloc(4);
 		counter.writeUInt32BE(++signCount);

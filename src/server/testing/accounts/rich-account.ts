@@ -29,7 +29,7 @@ async function step(person: Client, habitId: string, action: string): Promise<vo
 	if (status >= 300) throw new Error(`${action} returned ${status}`);
 }
 
-/** Habits in every state, and texts that a spreadsheet could take for formulas. */
+/** Creates habits in every state, with texts that a spreadsheet could mistake for formulas. */
 export async function fillRichly(person: Client): Promise<string[]> {
 	const names = ["सुबह की सैर 🚶‍♀️", "=1+1", "Read, slowly", "Water", "Archived", "New"];
 	const ids: string[] = [];

@@ -9,7 +9,7 @@ type Account = Awaited<ReturnType<TestApp["signUp"]>>;
 export type Person = Planned & Account & { walk: string; reading: string | undefined };
 export type Company = Awaited<ReturnType<typeof foundCompany>>;
 
-/** A Monday, and the Sunday six weeks later. */
+/** Six weeks, from a Monday to a Sunday. */
 export const programDays = { startDate: "2026-11-23", endDate: "2027-01-03" };
 
 const maxConcurrentJoins = 5;

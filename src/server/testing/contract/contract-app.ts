@@ -87,7 +87,7 @@ export async function contractApp() {
 	const statement = await admin.send("POST /api/admin/statements", formCall({ bank: "sbi" }, statementFile));
 	const inHub = { body: { socialName: "In the hub" } };
 	for (const each of [owner, stranger]) await each.send("PUT /api/social/me", inHub);
-	// Hides the owner from the stranger, as the other features do.
+	// The block hides the owner from the stranger, as other features do without one.
 	await owner.send(`POST /api/social/blocks/${stranger.user.id}`);
 	const offered = await owner.send("POST /api/social/partners", {
 		body: { ...sampleBodies["POST /api/social/partners"], habitId: habit.id },

@@ -130,7 +130,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/admin/reports/:reportedId/remove": { reason: "Advertising" },
 	"POST /api/admin/verify-payment": { userEmail: "owner@example.in", amount: 100 },
 	"POST /api/admin/payments/:paymentId/reject": { reason: "No such credit" },
-	"POST /api/admin/payments/:paymentId/note": { note: "Given back by UPI" },
+	"POST /api/admin/payments/:paymentId/note": { note: "Refunded by UPI" },
 	"POST /api/admin/statements/:statementId/verify": {
 		paymentIds: ["0190a1b2-0000-7000-8000-000000000009"],
 	},
@@ -154,7 +154,7 @@ export const sampleBodies: Record<string, object> = {
 	"POST /api/social/partners/invitations/:code/accept": { revision: 1 },
 	"POST /api/social/partners/:partnershipId/accept": { revision: 1 },
 	"PATCH /api/social/partners/:partnershipId": { promise: "Walk on five days" },
-	"POST /api/social/partners/:partnershipId/checkin": { note: "Four days of six" },
+	"POST /api/social/partners/:partnershipId/checkin": { note: "Four days out of six" },
 	"POST /api/social/partners/:partnershipId/answer": {
 		checkInAt: "2026-11-21T12:30:00.000Z",
 		answer: "well-done",

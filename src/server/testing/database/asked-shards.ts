@@ -22,7 +22,7 @@ interface Internals {
 	_activeQuery: Query | null;
 }
 
-// The lane asks for the coordinator's notices by PGOPTIONS: one for each command that it sends to a node.
+// The lane requests the coordinator's notices through PGOPTIONS: one for each command that it sends to a node.
 if (process.env.TEST_LANE === "citus") {
 	type Method = (...given: unknown[]) => unknown;
 	const { connect, query } = pg.Client.prototype as unknown as Record<"connect" | "query", Method>;
@@ -46,7 +46,7 @@ if (process.env.TEST_LANE === "citus") {
 	});
 }
 
-/** Throws if the caller waited for every shard of a table. Administrators may. */
+/** Throws if the caller waited for every shard of a table, except at administrators' endpoints. */
 export async function askingFewShards(route: string, request: () => Promise<Response>): Promise<Response> {
 	if (process.env.TEST_LANE !== "citus") return request();
 	const queries: Query[] = [];
@@ -61,11 +61,11 @@ function expectFew({ route }: Endpoint, { commands = new Set() }: Query): void {
 	const shards = Map.groupBy(commands, (each) => each.replaceAll(shardNumber, ""));
 	for (const [command, { length }] of shards) {
 		const isExpected = isFirstAccount.test(command) || peopleIn(command) >= length;
-		if (length >= allShards && !isExpected) throw new Error(`${route} asked all shards: ${command}`);
+		if (length >= allShards && !isExpected) throw new Error(`${route} queried all shards: ${command}`);
 	}
 }
 
-/** A list of people may be spread over every shard. */
+/** Counts the people in the command's longest list: their rows may be on as many shards. */
 function peopleIn(command: string): number {
 	const lists = command.matchAll(/ANY \('\{([^}]*)\}'::uuid\[\]\)/g);
 	return Math.max(0, ...[...lists].map(([, ids = ""]) => ids.split(",").length));
@@ -77,6 +77,6 @@ const patterns = endpoints.map(
 
 function endpointOf(route: string): Endpoint | undefined {
 	const fitting = patterns.filter(([pattern]) => pattern.test(route)).map(([, endpoint]) => endpoint);
-	// `/people/me` rather than `/people/:userId`.
+	// Prefers `/people/me` to `/people/:userId`.
 	return fitting.sort((one, other) => one.route.split(":").length - other.route.split(":").length)[0];
 }

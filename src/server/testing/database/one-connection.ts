@@ -3,7 +3,10 @@ import type { Database, Orm } from "#server/db/open.ts";
 
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Throws for queries outside an open transaction: with one connection, as embedded, they would deadlock. */
+/**
+ * Throws for queries outside the open transaction: on the embedded database, which has one connection, they would
+ * deadlock.
+ */
 export function asWithOneConnection(database: Database): Database {
 	const { orm, reads, script, statement, queue } = database;
 	return {
@@ -57,5 +60,5 @@ function guardStatement(statement: Database["statement"]): Database["statement"]
 
 function refuseInTransaction(): void {
 	if (transaction.getStore()?.isOpen)
-		throw new Error("Used beside the open transaction: the embedded database would deadlock.");
+		throw new Error("Used outside the open transaction: the embedded database would deadlock.");
 }

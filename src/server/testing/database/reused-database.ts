@@ -1,7 +1,10 @@
 import type { Listener } from "#server/db/listen.ts";
 import type { Database } from "#server/db/open.ts";
 
-/** Emptying one takes a fraction of the time of creating one. What a test left running gets an error. */
+/**
+ * A database that is emptied and reused, in a fraction of the time of creating one. Work that a test left running
+ * gets an error.
+ */
 export interface Reusable {
 	run: (sql: string) => Promise<Record<string, unknown>[]>;
 	open(): Promise<Database>;
@@ -46,7 +49,7 @@ export async function reusedDatabase(make: () => Promise<Reusable>): Promise<Dat
 
 /** Keeps an embedded database, which has one connection, open across tests. */
 export function reusable(database: Database): Reusable {
-	/** By channel: each is listened to once, for all apps of all tests. */
+	/** Receivers by channel; each channel is listened to once, for all apps of all tests. */
 	const listeners = new Map<string, Set<Listener>>();
 	return {
 		run: (sql) => database.script((run) => run(sql)),

@@ -42,7 +42,10 @@ async function newPostgres(serverUrl: string, template?: string): Promise<Databa
 	};
 }
 
-/** The connection that empties it stays open; each test has its own pool, and leaves none of its connections behind. */
+/**
+ * The connection that empties the database stays open; each test has its own pool, and leaves no connections
+ * behind.
+ */
 async function keepablePostgres(serverUrl: string): Promise<Reusable> {
 	const { url, drop } = await createDatabase(serverUrl, await migratedTemplate(serverUrl));
 	const keeper = new pg.Client({ connectionString: url, application_name: "ikkis tests" });

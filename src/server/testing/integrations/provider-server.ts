@@ -4,7 +4,7 @@ import { listen } from "#server/roof/listen.ts";
 
 export type SimulatedProviders = Awaited<ReturnType<typeof startProviders>>;
 
-/** The simulated providers on loopback, for a server whose PROVIDERS_AT is their address. */
+/** Starts the simulated providers on loopback, for a server whose PROVIDERS_AT is their address. */
 export async function startProviders() {
 	const simulator = providerSimulator(Date.now);
 	// The first part of the path is the host.

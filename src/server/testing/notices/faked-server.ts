@@ -6,7 +6,7 @@ import { pushService } from "./push-service.ts";
 
 const minuteMs = 60_000;
 
-/** Its clock moves only on request: a week, with restarts, takes a minute. */
+/** A server whose clock moves only on request: a week, with restarts, takes a minute. */
 export async function fakedServer(given: { folder: string; port: number; webFolder: string; now: number }) {
 	const service = await pushService();
 	const reminded: { device: string; at: number }[] = [];

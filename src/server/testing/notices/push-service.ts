@@ -48,7 +48,7 @@ export async function pushService() {
 		response.on("close", () => unanswered--);
 		end(response, refusal ?? { status: 201 });
 	});
-	// As long as real services: a push is lost if its connection closes just as it is reused.
+	// As long as at real services: a push is lost if its connection closes just as it is reused.
 	server.keepAliveTimeout = 120_000;
 	server.listen(0, "127.0.0.1");
 	await once(server, "listening");

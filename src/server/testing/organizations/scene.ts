@@ -11,7 +11,10 @@ import { png } from "#server/testing/pictures.ts";
 import { rowReader } from "#server/testing/rows.ts";
 import { type Client, type TestApp, testApp } from "#server/testing/test-app.ts";
 
-/** Everyone who can face an organisation. The stranger owns another one; the leader leads the team in `ids`. */
+/**
+ * Every kind of caller of an organisation's endpoints. The stranger owns another organisation; the leader leads
+ * the team in `ids`.
+ */
 const outsiders = ["visitor", "stranger", "requester", "administrator"] as const;
 export const insiders = ["member", "manager", "leader", "admin", "owner"] as const;
 export const personas = [...outsiders, ...insiders] as const;
@@ -19,7 +22,7 @@ export type Persona = (typeof personas)[number];
 
 export type Person = Awaited<ReturnType<TestApp["signUp"]>>;
 
-/** By the names of the route parameters. */
+/** Ids by route parameter. */
 export type Ids = Readonly<Record<string, string>>;
 
 export interface Scene {
@@ -71,7 +74,7 @@ async function organizationWithAll(app: TestApp) {
 	const owner = await app.signUp();
 	const organization = await createOrganization(owner);
 	const at = `/api/organizations/${organization.id}`;
-	// Inviting requires a confirmed address where mail is configured, and joining may require one.
+	// Inviting requires a confirmed address if mail is configured, and joining may require one.
 	await app.database.script((run) =>
 		run(`update users set is_verified = true where id = '${owner.user.id}'`),
 	);
@@ -100,7 +103,7 @@ async function organizationWithAll(app: TestApp) {
 	return { owner, organization, member, ids };
 }
 
-/** Inserts a join request directly, since tries of a code are counted. */
+/** Inserts a join request directly, since attempts to enter a code are limited. */
 export async function ask(app: TestApp, { id }: Organization, { user }: Person): Promise<void> {
 	await app.database.script(async (run) => {
 		for (const table of ["organization_requests", "own_organization_requests"])
@@ -121,7 +124,7 @@ export async function openByAddress(app: TestApp, { id }: Organization, { user }
 	return { organizationId: id };
 }
 
-/** Inserts an invitation and returns the token that its mail would have. */
+/** Inserts an invitation and returns the token that its mail would contain. */
 export async function invitationTo(
 	app: TestApp,
 	{ organization: { id }, owner }: { organization: Organization; owner: Person },

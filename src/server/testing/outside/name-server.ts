@@ -6,7 +6,7 @@ const headerBytes = 12;
 const afterNameBytes = 5;
 const codes = { none: 0, failed: 2, unknown: 3 };
 
-/** Each record is the strings it is sent in. */
+/** Each record is sent as one or more strings. */
 type Records = readonly (readonly string[])[];
 
 /** A name server on loopback that only has TXT records; `zone` can be changed while it runs. */

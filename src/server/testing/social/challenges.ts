@@ -1,6 +1,6 @@
 import type { Client } from "#server/testing/test-app.ts";
 
-/** A week from the day after the tests' own day. */
+/** A week that starts on the day after the tests' today. */
 export const challengeForm = {
 	title: "Walk before work",
 	description: "Twenty minutes, wherever you are",

@@ -2,7 +2,7 @@ import type { Partnership } from "#contract/social/partners.ts";
 import type { HubPerson } from "#server/testing/hub.ts";
 
 export const terms = {
-	promise: "Walk on six days of seven",
+	promise: "Walk six days out of seven",
 	help: "Asks me on Sunday",
 	checkInFrequency: "weekly",
 };

@@ -75,8 +75,8 @@ export const auth = {
 		title: "Some ticks have not been sent",
 		text: (count: number) =>
 			count === 1
-				? "One tick is only on this device so far. If you sign out now, it will be lost. It is sent once you are online again."
-				: `${count} ticks are only on this device so far. If you sign out now, they will be lost. They are sent once you are online again.`,
+				? "One tick is only on this device so far. It will be sent once you are online again. If you sign out now, it will be lost."
+				: `${count} ticks are only on this device so far. They will be sent once you are online again. If you sign out now, they will be lost.`,
 		stay: "Stay signed in",
 		lose: "Sign out and lose them",
 	},

@@ -36,7 +36,7 @@ export const device = {
 		unsupported: {
 			title: "Notifications Not Supported",
 			text: "This browser cannot show notifications.",
-			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first: there it can send reminders.",
+			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first. Then it can send reminders.",
 		},
 	},
 	offline: {
@@ -46,7 +46,7 @@ export const device = {
 		offline: "Offline",
 		kept: "Kept on this device",
 		habits: (count: number) => (count === 1 ? "One habit" : `${count} habits`),
-		size: (size: string) => `${size} with the app itself`,
+		size: (size: string) => `${size}, including the app`,
 		synced: "Last synchronized",
 		never: "Not yet",
 		at: (date: string, time: string) => `${date}, ${time}`,

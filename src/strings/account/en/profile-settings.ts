@@ -9,9 +9,9 @@ export const profileSettings = {
 		label: "Time zone",
 		device: "Same as this device",
 		hint: (today: string) =>
-			`Your days are counted by this clock: today is ${today}. Days you have ticked stay ticked when you change it.`,
+			`Your days follow this time zone: today is ${today}. Days you have ticked stay ticked when you change it.`,
 		title: "Choose a time zone",
-		search: "Search a city",
+		search: "Search for a city",
 		placeholder: "Kolkata, Dubai, London …",
 		india: "India (Kolkata)",
 		none: "No time zone found for that city. Try the nearest large one.",
@@ -20,7 +20,7 @@ export const profileSettings = {
 	},
 	dayStart: {
 		label: "Your day starts at",
-		hint: "If you go to bed after midnight, a later start lets you still tick that evening.",
+		hint: "If you go to bed after midnight, choose a later start, so you can still tick the day before.",
 	},
 	save: "Save changes",
 	unsaved: "Not saved yet",

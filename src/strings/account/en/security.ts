@@ -36,16 +36,16 @@ export const security = {
 		noMail: "This server sends no emails. Ask its administrator for the link.",
 		confirm: {
 			title: "Confirm your new email address",
-			text: "You will sign in with this address from now on. We'll tell the old one about it.",
-			signIn: "Sign in to the account that asked for it, then confirm.",
+			text: "You will sign in with this address from now on. We'll email the old one about the change.",
+			signIn: "Sign in to the account that requested the change, then confirm.",
 			act: "Confirm this address",
 			done: { title: "Your email address was changed", message: (email: string) => `It is ${email} now.` },
 			toSettings: "Go to settings",
 		},
 	},
 	brokenLink: {
-		title: "This link is not complete",
-		text: "Please copy the whole link from the email, up to its last letter.",
+		title: "This link is incomplete",
+		text: "Please copy the whole link from the email, to the last character.",
 		home: "Go to Home Page",
 	},
 	sessions: {
@@ -95,7 +95,7 @@ export const security = {
 		passkey: {
 			add: "Add a passkey",
 			addText:
-				"A passkey stays on this device or in your password manager. Fingerprint, face or PIN unlocks it.",
+				"A passkey stays on this device or in your password manager. Your fingerprint, face or PIN unlocks it.",
 			name: "Name",
 			nameHint: "To recognise it later, such as “My phone”.",
 			thisDevice: "This device",
@@ -129,7 +129,7 @@ export const security = {
 			text: "Anyone with your password could verify payments. A second step prevents that.",
 			act: "Add a second step",
 			invitation:
-				"As an administrator you decide about payments and people. Add an authenticator app or a passkey now. We'll ask for it before such decisions, once an hour.",
+				"As an administrator, you decide on payments and accounts. Add an authenticator app or a passkey now. We'll ask for it before such decisions, at most once an hour.",
 			later: "Not now",
 		},
 	},
@@ -138,13 +138,13 @@ export const security = {
 		kinds: {
 			adult: "I am 18 or older",
 			privacy: "Privacy notice",
-			mails: "Emails that remind me",
+			mails: "Reminder emails",
 		} satisfies Record<ConsentKind, string>,
 		agreedOn: (day: string) => `Agreed on ${day}`,
 		notYet: "Not agreed yet",
 		read: "Read the notice",
 		mailsText: "Only if you want them. You can change your mind at any time.",
-		/** For accounts created without the form, or before the notice changed. */
+		/** Shown to accounts created without the form, or before the notice changed. */
 		ask: {
 			questions: {
 				both: {

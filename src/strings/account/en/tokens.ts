@@ -16,7 +16,7 @@ export const tokens = {
 	retry: "Try again",
 	close: "Close",
 	title: "Access tokens",
-	text: "Let your own scripts, home server or assistant use Ikkis without your password, as far as you allow.",
+	text: "Let your own scripts, home server or assistant use Ikkis without your password, within the limits you set.",
 	guide: "How to use them",
 	none: "You have no access tokens.",
 	create: "Create a token",

@@ -37,7 +37,7 @@ const kinds: Record<ProposalKind, string> = {
 const kindNotes: Partial<Record<ProposalKind, string>> = {
 	"older-than-order":
 		"This money came before the payment was opened, so it may have paid for something else. Choose it only if you know it is theirs.",
-	reversed: "This money came in and went out again, or was refunded. Nothing is verified by it.",
+	reversed: "This money came in and went out again, or was refunded. It can't verify a payment.",
 };
 
 const outcomes: Record<Outcome, string> = {
@@ -124,7 +124,7 @@ export const backOffice = {
 		amount: "Amount",
 		status: "Status",
 		opened: "Opened",
-		claimed: "Details given",
+		claimed: "Details sent",
 		decided: "Decided",
 		decidedBy: "Decided by",
 		reason: "Reason",
@@ -134,10 +134,10 @@ export const backOffice = {
 		verified: "Payment verified",
 		reject: "Reject",
 		rejectReason: "Reason, shown to the payer",
-		rejectHint: "Such as: No payment with this UTR has arrived.",
+		rejectHint: "For example: No payment with this UTR has arrived.",
 		rejected: "Payment rejected",
 		refund: "Refund note",
-		refundHint: "When and how the money was sent back. No total changes.",
+		refundHint: "When and how the money was sent back. Totals do not change.",
 		saveRefund: "Save the note",
 		refunded: (note: string) => `Refunded: ${note}`,
 		verifiedSince: (name: string) => `${name} has verified this payment in the meantime.`,

@@ -10,7 +10,7 @@ function counted(one: string, several: string): Counted {
 }
 
 export const amounts = {
-	/** Of an amount in a known unit; rupees are formatted with their sign. */
+	/** Amounts in known units; rupees are formatted with their sign. */
 	counted: {
 		minutes: counted("minute", "minutes"),
 		times: counted("time", "times"),

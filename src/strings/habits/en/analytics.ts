@@ -7,7 +7,7 @@ function counted(count: number, thing: string) {
 function days(count: number) {
 	return counted(count, "day");
 }
-/** For one habit or several together, so "times" rather than "days". */
+/** Counts one habit or several together, hence "times" rather than "days". */
 function timesDue(count: number) {
 	return `${counted(count, "time")} due`;
 }
@@ -53,7 +53,7 @@ export const analytics = {
 		streak: (habit: string, count: number) => `${habit}: a streak of ${days(count)}.`,
 		streakAdvice: {
 			earlier: "Longer than your earlier days would suggest.",
-			most: "Luck rarely explains this for 8 days in 10. You do more.",
+			most: "Somebody who does 8 days in 10 would rarely get this far by luck. You do more.",
 		},
 		/** Monday first. */
 		weekdayNames: ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"],

@@ -23,7 +23,7 @@ export const automaticity = {
 	cancel: "Cancel",
 	notSaved: { title: "Error", message: "Your answers could not be saved" },
 	lost: { title: "Your answers were not saved", message: "This habit was deleted before they were sent." },
-	value: (rating: string) => `${rating} of 7`,
+	value: (rating: string) => `${rating} out of 7`,
 	onDay: (day: number) => `on day ${day}`,
 	count: (answers: number) =>
 		answers === 1

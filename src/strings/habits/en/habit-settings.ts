@@ -19,9 +19,9 @@ export const habitSettings = {
 	ask: {
 		title: (habit: string) => `Delete “${habit}”?`,
 		goes: (days: number, cycles: number) => {
-			if (days === 0) return "Its plan will go. No day is logged yet.";
+			if (days === 0) return "Its plan will be deleted. No day is logged yet.";
 			const past = counted(days, "logged day") + (cycles > 0 ? `, ${counted(cycles, "finished cycle")}` : "");
-			return `Its plan, ${past} and all notes go with it.`;
+			return `Its plan, ${past} and all notes will be deleted.`;
 		},
 		instead: "Archiving takes it off your list and keeps everything.",
 		undo: "Once deleted, you have 30 seconds to undo it.",
@@ -44,7 +44,7 @@ export const habitSettings = {
 		weekdays: "Weekdays",
 		weekdaysMissing: "Please choose at least one weekday",
 		times: "How many times a week?",
-		recommendation: "Importance and urgency also reset reminders and skips.",
+		recommendation: "Changing importance or urgency also resets reminders and skips.",
 		save: "Save",
 		cancel: "Cancel",
 		saved: "Habit saved",

@@ -57,7 +57,7 @@ export const habit = {
 		missed: "Missed",
 		isDone: "Done today",
 		isMissed: "Missed today",
-		/** No day is given if the new cycle begins tomorrow. */
+		/** `day` is undefined if the new cycle begins tomorrow. */
 		afterDone: (day: number | undefined) =>
 			day === undefined ? "Tomorrow is day 1 of 21." : `That was day ${day} of 21. See you tomorrow.`,
 		afterKept: "One more day. See you tomorrow.",
@@ -117,7 +117,7 @@ export const habit = {
 			"Streak: completed due days in a row. Today stays open until it ends.",
 			"Skips: a week's first missed days, as many as your plan allows. They neither break nor lengthen a streak.",
 			"Success rate: completed due days out of all due days so far. Misses: due days neither completed nor skipped.",
-			"Strength: grows with every completed due day and fades slowly with misses, by the formula of Loop Habit Tracker. 21 perfect days give 67 %, 66 give 97 %.",
+			"Strength: grows with every completed due day and fades slowly with misses, by the formula of Loop Habit Tracker. 21 perfect days give 67%, 66 give 97%.",
 		],
 	},
 	activity: {

@@ -91,7 +91,7 @@ export const imports = {
 		change: "Columns of the file",
 		questions: {
 			layout: "This file can be read in two ways. Please choose the right one.",
-			words: "The file has words we don't know. Please say what they mean.",
+			words: "The file has words we don't recognise. Please tell us what they mean.",
 			date: "We found no days in this file. Please choose their column.",
 			order: "These days could be read in two ways. Please choose how they are written.",
 			value:
@@ -161,7 +161,7 @@ export const imports = {
 		range: (first: string, last: string) => `${first} – ${last}`,
 		noDays: "No logged days",
 		archived: "Archived",
-		duplicate: "You already have a habit of this name, so this one is left out unless you switch it on.",
+		duplicate: "You already have a habit with this name, so this one is left out unless you switch it on.",
 		schedule: {
 			daily: "Daily",
 			weekdays: (names: string) => names,
@@ -175,8 +175,9 @@ export const imports = {
 	},
 	remarks: {
 		"becomes-weekly": (times) =>
-			`Ikkis doesn't have its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
-		"becomes-daily": () => "Ikkis doesn't have its schedule, so it becomes daily. You can change that later.",
+			`Ikkis doesn't support its schedule, so it becomes ${times === 1 ? "once" : `${times} times`} a week, the closest match. You can change that later.`,
+		"becomes-daily": () =>
+			"Ikkis doesn't support its schedule, so it becomes daily. You can change that later.",
 		amounts: () => "These amounts have no target for a single day, so they are kept as notes.",
 		"amounts-without-target": () =>
 			"The file has no target, so any amount counts: the smallest one becomes the target. You can change it.",
@@ -185,10 +186,10 @@ export const imports = {
 		"skips-as-pauses": (number) =>
 			`${count(number, "skipped day becomes a pause", "skipped days become pauses")}: your streak continues across them.`,
 		"skips-left-open": (number) =>
-			`${count(number, "skipped day stays", "skipped days stay")} empty: a habit keeps 500 pauses, the newest ones.`,
+			`${count(number, "skipped day stays", "skipped days stay")} empty: a habit keeps only its newest 500 pauses.`,
 		"later-than-today": (number) => `${count(number, "day", "days")} later than today left out.`,
 		"too-long-ago": (number) => `${count(number, "day", "days")} more than 25 years ago left out.`,
-		unreadable: (number) => `${count(number, "entry", "entries")} could not be read and left out.`,
+		unreadable: (number) => `${count(number, "unreadable entry", "unreadable entries")} left out.`,
 		"notes-without-mark": (number) =>
 			`${count(number, "note", "notes")} on days that are neither done nor missed left out.`,
 		"columns-left-out": (number) => `${count(number, "column", "columns")} of the file left out.`,
@@ -205,7 +206,7 @@ export const imports = {
 	undo: {
 		action: "Undo",
 		title: "Undo this import?",
-		text: "Its habits will be deleted with everything logged on them, even since then.",
+		text: "Its habits will be deleted with everything logged on them, even after the import.",
 		cancel: "Keep them",
 		confirm: "Delete these habits",
 		done: "The import was undone",

@@ -15,15 +15,15 @@ export const measure = {
 		km: "Kilometres",
 		rupees: "Rupees",
 	} satisfies Record<KnownUnit, string>,
-	own: "Own word",
+	own: "Your own word",
 	ownUnit: "What do you count?",
-	ownHint: "Such as surya namaskar",
+	ownHint: "For example, surya namaskar",
 	target: "How much on a day?",
 	targetHint: "Enter a number to count",
 	comparator: "A day is done with",
 	comparators: { "at-least": "At least this", "at-most": "At most this" },
 	small: "A small version for hard days",
-	smallHint: "Such as: shoes on, out of the door. A small day keeps your streak.",
+	smallHint: "For example: shoes on, out of the door. A small day keeps your streak.",
 	smallTarget: "A small day is",
 	smallTargetHint: "Optional",
 	ramp: {
@@ -40,7 +40,7 @@ export const measure = {
 		},
 	},
 	faults: {
-		unit: "Please write what you count",
+		unit: "Please enter what you count",
 		target: "Please enter a number above 0, such as 2.5",
 		minutes: "Please enter whole minutes, at most 1,440",
 		smallTarget: {

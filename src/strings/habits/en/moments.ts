@@ -11,7 +11,7 @@ export const moments = {
 			one: (done: number, of: number, day: string) => `${done} of ${of}. The missing one was a ${day}.`,
 			two: (done: number, of: number, first: string, second: string) =>
 				first === second
-					? `${done} of ${of}. Both missing ones were a ${first}.`
+					? `${done} of ${of}. Both missing ones were ${first}s.`
 					: `${done} of ${of}. The missing ones were a ${first} and a ${second}.`,
 			more: (done: number, of: number) => `${done} of ${of}. You missed ${days(of - done)} and kept going.`,
 		},

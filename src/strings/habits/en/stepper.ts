@@ -13,7 +13,7 @@ export const stepper = {
 	wrongMinutes: "Please enter whole minutes, at most 1,440",
 	tooMany: {
 		title: "This day is full",
-		text: "A day holds 100 amounts. You can change its total on the habit's page.",
+		text: "A day can hold 100 amounts. You can change its total on the habit's page.",
 	},
 	failed: "The amount could not be saved",
 	small: "Make it a small day",

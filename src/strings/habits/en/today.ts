@@ -88,7 +88,7 @@ export const today = {
 		several: (misses: number) => `${misses} days were missed. Nothing is lost; do it today and you are back.`,
 		isBack: "You are back. That is what counts.",
 	},
-	/** Before the tick that fills a row of the grid. */
+	/** Shown before the tick that fills a row of the grid. */
 	fills: {
 		7: "Today fills the first row.",
 		14: "Today fills the second row.",
@@ -100,7 +100,7 @@ export const today = {
 		21: "Day 21 done. The grid is full.",
 	},
 	smallDays: {
-		/** Unless the row says so itself. */
+		/** Shown unless the row already says so. */
 		reason: "Two of the last seven days were missed.",
 		offer: (version: string) => `Small days this week? Then this is enough: ${version}`,
 		accept: "Yes, small days",
@@ -139,7 +139,7 @@ export const today = {
 		open: "Sort and filter",
 		sort: { own: "Your own order", name: "By name", category: "By category" },
 		all: "All categories",
-		none: "Nothing here in this category",
+		none: "No habits in this category",
 		clear: (category: string) => `${category}: show all categories again`,
 	},
 	plans: "What you planned for these habits",

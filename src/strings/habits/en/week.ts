@@ -10,9 +10,9 @@ export const week = {
 	next: "The week after",
 	days: {
 		title: "How it went",
-		none: "Nothing was due in this week",
+		none: "Nothing was due this week",
 		total: (done: number, due: number) => `${done} of ${counted(due, "due day")} done`,
-		/** After how many days are done. */
+		/** Follows the number of done days. */
 		small: (count: number) => `${count} of them small`,
 		soFar: "So far.",
 		before: (done: number, due: number) => `The week before: ${done} of ${due}.`,
@@ -91,8 +91,8 @@ export const week = {
 	how: {
 		title: "How this is counted",
 		rules: [
-			"A week runs from Monday to Sunday by your own clock. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
-			"What went well is counted, not judged. A weekday or a habit is only called weak where chance is unlikely: over 90 and 28 days, with a 95% interval that allows for the others.",
+			"A week runs from Monday to Sunday in your time zone. Only due days count, and today counts once it is logged. A skip counts as not done, though it breaks no streak.",
+			"What went well is counted, not judged. We call a weekday or a habit weak only if luck rarely explains it: weekdays over 90 days, habits over 28. The more habits you have, the surer we have to be.",
 			"You get a notice on Sunday at six in the evening, your time. After four weeks without a log it stops.",
 		],
 		settings: "Choose how it reaches you",

@@ -12,7 +12,7 @@ export const wizardSteps = {
 	framework: {
 		question: "How will you keep doing it when the first days are over?",
 		examples: {
-			makeItEasy: "e.g. “My shoes stand by the door. On tired days, five minutes count.”",
+			makeItEasy: "e.g. “My shoes are by the door. On tired days, five minutes count.”",
 			makeItVisible: "e.g. “After I put my plate away, I will go to the door.”",
 			makeItRewarding: "e.g. “I listen to my favourite show only while walking.”",
 			makeItSustainable: "e.g. “In the rain I climb the stairs instead.”",

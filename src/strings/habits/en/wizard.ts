@@ -65,7 +65,7 @@ export const wizard = {
 		skips: "Skips per week",
 		reasons: {
 			none: "Choose importance and urgency to see what fits.",
-			"Must build, Immediate": "Two reminders and no skips: the first days decide.",
+			"Must build, Immediate": "Two reminders and no skips: the first days are decisive.",
 			"Must build, Over the period": "One reminder, and a missed day a week won't break your streak.",
 			"Good to build": "One reminder, and two days a week are free.",
 		},

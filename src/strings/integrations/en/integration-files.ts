@@ -15,7 +15,7 @@ export const integrationFiles = {
 			"Save export.zip to Files and choose it here. A large file takes a few minutes.",
 		],
 		google_fit: [
-			"Open takeout.google.com, deselect all, and choose Fit. Set your Google account to English first: the headings are read in English.",
+			"Open takeout.google.com, deselect all, and choose Fit. Set your Google account to English first: we read only English headings.",
 			"Download the zip and choose it here. If there are several, choose the one with “Daily activity metrics”.",
 		],
 		fitbit: [
@@ -23,12 +23,12 @@ export const integrationFiles = {
 			"Download the zip and choose it here. If there are several, import one after the other.",
 		],
 		strava: [
-			"On strava.com, open Settings, My Account, “Download or Delete Your Account”, and ask for your archive. Nothing is deleted.",
+			"On strava.com, open Settings, My Account, “Download or Delete Your Account”, and request your archive. Nothing is deleted.",
 			"Choose the zip that Strava emails you. Only you see it here.",
 		],
 		myfitnesspal: [
 			"On myfitnesspal.com, open Settings, File Export (Premium).",
-			"Choose the zip it mails you, or one of its files.",
+			"Choose the zip that MyFitnessPal emails you, or one of its files.",
 		],
 	} satisfies Record<FileProvider, readonly string[]>,
 	choose: "Choose the file",
@@ -38,7 +38,8 @@ export const integrationFiles = {
 	stop: "Stop",
 	found: (count: number) => `${days(count)} found`,
 	span: (count: number, from: string, to: string) => `${days(count)}, ${from} to ${to}`,
-	older: "Days older than 400 days are left out, and days the service has reported itself stay as they are.",
+	older:
+		"Days more than 400 days ago are left out, and days that the service has already reported stay as they are.",
 	weightUnit: { label: "Weights are in", kg: "Kilograms", lb: "Pounds" },
 	minuteClock: {
 		label: "Times in these files are",
@@ -59,8 +60,8 @@ export const integrationFiles = {
 		broken: "It is damaged or incomplete. Download it again.",
 		unsafe: "It has names that no export has, so we did not open it.",
 		locked: "It has a password. Unpack it and zip it without one.",
-		"too-full": "It unpacks to more than any export.",
-		"other-file": "It has nothing we know from this service. See above for the right file.",
+		"too-full": "It unpacks to more than any real export.",
+		"other-file": "It has nothing we recognise from this service. See above for the right file.",
 		"other-language": "Its headings are not in English. Switch the service to English and export again.",
 		empty: "It has nothing from the last 400 days.",
 	} satisfies Record<FileProblemCode, string>,

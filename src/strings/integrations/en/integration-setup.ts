@@ -10,11 +10,11 @@ export const integrationSetup = {
 	webhook: {
 		url: "Webhook address to register",
 		secrets: {
-			fitbit: "Secret of the subscriber (endpointAuthorization)",
-			google_fit: "Secret of the subscriber (endpointAuthorization)",
-			strava: "verify_token of the subscription",
+			fitbit: "Subscriber secret (endpointAuthorization)",
+			google_fit: "Subscriber secret (endpointAuthorization)",
+			strava: "Subscription verify_token",
 		} as Partial<Record<Provider, string>>,
-		token: "Verification token that Notion has sent",
+		token: "Verification token from Notion",
 		noToken: "Nothing yet. Register the address, then reload this page.",
 	},
 	ready: "Ready",
@@ -22,12 +22,12 @@ export const integrationSetup = {
 	open: "Open Integrations",
 	keys: {
 		address: "Address to send to (POST, JSON)",
-		once: "Header Authorization. Copy it now: it is shown once.",
+		once: "Authorization header. Copy it now: it is shown only once.",
 		create: "Create a key",
 		check: "Has anything arrived?",
 		nothing: "Nothing has arrived yet",
 		arrived: (when: string) => `Last arrived: ${when}`,
-		broughtNothing: "Nothing in it that we keep here",
+		broughtNothing: "It had nothing that we store here",
 		refused: (count: number) =>
 			count === 1 ? "1 entry could not be read" : `${count} entries could not be read`,
 		body: "What a Shortcut sends: the day, plus whatever you have",
@@ -40,7 +40,7 @@ export const integrationSetup = {
 	guides: {
 		fitbit: [
 			"Fitbit is part of your Google account now. Press Connect and choose that account.",
-			"Keep ticked what we may read: activity, sleep, heart rate.",
+			"Leave ticked what we may read: activity, sleep, heart rate.",
 			"Open the Fitbit app once a day, so that your tracker sends what it has counted.",
 		],
 		google_fit: [
@@ -50,8 +50,8 @@ export const integrationSetup = {
 		apple_health: [
 			"Apple Health has no service to connect to: your iPhone sends its data.",
 			"Install Health Auto Export and add a REST API automation with Step Count, Active Energy, Basal Energy Burned, Sleep Analysis, Mindful Minutes and workouts; or make a Shortcut that sends JSON once a day.",
-			"Choose “Days” as aggregation. The last minutes of a day come with the period “Yesterday”.",
-			"For earlier days, import your export.zip on the page Integrations.",
+			"Choose “Days” as the aggregation, and the period “Yesterday” to include the last minutes of a day.",
+			"For earlier days, import your export.zip on the Integrations page.",
 		],
 		strava: [
 			"Press Connect. Keep “View data about your activities” ticked.",

@@ -14,7 +14,7 @@ export const mappings = {
 	offline: { title: "You are offline", text: "Mappings load once you are back online." },
 	retry: "Try again",
 	remove: "Delete",
-	removeOf: (habit: string) => `Delete the mapping of ${habit}`,
+	removeOf: (habit: string) => `Delete the mapping for ${habit}`,
 	pause: "Pause",
 	resume: "Resume",
 	gone: "A deleted habit",
@@ -33,7 +33,7 @@ export const mappings = {
 		type: "How a day is judged",
 		types: {
 			threshold: { label: "A number", hint: "Done when the day reaches it" },
-			direct: { label: "Anything", hint: "Done if there is any" },
+			direct: { label: "Anything", hint: "Done if there is any data" },
 			calculation: { label: "A calculation", hint: "Over several days" },
 		},
 		comparator: "Aim",
@@ -56,9 +56,9 @@ export const mappings = {
 	choices: {
 		part: "What counts",
 		allParts: "Everything together",
-		ofPart: (metric: string, part: string) => `${metric} (${part} alone)`,
+		ofPart: (metric: string, part: string) => `${metric} (${part} only)`,
 		leavesOutTypedIn: "Leave out activities typed in by hand",
-		without: (rule: string) => `${rule}, without what was typed in`,
+		without: (rule: string) => `${rule}, without manual entries`,
 		needsAll: "Tick only when all its mappings are met",
 		needsAllHint: "Otherwise any one of them ticks this habit.",
 	},
@@ -76,9 +76,9 @@ export const mappings = {
 		title: "Suggested habits",
 		suggest: "Suggest habits from this data",
 		hint: "Nothing is created until you tap it.",
-		loading: "Looking for what repeats",
+		loading: "Looking for what you do often",
 		failed: "Suggestions could not be loaded.",
-		none: "Nothing repeats often enough yet.",
+		none: "Nothing happens often enough yet.",
 		reached: (aim: string, done: number) => `${aim}: you reach it on ${done} of 30 days`,
 		happens: (metric: string, done: number) => `${metric}: on ${done} of 30 days`,
 		make: "Create habit",
@@ -96,7 +96,7 @@ export const mappings = {
 			mindful_minutes: (aim: string) => `Be still for ${aim}`,
 			water_intake: (aim: string) => `Drink ${aim} of water`,
 		} as Partial<Record<Metric, (aim: string) => string>> & Record<"steps", (aim: string) => string>,
-		/** Where any amount counts. */
+		/** Habit names for metrics of which any amount counts. */
 		anyName: {
 			workouts: "Work out",
 			distance: "Go out and move",

@@ -6,7 +6,7 @@ import { signInChanges, tokenEnding, webhookOff } from "./notices/sign-in-change
 
 export interface PaymentTold {
 	plan: string;
-	/** With the rupee sign. */
+	/** Includes the rupee sign. */
 	amount: string;
 	reference: string;
 }
@@ -115,7 +115,7 @@ export const notices = {
 		}),
 		"checked-in": ({ name, habit }: PartnerTold) => ({
 			title: `${name} has checked in`,
-			text: `On “${habit}”. An answer takes one tap.`,
+			text: `On “${habit}”. A reply takes one tap.`,
 		}),
 		"check-in-seen": ({ name, habit }: PartnerTold) => ({
 			title: `${name} has seen your check-in`,
@@ -123,7 +123,7 @@ export const notices = {
 		}),
 		"check-in-well-done": ({ name, habit }: PartnerTold) => ({
 			title: `${name} says: well done`,
-			text: `To your check-in on “${habit}”.`,
+			text: `About your check-in on “${habit}”.`,
 		}),
 		"check-in-talk": ({ name, habit }: PartnerTold) => ({
 			title: `${name} asks: shall we talk?`,
@@ -202,7 +202,7 @@ export const notices = {
 	empty: { title: "Nothing yet", text: "News about your account and habits will appear here." },
 	settings: {
 		title: "What reaches you",
-		text: "Everything stays in your inbox for 90 days. Choose what also comes another way.",
+		text: "Everything stays in your inbox for 90 days. Choose what we also send by push or email.",
 		channels: { push: "Push", mail: "Email" },
 		groups: { own: "Your habits and your account", people: "Other people", organizations: "Organizations" },
 		topics: {
@@ -217,7 +217,10 @@ export const notices = {
 				title: "Organizations",
 				text: "Who asks to join those you run, and the answers to your own requests",
 			},
-			integrations: { title: "Integrations", text: "When a connected app needs you or stops reporting" },
+			integrations: {
+				title: "Integrations",
+				text: "When a connected app needs your attention or stops reporting",
+			},
 			weeks: { title: "Your week", text: "On Sunday evening: what went well, and the week ahead" },
 			consultations: { title: "Consultations", text: "Appointments, and what your expert writes" },
 		},

@@ -3,7 +3,7 @@ export const reminders = {
 		title: "Reminders on this device",
 		states: { default: "Not Set", granted: "Enabled", denied: "Blocked" },
 		text: {
-			default: "Allow notifications, and your reminders come at the times you set below.",
+			default: "Allow notifications to get your reminders at the times you set below.",
 			granted: "This device shows your reminders even while Ikkis is closed.",
 			local: "This device shows your reminders while Ikkis is open.",
 			denied: "Please enable notifications in your browser settings to receive reminders.",
@@ -13,7 +13,7 @@ export const reminders = {
 		unsupported: {
 			title: "Notifications Not Supported",
 			text: "This browser cannot show notifications. You can still have reminders by email.",
-			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first. There it can remind you.",
+			ios: "On an iPhone or iPad, add Ikkis to the Home Screen first. Then it can remind you.",
 		},
 	},
 	banner: {

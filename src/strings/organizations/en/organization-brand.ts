@@ -10,7 +10,7 @@ export const organizationBrand = {
 	primary: "Primary",
 	secondary: "Secondary",
 	pick: (label: string) => `${label}: choose from a palette`,
-	invalid: "Please write it like #8b5cf6",
+	invalid: "Please enter it like #8b5cf6",
 	themes: { light: "In light", dark: "In dark" },
 	sample: { button: "A button", link: "A link" },
 	derived: "Where your color would be hard to read, we show the nearest readable shade.",

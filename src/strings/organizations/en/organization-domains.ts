@@ -3,7 +3,7 @@ export const organizationDomains = {
 		title: "Your own domain",
 		text: "Your public page at your own address.",
 		label: "Domain",
-		hint: "Such as habits.yourcompany.in. The page has a link to join.",
+		hint: "For example, habits.yourcompany.in. The page has a link to join.",
 		add: "Add domain",
 		leadsTo: "2. Point the domain at our server:",
 	},
@@ -13,7 +13,7 @@ export const organizationDomains = {
 		switch: "Let these addresses in",
 		switchHint: "Only for proven domains. People who have joined stay, whatever happens to the domain.",
 		label: "Email domain",
-		hint: "The part after the @ in your people's addresses. Not Gmail or others open to everybody.",
+		hint: "The part after the @ in your people's addresses. Not Gmail or another public provider.",
 		add: "Add domain",
 	},
 	invalid: "Please enter a name like yourcompany.in",
@@ -28,11 +28,12 @@ export const organizationDomains = {
 	about: {
 		waiting: "Add the record below where you manage the domain. It can take a few hours to show up.",
 		proven: ({ since }: { since: string }) =>
-			`Proven since ${since}. Keep the record: without it the proof ends after 7 days.`,
+			`Proven since ${since}. Keep the record: without it, the proof expires after 7 days.`,
 		missing: ({ since, ends }: { since: string; ends: string }) =>
-			`The record has been missing since ${since}. Add it again before ${ends}, or the proof ends.`,
+			`The record has been missing since ${since}. Add it again before ${ends}, or the proof expires.`,
 		gone: "The record was missing for 7 days. Add it again to get the domain back.",
-		taken: "Another organization has proven this domain. It is free once that organization gives it up.",
+		taken:
+			"Another organization has proven this domain. It becomes available once that organization gives it up.",
 	},
 	lastLook: (time: string) => `Last checked ${time}. We check every day.`,
 	record: {

@@ -57,7 +57,7 @@ export const organizationFigures = {
 	how: {
 		title: "What these figures mean",
 		items: [
-			"They are published every four weeks, on a Wednesday, for four weeks that are over. What is logged late changes nothing.",
+			"They are published every four weeks, on a Wednesday, for four weeks that are over. Days logged later change nothing.",
 			"A figure is a range, not a number. Small groups have wide ranges, so that nobody's share can be worked out.",
 			'Only people who switched on "Count me" are in them, and each counts the same.',
 			"Nobody can see who is counted, and there are no figures for individuals.",
@@ -76,7 +76,7 @@ export const organizationFigures = {
 		title: "You decide",
 		isCounted: "Count me",
 		isCountedHint: (least: number) =>
-			`Your share of due days goes into figures for groups of at least ${least} people. Nobody sees it alone.`,
+			`Your share of due days goes into figures for groups of at least ${least} people. Nobody sees it on its own.`,
 		unanswered: "Off until you decide.",
 		question: {
 			title: (name: string) => `May ${name} count you?`,
@@ -90,6 +90,6 @@ export const organizationFigures = {
 		isOnLeaderboardHint: "Members see your name and your share in programs that you show to everybody.",
 		counted: "You are counted",
 		notSaved: "That was not saved",
-		loading: "Loading your switches",
+		loading: "Loading your choices",
 	},
 };

@@ -13,7 +13,7 @@ export const organizationLeaderboard = {
 			"Nobody is here yet. Enrol in a program, show your share to everybody, and switch on “Show me on leaderboards”. It takes a few minutes.",
 		teams: "A team appears once at least five of its people show themselves.",
 	},
-	note: "Days filled in more than two days later don't count. Nobody else sees the last place.",
+	note: "Days filled in more than two days later don't count. Only those in last place see it.",
 	failed: { title: "The leaderboard could not be loaded", text: "Please try again in a moment." },
 	offline: { title: "No connection", text: "The leaderboard needs the network." },
 	loading: "Loading the leaderboard",

@@ -19,7 +19,7 @@ export const organizationNews = {
 	required: "Please write something first",
 	older: "Show older ones",
 	needs: {
-		title: "Needs you",
+		title: "Waiting for you",
 		requests: (count: number) => (count === 1 ? "1 person asks to join" : `${count} people ask to join`),
 		withoutTeam: (count: number, isMore: boolean) =>
 			isMore

@@ -79,7 +79,7 @@ export const organizationPrograms = {
 	},
 	payFirst: {
 		title: "You are enrolled",
-		message: "The habit itself comes after your payment. Its plan is saved.",
+		message: "The habit starts after your payment. Its plan is saved.",
 		action: "Go to payment",
 	},
 	leaveAsk: {
@@ -136,12 +136,12 @@ export const organizationPrograms = {
 		rewardsText: "Up to five. You hand them out yourself.",
 		reward: (at: number) => `Reward ${at}`,
 		rewardTitle: "What people get",
-		rewardAt: "From how many percent?",
+		rewardAt: "From what percentage?",
 		rewardText: "More about it (optional)",
 		badPercent: "Please enter a whole number from 1 to 100.",
 		addReward: "Add a reward",
 		removeReward: (at: number) => `Remove reward ${at}`,
-		fixed: "It has begun, or people have enrolled: days, frequency and rewards stay as they are.",
+		fixed: "It has begun, or people have enrolled: days, frequency and rewards can no longer be changed.",
 		submit: "Propose",
 		save: "Save",
 		close: "Close",

@@ -27,7 +27,11 @@ export const organizations = {
 		open: (name: string) => `Open ${name}`,
 		deleting: (day: string) => `Will be deleted on ${day}`,
 	},
-	asked: { title: "Waiting for an answer", text: (day: string) => `Asked on ${day}`, withdraw: "Withdraw" },
+	asked: {
+		title: "Waiting for an answer",
+		text: (day: string) => `Requested on ${day}`,
+		withdraw: "Withdraw",
+	},
 	features: {
 		title: "Organization Features",
 		items: [
@@ -52,7 +56,7 @@ export const organizations = {
 		label: "Code or subdomain",
 		hint: "A code has ten letters. Your organization can give you either.",
 		submit: "Send Join Request",
-		joined: "You are in",
+		joined: "You have joined",
 		requested: "Request sent",
 		requestedText: "You'll get a notice when it is answered.",
 		failed: "You could not join",
@@ -108,8 +112,8 @@ export const organizations = {
 		failedToSwitch: "Failed to switch organization",
 		failed: "That did not work",
 		created: "Organization Created!",
-		switched: (name: string) => `You are in ${name} now`,
-		switchedToNone: "You work without an organization now",
+		switched: (name: string) => `You are now working in ${name}`,
+		switchedToNone: "You are now working without an organization",
 		saved: "Saved",
 		left: (name: string) => `You have left ${name}`,
 		copied: "Link copied!",
@@ -157,7 +161,7 @@ export const organizations = {
 	},
 	sight: {
 		title: (name: string) => `What ${name} sees about you`,
-		text: "This is all, whatever their role.",
+		text: "That is everything, whatever their role.",
 		by: {
 			member: "Every member",
 			manager: "Those who run the program",
@@ -195,7 +199,7 @@ export const organizations = {
 		department: "Department…",
 		departmentTitle: (name: string) => `Department of ${name}`,
 		departmentLabel: "Department",
-		departmentHint: "Such as Kitchen, Class 9 or Sales. Empty for none.",
+		departmentHint: "For example, Kitchen, Class 9 or Sales. Leave empty for none.",
 		save: "Save",
 		remove: "Remove…",
 		removeAsk: {
@@ -219,7 +223,7 @@ export const organizations = {
 		leave: "Leave the organization",
 		leaveAsk: {
 			title: (name: string) => `Leave ${name}?`,
-			text: "To come back you need a code again.",
+			text: "To come back, you will need a code again.",
 			cancel: "Stay",
 			confirm: "Leave",
 		},
@@ -242,7 +246,7 @@ export const organizations = {
 	waits: "Kept on this device. It will be sent once you are online.",
 	lost: (what: string) => ({
 		title: "That did not work",
-		message: `${what}: what you chose offline could not be done. Please check again.`,
+		message: `${what}: what you chose offline could not be applied. Please check again.`,
 	}),
 	loading: "Loading organizations",
 	retry: "Try again",

@@ -78,16 +78,16 @@ export const payment = {
 	waiting: {
 		title: "We are checking your payment",
 		text: "You can close this page; we'll email you once it is done. If it stays open, it updates on its own.",
-		/** If the server sends no mail. */
+		/** Used if the server sends no mail. */
 		textUnmailed: "You can close this page and come back later. If it stays open, it updates on its own.",
 		usually: (minutes: number) =>
 			`Half of all payments are verified within ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-		/** Before there are measurements: the operator's hours, or no promise. */
+		/** Shown before there are measurements, if the operator has published hours. */
 		usuallyAtFirst: "Usually 5–10 minutes.",
 		byHand: "A person checks it against the bank account, so it can take a while.",
 		hours: (hours: string) => `We check payments ${hours}.`,
 		ask: "Ask on WhatsApp",
-		/** If the operator publishes no number. */
+		/** Shown if the operator publishes no number. */
 		contact: "How to reach us",
 		question: (amount: string, reference: string, email: string) =>
 			`Hello, I have a question about my payment of ${amount} for Ikkis. Reference: ${reference}. Account: ${email}.`,
@@ -95,7 +95,7 @@ export const payment = {
 		screenshot: "Screenshot",
 		attached: "Attached",
 		sentByMessage: "Sent on WhatsApp",
-		notGiven: "Not given",
+		notGiven: "Not entered",
 		utrHelps: "With the UTR we find your payment much sooner.",
 		add: "Add the UTR",
 		correct: "Correct the UTR or screenshot",
@@ -108,7 +108,7 @@ export const payment = {
 		title: "Your payment is verified",
 		text: "Habit creation is unlocked. If you started a habit, everything you typed is still there.",
 		action: "Create your habit",
-		/** In place of the title for whoever took a seat. */
+		/** Replaces the title for users who took a seat. */
 		seat: "You have a seat",
 		today: { text: "Your habits are on Today.", action: "Go to Today" },
 		import: {
@@ -118,15 +118,15 @@ export const payment = {
 	},
 	seats: {
 		title: "Seats",
-		text: "Pay for your people: a member who takes a seat can create habits without paying. It costs ₹100, once.",
+		text: "Pay for your people: a member who takes a seat can create habits without paying. A seat costs ₹100, once.",
 		bought: "Bought",
 		taken: "Taken",
 		free: "Free",
 		takenHint: "A taken seat is used up, even if its member leaves. Nobody sees who took one.",
 		orderedByOthers: (count: number) =>
 			count === 1
-				? "Another owner has ordered 1 more and not paid yet."
-				: `Another owner has ordered ${count} more and not paid yet.`,
+				? "Another owner has ordered 1 more and has not paid yet."
+				: `Another owner has ordered ${count} more and has not paid yet.`,
 		count: "How many seats?",
 		countInvalid: "Please enter a whole number, 1 to 1,000",
 		total: (count: number, price: string, total: string) => `${count} × ${price} = ${total}`,

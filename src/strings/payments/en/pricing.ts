@@ -2,7 +2,7 @@ export const pricing = {
 	title: "Choose Your Habit Journey",
 	offer: {
 		unlock: (price: string) =>
-			`One payment of ${price} by UPI opens habit creation for good. There is no subscription.`,
+			`One payment of ${price} by UPI unlocks habit creation for good. There is no subscription.`,
 		perHabit: (first: string, further: string) =>
 			`${first} for your first habit, ${further} for each further one, each paid once by UPI. There is no subscription.`,
 		unknown: "Paid by UPI, once. There is no subscription.",
@@ -11,7 +11,7 @@ export const pricing = {
 	instead: (price: string) => `instead of ${price}`,
 	perHabit: "per habit",
 	forFirst: "for your first habit",
-	/** If one payment unlocks habit creation for good. */
+	/** Shown if one payment unlocks habit creation for good. */
 	once: {
 		price: "once, with nothing to pay later",
 		standard: {

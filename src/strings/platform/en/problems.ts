@@ -14,7 +14,7 @@ export const problems: Record<ProblemCode, string> = {
 	"no-measure": "This habit counts nothing. Choose what to count in its settings first.",
 	"not-signed-in": "Please sign in first.",
 	"token-refused":
-		"We don't know this access token. It may have expired or been deleted. You can create one in your settings.",
+		"We don't recognise this access token. It may have expired or been deleted. You can create one in your settings.",
 	"wrong-credentials": "The email address or the password is not right. Please check your credentials.",
 	"cross-site": "This request came from another website, so it was refused.",
 	"token-in-address":
@@ -41,8 +41,8 @@ export const problems: Record<ProblemCode, string> = {
 	"not-finished": "This habit has no completed cycle yet. It can begin again once its 21 days are over.",
 	"cycle-just-begun": "This cycle has only just begun. There is nothing to restart yet.",
 	"cycle-moved-on": "This habit has changed since, perhaps on another device. Here is its current state.",
-	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has followed it.",
-	"newer-logs": "It has been logged on another device in the meantime.",
+	"undo-too-late": "This step can no longer be undone: an hour has passed, or a day has been counted since.",
+	"newer-logs": "This habit has been logged on another device in the meantime.",
 	"already-completed": "This habit is completed. Restart it to continue.",
 	"link-expired":
 		"This link no longer works: it was used, replaced by a newer one, or is too old. Please ask for a new one.",
@@ -83,9 +83,10 @@ export const problems: Record<ProblemCode, string> = {
 	"is-suspended": "This user is suspended. Resume the account first.",
 	"reminder-over": "This reminder is no longer valid. Open the app to tick your habit.",
 	"not-asked": "This question is not asked on that day.",
-	"too-many-reminders": "This habit can't have another reminder a day.",
-	"too-many-entries": "A day holds 100 amounts. Please set its total instead.",
-	"not-a-push-service": "We don't know this browser's notification service, so we can't send it reminders.",
+	"too-many-reminders": "This habit can't have another daily reminder.",
+	"too-many-entries": "A day can hold 100 amounts. Please set its total instead.",
+	"not-a-push-service":
+		"We don't recognise this browser's notification service, so we can't send it reminders.",
 	"too-many-habits":
 		"You can have up to 200 habits, archived ones included. Delete one you no longer need first.",
 	"join-the-hub": "Join the Social Hub first: choose how you want to appear there.",
@@ -128,9 +129,9 @@ export const problems: Record<ProblemCode, string> = {
 	"not-a-form": "Please send a form with the file in it (Content-Type: multipart/form-data).",
 	"wrong-file-type": "This kind of file cannot be used here. Please choose another one.",
 	"wrong-code": "This code is wrong or was already used. Please enter the newest one.",
-	"passkey-failed": "This passkey could not be used here. Please try again, or use another way.",
+	"passkey-failed": "This passkey could not be used here. Please try again, or use another method.",
 	"unknown-file":
-		"We don't know this kind of file. Please choose an export from one of the apps named here, or a CSV file.",
+		"We don't recognise this kind of file. Please choose an export from one of the apps named here, or a CSV file.",
 	"unsafe-file": "This zip file is not a plain backup, so it was not opened. Please export it again.",
 	"empty-file": "There are no habits in this file.",
 	"file-too-full":
@@ -150,12 +151,12 @@ export const problems: Record<ProblemCode, string> = {
 	"not-a-statement": "No list of payments was found in this file. Please check the bank and the columns.",
 	"already-reading": "Another file of yours is being read. Please try again when that is done.",
 	"excel-statement":
-		"This is an Excel workbook. Please download the statement as CSV or text; if your bank has Excel only, save the sheet as CSV with the reference column formatted as text.",
+		"This is an Excel workbook. Please download the statement as CSV or text; if your bank offers only Excel, save the sheet as CSV with the reference column formatted as text.",
 	"pdf-statement": "This is a PDF. Please download the statement as CSV or text from your bank's website.",
 	"web-page-statement":
-		"This file is called Excel but is a web page inside. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
+		"This file is named like an Excel workbook but contains a web page. Please download the statement as CSV or text; if there is none, open it in a spreadsheet and save it as CSV with the reference column formatted as text.",
 	"statement-too-long": "This statement is too long: more than 100,000 rows. Please choose a shorter period.",
-	"too-many": "Too many tries in a short time. Please wait a little and try again.",
+	"too-many": "Too many attempts in a short time. Please wait a little and try again.",
 	"unknown-host":
 		"This server is not meant to be reached under this name. Its operator can set PUBLIC_URL to allow it.",
 	"too-many-at-once":
@@ -164,7 +165,7 @@ export const problems: Record<ProblemCode, string> = {
 	"too-many-exports":
 		"You can make a file of your data three times a day. Please download the last one, or come back tomorrow.",
 	"too-many-partners":
-		"Each person can have up to 30 agreements, and one of you does. End one you no longer need first.",
+		"Each person can have up to 30 agreements, and one of you has reached that. End one you no longer need first.",
 	"already-asked":
 		"There is already an agreement or an open invitation about this. Change it, or end it first.",
 	"own-invitation": "This is your own invitation. Send the link to somebody else.",
@@ -190,8 +191,7 @@ export const problems: Record<ProblemCode, string> = {
 	"appointment-too-far": "Please choose a time within a year.",
 	"appointment-ahead": "The appointment has not begun yet.",
 	"not-scheduled": "This consultation has no time yet. Schedule it first.",
-	"payment-undecided":
-		"Its payment is being checked. Once that is decided, the consultation can be cancelled.",
+	"payment-undecided": "The payment is being checked. Once it is decided, the consultation can be cancelled.",
 	"ask-to-cancel":
 		"This consultation is paid for. Please write to us: we'll cancel it and send your money back.",
 	"no-chat": "This consultation has no chat.",
@@ -200,7 +200,7 @@ export const problems: Record<ProblemCode, string> = {
 	"not-done-yet": "A consultation can be reviewed once it is done.",
 	"too-many-notes": "This consultation has 200 entries, the most it can hold.",
 	"too-many-experts": "You can have up to 50 experts. Change one who no longer offers consultations.",
-	"account-taken": "Another expert already answers from this account.",
+	"account-taken": "Another expert already uses this account.",
 	unexpected: "Something went wrong on our side. Nothing was changed; please try again.",
 	overloaded: "We are very busy right now. Please try again in a moment.",
 	"partly-down": "Part of the service is down right now. Please try again in a few minutes.",
@@ -228,7 +228,7 @@ export function rightAmount(amount: string) {
 
 /** Replaces "too-many" if the wait is known. */
 export function tooManyFor(minutes: number): string {
-	return `Too many tries in a short time. Please wait ${timeText(minutes)} and try again.`;
+	return `Too many attempts in a short time. Please wait ${timeText(minutes)} and try again.`;
 }
 
 function timeText(minutes: number): string {

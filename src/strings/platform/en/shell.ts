@@ -40,7 +40,7 @@ export const shell = {
 		signUp: "Sign Up",
 		signOut: "Sign out",
 	},
-	/** Each language is written in itself. */
+	/** Each name is in its own language. */
 	language: { label: "Language", en: "English", hi: "हिन्दी" },
 	offline: "Offline",
 	backOnline: "Back online",

@@ -13,7 +13,7 @@ export const contact = {
 		},
 		{
 			title: "About your data",
-			text: "You can see, correct, download and delete all of it by yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to this server's operator.",
+			text: "You can see, correct, download and delete all of it yourself, in the settings. The privacy notice says what is kept. Questions and complaints about it go to this server's operator.",
 		},
 		{
 			title: "About a post or a person",
@@ -21,7 +21,7 @@ export const contact = {
 		},
 		{
 			title: "About a security problem",
-			text: "Write before you publish it, with the steps that show it, and try it on your own account alone. We will thank you, not threaten you.",
+			text: "Write to us before you publish it, with the steps to reproduce it, and try it only on your own account. We will thank you, not threaten you.",
 		},
 	],
 	privacy: "Read the privacy notice",

@@ -1,7 +1,7 @@
 export const cookies = {
 	title: "Cookies and storage",
 	description: "Every cookie that Ikkis sets, by name, and what it keeps on your device.",
-	lead: "There are four cookies, and all four are needed. None is for advertising or tracks you, and none comes from another site, so there is nothing to agree to.",
+	lead: "There are four cookies, and all four are needed. None is used for advertising or tracking, and none comes from another site, so there is nothing to agree to.",
 	table: { name: "Name", purpose: "What for", life: "How long" },
 	list: {
 		session: { purpose: "Keeps you signed in.", life: "90 days, or 30 days after the last visit" },

@@ -3,7 +3,7 @@ export const help = {
 	title: "Help",
 	description: "Twelve short answers: price, payment, missed days, reminders, privacy and your data.",
 	search: "Search the answers",
-	none: "No answer here has these words.",
+	none: "No answer contains these words.",
 	contact: "Ask us",
 	answers: {
 		cost: {
@@ -45,13 +45,13 @@ export const help = {
 		offline: {
 			question: "Does it work without a network?",
 			answer:
-				"Yes. Ticks, notes and amounts are saved on the device and sent when the network is back. What needs the server says so, such as paying or starting a new cycle.",
+				"Yes. Ticks, notes and amounts are saved on the device and sent when the network is back. Anything that needs the server, such as paying or starting a new cycle, says so.",
 			link: "Open Today",
 		},
 		change: {
 			question: "How do I change, pause or delete a habit?",
 			answer:
-				"Open it and choose Plan. Edit changes the answers and the days. Archive lets it rest: the days in between do not count, and you can restore it. Deleting takes all its days along; you have 30 seconds to undo it.",
+				"Open it and choose Plan. Edit changes the answers and the days. Archive lets it rest: the days in between do not count, and you can restore it. Deleting also deletes all its days; you have 30 seconds to undo it.",
 			link: "Choose the habit on Today",
 		},
 		after: {

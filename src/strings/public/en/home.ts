@@ -41,7 +41,7 @@ export const home = {
 			makeItEasy: {
 				title: "Make it easy",
 				text: "Shrink it until even a bad day has room for it.",
-				example: "My shoes stand by the door. On tired days, five minutes count.",
+				example: "My shoes are by the door. On tired days, five minutes count.",
 			},
 			makeItVisible: {
 				title: "Make it visible",
@@ -73,7 +73,7 @@ export const home = {
 		strategies: [
 			{
 				title: "Bundle it with existing habits",
-				text: "Hang it on something you never forget, like tea or the way home.",
+				text: "Attach it to something you never forget, like tea or the way home.",
 			},
 			{
 				title: "Have an accountability partner",
@@ -87,7 +87,7 @@ export const home = {
 	},
 	ready: {
 		title: (count: number) => `${count} ready habits, if you like`,
-		text: "Each comes with its plan written. Change a word or two, and it is yours.",
+		text: "Each comes with a written plan. Change a word or two, and it is yours.",
 		list: {
 			Health: { title: "Health", habits: ["Evening walk", "Ten minutes of yoga", "Phone away at night"] },
 			Wealth: {
@@ -112,7 +112,7 @@ export const home = {
 		claims: {
 			noMagicNumber: {
 				figure: "18 to 254 days",
-				text: "is how long it was estimated to take people in one study until a new action felt automatic. So there is a plan for after day 21.",
+				text: "is how long one study estimated it takes people until a new action feels automatic. So there is a plan for after day 21.",
 			},
 			median: {
 				figure: "59 to 66 days",
@@ -135,7 +135,7 @@ export const home = {
 				text: "to the gym by people rewarded for going with a friend than by people rewarded for simply going, in one four-week experiment.",
 			},
 		} satisfies Record<Claim, { figure: string; text: string }>,
-		more: "How we know, and where each finding ends",
+		more: "How we know, and the limits of each finding",
 		small: "Most of this rests on people's own reports and on small groups. It describes averages, not you.",
 	},
 	closing: {

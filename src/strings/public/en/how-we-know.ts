@@ -16,7 +16,8 @@ export const howWeKnow = {
 			median:
 				"Only four of the 20 studies measured the time, which ranged from 4 to 335 days; 11 of the 20 were at high risk of bias. They compare before and after, not with other people.",
 			oneMiss: "The same study as the first. It looked at single missed chances, not at weeks without any.",
-			ifThen: "Many of the tests were small and about a single act. Later ones in everyday life found less.",
+			ifThen:
+				"Many of the tests were small and about a single act. Later ones in everyday life found smaller effects.",
 			monitoring: "The goals varied widely, and studies with clear results are published more often.",
 			friend:
 				"Both groups were paid a little for each visit and had a friend to go with. It lasted four weeks, in one country.",
@@ -35,7 +36,7 @@ export const howWeKnow = {
 			},
 			{
 				title: "25 ready habits",
-				text: "Those that the wizard offers, counted whenever the app is built.",
+				text: "The habits that the wizard offers, counted whenever the app is built.",
 			},
 			{
 				title: "Streaks and rates",
@@ -52,7 +53,7 @@ export const howWeKnow = {
 		list: [
 			{
 				title: "“It takes 21 days to make a habit”",
-				text: "That comes from a surgeon's book of 1960, about getting used to a new face. No study found it.",
+				text: "That comes from a surgeon's book from 1960, about getting used to a new face. No study found it.",
 			},
 			{
 				title: "“95% succeed with a partner”",

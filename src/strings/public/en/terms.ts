@@ -3,7 +3,7 @@ import type { Part } from "./legal.ts";
 export const terms = {
 	title: "Terms of use",
 	description: "What you may expect from Ikkis, what it costs, and what is expected of you.",
-	lead: "Ikkis helps you to plan a habit and to keep it. These terms are between you and whoever runs this server.",
+	lead: "Ikkis helps you to plan a habit and to keep it. These terms are between you and the operator of this server.",
 	price: {
 		title: "What it costs",
 		list: [
@@ -18,11 +18,11 @@ export const terms = {
 		{
 			title: "Consultations",
 			paragraphs: [
-				"A consultation is a conversation with an expert whom the operator names. It is paid for separately, once, with the amount that the form shows. It does not unlock habits, and a payment for habits does not include one.",
+				"A consultation is a conversation with an expert whom the operator names. It is paid for separately, once, at the price that the form shows. It does not unlock habits, and a payment for habits does not include one.",
 			],
 			list: [
-				"You are told of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first answer, so that waiting costs you nothing.",
-				"Until you have paid, you can cancel by yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
+				"You are notified of an appointment once your payment is verified. A video call takes 60 minutes. A chat is open for 7 days from the expert's first reply, so that waiting costs you nothing.",
+				"Until you have paid, you can cancel yourself. After that, write to the operator: an administrator cancels, and sends your money back by UPI. You see it next to the payment.",
 				"If the operator cannot offer an appointment or has to cancel one, you are told why, and your money is refunded in the same way.",
 				"Experts help with habits. What they say is not medical, psychological or financial treatment or advice.",
 			],
@@ -31,7 +31,7 @@ export const terms = {
 			title: "Your account",
 			paragraphs: ["Ikkis is for people aged 18 and over. One account is for one person."],
 			list: [
-				"Choose a password that you use nowhere else. A passkey or an authenticator app makes the account safer still.",
+				"Choose a password that you use nowhere else. A passkey or an authenticator app makes the account even safer.",
 				"You can download all your data and delete the account at any time, in the settings.",
 			],
 		},
@@ -55,19 +55,19 @@ export const terms = {
 		{
 			title: "What you may not do",
 			paragraphs: [
-				"Break into accounts, take what is not yours, or put a load on the server that keeps others from it. It has limits that most people never reach; if you do, you are told.",
+				"Break into accounts, take what is not yours, or put a load on the server that keeps others from using it. It has limits that most people never reach; if you do, you are told.",
 			],
 		},
 		{
 			title: "When something goes wrong",
 			paragraphs: [
-				"The operator takes care that the server runs and that your ticks are safe, and cannot promise that it never fails. Ticks work without a network, and you can take your data with you at any time, so that you depend on nobody. Your legal rights as a consumer are not affected.",
+				"The operator works to keep the server running and your ticks safe, but cannot promise that it never fails. Ticks work without a network, and you can take your data with you at any time, so that you depend on nobody. Your legal rights as a consumer are not affected.",
 			],
 		},
 		{
 			title: "Ending it",
 			paragraphs: [
-				"You may leave at any time, without a reason. The operator may end an account that breaks these terms, and tells its owner why. If the whole server is to end, you are told in time to download your data.",
+				"You may leave at any time, without a reason. The operator may end an account that breaks these terms, and tells its owner why. If the whole server is to shut down, you are told in time to download your data.",
 			],
 		},
 		{

@@ -108,7 +108,7 @@ export const challenges = {
 		sharing: "Others in the challenge see your name in the hub and your share, nothing else.",
 		payFirst: {
 			title: "You are in",
-			message: "A new habit needs a payment first. After it, choose the habit here.",
+			message: "A new habit needs a payment first. Then choose the habit here.",
 			action: "Go to payment",
 		},
 	},
@@ -126,13 +126,13 @@ export const challenges = {
 			`${participants} took part, ${completed} reached 80%.`,
 		running: (participants: string) =>
 			participants === "1" ? "1 person is taking part." : `${participants} people are taking part.`,
-		hidden: "Names and places are for those who take part.",
+		hidden: "Only participants see names and places.",
 		none: "Nobody has joined yet.",
 		more: "Show more",
 		how: {
 			title: "How this is counted",
 			text: (times: number) =>
-				`100% is ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by their days, and then share a place. Anyone who reaches 80% completes the challenge.`,
+				`100% is ${times} completed days. Days logged more than two days late count too, and are marked. Equal shares are ranked by days done; if those are equal too, they share a place. Anyone who reaches 80% completes the challenge.`,
 		},
 		report: "Report",
 		chooseHabit: "Choose habit",

@@ -102,7 +102,7 @@ export const feed = {
 		empty: "No comments yet.",
 		write: "Write a comment",
 		like: "Like this comment",
-		unlike: "Remove your like of this comment",
+		unlike: "Remove your like from this comment",
 		failedToLike: "Failed to like comment",
 		likeLost: {
 			title: "This comment is not available any more",
@@ -124,7 +124,7 @@ export const feed = {
 	},
 	remove: {
 		title: "Delete this post?",
-		text: "Its likes and comments go with it. This cannot be undone.",
+		text: "Its likes and comments will be deleted too. This cannot be undone.",
 		cancel: "Keep it",
 		confirm: "Delete post",
 		failed: "Failed to delete post",

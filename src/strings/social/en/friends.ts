@@ -30,7 +30,7 @@ export const friends = {
 		notMade: "No link was made",
 		link: (until: string) => `For one person, until ${until}`,
 		earlier: (count: number) => (count === 1 ? "1 earlier unused link" : `${count} earlier unused links`),
-		whatsApp: "Send by WhatsApp",
+		whatsApp: "Send on WhatsApp",
 		message: (link: string) => `I am building habits with Ikkis, 21 days at a time. Join me: ${link}`,
 		copy: "Copy link",
 		copied: { title: "Link copied!", message: "Paste it into any chat." },
@@ -84,7 +84,7 @@ export const friends = {
 		streak: (count: string, days: number) => `Current streak: ${count} ${days === 1 ? "day" : "days"}`,
 		nothingShared: "Habits and streaks are not shared with you.",
 		ask: "Add friend",
-		withdraw: "Take back request",
+		withdraw: "Withdraw request",
 		joinFirst: {
 			title: "Join the Social Hub first",
 			text: "Its members see each other. You choose your name there and what you share.",
@@ -97,7 +97,7 @@ export const friends = {
 		remove: {
 			action: "Remove friend",
 			title: (name: string) => `Remove ${name} from your friends?`,
-			text: "You no longer see what friends share. They are not told.",
+			text: "You will no longer see what they share with friends. They are not told.",
 		},
 		block: {
 			action: "Block",

@@ -34,11 +34,11 @@ export const partners = {
 		string
 	>,
 	banners: {
-		/** Instead of overdue's, while nobody can be late yet. */
+		/** Replaces `overdue` while nobody can be late yet. */
 		first: {
 			label: "First check-in",
 			own: "The agreement begins with your first check-in. Two lines are enough.",
-			helped: (name: string) => `The agreement begins with the first check-in of ${name}.`,
+			helped: (name: string) => `The agreement begins with ${name}'s first check-in.`,
 		},
 		overdue: {
 			title: "Action needed",
@@ -91,7 +91,7 @@ export const partners = {
 		CheckInAnswer,
 		string
 	>,
-	answer: (habit: string) => `Answer the check-in on ${habit}`,
+	answer: (habit: string) => `Reply to the check-in on ${habit}`,
 	answered: (name: string, answer: string) => `${name}: “${answer}”`,
 	nudge: { button: "Nudge", done: "Nudged for today", sent: (name: string) => `${name} was nudged` },
 	notDone: "That did not work",
@@ -99,14 +99,14 @@ export const partners = {
 	waitsForThem: (name: string) => `Waiting for ${name} to accept`,
 	waitsForYou: (name: string) => `${name} asks you to be their partner`,
 	changed: (name: string) => `${name} has changed the agreement. It applies again once you accept it.`,
-	waitsForLink: "Send this link to one person. Whoever opens it first can accept.",
+	waitsForLink: "Send this link to one person. The first person to accept becomes your partner.",
 	accept: "Accept",
 	decline: "Decline",
 	declined: "Declined",
 	copy: "Copy Link",
 	copied: { title: "Link copied!", message: "Send it to the one person it is for." },
 	notCopied: { title: "Failed to copy", message: "Please copy the link manually." },
-	whatsApp: "Send by WhatsApp",
+	whatsApp: "Send on WhatsApp",
 	shareText: (habit: string, link: string) => `Will you be my accountability partner for “${habit}”? ${link}`,
 	menu: (habit: string) => `More about ${habit}`,
 	change: "Change the Agreement",
@@ -131,7 +131,7 @@ export const partners = {
 		chooseHabit: "Choose a habit",
 		noHabits: "Plan a habit first. Then ask somebody to be your partner in it.",
 		who: "Who",
-		byLink: "Somebody else, by a link",
+		byLink: "Somebody else, with a link",
 		promise: "What will you do?",
 		promiseExample: "e.g. Walk for 20 minutes after dinner, six days a week",
 		help: "What does your partner do?",
@@ -151,7 +151,7 @@ export const partners = {
 	invitation: {
 		title: "Be my accountability partner",
 		text: (name: string) => `${name} asks you to be the partner for one habit.`,
-		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last day. Nothing else, and either of you can end it any time.",
+		sees: "You will see this habit's name, its grid, how many days were small, the streak and the last day. Nothing else, and either of you can end it at any time.",
 		loading: "Opening the invitation",
 		failed: {
 			title: "This invitation cannot be opened",

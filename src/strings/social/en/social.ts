@@ -25,7 +25,7 @@ export const social = {
 		feed: { title: "Feed", text: "A friend's day nine, with its grid. One tap says well done." },
 		partner: {
 			title: "Partners",
-			text: "One person asks how your habit is going, and sees that habit alone.",
+			text: "One person asks how your habit is going, and sees only that habit.",
 		},
 		challenge: { title: "Challenges", text: "The same three weeks for all, each with their own habit." },
 	},
@@ -33,7 +33,7 @@ export const social = {
 		title: "Choose how you appear",
 		text: "Only people who join can be found here. Others see this name, never your email address; only friends you have accepted see that.",
 		name: "Your name in the hub",
-		hint: "Such as a first name and an initial.",
+		hint: "For example, a first name and an initial.",
 		action: "Join the Social Hub",
 		sharing:
 			"Friends see your picture, your active habits with their streaks, and your best streak. You choose who sees what in Settings, under Privacy.",

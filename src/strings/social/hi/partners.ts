@@ -80,7 +80,7 @@ export const partners: Strings["partners"] = {
 	waitsForThem: (name) => `${name} के हाँ कहने का इंतज़ार`,
 	waitsForYou: (name) => `${name} चाहते हैं कि आप उनका साथ दें`,
 	changed: (name) => `${name} ने वादा बदला है। आपके हाँ कहने पर यह फिर लागू होगा।`,
-	waitsForLink: "यह लिंक किसी एक को भेजिए। जो पहले खोले, वही हाँ कह सकता है।",
+	waitsForLink: "यह लिंक किसी एक को भेजिए। जो पहले हाँ कहे, वही आपका साथी बनेगा।",
 	accept: "हाँ, ठीक है",
 	decline: "अभी नहीं",
 	declined: "मना कर दिया",

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-h
 import { fieldFaultsOf } from "#web/platform/api.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** Returns a function that words a field's error: schemas give catalogue keys, the server sentences. */
+/** Returns a function for a field's error text: schemas set catalogue keys, the server sends sentences. */
 export function useFieldError<Form extends FieldValues>(
 	errors: FieldErrors<Form>,
 	missing: Partial<Record<keyof Form, string>> = {},

@@ -31,7 +31,7 @@ export function JoinDialog({ open, tab, email }: Props) {
 	);
 }
 
-/** Remounted at each opening, so that the tab and the forms start fresh. */
+/** Remounted each time the dialog opens, so that the tab and the forms start fresh. */
 function JoinTabs({ opensOn, typed }: { opensOn: JoinTab; typed: TypedAccount }) {
 	const { auth: words } = useStrings();
 	const hasExpired = useKeptUser() !== null;

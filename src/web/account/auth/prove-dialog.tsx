@@ -17,7 +17,7 @@ interface Props {
 	onProve: (password: string) => Promise<void>;
 }
 
-/** Asks for the user's password before an action that must not be open to a stranger with the unlocked phone. */
+/** Asks for the user's password before an action that a stranger holding the unlocked phone must not take. */
 export function ProveDialog({ open, onClose, title, text, ...form }: Props) {
 	const { security: words } = useStrings();
 	return (

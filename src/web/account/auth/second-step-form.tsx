@@ -57,7 +57,7 @@ function useProof(ticket: string, onExpired: () => void) {
 	const { welcome, refuse } = useWelcome();
 	return {
 		isPending,
-		/** Resolves with the error in words, if any. */
+		/** Resolves with the error message, if any. */
 		send: async (proof: StepProof): Promise<string | undefined> => {
 			try {
 				await mutateAsync(proof);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** Shared by both forms, and kept for the next opening of the dialog. */
+/** Shared by both forms, and kept for the next time the dialog opens. */
 export type TypedAccount = Partial<
 	Record<"fullName" | "email" | "phone" | "password" | "confirmPassword", string>
 >;

@@ -12,7 +12,7 @@ const ConsentRequest = onDemand({
 	texts: ["security"],
 });
 
-/** Not shown on the legal pages, which users have to read first. */
+/** Not shown on the privacy notice itself, so that users can read it first. */
 export function MissingConsents() {
 	const { data } = useQuery(consentsQuery);
 	const [isPutOff, setIsPutOff] = useState(false);

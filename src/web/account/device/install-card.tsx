@@ -12,7 +12,7 @@ import { install, useInstall } from "./use-install.ts";
 /** Gives the user time to look at the page first. */
 const iosDelayMs = 5_000;
 
-/** An overlay, so that it moves nothing. */
+/** An overlay, so that the page does not shift. */
 export function InstallCard() {
 	const { install: words } = useStrings().device;
 	const { isInstalled, canInstall, isIOS } = useInstall();

@@ -17,7 +17,7 @@ export function watchInstall(): void {
 	addEventListener("appinstalled", () => change(undefined, true));
 }
 
-/** True only if it happened while this page was open. */
+/** True only if the app was installed while this page was open. */
 export function wasInstalled(): boolean {
 	return isDone;
 }

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Requires the account that asked for the change. */
+/** Requires signing in to the account that requested the change. */
 export function ConfirmEmail({ token }: { token: string }) {
 	const { security } = useStrings();
 	const words = security.email.confirm;

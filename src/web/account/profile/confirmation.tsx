@@ -10,7 +10,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Waits until the user is signed in. */
+/** Confirms the address in the URL once the user is signed in. */
 export function useConfirmationLink(user: User | null | undefined): void {
 	const { confirmation: words } = useStrings().profile;
 	const { hash } = useLocation();

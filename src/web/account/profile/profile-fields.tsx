@@ -15,7 +15,7 @@ const dayStarts = Array.from({ length: latestDayStart + 1 }, (_, hour) => hour);
 interface Props {
 	email: string;
 	profile: Profile;
-	/** By field name. */
+	/** Keyed by field name. */
 	faults: Readonly<Record<string, string>>;
 	onChange: (fields: Partial<Profile>) => void;
 }

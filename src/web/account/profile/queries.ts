@@ -6,7 +6,7 @@ import { meKey } from "#web/platform/me.ts";
 
 export type ProfileChanges = Calls["PATCH /api/auth/me"]["input"]["body"];
 
-/** This device then follows its language and theme (`app/start/account-settings.ts`). */
+/** This device then follows the account's language and theme (`app/start/account-settings.ts`). */
 export function useChangeProfile() {
 	const client = useQueryClient();
 	return useMutation({

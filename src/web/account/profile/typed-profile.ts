@@ -13,7 +13,7 @@ export interface Profile {
 	theme: User["theme"];
 }
 
-/** Kept while another tab of the settings is open. */
+/** Survives while another tab of the settings is open. */
 let unsavedInput: { userId: string; typed: Partial<Profile> } | undefined;
 
 /** Untouched fields follow the account. */

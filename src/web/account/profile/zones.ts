@@ -1,4 +1,4 @@
-/** The zone list has some cities under older names. */
+/** The browser's zone list has some cities under older names. */
 const currentNames: Record<string, string> = {
 	Calcutta: "Kolkata",
 	Dacca: "Dhaka",
@@ -20,7 +20,7 @@ export function deviceZone(): string {
 	return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** India's first; the chosen one is always included. */
+/** India's zone comes first; the chosen one is always included. */
 export function allZones(chosen: string): string[] {
 	// Safari supports this since 15.4.
 	const known = "supportedValuesOf" in Intl ? Intl.supportedValuesOf("timeZone") : [chosen, deviceZone()];
@@ -28,7 +28,7 @@ export function allZones(chosen: string): string[] {
 	return [india, ...others];
 }
 
-/** America/Argentina/Buenos_Aires is Buenos Aires. */
+/** For example, "Buenos Aires" for America/Argentina/Buenos_Aires. */
 export function cityOf(timeZone: string): string {
 	const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 	return currentNames[city] ?? city;

@@ -10,7 +10,7 @@ import { useStepsChanged } from "./queries.ts";
 interface Props {
 	open: boolean;
 	onClose: () => void;
-	/** Receives the recovery codes, if any were created with it. */
+	/** Receives the recovery codes, if any were created with the passkey. */
 	onDone: (codes: string[] | null) => void;
 }
 

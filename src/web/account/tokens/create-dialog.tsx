@@ -20,7 +20,7 @@ interface Props {
 	onDone: (token: string) => void;
 }
 
-/** What most programs need; scopes to delete habits have to be chosen. */
+/** The scopes that most programs need; the user has to add any others, such as deleting habits. */
 const defaultScopes: readonly Scope[] = ["habits:read", "logs:read", "logs:write"];
 
 export function CreateTokenDialog({ open, onClose, onDone }: Props) {

@@ -13,7 +13,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useWebhookAct } from "./queries.ts";
 
 interface Props {
-	/** Without one the dialog adds one. */
+	/** If absent, the dialog adds a webhook. */
 	webhook?: Webhook;
 	onClose: () => void;
 	onAdded?: (secret: string) => void;

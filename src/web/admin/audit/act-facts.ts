@@ -12,7 +12,7 @@ interface PossibleFact {
 	value: string | null | undefined;
 }
 
-/** Leaves ids out. */
+/** Leaves out ids. */
 export function actFacts(act: Act, words: Strings["backOffice"], formats: Formats): Fact[] {
 	return possibleFacts(act, words, formats).filter((fact): fact is Fact => Boolean(fact.value));
 }

@@ -38,7 +38,7 @@ export function PeopleList() {
 				<Wanted onFail={() => setChosen(undefined)}>
 					<PersonDialog
 						key={chosen.id}
-						// The current state, also after another administrator was faster.
+						// The current state, even if another administrator has changed it since.
 						person={query.data?.pages.flat().find(({ id }) => id === chosen.id) ?? chosen}
 						onClose={() => setChosen(undefined)}
 					/>

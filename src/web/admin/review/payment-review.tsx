@@ -38,7 +38,7 @@ export function PaymentReview({ listed, onClose }: Props) {
 	);
 }
 
-/** Another administrator was faster. */
+/** Shown if another administrator decided first. */
 function DecidedSince({ payment: { paymentStatus, decidedBy } }: { payment: ReviewedPayment }) {
 	const { review: words } = useStrings().backOffice;
 	const name = decidedBy?.fullName ?? words.anotherAdministrator;

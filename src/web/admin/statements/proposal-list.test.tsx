@@ -38,7 +38,7 @@ test("shows outgoing money with a minus", () => {
 	expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("says that a row with two numbers, found by reference, adds no UTR", () => {
+test("explains that a row with two UTRs, matched by reference, adds neither", () => {
 	const utrs = ["518219314628", "600000000001"];
 	show([proposal("Asha", "exact", { matchedBy: "reference", utr: null, utrs })]);
 	expect(screen.getByText(/518219314628, 600000000001, so the payment gets no UTR/)).toBeTruthy();

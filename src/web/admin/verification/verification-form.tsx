@@ -22,7 +22,7 @@ interface Outcome {
 	emailFault?: string | undefined;
 }
 
-/** Takes the open payment of this amount, or makes a new one for the first habit. */
+/** Verifies the open payment of this amount, or creates one for the first habit. */
 export function VerificationForm() {
 	const words = useStrings().admin.verification;
 	const { rupees } = useFormats();

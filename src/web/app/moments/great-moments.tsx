@@ -19,7 +19,7 @@ const MomentSheet = onDemand({
 /** The sheet waits for a pause this long, so that it doesn't interrupt a user who ticks several habits in a row. */
 const pauseMs = 900;
 
-/** One at a time, and each once per account. */
+/** Shows one moment at a time, and each once per account. */
 export function GreatMoments({ user }: { user: User }) {
 	const habits = useKnownHabits(user);
 	const today = useToday(user);

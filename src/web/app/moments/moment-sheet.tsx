@@ -110,7 +110,7 @@ export function MomentSheet({ moment, habit, today, onGone }: Props) {
 	);
 }
 
-/** Opens a draft, which its author still edits and sends. */
+/** Opens a draft that the user can edit before sending it. */
 function PostLink({
 	moment,
 	habitId,

@@ -30,14 +30,14 @@ test.each<[GreatMoment, string, string[]]>([
 	["day-7", x(7), ["7 of 7. Not one day is missing.", "7", "7", "31%"]],
 	["day-14", `XO${x(12)}`, ["13 of 14. The missing one was a Tuesday.", "13", "12", "50%"]],
 	["day-7", "XOOXXXX", ["5 of 7. The missing ones were a Tuesday and a Wednesday.", "5", "4", "23%"]],
-	["day-14", `XO${x(6)}O${x(5)}`, ["12 of 14. Both missing ones were a Tuesday.", "12", "5", "46%"]],
+	["day-14", `XO${x(6)}O${x(5)}`, ["12 of 14. Both missing ones were Tuesdays.", "12", "5", "46%"]],
 	["day-7", "XOOOXXX", ["4 of 7. You missed 3 days and kept going.", "4", "3", "19%"]],
 	["day-21", `${x(9)}O${x(11)}`, ["20 of 21. The missing one was a Wednesday.", "20", "11", "64%"]],
 	["back", "XXOX", ["Back after a missed day.", "3", "2"]],
 	["back", "XXOOX", ["Back after 2 missed days.", "3", "2"]],
 	["payment", "", ["Your payment of ₹100 is verified. The first empty square is yours.", "₹100", "21"]],
 	["completed", x(30), ["30 days since 5 Jan 2026. It is completed.", "30", "30", "2"]],
-])("%s after %s", (moment, marks, expected) => {
+])("%s after “%s” shows %j", (moment, marks, expected) => {
 	expect(textsAfter(moment, marks)).toEqual(expected);
 });
 

@@ -19,7 +19,7 @@ interface Facts {
 	paid: number | undefined;
 	words: Strings["moments"];
 	formats: Formats;
-	/** The full name. */
+	/** Returns the weekday's full name. */
 	weekday: (day: Day) => string;
 }
 

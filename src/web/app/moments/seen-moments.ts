@@ -3,7 +3,7 @@ import { type ShownMoment, wasShown } from "#domain/habits/moments/great-moment.
 import { acts } from "#web/offline/acts/acts.ts";
 import { send } from "#web/platform/api.ts";
 
-/** After this, this device's own record decides; the server usually answers much sooner. */
+/** After this time, the device's own record decides; the server usually answers much sooner. */
 const patienceMs = 1_500;
 
 const seenMomentsQuery = queryOptions({
@@ -14,7 +14,7 @@ const seenMomentsQuery = queryOptions({
 
 const shownHere: ShownMoment[] = [];
 
-/** Not seen on this device nor, as far as known now, on another. */
+/** True if neither this device nor, as far as it has heard, another one has shown the moment. */
 export async function isNewMoment(client: QueryClient, moment: ShownMoment): Promise<boolean> {
 	if (wasShown([...shownHere, ...unsent()], moment)) return false;
 	const known = await Promise.race([
@@ -24,7 +24,7 @@ export async function isNewMoment(client: QueryClient, moment: ShownMoment): Pro
 	return !wasShown(known ?? client.getQueryData(seenMomentsQuery.queryKey) ?? [], moment);
 }
 
-/** Recorded here at once, and in the account once there is a network. */
+/** Records the moment on this device at once, and in the account once online. */
 export function rememberMoment(userId: string, { habitId, moment, occasion }: ShownMoment): void {
 	shownHere.push({ habitId, moment, occasion });
 	const stored = acts.put({
@@ -36,7 +36,7 @@ export function rememberMoment(userId: string, { habitId, moment, occasion }: Sh
 		},
 		madeAt: Date.now(),
 	});
-	// If storing fails, the account may see the moment once more on another page.
+	// If storing fails, the user may see the moment once more on another page.
 	void stored.catch(() => undefined);
 }
 

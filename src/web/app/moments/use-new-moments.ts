@@ -40,7 +40,7 @@ export function useNewMoments(user: User, onMoment: (moment: ShownMoment) => voi
 	const paid = isToday && habits?.length === 1 ? habits.find(isJustPaid) : undefined;
 	const paidId = paid?.id;
 	const reportPaid = useEffectEvent(() => {
-		// If this fails, it is reported at the next visit.
+		// If this fails, the payment is reported on the next visit.
 		if (paid) reportPayment(paid).catch(() => undefined);
 	});
 	useEffect(() => {

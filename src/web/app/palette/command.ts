@@ -12,7 +12,7 @@ export interface Command {
 	label: (strings: Strings) => string;
 	/** Catalogue key of additional search words. */
 	also?: string;
-	/** Set if that name is not in the catalogue. */
+	/** The name in the other language, if it is not in the catalogue. */
 	otherName?: string;
 	act: { to: string } | (() => void);
 }

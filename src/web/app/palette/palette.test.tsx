@@ -115,7 +115,7 @@ test("only administrators find the admin panel", () => {
 	expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("logs a tick like the habit's row does, and can undo it", async () => {
+test("the palette logs a tick as the habit's row does, and can undo it", async () => {
 	show(user);
 	expect(options()[0]).toBe("Tick today: Walk");
 	type("tick read");
@@ -127,7 +127,7 @@ test("logs a tick like the habit's row does, and can undo it", async () => {
 	await expectIntent({ kind: "clear" });
 });
 
-test("can also undo today's tick later", async () => {
+test("the palette can also undo today's tick later", async () => {
 	show(user, [habit("Read", "X")]);
 	type("read");
 	expect(options()).toEqual(["ReadHabits", "Undo today: ReadUndo"]);
@@ -139,7 +139,7 @@ test("can also undo today's tick later", async () => {
 	await waitFor(async () => expect(await outbox.stored("u")).toEqual([]));
 });
 
-test("preselects no undo command when the palette opens or a habit's first letters are typed", () => {
+test("no undo command is preselected when the palette opens or a habit's first letters are typed", () => {
 	show(user, [habit("Read", "X"), habit("Undo the day", "X")]);
 	expect(options()[0]).not.toContain("Undo today");
 	expect(options().slice(-2)).toEqual(["Undo today: Read", "Undo today: Undo the day"]);

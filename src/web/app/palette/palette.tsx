@@ -18,7 +18,7 @@ import { libraryCommands } from "./library-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { useOtherTexts } from "./use-other-texts.ts";
 
-/** Before anything is typed. */
+/** Applies until something is typed. */
 const maxPerGroup = 8;
 const maxFound = 40;
 

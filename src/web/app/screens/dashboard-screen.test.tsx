@@ -26,7 +26,7 @@ afterEach(async () => {
 	await outbox.wipe("u");
 });
 
-test("a press on the tick counts at once, another one undoes it", async () => {
+test("a press on the tick counts at once, and a second press undoes it", async () => {
 	show([habit("Walk", "X"), habit("Read", "")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
 	const list = () => within(screen.getByRole("region", { name: "Habits for today" }));
@@ -49,7 +49,7 @@ test("a press on the tick counts at once, another one undoes it", async () => {
 	});
 });
 
-test("offers to restore a note that a press removed; a mark without a note is removed silently", async () => {
+test("a press that removes a note offers to restore it; a mark without a note is removed silently", async () => {
 	show([habit("Walk", "X")]);
 	const tick = () => screen.getByRole("button", { name: "Walk, done today" });
 	fireEvent.click(tick());
@@ -78,14 +78,14 @@ test("after a miss the row shows the best streak and an encouragement instead of
 	expect(screen.getByText("You are back. That is what counts.")).toBeDefined();
 });
 
-test("celebrates the seventh completed day, but not the eighth", () => {
+test("the row celebrates the seventh completed day, but not the eighth", () => {
 	show([habit("Walk", "XXXXXX"), habit("Read", "XXXXXXX")]);
 	fireEvent.click(screen.getByRole("button", { name: "Walk, done today" }));
 	fireEvent.click(screen.getByRole("button", { name: "Read, done today" }));
 	expect(screen.getAllByText("Day 7 done. The first row is full.")).toHaveLength(1);
 });
 
-test("links a ready cycle to the choice of what comes next, also right after its last tick", () => {
+test("a ready cycle links to the choice of what comes next, even right after its last tick", () => {
 	const full = "X".repeat(20);
 	show([habit("Walk", full), habit("Read", `${full}X`), habit("Save", full.slice(1))]);
 	const links = () =>
@@ -107,7 +107,7 @@ test("in maintenance the row shows the day and the last due days", () => {
 	expect(screen.getByLabelText("Maintenance, day 20. The last 21 due days: 20 completed")).toBeDefined();
 });
 
-test("with no active habit, links to the archived ones or the pool", async () => {
+test("with no active habit, the page links to the archived ones or the pool", async () => {
 	show([{ ...habit("Walk", ""), isActive: false }]);
 	expect(await screen.findByRole("heading", { name: "All your habits are archived" })).toBeDefined();
 	expect(screen.getByRole("link", { name: "See your habits" }).getAttribute("href")).toContain("?tab=all");
@@ -118,7 +118,7 @@ test("with no active habit, links to the archived ones or the pool", async () =>
 	expect(again.getAttribute("href")).toContain("?tab=completed");
 });
 
-test("leaves out archived habits", () => {
+test("archived habits are left out", () => {
 	show([habit("Walk", ""), { ...habit("Read", ""), isActive: false }]);
 	expect(screen.getByText("0 of 1 done")).toBeDefined();
 	expect(screen.queryByText("Read")).toBeNull();
@@ -158,7 +158,7 @@ test.each([
 	expect(screen.getByRole("link", { name: "Create New Habit" }).getAttribute("href")).toBe(href);
 });
 
-test("offers the payment test only in testing mode, also to users who have paid", async () => {
+test("the payment test is offered only in testing mode, even to users who have paid", async () => {
 	show([habit("Walk", "")], { isEntitled: true }, { testingMode: true });
 	expect((await screen.findByText("Testing Mode")).closest("details")?.open).toBe(false);
 	expect(screen.getByRole("button", { name: "Test Payment API", hidden: true })).toBeDefined();

@@ -37,12 +37,12 @@ const NextReminder = onDemand({
 	texts: ["reminders"],
 });
 
-/* Memoised, because a tick re-renders the habits but not these. */
+/* The parts below are memoised, so that a tick re-renders only the habits. */
 
 /** While this is present, phones don't show the end of the page, which late parts would push down. */
 const late = <span data-loading hidden />;
 
-/** Both load late; placed here they shift nothing. */
+/** Both parts load late; placed here, they shift nothing. */
 const Aside = memo(function Aside() {
 	const { user } = useMe();
 	return (

@@ -10,7 +10,7 @@ import { ScreenPart } from "./screen-part.tsx";
 type TabName = Exclude<keyof Strings["settings"]["tabs"], "label">;
 type PrivacySection = keyof Strings["settings"]["privacy"];
 
-/** Top to bottom. */
+/** In display order. */
 const cards: Readonly<Record<Exclude<TabName, "privacy">, readonly OnDemand<object>[]>> = {
 	notifications: [
 		onDemand({

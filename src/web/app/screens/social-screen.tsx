@@ -34,7 +34,7 @@ const tabs: Readonly<Record<TabName, OnDemand<object>>> = {
 };
 const tabNames = Object.keys(tabs) as TabName[];
 
-/** Wide screens show all on every tab, phones only the current tab's. */
+/** Wide screens show all actions on every tab; phones show only the current tab's. */
 const actions: readonly { tab: TabName; Action: OnDemand<{ tone: "primary" | "secondary" }> }[] = [
 	{
 		tab: "feed",

@@ -6,7 +6,7 @@ import { meKey } from "#web/platform/me.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import type { Locale } from "#web/platform/texts.ts";
 
-/** Also in the account if signed in. Rejects if the language cannot be loaded. */
+/** Also saves the language in the account if signed in. Rejects if the language cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
 	await chooseLocale(locale);
 	await syncAccountSettings({ locale }, () => currentLocale() === locale);

@@ -24,7 +24,7 @@ const SignOutDialog = onDemand({
 	texts: ["auth"],
 });
 
-/** Loaded on first use. */
+/** Each dialog loads on first use. */
 export function ShellDialogs() {
 	const { dialog, isOpen } = useDialog();
 	if (dialog === undefined) return null;

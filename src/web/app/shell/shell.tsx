@@ -12,7 +12,7 @@ import { PageLoader } from "./page-loader.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-/** No page waits for them. */
+/** Loaded on demand: no page waits for `Connection` or `News`. */
 const Connection = onDemand({
 	load: async () => (await import("./connection.tsx")).Connection,
 	texts: [],

@@ -51,7 +51,7 @@ async function click(name: string): Promise<void> {
 	await act(async () => screen.getByText(name).click());
 }
 
-test("a new page starts at the top, and scrolls to its anchor once that exists", async () => {
+test("a new page starts at the top, and scrolls to its anchor once it exists", async () => {
 	show("/dashboard");
 	await click("Go");
 	expect(arrived).toEqual(["top"]);
@@ -60,7 +60,7 @@ test("a new page starts at the top, and scrolls to its anchor once that exists",
 	expect(arrived).toEqual(["top", "next"]);
 });
 
-test("the first page scrolls to its anchor too, and nowhere without one", async () => {
+test("the first page also scrolls to its anchor; without one, it does not scroll", async () => {
 	show("/habit#next");
 	await click("Load");
 	expect(arrived).toEqual(["next"]);
@@ -70,7 +70,7 @@ test("the first page scrolls to its anchor too, and nowhere without one", async 
 	expect(arrived).toEqual(["next"]);
 });
 
-test("does not scroll to the anchor if the reader has scrolled before it exists", async () => {
+test("a page does not scroll to an anchor that appears after the reader has scrolled", async () => {
 	show("/dashboard");
 	await click("Go");
 	fireEvent.wheel(window);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** As browsers do: scrolls and focuses the page, where screen readers and Tab then start. */
+/** Scrolls and focuses each new page as browsers do, so that screen readers and Tab start there. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
 	const { pathname, hash, key } = useLocation();
 	const type = useNavigationType();
@@ -20,7 +20,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 	}, [pathname, hash, key, type, main]);
 }
 
-/** Any of these by the reader cancels the scrolling to the anchor. */
+/** Input from the reader that cancels scrolling to the anchor. */
 const signs = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Returns a function that stops waiting for the anchor. */

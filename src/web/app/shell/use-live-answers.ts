@@ -32,7 +32,7 @@ export function useLiveAnswers(userId: string): void {
 			case "integrations":
 				return refresh(client, ({ name }) => name.startsWith("api/integrations"));
 			case "everything":
-				// After a gap fresh answers are refetched too: they may have changed while the stream was down.
+				// After a gap, fresh answers are refetched too: they may have changed while the stream was down.
 				refresh(client, ({ updatedAt }) => hasListened.current || updatedAt < Date.now() - freshMs);
 				hasListened.current = true;
 				return;

@@ -5,7 +5,7 @@ import { chosenLocale } from "#web/platform/preferred-locale.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { chooseTheme, chosenTheme } from "#web/ui/layout/theme.ts";
 
-/** Only settings that changed, here or elsewhere, since this device last read the account. */
+/** Adopts only settings that have changed in the account since this device last read it. */
 export function followAccount(former: User, { locale, theme }: User): void {
 	if (locale !== former.locale && locale !== currentLocale())
 		void chooseLocale(locale).catch(() => undefined);
@@ -26,11 +26,11 @@ export async function syncSettings(known: User, isSignIn: boolean): Promise<User
 /** Returns the language to save: the account's on a device where none was chosen. */
 async function adoptLocale(locale: Locale): Promise<Locale> {
 	if (chosenLocale() === undefined) await chooseLocale(locale).catch(() => undefined);
-	// Not the language shown: a link to a public page in the other language is not a choice.
+	// Prefers the chosen language to the one shown: a link to a public page in the other language is no choice.
 	return chosenLocale() ?? currentLocale();
 }
 
-/** Some browsers say Asia/Calcutta, others Asia/Kolkata. */
+/** Some browsers report Asia/Calcutta, others Asia/Kolkata. */
 function canonicalZone(timeZone: string): string {
 	try {
 		return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;

@@ -32,7 +32,7 @@ if (!isFinished || preferredLocale() !== document.documentElement.lang) void sta
 watchInstall();
 if (import.meta.env.PROD) addEventListener("load", watchUpdatesLater);
 
-/** Storing the app's files keeps a slow phone busy for seconds: waits for first presses, or hiding. */
+/** Storing the app's files keeps a slow phone busy for seconds, so this waits a while, or until the page is hidden. */
 function watchUpdatesLater(): void {
 	const timer = setTimeout(watch, updatesWaitMs);
 	document.addEventListener("visibilitychange", watch);
@@ -48,7 +48,7 @@ async function watchUpdates(): Promise<void> {
 		const { startUpdates } = await import("./watch-updates.ts");
 		await startUpdates();
 	} catch {
-		// Without a network the stored version keeps running.
+		// Without a network, the stored version keeps running.
 	}
 }
 
@@ -74,7 +74,7 @@ function notice(event: Event): void {
 		event.preventDefault();
 		earlyInput.press(control);
 	}
-	// Only for a mouse: a tap clicks whatever is under the finger when it lifts.
+	// Needed only for a mouse: a tap clicks whatever is under the finger when it lifts.
 	if (control && type === "pointerdown" && isMouse(event) && !opensElsewhere(event)) earlyInput.hold(control);
 	void start();
 }
@@ -109,6 +109,6 @@ async function start(): Promise<void> {
 function onDrawn(): void {
 	for (const sign of signs) document.removeEventListener(sign, notice, true);
 	earlyInput.handOver();
-	// After the app's first frame.
+	// Applies the web fonts after the app's first frame.
 	requestAnimationFrame(() => setTimeout(() => delete document.documentElement.dataset.fonts));
 }

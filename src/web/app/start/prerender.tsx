@@ -17,7 +17,7 @@ import { type Preview, previewOf, previewOfLibrary, previewOfResource } from "./
 export interface Document {
 	path: string;
 	locale: Locale;
-	/** Loads the app at the first interaction, any other page at once. */
+	/** If true, the app loads at the first interaction; otherwise, at once. */
 	isFinished: boolean;
 	title: string;
 	preview: Preview | undefined;
@@ -34,13 +34,13 @@ interface Library {
 	clips: readonly Clip[];
 }
 
-/** Renders pages as they look before any answer of the server. */
+/** Renders pages as they look before the server has answered. */
 export async function drawDocuments(library: Library): Promise<Document[]> {
 	const drawn: Document[] = [];
 	const preview = keyed(previewQuery.queryKey, library.preview);
 	for (const locale of ["en", "hi"] as const) {
 		for (const entry of entries) await entry.Content.prepare();
-		// One language at a time, because all pages share the current language.
+		// Renders one language at a time, because all pages share the current language.
 		await showLocale(locale);
 		for (const entry of entries) drawn.push(drawEntry(entry, locale, preview));
 		drawn.push(...drawLibrary(library, locale));
@@ -63,7 +63,7 @@ function drawEntry(entry: PageEntry, locale: Locale, library: Known): Document {
 	};
 }
 
-/** Renders pages complete, as visitors get them. */
+/** Renders complete pages, as visitors get them. */
 function drawLibrary({ index, resources, clips }: Library, locale: Locale): Document[] {
 	const { resources: words, shell } = currentStrings();
 	const whole = { locale, isFinished: true, first: undefined };
@@ -110,7 +110,7 @@ function keyed(key: readonly unknown[], answer: unknown): Known {
 const staticNavigator = { push: refuseNavigation, replace: refuseNavigation, go: refuseNavigation };
 
 function refuseNavigation(): never {
-	throw new Error("A page cannot navigate while it is rendered on the server.");
+	throw new Error("A page cannot navigate while it is prerendered.");
 }
 
 function draw(path: string, known: readonly Known[]): string {
@@ -129,13 +129,13 @@ function draw(path: string, known: readonly Known[]): string {
 		</QueryClientProvider>,
 	);
 	refuseNamelessButtons(html, path);
-	// Its cache timers would keep the build from exiting.
+	// The client's cache timers would keep the build from exiting.
 	client.clear();
 	// React renders the title first, but it belongs in the head.
 	return html.replace(/<title>.*?<\/title>/, "");
 }
 
-/** Throws if a button has no id, by which an early press finds it again (`early-input.ts`). */
+/** Throws if a button has no id; an early press needs it to find the button in the app (`early-input.ts`). */
 function refuseNamelessButtons(html: string, path: string): void {
 	const nameless = [...html.matchAll(/<button\b[^>]*>/g)].find(([tag]) => !/ (id|disabled)="/.test(tag));
 	if (nameless) throw new Error(`On ${path} a button has no id: ${nameless[0]}`);

@@ -6,13 +6,13 @@ import { type Previews, previewsIn } from "#strings/public/previews.ts";
 import type { Locale } from "#web/platform/texts.ts";
 import { resourcePath } from "#web/public/resources/public.ts";
 
-/** For chats, feeds and search results. */
+/** How a link appears in chats, feeds and search results. */
 export interface Preview {
 	/** The name of the picture, which shows the title. */
 	name: string;
 	title: string;
 	text: string;
-	/** Only for pages that search engines may list; personal links have no public address. */
+	/** Set only for pages that search engines may list; personal links have no public address. */
 	path: string | undefined;
 	languages?: Record<Locale, string>;
 }

@@ -87,7 +87,7 @@ test("a sign-out in another tab ends the session here without asking", async () 
 	tab.close();
 });
 
-test("a sign-out stops if it would lose a tick, and loses nothing without a network even if it may", async () => {
+test("a sign-out stops if it would lose a tick; without a network, even a forced one loses nothing", async () => {
 	isReachable = false;
 	await outbox.put(tickOf(asha.id));
 	await requestSignOut();

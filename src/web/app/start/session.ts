@@ -20,10 +20,10 @@ import { registerSignOut } from "#web/platform/sign-out.ts";
 /** Not loaded until the first page is rendered. */
 let sender: Sender | undefined;
 let user: User | null | undefined;
-/** Confirmed by the server since the page opened; a remembered session may have ended. */
+/** True once the server has confirmed the user since the page opened; a remembered session may have ended. */
 let isProven = false;
 let isLeaving = false;
-/** While the account is being given this device's time zone; the sender waits for that. */
+/** True while the account's settings are being synced; the sender waits until that is done. */
 let isSyncing = false;
 let otherTabs: BroadcastChannel | undefined;
 function ignore() {
@@ -56,7 +56,7 @@ export function startSession(): Promise<void> {
 		if (former === undefined || data?.id !== former?.id) change(data, isFromServer);
 		else if (former && data && isFromServer) {
 			void settings().then(({ followAccount }) => followAccount(former, data));
-			// The server confirms the user again, so whatever stopped the sender is over.
+			// The server confirms the user again, so whatever stopped the sender has passed.
 			if (!isSyncing) void sendFor(data.id);
 		}
 		user = data;
@@ -65,7 +65,7 @@ export function startSession(): Promise<void> {
 	watchRefusals(({ wayOut }, method) => {
 		if (!wayOut) return;
 		if (method !== "GET") wayOut.onPress();
-		// Not if the refused request was itself the query for the user.
+		// Skipped if the refused request was itself the query for the user.
 		if (user && !queryClient.isFetching({ queryKey: meKey })) refetchUser();
 	});
 	watchReturns({ onReturn: () => void comeBack(), today: () => dayOfUser(user) });

@@ -16,9 +16,9 @@ interface Start {
 	root: Element;
 	/** The largest script and the last to arrive; everything else is prepared while it loads. */
 	reactDom: Promise<typeof import("react-dom/client")>;
-	/** Until the server has answered. */
+	/** Renders for visitors until the server has answered. */
 	asVisitor: boolean;
-	/** The app has replaced the page's HTML. */
+	/** Called once the app has replaced the page's HTML. */
 	onDrawn: () => void;
 }
 
@@ -40,7 +40,7 @@ export async function startApp({ root, reactDom, asVisitor, onDrawn }: Start): P
 	const { createRoot } = await reactDom;
 	// Pauses before rendering, to split one long task for slow phones.
 	await new Promise((resume) => setTimeout(resume));
-	// In a transition React works in slices of a few milliseconds, so that slow phones can respond in between.
+	// In a transition, React works in slices of a few milliseconds, so that slow phones can respond in between.
 	startTransition(() =>
 		createRoot(root).render(
 			<StrictMode>
@@ -63,7 +63,7 @@ async function askFirst(pathname: string): Promise<void> {
 	if (user && questions.includes("/api/habits")) await queryClient.prefetchQuery(habitsQuery);
 }
 
-/** Around the router, so that its effects run after the router's: `onDrawn` may repeat a press on a link. */
+/** Wraps the router, so that these effects run after the router's: `onDrawn` may repeat a press on a link. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(continueSession, []);

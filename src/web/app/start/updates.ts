@@ -13,7 +13,7 @@ export function subscribeToUpdate(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** Only reloads if another tab has already activated the new version. */
+/** Just reloads if another tab has already activated the new version. */
 export function applyUpdate(): void {
 	isAccepted = true;
 	if (isTakenOver || waiting === undefined) location.reload();

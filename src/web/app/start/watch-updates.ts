@@ -10,7 +10,7 @@ export async function startUpdates(): Promise<void> {
 	try {
 		watch(await navigator.serviceWorker.register("/sw.js"));
 	} catch (fault) {
-		// biome-ignore lint/suspicious/noConsole: without it the app works, only not offline
+		// biome-ignore lint/suspicious/noConsole: without it the app still works, just not offline
 		console.warn("The service worker could not be registered.", fault);
 	}
 }

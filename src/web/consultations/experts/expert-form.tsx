@@ -25,7 +25,7 @@ interface Typed extends ExpertFields {
 
 interface Props {
 	id: string;
-	/** Without one the form adds an expert. */
+	/** If absent, the form adds an expert. */
 	expert?: KeptExpert;
 	onAdded?: () => void;
 }

@@ -3,7 +3,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 export { ExpertList } from "./expert-list.tsx";
 export { expertsQuery } from "./queries.ts";
 
-/** For administrators; other users see only the list. */
+/** Shown to administrators; other users see only the list. */
 export const ExpertDesk = onDemand({
 	load: async () => (await import("./expert-desk.tsx")).ExpertDesk,
 	texts: ["consultationDesk", "consultations", "fieldErrors"],

@@ -9,12 +9,12 @@ export interface ShownAmount {
 	measure: Measure;
 	amount: number;
 	target: number;
-	/** Of the target or limit, 0 to 1. */
+	/** 0 to 1, of the target or limit. */
 	share: number;
 	state: "open" | "done" | "small" | "over";
 }
 
-/** Undefined if the habit counts nothing. */
+/** Undefined if the habit has no measure. */
 export function amountShown(habit: Habit, day: Day): ShownAmount | undefined {
 	const { measure, history } = habit;
 	if (!measure) return undefined;

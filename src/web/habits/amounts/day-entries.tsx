@@ -51,7 +51,7 @@ function keyOf(habitId: string, day: Day) {
 	return ["api", "habits", habitId, "entries", day];
 }
 
-/** With unsent ones; offline, those that this device knows. */
+/** Includes unsent entries; offline, only those stored on this device. */
 function useDayEntries({ id: habitId, userId }: Habit, day: Day): DayEntry[] {
 	const client = useQueryClient();
 	const { data = [] } = useQuery({

@@ -15,7 +15,7 @@ export function keepAmount(habitId: string, amount: number): void {
 	try {
 		localStorage.setItem(key, JSON.stringify({ ...kept, [habitId]: [amount, ...others].slice(0, maxKept) }));
 	} catch {
-		// Without storage there are no suggestions.
+		// Without storage, there are no suggestions.
 	}
 }
 

@@ -15,6 +15,9 @@ test.each([
 	["pages", 20, 20, [7, 3], [1, 3, 7]],
 	["pages", 20, 7, [7, 3], [1, 3, 5]],
 	["times", 1, 1, [], []],
-] as const)("for %s of %d with %d left after %j", (unit, target, rest, last, suggested) => {
-	expect(suggestedAmounts(measureIn(unit, target), target, rest, last)).toEqual(suggested);
-});
+] as const)(
+	"suggests amounts of %s for a target of %d, %d left, after %j",
+	(unit, target, rest, last, suggested) => {
+		expect(suggestedAmounts(measureIn(unit, target), target, rest, last)).toEqual(suggested);
+	},
+);

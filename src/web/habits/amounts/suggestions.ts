@@ -1,6 +1,6 @@
 import { isInMinutes, type Measure } from "#domain/habits/amounts/measure.ts";
 
-/** Per press of the stepper. */
+/** Change per press of the stepper. */
 const steps = { minutes: 5, times: 1, pages: 1, glasses: 1, steps: 500, km: 0.5, rupees: 10 };
 
 export function stepOf({ unit }: Pick<Measure, "unit">): number {
@@ -9,7 +9,7 @@ export function stepOf({ unit }: Pick<Measure, "unit">): number {
 
 const maxSuggested = 3;
 
-/** Smallest first: the last amounts, then parts of the target; never the rest of it. */
+/** Up to three, smallest first. Prefers the last amounts to parts of the target; leaves out the rest of it. */
 export function suggestedAmounts(
 	measure: Measure,
 	target: number,

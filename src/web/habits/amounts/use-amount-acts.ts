@@ -12,7 +12,7 @@ import { useAmountWords } from "./use-amount-words.ts";
 interface AddedAmount {
 	id: string;
 	amount: number;
-	/** When the button was pressed. */
+	/** Time of the press. */
 	at: number;
 }
 
@@ -25,7 +25,7 @@ export function useTakeBackAmount({ userId, id: habitId, measure }: Habit, day: 
 		noteOwnAct(habitId);
 		const entry = { userId, habitId, day, amount };
 		await entries.takeBack({ ...entry, id, at });
-		// An id that was taken back never counts again.
+		// The id of a removed entry never counts again.
 		const restore = () => void entries.add({ ...entry, id: uuidv7(), at: timeOfPress() });
 		toast({
 			title: words.entries.takenBack(counted(amount, measure?.unit ?? "")),

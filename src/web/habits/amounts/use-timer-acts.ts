@@ -31,7 +31,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 		}
 	}
 
-	/** The log before the timer, null if there is none; rejects if it cannot be loaded. */
+	/** Returns the day's log before the timer, null if there was none. Rejects if it cannot be loaded. */
 	async function formerOf(timer: Timer): Promise<LogDetails | null> {
 		if (markOn(habit.history, timer.day) === undefined) return null;
 		return detailsOn(timer.day, logs, pending) ?? (await askForDetails(timer)) ?? null;
@@ -82,7 +82,7 @@ export function useTimerActs(habit: Habit, logs: readonly HabitLog[], pending: r
 	return { start, log: countsMinutes ? addMinutes : log, discard };
 }
 
-/** The day's amount may come from several devices. */
+/** Adds an entry, because the day's amount may come from several devices. */
 function useAddMinutes({ userId, id: habitId }: Habit) {
 	const words = useStrings().habit.today.timer;
 	return async (timer: Timer): Promise<void> => {

@@ -10,7 +10,7 @@ interface Props {
 	state: DayState;
 	isToday: boolean;
 	isChosen: boolean;
-	/** The Tab key leads to this day of the grid. */
+	/** Tab focuses this day of the grid. */
 	isCursor: boolean;
 	onChoose: (day: Day) => void;
 }

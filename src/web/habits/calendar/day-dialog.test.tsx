@@ -27,7 +27,7 @@ function note() {
 	return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
 }
 
-test("opens with the day's values, and Save keeps untouched fields", async () => {
+test("the dialog opens with the day's values, and Save keeps untouched fields", async () => {
 	show();
 	expect(note().value).toBe("By the lake");
 	fireEvent.change(screen.getByRole("textbox", { name: "Minutes" }), { target: { value: "50" } });
@@ -46,7 +46,7 @@ test("Clear removes the log, and Undo restores all its details", async () => {
 	await expectIntent({ kind: "mark", completed: true, notes: "By the lake", duration: 42 });
 });
 
-test("asks before closing with changes, but not without", async () => {
+test("the dialog asks before it discards changes; without changes, it just closes", async () => {
 	show();
 	fireEvent.input(note(), { target: { value: "By the river" } });
 	fireEvent.keyDown(note(), { key: "Escape" });

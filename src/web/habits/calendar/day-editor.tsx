@@ -16,10 +16,10 @@ import { type DayResult, resultOf, typedMark } from "./typed-mark.ts";
 interface Props {
 	habit: Habit;
 	details: LogDetails | undefined;
-	/** The day has a log, but this device does not know its details: empty fields leave them unchanged. */
+	/** The day has a log, but its details are not on this device: empty fields leave them unchanged. */
 	isUnknown: boolean;
 	asMissed?: boolean | undefined;
-	/** Receives the values shown before: null if the day had no log, undefined if unknown. */
+	/** Receives the values that the form opened with: null if the day had no log, undefined if unknown. */
 	onSave: (mark: Mark, seen: LogDetails | null | undefined) => void;
 	onCancel: () => void;
 	/** Absent if there is no log to clear. */

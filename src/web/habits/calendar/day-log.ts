@@ -6,7 +6,7 @@ import { usePendingIntents } from "#web/offline/outbox.ts";
 import { useMonthLogs } from "./queries.ts";
 
 interface DayLog {
-	/** Undefined if the day has no log, or this device does not know it. */
+	/** Undefined if the day has no log, or its details are not loaded. */
 	details: LogDetails | undefined;
 	isLoading: boolean;
 	/** The server has not answered the latest change. */

@@ -104,7 +104,7 @@ test("a logged day shows its details, and can be edited or cleared", async () =>
 	await expectStored("2026-01-14", { kind: "clear" });
 });
 
-test("changes only what is typed if the day's details are unknown", async () => {
+test("only what is typed changes if the day's details are unknown", async () => {
 	show();
 	choose(dayFrom("2026-01-15"));
 	fireEvent.click(card().getByRole("button", { name: "Edit" }));
@@ -125,7 +125,7 @@ test("an archived habit does not ask for today", () => {
 	expect(screen.getByText("Open").closest("li")?.textContent).toBe("Open0");
 });
 
-test("shows the month so far as a table too", () => {
+test("the month so far is also shown as a table", () => {
 	show();
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows).toHaveLength(1 + 17);

@@ -11,10 +11,10 @@ interface Props {
 	details: LogDetails | undefined;
 	isLoading: boolean;
 	isWaiting: boolean;
-	/** Absent if the day may not be logged any more. */
+	/** Absent if the day can no longer be logged. */
 	onEdit?: () => void;
 	onClear?: () => void;
-	/** The source of its tick. */
+	/** The source of the day's tick. */
 	children?: ReactNode;
 }
 

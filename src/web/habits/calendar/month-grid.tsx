@@ -7,7 +7,7 @@ import type { DayState } from "./day-state.ts";
 import { dayByKey, weeksOf } from "./month.ts";
 
 interface Props {
-	/** The Tab key leads to this day; its month is shown. */
+	/** Tab focuses this day; its month is shown. */
 	cursor: Day;
 	isFocused: boolean;
 	today: Day;
@@ -17,7 +17,7 @@ interface Props {
 	onChoose: (day: Day) => void;
 }
 
-/** One tab stop, then arrows, Home and End in the week, Page keys by month. */
+/** One tab stop; arrow keys move by day and week, Home and End within the week, Page keys by month. */
 export function MonthGrid({ cursor, isFocused, today, chosen, stateOf, onMove, onChoose }: Props) {
 	const { calendar: words } = useStrings();
 	const { month } = useFormats();

@@ -12,7 +12,7 @@ export function firstOfNextMonth(day: Day): Day {
 	return firstOfMonth(addDays(firstOfMonth(day), 31));
 }
 
-/** The same day of that month, or the last day of a shorter one. */
+/** The same day of the next or previous month, or the last day of a shorter one. */
 export function inNeighbourMonth(day: Day, step: -1 | 1): Day {
 	const first = step === 1 ? firstOfNextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1));
 	return within(addDays(first, daysBetween(firstOfMonth(day), day)), first, lastOfMonth(first));
@@ -30,7 +30,7 @@ export function weeksOf(month: Day): (Day | undefined)[][] {
 	return weeks;
 }
 
-/** The keys of any calendar grid; undefined for other keys. */
+/** Supports the usual keys of a calendar grid; undefined for other keys. */
 export function dayByKey(key: string, day: Day): Day | undefined {
 	switch (key) {
 		case "ArrowLeft":
@@ -54,7 +54,7 @@ export function dayByKey(key: string, day: Day): Day | undefined {
 	}
 }
 
-/** The nearest day; undefined `first` means no limit. */
+/** Clamps `day` to the limits; undefined `first` means no lower limit. */
 export function within(day: Day, first: Day | undefined, last: Day): Day {
 	if (day > last) return last;
 	return first !== undefined && day < first ? first : day;

@@ -26,7 +26,7 @@ test("the amount of a begun day is sent, so that a note alone does not tick it",
 	expect(typed({ notes: "Slow", minutes: "12" }, "completed", minutes)).toMatchObject({ amount: 12 });
 });
 
-test("an unchanged amount keeps a tick, a new one is judged", () => {
+test("an unchanged amount keeps a tick; a new one is judged", () => {
 	const ticked = { ...begun, completed: true };
 	expect(typed({ amount: "12" }, "completed", ticked)).not.toHaveProperty("amount");
 	expect(typed({ amount: "13" }, "completed", ticked)).toMatchObject({ amount: 13 });

@@ -10,7 +10,7 @@ export function resultOf(details: LogDetails | undefined): DayResult {
 	return details?.size === "small" ? "small" : "completed";
 }
 
-/** Or the name of a field that cannot be read. */
+/** Returns the mark, or the name of a field that cannot be read. */
 export function typedMark(
 	typed: FormData,
 	result: DayResult,

@@ -17,7 +17,7 @@ export function useFillDay(day: DayKey) {
 		}
 	}
 
-	/** Without details there is nothing to restore. */
+	/** Offers no Undo without details: there is nothing to restore. */
 	async function clear(details: LogDetails | undefined) {
 		try {
 			await clearDay(day);

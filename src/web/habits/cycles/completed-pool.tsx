@@ -11,7 +11,7 @@ interface Props {
 	habits: readonly Habit[];
 	/** Filters and sorts. */
 	arrange: (habits: readonly Habit[]) => readonly Habit[];
-	/** Chooses the filter and order. */
+	/** Renders the menu for the filter and order. */
 	control: (habits: readonly Habit[]) => ReactNode;
 }
 

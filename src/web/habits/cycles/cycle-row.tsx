@@ -6,7 +6,7 @@ import { Row } from "#web/ui/layout/row.tsx";
 
 interface Props {
 	number: number;
-	/** Of its 21 days, 0 to 1. */
+	/** Completed part of the 21 days, 0 to 1. */
 	share: number;
 	outcome: string;
 	text: string;

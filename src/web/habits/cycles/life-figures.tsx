@@ -3,7 +3,7 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { StatFigure } from "#web/ui/layout/stat-figure.tsx";
 
-/** A completed habit has at least one cycle, even if none was counted. */
+/** Shows at least one cycle for a completed habit, even if none was counted. */
 export function LifeFigures({ habit }: { habit: Habit }) {
 	const words = useStrings().cycles.figures;
 	const { number, percent } = useFormats();

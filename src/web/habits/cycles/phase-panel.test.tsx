@@ -166,7 +166,7 @@ test("a step that ends no cycle offers no Undo", async () => {
 	expect(currentToast()?.action).toBeUndefined();
 });
 
-test("offline no step is possible, and the panel says why", () => {
+test("offline, no step is possible, and the panel says why", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show("X".repeat(21));
 	for (const button of screen.getAllByRole("button")) {

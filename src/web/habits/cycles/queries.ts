@@ -25,7 +25,7 @@ export function useTakeStep(habit: Habit) {
 	return useMutation({
 		...saving,
 		mutationFn: async (step: Step) => {
-			// The server decides by the logs that it has received.
+			// The server decides based on the logs it has received.
 			await waitUntilSent(habit);
 			const changed = await takeStep(habit, step);
 			noteOwnAct(habit.id);

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { type Step, useTakeStep, useUndoCompletion, useUndoStep } from "./queries.ts";
 
-/** Takes one step at a time, however often it is pressed. */
+/** Ignores further presses while a step is being taken. */
 export function useStep(habit: Habit): {
 	take: (step: Step) => Promise<"taken" | "not-taken">;
 	taking: Step | undefined;
@@ -33,7 +33,7 @@ export function useStep(habit: Habit): {
 		}
 	}
 
-	/** Names what ended, because the page may have changed since. */
+	/** Captures the cycle's number now: the habit may have changed by the time Undo is pressed. */
 	function undoOf(step: Step) {
 		const { cycleCount } = habit;
 		if (step === "complete") {

@@ -26,7 +26,7 @@ export function useHabits(user: User): { today: Day; habits: Query<readonly Habi
 	return { today, habits: { data: shown, error, isPending, refetch } };
 }
 
-/** From the cache, without a request. */
+/** Reads from the cache, without a request. */
 export function useKnownHabits(user: User): readonly Habit[] | undefined {
 	return useShownHabits(user, useQuery({ ...habitsQuery, enabled: false }).data).shown;
 }

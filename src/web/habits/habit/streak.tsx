@@ -2,7 +2,7 @@ import Flame from "lucide-react/icons/flame";
 import type { Progress } from "#domain/habits/progress/progress.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** After a break it shows the best so far instead of zero. */
+/** After a break, shows the best streak so far instead of zero. */
 export function Streak({ progress }: { progress: Progress }) {
 	const { streak: words } = useStrings();
 	const { currentStreak, bestStreak } = progress;

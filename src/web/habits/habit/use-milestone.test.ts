@@ -8,9 +8,9 @@ import { useMilestone } from "./use-milestone.ts";
 
 afterEach(cleanup);
 
-/** Returns the squares celebrated after each change of a shown cycle's marks. */
+/** Returns the squares celebrated after each change to a shown cycle's marks. */
 function celebratedAt(id: string, ...marks: string[]) {
-	// Today is the last day that any of the marks log.
+	// Today is the last day logged in any of the marks.
 	const today = addDays(dayFrom("2026-01-05"), Math.max(...marks.map(({ length }) => length)) - 1);
 	const habitOf = (text: string) => habitFrom(text, today, { id });
 	const { result, rerender } = renderHook((text: string) => useMilestone(habitOf(text)), {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Habit } from "#contract/habits/habits.ts";
 import { placesFilled } from "#domain/habits/cycles/milestone.ts";
 
-/** Clearing and logging a day again does not repeat them. */
+/** Milestones already shown: clearing and logging a day again does not repeat them. */
 const celebrated = new Set<string>();
 
 /** The squares of the grid to celebrate now; the same array until the next milestone. */

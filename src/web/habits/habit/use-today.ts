@@ -4,7 +4,7 @@ import { type Day, todayOf } from "#domain/day.ts";
 
 const lookEveryMs = 15_000;
 
-/** Changes while the page stays open. */
+/** Updates while the page stays open. */
 export function useToday({ timeZone, dayStartHour }: Pick<User, "timeZone" | "dayStartHour">): Day {
 	return useSyncExternalStore(subscribe, () => todayOf(Date.now(), timeZone, dayStartHour));
 }

@@ -118,7 +118,7 @@ function firstColumns({ columns }: ImportTable): ImportColumns {
 	return { ...columns, date: columns.layout === "across" ? null : (columns.date ?? 0) };
 }
 
-/** The layout with a column per habit starts with all remaining columns. */
+/** A layout without known habit columns starts with all remaining ones. */
 function withLayout(
 	table: ImportTable,
 	columns: ImportColumns,

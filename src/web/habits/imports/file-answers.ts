@@ -4,7 +4,7 @@ import { type WordMeaning, wordMeanings } from "#domain/habits/imports/table/wor
 export interface FileAnswers {
 	columns?: ImportColumns | undefined;
 	words?: Readonly<Record<string, WordMeaning>> | undefined;
-	/** Read the file although another would contain more. */
+	/** Read this file even though another one would contain more. */
 	anyway?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function keepAnswers(userId: string, file: File, answers: FileAnswers): v
 	} catch {}
 }
 
-/** Only if the kept answers were about this file. */
+/** Returns the kept answers if they were about this file. */
 export function readAnswers(userId: string, file: File): FileAnswers {
 	const written = sessionStorage.getItem(keyOf(userId));
 	if (written === null) return {};

@@ -143,7 +143,7 @@ function BetterFile({ name, onAnyway }: { name: BetterFileName; onAnyway: () => 
 	);
 }
 
-/** The rest are counted. */
+/** Further names are only counted. */
 const maxNames = 5;
 
 function LeftOut({ table: { names, unused } }: { table: ImportTable }) {

@@ -15,7 +15,7 @@ import { hasKeptImport } from "./queries.ts";
 
 beforeAll(() => loadTexts("imports", "plan", "wizard"));
 
-/** The server's answers by route, and the requests it received. */
+/** The server's answers by route. */
 let answers: Record<string, [status: number, body: unknown]>;
 /** Delays the answer to an upload. */
 let held: Promise<void> | undefined;
@@ -91,7 +91,7 @@ test("lists the habits of a file, all chosen except duplicates", async () => {
 		rowOf("Walk").getByText("2 skipped days become pauses: your streak continues across them."),
 	).toBeDefined();
 	expect(rowOf("Yoga").getByText("Archived · Mon, Fri · No logged days")).toBeDefined();
-	expect(rowOf("Yoga").getByText(/^You already have a habit of this name/)).toBeDefined();
+	expect(rowOf("Yoga").getByText(/^You already have a habit with this name/)).toBeDefined();
 	expect((screen.getByRole("switch", { name: "Yoga" }) as HTMLInputElement).checked).toBe(false);
 	expect(screen.getByRole("button", { name: "Import 1 habit" })).toBeDefined();
 });
@@ -123,7 +123,7 @@ test("imports the chosen habits, shows the result and can undo it", async () => 
 	expect(screen.getByLabelText("Choose a file")).toBeDefined();
 });
 
-test("cannot import without a chosen habit or with a blank name", async () => {
+test("nothing can be imported without a chosen habit or with a blank name", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	show();
 	choose();
@@ -194,7 +194,7 @@ test("names the columns that were left out, which can be added as habits", async
 	);
 });
 
-test("asks for the meaning of words, and keeps the answers over a retry and a reload", async () => {
+test("asks for the meaning of words, and keeps the answers across a retry and a reload", async () => {
 	const columns = { ...wide, habits: [2] };
 	const words = [
 		{ word: "so so", count: 3, meaning: null },
@@ -227,7 +227,7 @@ test("asks for the meaning of words, and keeps the answers over a retry and a re
 	await waitFor(() => expect(requestTo("POST /api/imports")?.url.search).toBe(""));
 });
 
-test("asks for a better file of the same tracker, but can read the chosen one anyway", async () => {
+test("asks for a better file from the same tracker, but can read the chosen one anyway", async () => {
 	answers["POST /api/imports"] = [200, { betterFile: "habitica-json" }];
 	show();
 	choose();
@@ -263,7 +263,7 @@ test("rejects a file without habits, and one that is too large to send", async (
 	expect(requests).toHaveLength(sent);
 });
 
-test("leads to the payment without an entitlement, and continues after it without the file", async () => {
+test("without an entitlement, importing leads to the payment and continues afterwards without the file", async () => {
 	answers["POST /api/imports"] = [201, preview];
 	const payment = { amount: 100, currency: "INR", upiLink: "upi://pay", planId: 1 };
 	answers["POST /api/imports/i1/commit"] = [

@@ -7,20 +7,20 @@ export interface ImportChoice {
 	name: string;
 }
 
-/** Waits for the payment. */
+/** An import that waits for its payment. */
 export interface KeptImport {
 	preview: ImportPreview;
 	choices: readonly ImportChoice[];
 }
 
-/** Does nothing if this device has no room. */
+/** Does nothing if this device's storage is full. */
 export function keepImport(userId: string, kept: KeptImport): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(kept));
 	} catch {}
 }
 
-/** Unless the server has discarded the import by `now` (milliseconds). */
+/** Returns the kept import unless the server has discarded it by `now` (milliseconds). */
 export function readKeptImport(userId: string, now: number): KeptImport | undefined {
 	const written = localStorage.getItem(keyOf(userId));
 	if (written === null) return undefined;

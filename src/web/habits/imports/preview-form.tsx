@@ -68,7 +68,7 @@ function firstChoice({ index, category, name, duplicateOf }: ImportPreview["habi
 	return { index, category, name, include: duplicateOf === null };
 }
 
-/** For a table, the unread columns are listed separately. */
+/** Leaves out the unread columns of a table, which are listed separately. */
 function remarksOn({ remarks, table }: ImportPreview) {
 	return table ? remarks.filter(({ code }) => code !== "columns-left-out") : remarks;
 }

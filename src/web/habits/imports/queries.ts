@@ -11,7 +11,7 @@ export interface FileToRead extends FileAnswers {
 	file: File;
 }
 
-/** A preview, or questions about the file. */
+/** The server answers with a preview, or with questions about the file. */
 export function useReadFile() {
 	return useMutation({
 		mutationFn: ({
@@ -19,7 +19,7 @@ export function useReadFile() {
 			...answers
 		}: FileToRead): Promise<ImportPreview | ColumnsNeeded | BetterFileAsked> =>
 			send("POST /api/imports", {
-				// Browsers guess the type from the extension; the server looks into the file.
+				// Browsers guess the type from the extension; the server looks inside the file.
 				file: file.slice(0, file.size, "application/octet-stream"),
 				query: queryOf(answers),
 			}),

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 export function SampleRows({ table: { names, sample } }: { table: ImportTable }) {
 	const words = useStrings().imports.columns;
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
 		<section aria-label={words.sample} tabIndex={0} className="overflow-x-auto rounded-control bg-sunken">
 			<table className="w-full text-left text-13">
 				<thead>

@@ -13,7 +13,7 @@ interface Props {
 	onDone: (done: Import) => void;
 }
 
-/** If a payment is due, the import is kept until then. */
+/** If a payment is due, the import is kept until it is made. */
 export function useBringOver({ userId, preview, onDone }: Props) {
 	const { imports, wizard } = useStrings();
 	const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { Analysis } from "./analysis.ts";
 import { saveCsv } from "./charts/save-file.ts";
 import { daysCsv } from "./days-csv.ts";
 
-/** Written in chunks, so that the page stays responsive. */
+/** Writes the file in chunks, so that the page stays responsive. */
 export function AllDays({ analysis: { judged, today } }: { analysis: Analysis }) {
 	const { analytics, plan } = useStrings();
 	const { days: words, columns } = analytics;

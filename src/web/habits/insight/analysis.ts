@@ -22,7 +22,7 @@ export interface Analysis {
 	judged: readonly Judged<Habit>[];
 	days: readonly DayRate[];
 	total: Rate;
-	/** Undefined while this device does not know them. */
+	/** Undefined until loaded. */
 	facts: readonly LogFacts[] | undefined;
 	/** Chance levels computed over all habits, so that they hold for any choice. */
 	luck: Luck;

@@ -98,7 +98,7 @@ test("a single habit has its own figures, and unknown details are not guessed", 
 	act(() => noteReached(true));
 });
 
-test("without a certain insight, shows the range of the overall rate", () => {
+test("if no insight is certain, the panel shows the range of the overall rate", () => {
 	show(<InsightsPanel analysis={analyse()} />);
 	expect(screen.getByText("Nothing stands out")).toBeDefined();
 	expect(
@@ -187,12 +187,12 @@ test("the history of streaks keeps the days of a habit that was archived later",
 	expect(history("X".repeat(24), archived)).toEqual(["0", "0", "0", "0", "24", "23"]);
 	const restored = { pauses: [{ from: archivedOn, to: addDays(today, -1) }] };
 	expect(history(`${"X".repeat(24)}--XX`, restored)).toEqual(["26", "25", "0", "0", "24", "23"]);
-	// Days skipped in another tracker came with the import; a streak continues over them.
+	// Days skipped in another tracker came with the import; a streak continues across them.
 	const imported = { ...restored, createdAt: `${today}T06:00:00.000Z` };
 	expect(history(`${"X".repeat(24)}--XX`, imported)).toEqual(["26", "25", "24", "24", "24", "23"]);
 });
 
-test("the file of all days has a line per habit and day, and no cell that a spreadsheet would run", () => {
+test("the file of all days has a line per habit and day, and no cell that a spreadsheet would run as a formula", () => {
 	const named = [{ ...habits[0], name: '=HYPERLINK("x")' } as (typeof habits)[number], ...habits.slice(1)];
 	const { columns, days } = en.analytics;
 	const parts = [

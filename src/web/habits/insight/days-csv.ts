@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#domain/day.ts";
 import { type Judged, spanOf } from "#domain/habits/insight/due-days.ts";
 import type { Verdict } from "#domain/habits/progress/judgement.ts";
 
-/** Three years, with a leap day. */
+/** Three years, including a leap day. */
 const daysInFile = 3 * 365 + 1;
 
 export interface DaysWords {

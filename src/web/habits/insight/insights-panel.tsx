@@ -76,7 +76,7 @@ function wordsOf(
 /** A 95 % interval of this width or more says little. */
 const wideFrom = 0.5;
 
-/** For when no finding is beyond chance. */
+/** Shown if no finding is beyond chance. */
 function overallRate({ done, due }: Rate, words: Strings["analytics"]["insights"], { percent }: Formats) {
 	if (due === 0) return { title: words.none, text: words.noneYet };
 	const { low, high } = intervalOf({ done, due });

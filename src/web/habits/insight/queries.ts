@@ -3,7 +3,7 @@ import type { LogFacts } from "#contract/habits/insights.ts";
 import type { Period } from "#domain/habits/insight/due-days.ts";
 import { send } from "#web/platform/api.ts";
 
-/** Undefined while this device does not know them. */
+/** Undefined until loaded. */
 export function useLogFacts(period: Period): readonly LogFacts[] | undefined {
 	const { data } = useQuery({
 		queryKey: ["api", "habit-insights", "log-facts", String(period)],

@@ -64,7 +64,7 @@ function restsOf({ pauses, createdAt }: Habit): Pause[] {
 	return madeOn ? restsSince(pauses, madeOn) : [...pauses];
 }
 
-/** Active habits only; a resting habit's streak is on hold. */
+/** Leaves out resting habits, whose streaks are on hold, unless one is chosen. */
 function ListCard({ analysis: { judged, today, isOne } }: { analysis: Analysis }) {
 	const { analytics, streak: badges } = useStrings();
 	const { streaks: words, columns } = analytics;

@@ -16,7 +16,7 @@ interface Props {
 	activity: Activity;
 	habit: Habit;
 	today: Day;
-	/** A skip of its week covers the miss. */
+	/** The week's skip covers the miss. */
 	isSkipped: boolean;
 	onEdit: (day: Day, details: LogDetails) => void;
 }

@@ -6,12 +6,12 @@ import { recentActivity } from "./activity.ts";
 
 const first = day("2026-03-01");
 
-test("lists the logged days of the history, newest first, at most as many as asked for", () => {
+test("lists the logged days of the history, newest first, up to the requested number", () => {
 	const days = recentActivity({ from: first, marks: "XxO-X" }, [], [], 3).map((activity) => activity.day);
 	expect(days).toEqual([addDays(first, 4), addDays(first, 2), addDays(first, 1)]);
 });
 
-test("a day has the details that this device knows", () => {
+test("a day has the details that are on this device", () => {
 	const [newest, oldest] = recentActivity({ from: first, marks: "XO" }, [log({ notes: "Cool air" })], [], 10);
 	expect(oldest).toMatchObject({
 		mark: "completed",

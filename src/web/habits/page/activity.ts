@@ -7,7 +7,7 @@ import { detailsOn } from "#web/offline/log-details.ts";
 export interface Activity {
 	day: Day;
 	mark: Mark;
-	/** Undefined if this device does not know them. */
+	/** Undefined if not stored on this device. */
 	details: LogDetails | undefined;
 	isWaiting: boolean;
 }

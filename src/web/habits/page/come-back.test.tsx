@@ -26,7 +26,7 @@ test.each([
 	],
 	["XXXOX", 4, "You are back. Coming back after a miss is what makes a habit last."],
 	["XXX", 3, undefined],
-])("after %s on day %i", (marks, days, words) => {
+])("after the marks %s, day %i says %j", (marks, days, words) => {
 	const today = addDays(start, days);
 	const { container } = render(<ComeBack habit={habitFrom(marks, today)} today={today} />);
 	const shown = [...container.querySelectorAll("p > span > span:not(.invisible)")].map(

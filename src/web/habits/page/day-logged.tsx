@@ -7,7 +7,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	mark: Mark;
 	afterDone: string;
-	/** Survives because a skip of the week covers the miss. */
+	/** The streak that survives because the week's skip covers the miss. */
 	coveredStreak: number | undefined;
 	onEdit: () => void;
 }

@@ -25,7 +25,7 @@ export function HabitSkeleton() {
 				}
 				menu={<span className="size-11 shrink-0" />}
 			/>
-			{/* The tabs' height. */}
+			{/* Reserves the tabs' height. */}
 			<div className="-mb-2 flex h-11.25 items-center gap-8 border-line border-b roomy:mb-0 *:h-3.5 *:w-20 *:animate-breathe *:rounded-full *:bg-sunken">
 				<span />
 				<span />

@@ -37,7 +37,7 @@ test("Edit opens the day with its details and changes nothing yet", async () => 
 	expect(await outbox.stored(habit.userId)).toEqual([]);
 });
 
-test("a day done before the new cycle begins does not count in it", () => {
+test("a day done before a new cycle says that day 1 is tomorrow", () => {
 	show(
 		<DayPanel
 			habit={{ ...habit, cycleStartedOn: addDays(today, 1) }}

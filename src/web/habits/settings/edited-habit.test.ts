@@ -45,7 +45,7 @@ test.each([
 	["category", "Lifeskills"],
 	["importance", "Good to build"],
 	["urgency", "Over the period"],
-])("sends only a new %s", (field, value) => {
+])("only a changed %s is sent", (field, value) => {
 	expect(editedHabit(habit, formWith({ [field]: value }), unchanged)).toEqual({ [field]: value });
 });
 
@@ -57,7 +57,7 @@ test("a new strategy sends all four, a new schedule only itself", () => {
 	expect(editedHabit(habit, formWith(), { ...unchanged, schedule })).toEqual({ schedule });
 });
 
-test("sends a new measure whole, and null to stop counting", () => {
+test("a new measure is sent whole; null stops counting", () => {
 	const measure = { unit: "pages", target: 20, comparator: "at-least", smallTarget: 2 } as const;
 	expect(editedHabit(habit, formWith(), { ...unchanged, measure })).toEqual({ measure });
 	expect(editedHabit({ ...habit, measure }, formWith(), { ...unchanged, measure })).toEqual({});
@@ -91,7 +91,7 @@ test("sends a ramp only if it differs", () => {
 	expect(editedHabit(ramped, formWith(), { ...unchanged, measure })).toEqual({ ramp: null });
 });
 
-test("sends an own icon and colour if they differ, null for the category's", () => {
+test("sends the habit's own icon and colour if they differ, and null for the category's", () => {
 	const own = { icon: "guitar", colour: "teal" } as const;
 	expect(editedHabit(habit, formWith(), { ...unchanged, ...own })).toEqual(own);
 	expect(editedHabit({ ...habit, ...own }, formWith(), { ...unchanged, icon: "guitar" })).toEqual({

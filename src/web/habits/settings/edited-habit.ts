@@ -9,7 +9,7 @@ export function blankFields(typed: FormData): EditField[] {
 	return [...texts, ...strategies].filter((field) => textIn(typed, field) === "");
 }
 
-/** Only changes: the server resets reminders and skips whenever importance or urgency is sent. */
+/** Returns only changes: the server resets reminders and skips whenever importance or urgency is sent. */
 export function editedHabit(
 	habit: Habit,
 	typed: FormData,

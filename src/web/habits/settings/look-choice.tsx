@@ -10,7 +10,7 @@ export interface LookChoiceProps {
 	onChange: (look: Look) => void;
 }
 
-/** The category's is always the first choice. */
+/** The category's own look is always the first choice. */
 export function LookChoice({ look, onChange }: LookChoiceProps) {
 	const { look: words } = useStrings().measure;
 	const { icon, colour, category } = look;

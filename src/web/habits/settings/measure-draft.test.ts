@@ -14,7 +14,7 @@ test.each<Measure>([
 	expect(measureOf(measureDraft({ measure }))).toEqual({ measure, ramp: null, faults: {} });
 });
 
-test("without a unit nothing is counted, whatever was typed", () => {
+test("without a unit, nothing is counted, whatever was typed", () => {
 	expect(measureOf({ ...nothing, target: "many" })).toEqual({ measure: null, ramp: null, faults: {} });
 });
 

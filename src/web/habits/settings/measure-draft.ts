@@ -64,7 +64,7 @@ interface Typed {
 	faults: MeasureFaults;
 }
 
-/** Null if nothing is counted. The result can be saved only without faults. */
+/** `measure` is null if nothing is counted. The result can be saved only if it has no faults. */
 export function measureOf(draft: MeasureDraft): Typed {
 	if (draft.unit === "none") return { measure: null, ramp: null, faults: {} };
 	const unit = draft.unit === "own" ? draft.ownUnit.trim() : draft.unit;

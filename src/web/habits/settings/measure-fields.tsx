@@ -7,7 +7,7 @@ import type { MeasureDraft, MeasureFaults } from "./measure-draft.ts";
 
 interface Props {
 	draft: MeasureDraft;
-	/** After the first attempt to save. */
+	/** Empty until the first attempt to save. */
 	faults: MeasureFaults;
 	onChange: (draft: MeasureDraft) => void;
 }

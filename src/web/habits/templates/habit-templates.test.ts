@@ -15,7 +15,7 @@ describe.each([
 		expect(templatesOf(category, templates.habits)).toHaveLength(5);
 	});
 
-	test("every habit fills the wizard's form validly", () => {
+	test("every habit is valid input for the wizard's form", () => {
 		for (const habit of all) expect(habitPlanShape.parse(habit)).toEqual(habit);
 	});
 

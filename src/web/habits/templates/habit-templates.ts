@@ -38,7 +38,7 @@ const weights = {
 	},
 } satisfies Record<Category, Partial<Record<keyof Texts, Weight>>>;
 
-/** Times of day at which each is usually done; outside the quiet hours, 22:00 to 07:00. */
+/** The usual time of day of each habit; outside the quiet hours, 22:00 to 07:00. */
 const times: Record<keyof Texts, string> = {
 	eveningWalk: "20:30",
 	waterBeforeTea: "07:00",

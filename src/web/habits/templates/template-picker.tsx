@@ -38,7 +38,7 @@ export function TemplatePicker({ onChoose }: { onChoose: (habit: HabitPlan) => v
 	);
 }
 
-/** The URL may name one; chosen once, so that a reload does not refill the wizard. */
+/** The URL may name a template; it is chosen only once, so that a reload does not refill the wizard. */
 function useWantedTemplate(onChoose: (habit: HabitPlan) => void) {
 	const { templates } = useStrings();
 	const { search, state } = useLocation();

@@ -5,7 +5,7 @@ import { TestPaymentButton } from "./test-payment-button.tsx";
 export function PaymentTest({ works }: { works: string | false }) {
 	const { title } = useStrings().testingMode;
 	return (
-		// As high as its line, so that nothing moves down when it appears.
+		// As tall as its line, so that nothing moves down when it appears.
 		<div className="-my-2.5">
 			<Disclosure summary={title}>
 				<div className="flex flex-wrap items-center gap-x-2 text-13">

@@ -11,7 +11,7 @@ import { RowActions } from "./rows/row-actions.tsx";
 import { TodayList } from "./today-list.tsx";
 import { WeekOverview } from "./week-overview.tsx";
 
-/** Its space is reserved. */
+/** The layout reserves the strip's space. */
 const WeekStrip = onDemand({
 	load: async () => (await import("./strip/week-strip.tsx")).WeekStrip,
 	texts: ["today"],
@@ -25,7 +25,7 @@ const NoneActive = onDemand({
 export interface ActiveParts {
 	Cards: ComponentType<{ habits: readonly Habit[]; withStage?: boolean }>;
 	DayDialog: ComponentType<DayDialogProps>;
-	/** Below the week. */
+	/** Shown below the week. */
 	Aside: ComponentType;
 }
 
@@ -35,7 +35,7 @@ interface Props extends ActiveParts {
 	today: Day;
 	view: ListView;
 	control: (habits: readonly Habit[]) => ReactNode;
-	/** Below today's habits. */
+	/** Shown below today's habits. */
 	banner: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function ActiveHabits({ habits, userId, today, view, control, banner, ...
 	const active = useMemo(() => habits.filter(({ isActive }) => isActive), [habits]);
 	// The week renders in a second pass, so that the day's rows appear sooner and a tick is painted at once.
 	const settled = useDeferredValue<typeof active | null>(active, null);
-	// Set by a tapped reminder without buttons.
+	// Set when a reminder without buttons is tapped.
 	const first = new URLSearchParams(location.search).get("first");
 	const shown = viewed(active, view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 	if (active.length === 0) {

@@ -11,7 +11,7 @@ export function DayProgress({
 }: {
 	due: readonly Habit[];
 	userId: string;
-	/** At the end of the line. */
+	/** Shown at the end of the line. */
 	control: ReactNode;
 }) {
 	const { today: words } = useStrings();
@@ -27,7 +27,7 @@ export function DayProgress({
 		);
 	}
 	return (
-		// As high as the menu or two small lines: nothing in it wraps.
+		// As tall as the menu or two small lines: nothing in it wraps.
 		<div className="flex min-h-8 items-center gap-x-3 roomy:mb-2">
 			<p className="shrink-0 font-semibold text-15 tabular-nums roomy:text-17">
 				{words.done(done, due.length)}

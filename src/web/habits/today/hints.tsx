@@ -12,7 +12,7 @@ const key = "ikkis.hints";
 /** Users with more completed days already know the rows. */
 const maxDoneDays = 7;
 
-/** Below the hint's subject in the last row above. */
+/** Puts the arrow below the hint's subject in the last row above. */
 const arrowAt: Record<Hint, string> = {
 	circle: "right-9.5 sm:right-11.5",
 	name: "left-19 sm:left-21",
@@ -44,7 +44,7 @@ export function Hints({ habits }: { habits: readonly Habit[] }) {
 	);
 }
 
-/** The circle until the first tick, then the others in turn, one per visit. */
+/** Returns the circle until the first tick, then the others in turn, one per visit. */
 function nextHint(seen: readonly Hint[], doneDays: number): Hint | undefined {
 	if (doneDays === 0) return "circle";
 	return hints.slice(1).find((hint) => !seen.includes(hint));

@@ -15,7 +15,7 @@ const habits = (
 ).map(([name, category]) => habitFrom("", dayFrom("2026-01-05"), { id: name, name, category }));
 
 test.each<[string, ListView, string[]]>([
-	["their own order", { sort: "own", category: null }, ["Walk", "Save", "Éclair", "drink water"]],
+	["the user's own order", { sort: "own", category: null }, ["Walk", "Save", "Éclair", "drink water"]],
 	["one category in that order", { sort: "own", category: "Health" }, ["Walk", "Éclair", "drink water"]],
 	["names as people sort them", { sort: "name", category: null }, ["drink water", "Éclair", "Save", "Walk"]],
 	[
@@ -24,7 +24,7 @@ test.each<[string, ListView, string[]]>([
 		["drink water", "Éclair", "Walk", "Save"],
 	],
 	["a category without habits", { sort: "name", category: "Education" }, []],
-])("%s", (_what, view, names) => {
+])("the list shows %s", (_what, view, names) => {
 	expect(viewed(habits, view).map(({ name }) => name)).toEqual(names);
 });
 

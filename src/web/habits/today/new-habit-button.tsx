@@ -5,7 +5,7 @@ import { useTestingMode } from "#web/habits/testing-mode/public.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** Leads to the payment before the first one, except in testing mode. */
+/** Leads to the payment until the user is entitled, except in testing mode. */
 export function NewHabitButton({ user, isSecondary }: { user: User; isSecondary: boolean }) {
 	const { today: words } = useStrings();
 	const isTesting = useTestingMode();

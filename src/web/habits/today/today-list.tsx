@@ -7,15 +7,15 @@ import { Hints } from "./hints.tsx";
 import { HabitRows } from "./rows/habit-rows.tsx";
 
 interface Props {
-	/** All that count for today. */
+	/** All active habits, for the day's figures. */
 	active: readonly Habit[];
-	/** Those that are shown. */
+	/** The habits that the view shows. */
 	habits: readonly Habit[];
 	userId: string;
 	today: Day;
 	/** The habits are in the user's own order. */
 	isMovable: boolean;
-	/** Next to the day's figures, where it moves no row down. */
+	/** Shown next to the day's figures, where it moves no row down. */
 	control: ReactNode;
 }
 

@@ -7,7 +7,7 @@ type Choice = "category" | "importance" | "urgency";
 export type TypedHabit = Omit<HabitPlan, Choice> & Partial<Pick<HabitPlan, Choice>>;
 
 export interface HabitDraft {
-	/** Of the future habit: retrying after a lost answer creates no second one. */
+	/** The future habit's id: retrying after a lost response creates no second habit. */
 	habitId: string;
 	screen: WizardScreen;
 	typed: TypedHabit;
@@ -34,7 +34,7 @@ export function draftName(userId: string): string | undefined {
 	return readDraft(userId)?.typed.name.trim() || undefined;
 }
 
-/** Does nothing if this device has no room. */
+/** Does nothing if this device's storage is full. */
 export function saveDraft(userId: string, draft: HabitDraft): void {
 	try {
 		localStorage.setItem(keyOf(userId), JSON.stringify(draft));

@@ -58,9 +58,9 @@ async function validate(...form: Parameters<Resolver<HabitPlan>>) {
 
 export interface WizardParts {
 	Templates: ComponentType<TemplatePickerProps>;
-	/** For those who may have to pay. */
+	/** Shown to users who may have to pay. */
 	Price: ComponentType<{ user: User }>;
-	/** At the end of the first screen. */
+	/** Shown at the end of the first screen. */
 	When: ComponentType;
 }
 
@@ -81,7 +81,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 	const isFromHome = entered === pages.home;
 	const form = useForm<HabitPlan>({
 		resolver: validate,
-		// A field with an error is checked again at each change; nothing is checked before the last button.
+		// Each change checks its own field; only the last button checks the whole form.
 		mode: "onChange",
 		defaultValues: draft?.typed ?? emptyHabit,
 	});
@@ -90,7 +90,7 @@ export function HabitWizard({ user, mayOwe, planned, Templates, Price, When }: P
 		// A failed load is retried when the screen is shown.
 		for (const step of Object.values(laterSteps)) step.prepare().catch(() => undefined);
 	}, []);
-	/** The screen that shows what is missing; a second press skips that for now. */
+	/** The screen that shows what is missing; a second press skips it for now. */
 	const [hintShownOn, setHintShownOn] = useState<WizardScreen>();
 	const { create, isCreating } = useHabitCreation({ userId, habitId }, form, { show, startOver });
 	const isSaved = (typed: HabitPlan) =>
@@ -209,7 +209,7 @@ interface Kept {
 	isSaved: (typed: HabitPlan) => boolean;
 }
 
-/** Unless the server already has the same plan. */
+/** Keeps the draft unless the server already has the same plan. */
 function useKeptDraft(userId: string, { habitId, screen, isSaved }: Kept, form: UseFormReturn<HabitPlan>) {
 	const keep = useEffectEvent((typed: HabitPlan) => {
 		if (isTyped(typed) && !isSaved(typed)) saveDraft(userId, { habitId, screen, typed });

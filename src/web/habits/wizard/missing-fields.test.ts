@@ -29,7 +29,7 @@ test("names the other blank fields and choices", () => {
 	expect(missingFields(typed)).toEqual(["importance", "urgency", "description", "benefits"]);
 });
 
-test("names the missing fields of one screen in their order", () => {
+test("names the missing fields of one screen in order", () => {
 	const typed = { ...emptyHabit, name: "Walk" };
 	expect(missingOn("define", typed, starters)).toEqual(["category", "importance", "urgency"]);
 	expect(missingOn("reasons", { ...typed, description: "a", benefits: "b" }, starters)).toEqual([]);
@@ -39,7 +39,7 @@ test("names the missing fields of one screen in their order", () => {
 	]);
 });
 
-test("an empty form is not worth keeping, a single choice is", () => {
+test("an empty form is not worth keeping; a single choice is", () => {
 	expect(isTyped({ ...emptyHabit, name: "  " })).toBe(false);
 	expect(isTyped({ ...emptyHabit, urgency: "Immediate" })).toBe(true);
 });

@@ -5,7 +5,7 @@ import { hasOpenGap } from "#domain/habits/plan/starter-phrase.ts";
 import type { TypedHabit } from "./habit-draft.ts";
 import { fieldsOn, type WizardScreen } from "./wizard-screens.ts";
 
-/** A starter phrase with a gap also counts as missing. In the order of the form. */
+/** Returns the missing strategies in form order; a starter phrase with a gap also counts as missing. */
 export function missingStrategies(
 	{ implementationStrategies }: TypedHabit,
 	starters: Record<Strategy, string>,

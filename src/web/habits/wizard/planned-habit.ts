@@ -11,13 +11,13 @@ const plannedQuery = queryOptions({
 	staleTime: 10_000,
 });
 
-/** Only then can a plan wait for a payment. */
+/** True if a plan may have to wait for a payment. */
 export function useMayOwe(user: User): boolean {
 	const policy = useQuery(configQuery).data?.pricingPolicy;
 	return !user.isEntitled || policy === "per-habit";
 }
 
-/** Null if there is none, undefined until that is known. */
+/** Undefined while loading; null if there is none or it cannot be loaded. */
 export function usePlannedHabit(user: User): PlannedHabit | null | undefined {
 	const mayOwe = useMayOwe(user);
 	const { data, fetchStatus, isError } = useQuery({ ...plannedQuery, enabled: mayOwe });

@@ -85,7 +85,7 @@ export function TemplateStart({ Picker, isFirst }: Props) {
 	);
 }
 
-/** As high as five ready-made habits with their categories. */
+/** As tall as five ready-made habits with their categories. */
 function PickerSkeleton({ label }: { label: string }) {
 	return (
 		<div className="min-h-107">

@@ -63,7 +63,7 @@ export function useHabitCreation(
 	}
 
 	async function leadToPayment() {
-		// The server has the plan now, also for other devices.
+		// The server keeps the plan from here on, so other devices see it too.
 		dropDraft(userId);
 		toast({ title: words.paymentRequired.title, message: words.paymentRequired.text });
 		await navigate(pages.payment);
@@ -75,6 +75,6 @@ export function useHabitCreation(
 		await navigate(pages.dashboard);
 	}
 
-	// Submitting first loads the schemas: a second press during that time must not submit again.
+	// Submitting first loads the schemas: a second press while they load must not submit again.
 	return { create, isCreating: form.formState.isSubmitting };
 }

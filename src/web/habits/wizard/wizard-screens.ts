@@ -4,7 +4,7 @@ import type { HabitPlan } from "#contract/habits/habits.ts";
 export const wizardScreens = ["define", "reasons", "framework"] as const;
 export type WizardScreen = (typeof wizardScreens)[number];
 
-/** In the order of the form. */
+/** The fields of each screen, in form order. */
 export const fieldsOn = {
 	define: ["name", "category", "importance", "urgency", "schedule", "reminderTime"],
 	reasons: ["description", "benefits"],
@@ -16,7 +16,7 @@ export const fieldsOn = {
 	],
 } satisfies Record<WizardScreen, FieldPath<HabitPlan>[]>;
 
-/** Undefined beyond the ends. */
+/** Undefined before the first and after the last screen. */
 export function screenFrom(screen: WizardScreen, steps: 1 | -1): WizardScreen | undefined {
 	return wizardScreens[wizardScreens.indexOf(screen) + steps];
 }

@@ -19,7 +19,7 @@ interface Props {
 	onImport: (provider: Provider) => void;
 }
 
-/** Includes providers with data from a file. */
+/** Includes providers whose only data came from a file. */
 export function AvailableGrid({ connections, onImport }: Props) {
 	const { integrations: words } = useStrings();
 	const connected = new Set(

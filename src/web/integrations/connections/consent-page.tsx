@@ -16,7 +16,7 @@ import { DeadEnd } from "#web/ui/states/dead-end.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { offersQuery, useConnectionAct } from "./queries.ts";
 
-/** For demo connections, instead of the provider's own page. */
+/** Replaces the provider's own page for demo connections. */
 export function ConsentPage() {
 	const { consent: words, callback } = useStrings().integrations;
 	const query = new URLSearchParams(location.search);

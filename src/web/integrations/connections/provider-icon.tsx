@@ -8,7 +8,7 @@ import Mountain from "lucide-react/icons/mountain";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import type { Provider } from "#domain/integrations/providers.ts";
 
-/** Not the providers' trademarks. */
+/** Generic icons instead of the providers' trademarks. */
 const icons: Record<Provider, LucideIcon> = {
 	fitbit: Activity,
 	google_fit: Footprints,

@@ -34,7 +34,7 @@ export function runsQuery(integrationId: string) {
 	});
 }
 
-/** Refetches also after an error. */
+/** Also refetches after an error. */
 export function useConnectionAct<Input = void, Reply = unknown>(perform: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({

@@ -10,7 +10,7 @@ const maxHeadBytes = 1_000_000;
 /** Apple's records are nested four levels deep. */
 const maxDepth = 100;
 
-/** Tells by the root element, because Apple translates the file's name. */
+/** Checks the root element, because Apple translates the file's name. */
 export async function isHealthData(file: ArchiveFile): Promise<boolean> {
 	if (!/\.xml$/i.test(file.name) || /_cda\.xml$/i.test(file.name)) return false;
 	let head = "";

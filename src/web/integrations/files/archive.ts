@@ -39,7 +39,7 @@ export async function openArchive(file: Blob): Promise<ArchiveFile[]> {
 	return files;
 }
 
-/** If the stream fails, `whole` rejects with the reason. Throws `too-full`. */
+/** Throws `too-full`; if the stream fails, throws the reason with which `whole` rejects. */
 export async function* bounded(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,

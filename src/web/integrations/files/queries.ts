@@ -4,7 +4,7 @@ import type { FileProvider, FileReading } from "#domain/integrations/files/file-
 import { partsOf } from "#domain/integrations/files/parts.ts";
 import { send } from "#web/platform/api.ts";
 
-/** After an error the next call continues with the failed part; repeating a part changes nothing. */
+/** After an error, the next call continues with the failed part; repeating a part changes nothing. */
 export function useSendReadings(provider: FileProvider, readings: readonly FileReading[]) {
 	const client = useQueryClient();
 	const progress = useMemo(() => ({ parts: partsOf(readings), done: 0, changed: 0 }), [readings]);

@@ -63,7 +63,7 @@ describe("Apple's export", () => {
 		]);
 	});
 
-	test("reports progress", async () => {
+	test("reports progress while it is read", async () => {
 		const file = await zip({ "export.xml": health(record.repeat(3_000)) });
 		const percents: number[] = [];
 		await readFile({ provider: "apple_health", file, kept, answers }, (percent) => percents.push(percent));
@@ -74,7 +74,7 @@ describe("Apple's export", () => {
 	test.each([
 		["an entity bomb", '<!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>', "&b;"],
 		["an external entity", '<!DOCTYPE HealthData [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
-	])("with %s is broken, and no entity is expanded", async (_, doctype, content) => {
+	])("is broken if it has %s; no entity is expanded", async (_, doctype, content) => {
 		const file = await zip({ "export.xml": health(`${content}${record}`, doctype) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "broken" });
 	});
@@ -83,7 +83,7 @@ describe("Apple's export", () => {
 		["an endless attribute", `<Record type="${"x".repeat(3_000_000)}"/>`],
 		["too many attributes", `<Record ${Array.from({ length: 200_000 }, (_, n) => `a${n}="x" `).join("")}/>`],
 		["deeply nested elements", "<a>".repeat(1_000)],
-	])("with %s is rejected before it fills the memory", async (_, content) => {
+	])("is rejected before it fills the memory if it has %s", async (_, content) => {
 		const file = await zip({ "export.xml": health(`${content}${record}`) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "too-full" });
 	});
@@ -97,7 +97,7 @@ describe("Apple's export", () => {
 		await expect(read("apple_health", text)).rejects.toMatchObject({ code: "broken" });
 	});
 
-	test("with only old days is empty", async () => {
+	test("is empty if it has only old days", async () => {
 		const file = await zip({ "export.xml": health(record.replaceAll("2026-11-20", "2019-11-20")) });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "empty" });
 	});
@@ -105,19 +105,19 @@ describe("Apple's export", () => {
 
 describe("a malformed file", () => {
 	test.each(["../../etc/passwd", "/etc/passwd", "C:\\Windows\\x", "a/..\\..\\b"])(
-		"with an entry named %s is rejected as unsafe",
+		"is rejected as unsafe if an entry is named %s",
 		async (name) => {
 			const file = await zip({ [name]: "x", "export.xml": health(record) });
 			await expect(read("apple_health", file)).rejects.toMatchObject({ code: "unsafe" });
 		},
 	);
 
-	test("with a password is reported as locked", async () => {
+	test("is reported as locked if it has a password", async () => {
 		const file = await zip({ "export.xml": health(record) }, { password: "secret", zipCrypto: true });
 		await expect(read("apple_health", file)).rejects.toMatchObject({ code: "locked" });
 	});
 
-	test("with an entry that unpacks to more than the limit is rejected", async () => {
+	test("is rejected if an entry unpacks to more than the limit", async () => {
 		const bomb = await zip({
 			"Takeout/Fit/Daily activity metrics/Daily activity metrics.csv": new Uint8Array(70_000_000),
 			"x.csv": "x",
@@ -131,11 +131,11 @@ describe("a malformed file", () => {
 		["google_fit", { "Takeout/a.csv": "a", "Takeout/b.csv": "b" }],
 		["strava", { "profile.csv": "a", "b.csv": "b" }],
 		["myfitnesspal", { "a.csv": "a", "b.csv": "b" }],
-	])("that is not from %s is reported as another file", async (provider, files) => {
+	])("is reported as another file if it is not from %s", async (provider, files) => {
 		await expect(read(provider, await zip(files))).rejects.toMatchObject({ code: "other-file" });
 	});
 
-	test("of noise is broken for each provider", async () => {
+	test("is broken for each provider if it is noise", async () => {
 		const noise = new File([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])], "noise.zip");
 		for (const provider of ["apple_health", "fitbit", "google_fit", "strava", "myfitnesspal"] as const)
 			await expect(read(provider, noise)).rejects.toMatchObject({ code: "broken" });
@@ -166,9 +166,12 @@ describe("tables and archives", () => {
 			'Activity ID,Activity Date,Distance\n7,"Nov 20, 2026, 4:02:34 AM",5.02\n8,"Nov 2',
 		],
 		["myfitnesspal", "Nutrition.csv", "Date,Meal,Calories\n2026-11-20,Lunch,1050\n2026-11-21,Di"],
-	])("a table of %s that was cut off is broken, so no half number counts", async (provider, name, text) => {
-		await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
-	});
+	])(
+		"a table from %s that was cut off is broken, so no truncated number counts",
+		async (provider, name, text) => {
+			await expect(read(provider, new File([text], name))).rejects.toMatchObject({ code: "broken" });
+		},
+	);
 
 	test("a Takeout without the daily metrics is reported as another file", async () => {
 		const points =
@@ -195,7 +198,7 @@ describe("tables and archives", () => {
 		]);
 	});
 
-	test("reads MyFitnessPal's zip or one file of it, and asks for the unit of weight", async () => {
+	test("reads MyFitnessPal's zip or one file from it, and asks for the unit of weight", async () => {
 		const nutrition =
 			'Date,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2026-11-20,Lunch,"1,050.0",1,2,3\n';
 		const weights = "Date,Weight\n2026-11-20,160\n";

@@ -39,7 +39,7 @@ export interface ReadFile {
 	readings: FileReading[];
 	/** Entries of the file that went into the readings. */
 	entries: number;
-	/** Their answers affected the readings. */
+	/** Questions whose answers affected the readings. */
 	unclear: (keyof FileAnswers)[];
 }
 

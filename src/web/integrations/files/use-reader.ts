@@ -9,7 +9,7 @@ export type Reading =
 	| { state: "read"; read: ReadFile }
 	| { state: "failed"; problem: FileProblemCode };
 
-/** In a worker, so that the page stays responsive. */
+/** Reads in a worker, so that the page stays responsive. */
 export function useReader() {
 	const [reading, setReading] = useState<Reading>({ state: "none" });
 	const worker = useRef<Worker>(undefined);

@@ -42,7 +42,7 @@ test.each([
 	expect(draftOf({ ...chosen, rule })?.mappingConfig).toEqual(mappingConfig);
 });
 
-test("is undefined without a habit or a metric", () => {
+test("there is no draft without a habit or a metric", () => {
 	const rule = { ...blankRule, number: "1" };
 	expect(draftOf({ ...chosen, habitId: "", rule })).toBeUndefined();
 	expect(draftOf({ ...chosen, metric: "", rule })).toBeUndefined();

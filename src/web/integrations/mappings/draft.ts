@@ -8,7 +8,7 @@ export interface RuleInput {
 	number: string;
 	operation: Operation;
 	days: string;
-	/** Of a composite metric, such as protein; empty for all. */
+	/** Part of a composite metric, such as protein; empty for all parts. */
 	part: string;
 	leavesOutTypedIn: boolean;
 }

@@ -109,7 +109,7 @@ function metricName({ integrations }: Strings, metric: string): string {
 	return integrations.metrics[metric as Metric] ?? metric;
 }
 
-/** "8,000 steps"; undefined if any amount counts. */
+/** Such as "8,000 steps"; undefined if any amount counts. */
 function aimOf(
 	strings: Strings,
 	provider: Provider,

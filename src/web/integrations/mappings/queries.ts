@@ -29,7 +29,7 @@ export function previewQuery(integrationId: string, draft: Draft) {
 	});
 }
 
-/** From all connections. */
+/** Includes the mappings of all connections. */
 export function habitMappingsQuery(habitId: string) {
 	return queryOptions({
 		queryKey: ["api", "habits", habitId, "integrations"],
@@ -46,7 +46,7 @@ export function proposalsQuery(integrationId: string) {
 	});
 }
 
-/** Also refetches the habits it may tick. */
+/** Also refetches the habits that the connection may tick. */
 export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCreateHabits") {
 	const client = useQueryClient();
 	return useMutation({
@@ -63,7 +63,7 @@ export function useSwitch(integrationId: string, setting: "syncHabits" | "autoCr
 	});
 }
 
-/** Refetches the habits that mappings may tick, also after an error. */
+/** Refetches the habits that mappings may tick, even after an error. */
 export function useMappingAct<Input, Reply>(
 	integrationId: string,
 	perform: (input: Input) => Promise<Reply>,

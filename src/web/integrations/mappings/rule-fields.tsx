@@ -78,7 +78,7 @@ export function RuleFields({ rule, facts, onChange }: Props) {
 	);
 }
 
-/** Parts of a composite metric. */
+/** Options that only some metrics have. */
 function Choices({ rule, facts, onChange }: Props) {
 	const { mappings, sources } = useStrings();
 	const { choices: words } = mappings;

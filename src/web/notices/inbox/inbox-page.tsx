@@ -23,7 +23,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { inboxQuery, markRead } from "./queries.ts";
 
-/** The rows don't wait for the icons of every kind. */
+/** Loaded separately, so that the rows don't wait for the icons. */
 const NoticeMark = onDemand({
 	load: async () => (await import("./notice-mark.tsx")).NoticeMark,
 	texts: [],

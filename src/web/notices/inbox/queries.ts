@@ -13,7 +13,7 @@ export const inboxQuery = infiniteQueryOptions({
 	staleTime: 0,
 });
 
-/** Optimistic. */
+/** Updates the cache optimistically. */
 export async function markRead(client: QueryClient, which: { ids: string[] } | { all: true }): Promise<void> {
 	const isSelected = (id: string) => "all" in which || which.ids.includes(id);
 	await client.cancelQueries({ queryKey: inboxKey });

@@ -10,5 +10,5 @@ export function dismissBanner(): void {
 	localStorage.setItem(key, "yes");
 }
 
-/** On a narrow phone; reserved in advance so that nothing moves. */
+/** Reserved in advance, so that nothing moves; narrow phones need more. */
 export const bannerHeight = "min-h-31 sm:min-h-19";

@@ -25,11 +25,11 @@ export interface DeviceReminder {
 
 const storageKey = "habit-reminders";
 export const defaultTime = "09:00";
-/** Used when only this device can remind; deleted with its user (`forget-traces.ts`). */
+/** Used when only this device can remind; deleted when the user changes (`forget-traces.ts`). */
 const quietKey = "ikkis.quiet-hours";
 const tag = "habit-reminder";
 
-/** By the server's rules, these decide when reminders come. */
+/** Settings that decide when reminders come, by the server's rules. */
 export interface DeviceRhythm {
 	timeZone: string;
 	dayStartHour: number;
@@ -53,7 +53,7 @@ export function storedReminders(): DeviceReminder[] {
 	}
 }
 
-/** For when only this device can remind. */
+/** Stores the reminders for when only this device can remind. */
 export function storeReminders(
 	reminders: readonly Pick<HabitReminder, "habitId" | "time" | "isEnabled">[],
 	habits: readonly Habit[],
@@ -71,7 +71,7 @@ export function storeQuietHours(quiet: QuietHours | null): void {
 	localStorage.setItem(quietKey, JSON.stringify(quiet));
 }
 
-/** The server's last answer; without one the default for new users. */
+/** The server's last answer; without one, the default for new users. */
 export function storedQuietHours(): QuietHours | null {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(quietKey) ?? "");
@@ -137,7 +137,7 @@ function isOver(at: Instant, now: Instant, { timeZone, dayStartHour, quiet }: De
 	return isOtherDay || (now - at > 60_000 && isQuiet(minuteAt(now, timeZone), quiet));
 }
 
-/** Adds the still open habits of the notification that it replaces. */
+/** Adds the still-open habits of the notification that it replaces. */
 async function showReminder(
 	habitIds: readonly string[],
 	isOpen: (habitId: string) => boolean,

@@ -62,7 +62,7 @@ export function PermissionCard({ user }: { user: User }) {
 	);
 }
 
-/** By push if the server reaches this device, otherwise from the device itself. */
+/** Sends a push if the server reaches this device; otherwise, the device itself shows the test. */
 async function sendTest(userId: string): Promise<void> {
 	if (isReachedByPush(userId)) {
 		const { devices } = await send("POST /api/push/test");

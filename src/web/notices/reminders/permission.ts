@@ -9,7 +9,7 @@ export function readPermission(): NotificationPermission | undefined {
 	return "Notification" in window ? Notification.permission : undefined;
 }
 
-/** Cached, because the browser asks another process, which is too slow for every render. */
+/** Cached, because the browser queries another process, which is too slow for every render. */
 let cachedPermission: NotificationPermission | undefined;
 
 /** Follows changes in the browser's own settings. */

@@ -1,6 +1,6 @@
 import { send } from "#web/platform/api.ts";
 
-/** Deleted with its user (`forget-traces.ts`). */
+/** Deleted when the user changes (`forget-traces.ts`). */
 const markKey = "ikkis.push";
 
 interface Mark {
@@ -28,7 +28,7 @@ async function subscribeDevice(userId: string): Promise<void> {
 	await register(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), userId);
 }
 
-/** Called at each visit. Resolves with true if the server had lost the subscription. */
+/** Called at each visit. Resolves with true if this user's subscription had to be renewed. */
 export async function checkDevice(userId: string): Promise<boolean> {
 	if (!isPushSupported() || Notification.permission !== "granted") return false;
 	const mark = readMark();

@@ -12,7 +12,7 @@ export const reminderSettingsQuery = queryOptions({
 	queryFn: () => send("GET /api/settings/reminders"),
 });
 
-/** Optimistic. */
+/** Updates the cache optimistically. */
 export function useSaveReminders(habitId: string) {
 	const client = useQueryClient();
 	const { queryKey } = remindersQuery;

@@ -13,7 +13,7 @@ import { readPermission } from "./permission.ts";
 import { checkDevice, isReachedByPush } from "./push-device.ts";
 import { reminderSettingsQuery, remindersQuery } from "./queries.ts";
 
-/** This page schedules the user's reminders. */
+/** Id of the user whose reminders this page schedules. */
 let followed: string | undefined;
 
 /** Also schedules reminders on this device, in case push fails. */

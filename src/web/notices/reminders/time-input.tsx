@@ -6,7 +6,7 @@ interface Props {
 	/** HH:MM. */
 	value: string;
 	disabled?: boolean | undefined;
-	/** Called when editing ends, because every keystroke in a time gives a valid time. */
+	/** Called when editing ends: until then, each keystroke may already form a valid time. */
 	onSettled: (time: string) => void;
 }
 

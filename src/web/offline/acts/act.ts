@@ -3,7 +3,7 @@ import type { Route } from "#web/platform/api.ts";
 
 export type ActCall = { [R in Route]: { route: R; input: Calls[R]["input"] } }[Route];
 
-/** Only for idempotent calls, because this device cannot always know whether one has arrived. */
+/** The call must be idempotent, because this device cannot always know whether it has arrived. */
 export interface Act {
 	userId: string;
 	/** A later act with the same subject replaces this one. */

@@ -15,7 +15,7 @@ function like(isLiked: boolean, changes: Partial<Act> = {}): Act {
 	return {
 		userId,
 		subject: "like of p1",
-		// Any call that the fake server knows: the tests check when and how often it is sent.
+		// Any call that the fake server supports: the tests check when and how often it is sent.
 		call: isLiked
 			? {
 					route: "PUT /api/habits/:habitId/logs/:date",
@@ -69,7 +69,7 @@ test("shows an act at once, sends it once, and removes it with its answer", asyn
 	expect(tab.answers.map(({ reply }) => reply)).toMatchObject([{ habitId: "p1" }]);
 });
 
-test("an offline act outlives its page, and only the last one on a subject is sent", async () => {
+test("an offline act outlives its page; then only the last one on its subject is sent", async () => {
 	server.faults.push("offline");
 	await tab.acts.put(like(true));
 	await tab.sender.flush();

@@ -3,7 +3,7 @@ import { isOnline } from "#web/ui/states/use-online.ts";
 import type { Act } from "./act.ts";
 import { acts } from "./acts.ts";
 
-/** Throws if refused now, not later. Replaces a waiting act on the subject, so the older can't arrive last. */
+/** Throws only if refused now. Replaces a waiting act on the same subject, so that the older one can't arrive last. */
 export async function sendOrKeep(act: Act): Promise<"sent" | "kept"> {
 	const isWaiting = acts
 		.all()

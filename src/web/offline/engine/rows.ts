@@ -12,11 +12,11 @@ import {
 
 /*
  * A row is shown from memory at once, then written to disk, and sent once the disk has stored or refused it. It is
- * claimed before sending, which marks it as sent, so that nobody withdraws what may have arrived. The answer removes
- * it in all tabs, but only if it is still the row that was sent.
+ * claimed before sending, which marks it as sent, so that nobody withdraws a row that may have arrived. The answer
+ * removes it in all tabs, but only if it is still the row that was sent.
  */
 
-/** Tells other tabs to read again, with the answer that caused the change, if any. */
+/** Makes other tabs reload their rows; includes the answer that caused the change, if any. */
 interface NewsOf<Row, Answer> {
 	answer?: [row: Row, answer: Answer];
 }
@@ -180,7 +180,7 @@ export function createRows<S extends RowStore, Answer = undefined>(
 			receive(news);
 			const name = nameOf(row);
 			const isKept = !unkept.has(name);
-			// In the same step as the answer, so that both are rendered together; if the disk fails, the row is sent again.
+			// Removed together with the answer, so that both render at once; if the disk fails, the row is sent again.
 			for (const rows of [unkept, stored]) {
 				const known = rows.get(name);
 				if (known && versionOf(known) === versionOf(row)) rows.delete(name);

@@ -118,7 +118,7 @@ test("sends an amount again under the same id after a lost answer", async () => 
 	expect(server.sum()).toBe(6);
 });
 
-test("taking back an unsent amount leaves no trace", async () => {
+test("removing an unsent amount leaves no trace", async () => {
 	const server = counter();
 	server.isOffline = true;
 	const { entries, sender, entry, shown } = open(`unsent-${device}`, server);
@@ -131,7 +131,7 @@ test("taking back an unsent amount leaves no trace", async () => {
 	expect(server.sum()).toBe(0);
 });
 
-test("subtracts a counted amount here until the server has taken it back", async () => {
+test("a removed amount is subtracted here until the server has removed it", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`counted-${device}`, server);
 	const added = entry(3);
@@ -147,7 +147,7 @@ test("subtracts a counted amount here until the server has taken it back", async
 	expect(shown()).toEqual([]);
 });
 
-test("an amount taken back while it is being sent does not count", async () => {
+test("an amount removed while it is being sent does not count", async () => {
 	const server = counter();
 	const { entries, sender, entry, shown } = open(`under-way-${device}`, server);
 	const added = entry(3);

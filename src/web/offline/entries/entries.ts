@@ -6,8 +6,8 @@ import { createRows } from "#web/offline/engine/rows.ts";
 import type { PendingEntry } from "./entry.ts";
 
 /*
- * An amount adds to its day: each is a row of its own with an id, so that two devices add up and a repeat counts once.
- * Taking one back removes its row if it was never sent, or else replaces it by a removal with the same id.
+ * An amount adds to its day: each is its own row with an id, so that two devices add up and a repeat counts once.
+ * Undoing one removes its row if it was never sent; otherwise, a removal with the same id replaces it.
  */
 
 type EntryKey = Pick<PendingEntry, "userId" | "habitId" | "id">;
@@ -48,7 +48,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		return rows.all().find((row) => keyOf(row).join() === key);
 	}
 
-	// The entry was taken back while it was being sent: now the server's sum includes it.
+	// The entry was removed while it was being sent: now the server's sum includes it.
 	rows.onAnswer((answered) => {
 		const current = find(answered);
 		if (!answered.isRemoval && current?.isRemoval && !current.isCounted)
@@ -66,7 +66,7 @@ export function createEntries(onDatabase: OnDatabase, channelName: string) {
 		all: rows.all,
 		pending,
 
-		/** False if the day has too many. Resolves once it is on disk, or in this page's memory if the disk fails. */
+		/** False if the day has too many. Resolves once the entry is on disk, or in memory if the disk fails. */
 		async add(entry: Omit<PendingEntry, "version">): Promise<boolean> {
 			const ofDay = pending(entry.userId).filter(
 				({ habitId, day }) => habitId === entry.habitId && day === entry.day,

@@ -1,6 +1,6 @@
 import type { DayKey } from "#web/offline/intent.ts";
 
-/** Only its start is stored, so it runs while the app is closed. Only its minutes are sent, as a mark. */
+/** Stores only the start, so that the timer runs while the app is closed. Only its minutes are sent. */
 export interface Timer extends DayKey {
 	startedAt: number;
 }

@@ -54,7 +54,7 @@ test("upgrading the database keeps the rows that wait in it", async () => {
 	expect(await database("upgraded")((db) => db.count("acts"))).toBe(1);
 });
 
-test("without storage a timer does not start", async () => {
+test("without storage, a timer does not start", async () => {
 	const tab = createTimers(() => Promise.reject(new Error("no storage")), "none");
 	await expect(tab.start(timer)).rejects.toThrow("no storage");
 	expect(tab.all()).toEqual([]);

@@ -14,7 +14,7 @@ import { LogoPart } from "./logo-part.tsx";
 
 const parts = ["primaryColor", "secondaryColor"] as const;
 
-/** The logo is saved at once, the colours by a button. */
+/** Saves the logo immediately, and the colours when the user presses Save. */
 export function BrandCard({ organization }: { organization: Organization }) {
 	const { organizationBrand: words } = useStrings();
 	const { id, name, primaryColor, secondaryColor } = organization;

@@ -1,7 +1,7 @@
 import { type Brand, brandShades, surroundings, type Theme } from "#domain/organizations/brand.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** In one theme, whichever theme the reader uses. */
+/** Shows the brand in `theme`, whichever theme the user has chosen. */
 export function BrandPreview({ brand, name, theme }: { brand: Brand; name: string; theme: Theme }) {
 	const { organizationBrand: words } = useStrings();
 	const { solid, soft, text, accent, accentSoft } = brandShades(brand, theme);

@@ -1,6 +1,6 @@
 import { onDemand } from "#web/platform/on-demand.tsx";
 
-/* For owners. */
+/* Shown only to owners. */
 
 export const BrandCard = onDemand({
 	load: async () => (await import("./brand-card.tsx")).BrandCard,

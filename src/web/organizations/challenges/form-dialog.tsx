@@ -11,9 +11,9 @@ import { ChallengeFormDialog } from "#web/social/challenges/public.ts";
 interface Props {
 	user: User;
 	organization: Organization;
-	/** Led by the reader. */
+	/** Teams for which the user may create challenges. */
 	teams?: readonly Team[];
-	/** If edited; its audience cannot change. */
+	/** The challenge to edit; its audience cannot change. */
 	challenge?: OrganizationChallenge;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;

@@ -7,7 +7,7 @@ export function challengesQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "challenges"],
 		queryFn: () => send("GET /api/organizations/:organizationId/challenges", { params: { organizationId } }),
-		// Others may have created one.
+		// Other members may have created a challenge.
 		staleTime: 0,
 	});
 }

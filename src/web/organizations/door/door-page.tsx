@@ -24,7 +24,7 @@ const InvitationDoor = onDemand({
 	texts: ["organizations", "organizationInvitations"],
 });
 
-/** Never refetched, because every request counts as an attempt at a code. */
+/** Never refetched, because every request counts as an attempt to guess a code. */
 function doorQuery(code: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, "door", code],
@@ -33,7 +33,7 @@ function doorQuery(code: string) {
 	});
 }
 
-/** For an organization's join link and for a mailed invitation. */
+/** Opened by an organization's join link or by a mailed invitation. */
 export function DoorPage() {
 	const { code = "" } = useParams();
 	return (

@@ -99,13 +99,13 @@ test("an older window with too few people shows the minimum", () => {
 	expect(whole.textContent).toContain("7 people");
 });
 
-test("before the first window it shows when that comes and what the figures mean", () => {
+test("before the first window, the tab shows its date and what the figures mean", () => {
 	show([]);
 	expect(screen.getByRole("heading", { name: words.empty.title })).toBeDefined();
 	expect(screen.getByRole("region", { name: words.how.title })).toBeDefined();
 });
 
-test("links admins to the invitations if too few members could be counted", () => {
+test("admins get a link to the invitations if too few members could be counted", () => {
 	const invite = () => screen.queryByRole("link", { name: en.organizations.invite.title });
 	show([], { memberCount: 7 });
 	expect(invite()).not.toBeNull();

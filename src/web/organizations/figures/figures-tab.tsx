@@ -19,7 +19,7 @@ import { figuresQuery } from "./queries.ts";
 import { useFigureTexts } from "./use-figure-texts.ts";
 import { DepartmentsCard, ProgramsCard, TeamsCard, WholeCard } from "./window-cards.tsx";
 
-/** For managers and above. */
+/** Shown to managers and above. */
 export function FiguresTab({ organization }: { organization: Organization }) {
 	const { organizationFigures: words } = useStrings();
 	const query = useQuery(figuresQuery(organization.id));

@@ -23,7 +23,7 @@ export function isProgram({ cell }: PublishedCell): boolean {
 	return cell.startsWith(programPrefix);
 }
 
-/** Of the cell's team or program. */
+/** Returns the id of the cell's team or program. */
 export function idIn({ cell }: PublishedCell): string {
 	return cell.slice(cell.indexOf(":") + 1);
 }
@@ -32,7 +32,7 @@ export function useFigureTexts() {
 	const { organizationFigures: words } = useStrings();
 	const { percent, dayAndYear } = useFormats();
 	return {
-		/** The outer bands say "and more" and "and less", so that no figure reveals "all" or "none". */
+		/** The outer bands read "or less" and "or more", so that no figure reveals "none" or "all". */
 		bandText: ({ from, to }: Band): string => {
 			if (from === 0) return words.atMost(percent(to / 100));
 			if (to === 100) return words.atLeast(percent(from / 100));

@@ -48,7 +48,7 @@ export function WholeCard({ window, minimumGroup }: Props) {
 	);
 }
 
-/** Empty unless every member has a department. */
+/** Renders nothing unless every counted member has a department. */
 export function DepartmentsCard({ window }: { window: PublishedWindow }) {
 	const { departments } = useStrings().organizationFigures;
 	const { cellName } = useFigureTexts();

@@ -6,7 +6,7 @@ import { send } from "#web/platform/api.ts";
 
 const mailingPollMs = 3_000;
 
-/** For admins and owners. Polls while mails are being sent. */
+/** Admins and owners only. Polls while mails are being sent. */
 export function invitationsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "invitations"],
@@ -16,7 +16,7 @@ export function invitationsQuery(organizationId: string) {
 	});
 }
 
-/** Open invitations that expire soon, and those that cannot be used as they are. */
+/** Counts open invitations that expire soon, and those that were not delivered or are void. */
 export function countProblemInvitations(invitations: readonly MailedInvitation[], now: number) {
 	return {
 		ending: invitations.filter(

@@ -27,7 +27,7 @@ const settings = [
 interface Props {
 	draft: Draft;
 	faults: Readonly<Record<string, string>>;
-	/** New organizations leave out `requireEmailVerification`, which starts on. */
+	/** New organizations leave out `requireEmailVerification`, which is on by default. */
 	shown?: readonly Setting[];
 	onChange: (changes: Partial<Draft>) => void;
 }

@@ -10,11 +10,11 @@ import { organizationsKey } from "./queries.ts";
 export interface Subject {
 	/** A later act with the same key replaces a pending one. */
 	key: string;
-	/** Named in the message if the act is refused after its page was left. */
+	/** Appears in the message if the act is refused after the user has left its page. */
 	name: string;
 }
 
-/** The call must be repeatable: without a network it is kept and sent later. */
+/** The call must be idempotent: offline, it is stored and sent later. */
 export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => ReturnType<typeof sendOrKeep> {
 	const { user } = useMe();
 	const { lost } = useStrings().organizations;
@@ -25,7 +25,7 @@ export function useSendOrKeep({ key, name }: Subject): (call: ActCall) => Return
 		});
 }
 
-/** Not sent by this device yet. */
+/** Returns the call that this device has not sent yet, if any. */
 export function useKeptCall({ key }: Pick<Subject, "key">): ActCall | undefined {
 	const { user } = useMe();
 	return useActs().find(({ userId, subject }) => userId === user?.id && subject === key)?.call;

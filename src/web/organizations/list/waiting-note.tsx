@@ -1,7 +1,7 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** For a choice that was made offline and is not sent yet. */
+/** Shown for a choice made offline that has not been sent yet. */
 export function WaitingNote() {
 	const { waits } = useStrings().organizations;
 	return (

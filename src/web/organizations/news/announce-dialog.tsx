@@ -15,7 +15,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	organization: Organization;
-	/** The user may write to these. */
+	/** Teams that the user may write to. */
 	teams: readonly Team[];
 	onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function AnnounceDialog({ organization: { id: organizationId, role }, tea
 	const [teamId, setTeamId] = useState(() => firstAudience(role, teams));
 	const [text, setText] = useState("");
 	const [missing, setMissing] = useState<string>();
-	// One id per text, so that a retry does not announce it twice.
+	// One id per text, so that a retry does not announce the text twice.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error } = useOrganizationAct(() =>
 		send("POST /api/organizations/:organizationId/announcements", {

@@ -8,7 +8,7 @@ import { PagedRows } from "#web/ui/layout/paged-rows.tsx";
 import { Row } from "#web/ui/layout/row.tsx";
 import { auditQuery } from "./queries.ts";
 
-/** For admins and owners. */
+/** Shown to admins and owners. */
 export function AuditTab({ organization }: { organization: Organization }) {
 	const { organizationAudit: words, organizationNews: texts } = useStrings();
 	const query = useInfiniteQuery(auditQuery(organization.id));

@@ -12,7 +12,7 @@ export function announcementsQuery(organizationId: string) {
 	});
 }
 
-/** For admins and owners. */
+/** Admins and owners only. */
 export function auditQuery(organizationId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...organizationsKey, organizationId, "audit"],

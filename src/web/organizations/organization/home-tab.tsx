@@ -31,7 +31,7 @@ const LeaderboardCard = onDemand({
 
 interface Props {
 	organization: Organization;
-	/** Unanswered requests to join. */
+	/** Number of unanswered requests to join. */
 	waiting: number;
 }
 

@@ -27,7 +27,7 @@ const RenewCodeDialog = onDemand({
 	texts: ["organizations"],
 });
 
-/** For admins and owners. */
+/** Shown to admins and owners. */
 export function InviteCard({ organization }: { organization: Organization & { code: string } }) {
 	const { invite: words, toasts } = useStrings().organizations;
 	const { id, name, code, allowPublicRegistration } = organization;

@@ -70,7 +70,7 @@ function MemberMenu({ member, organization, isMe }: Props & { isMe: boolean }) {
 	const remove = useOrganizationAct(() =>
 		send("DELETE /api/organizations/:organizationId/members/:userId", { params }),
 	);
-	// The server counts the owners. For an owner assume two: only another owner may change that role.
+	// The server counts the owners. Here, an owner never seems to be the last: only another owner may change that role.
 	const standing = { role: member.role, owners: member.role === "owner" ? 2 : 1 };
 	const offered = roles.filter(
 		(wanted) =>

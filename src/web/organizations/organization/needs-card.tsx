@@ -16,7 +16,7 @@ const endsWithinDays = 7;
 
 interface Props {
 	organization: Organization;
-	/** Unanswered requests to join. */
+	/** Number of unanswered requests to join. */
 	waiting: number;
 }
 
@@ -96,7 +96,7 @@ function Need({ title, to, children }: { title: string; to: string; children: Re
 	);
 }
 
-/** Only on the first page; zero if there are no teams. */
+/** Counts only the first page of members; zero if there are no teams. */
 function useUngrouped(organizationId: string) {
 	const { data: teams = [] } = useQuery(teamsQuery(organizationId));
 	const { data, hasNextPage } = useInfiniteQuery({

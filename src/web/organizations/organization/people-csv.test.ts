@@ -29,7 +29,7 @@ const words = {
 	date: (instant: string) => instant.slice(0, 10),
 };
 
-test("escapes formulas in members' texts, and has an address column only if addresses are visible", () => {
+test("the CSV escapes formulas in members' texts, and has an address column only if addresses are visible", () => {
 	expect(peopleCsv([member], words)).toBe(
 		"Name,Role,Department,Teams,Joined on\r\n" +
 			`"'=HYPERLINK(""https://evil.example"")",Member,'@Sales,'+Bakers; Night,2026-11-21\r\n`,
@@ -39,7 +39,7 @@ test("escapes formulas in members' texts, and has an address column only if addr
 	);
 });
 
-test("has a line per member with nothing but its columns", () => {
+test("the CSV has one line per member, with only the listed columns", () => {
 	const many = Array.from({ length: maxMembers("company") }, (_, n) => ({
 		...member,
 		fullName: `Person ${n}`,

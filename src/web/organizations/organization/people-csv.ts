@@ -12,7 +12,7 @@ interface CsvWords {
 	date: (instant: string) => string;
 }
 
-/** Fetches the pages one after the other. */
+/** Fetches the pages one after another. */
 export async function allMembers(organizationId: string, filter: MembersFilter): Promise<Member[]> {
 	const members: Member[] = [];
 	for (;;) {
@@ -26,7 +26,7 @@ export async function allMembers(organizationId: string, filter: MembersFilter):
 	}
 }
 
-/** Without an address column if no address is visible. */
+/** Leaves out the address column if no address is visible. */
 export function peopleCsv(members: readonly Member[], { columns, roles, date }: CsvWords): string {
 	const hasAddresses = members.some(({ email }) => email !== null);
 	const {

@@ -35,7 +35,7 @@ export function PeopleTab({ organization }: { organization: Organization }) {
 	const { filter: filterWords } = useStrings().organizationTeams;
 	const asked = new URLSearchParams(useLocation().search).get("team") ?? "";
 	const [filter, setFilter] = useState<PeopleFilter>({ ...nothing, teamId: asked });
-	// The search follows when typing pauses.
+	// The search runs when typing pauses.
 	const wanted = withoutBlanks(useDeferredValue(filter));
 	const query = useInfiniteQuery({
 		...membersQuery(organization.id, wanted),

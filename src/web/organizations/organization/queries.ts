@@ -31,7 +31,7 @@ export function membersQuery(organizationId: string, filter: MembersFilter = {})
 	});
 }
 
-/** For admins and owners. */
+/** Admins and owners only. */
 export function requestsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "requests"],

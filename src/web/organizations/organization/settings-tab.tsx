@@ -135,7 +135,7 @@ function LeaveCard({ organization: { id, name } }: { organization: Organization 
 	const [isAsking, setIsAsking] = useState(false);
 	const { mutate, isPending } = useOrganizationAct(async () => {
 		await send("POST /api/organizations/:organizationId/leave", { params: { organizationId: id } });
-		// Shown before the refetch, because the user can no longer see this page.
+		// Toast and navigate before the refetch, which would make this page disappear.
 		toast({ title: toasts.left(name) });
 		await navigate(pages.organizations, { replace: true });
 	});

@@ -11,7 +11,7 @@ export function enrolmentIn({ id, name }: Pick<Program, "id" | "name">): Subject
 
 export type Waiting = "enrolment" | "leaving";
 
-/** With this device's unsent changes. */
+/** Applies this device's unsent changes. */
 export function useWithPendingAct(program: Program): { program: Program; waiting: Waiting | undefined } {
 	return withPendingAct(program, useKeptCall(enrolmentIn(program)));
 }

@@ -45,11 +45,11 @@ describe("a draft", () => {
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "101" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "0" }] }, "percent0"],
 		[{ rewards: [{ id: "r", title: "Tea", description: null, at: "7.5" }] }, "percent0"],
-	])("with %o has a fault", (changes, field) => {
+	])("has a fault if changed to %o", (changes, field) => {
 		expect(Object.keys(faultsOf({ ...filled, ...changes }, texts))).toEqual([field]);
 	});
 
-	test("without faults survives a round trip through the form", () => {
+	test("survives a round trip through the form", () => {
 		const draft = {
 			...filled,
 			goal: "30",

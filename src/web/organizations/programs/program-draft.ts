@@ -21,7 +21,7 @@ export interface RewardDraft {
 	at: string;
 }
 
-/** Numbers are text, and no category is preselected. */
+/** Numbers are text, and the category is empty until chosen. */
 export interface ProgramDraft {
 	name: string;
 	description: string;
@@ -78,7 +78,7 @@ interface FaultTexts {
 	required: string;
 }
 
-/** By field; rewards are `reward0`, `reward1` and so on. */
+/** Returns messages by field; a reward's fields are `reward0` and `percent0`, and so on. */
 export function faultsOf(draft: ProgramDraft, { form, required }: FaultTexts): Faults {
 	const { startDate, endDate, goal, rewards } = draft;
 	const texts: [string, string][] = [
@@ -105,7 +105,7 @@ function wholeFrom1(text: string, most: number): number | undefined {
 	return number >= 1 && number <= most ? number : undefined;
 }
 
-/** Undefined if the category or a day is missing. */
+/** Returns undefined if the category or a day is missing. */
 export function formOf(draft: ProgramDraft): Omit<ProgramForm, "id"> | undefined {
 	const { name, description, benefits, startDate, endDate, targetFrequency, goal, rewards } = draft;
 	const category = categories.find((each) => each === draft.category);

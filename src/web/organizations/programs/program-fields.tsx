@@ -20,7 +20,7 @@ interface Props {
 	draft: ProgramDraft;
 	faults: Faults;
 	isNew: boolean;
-	/** Hides the fields for days, frequency and rewards. */
+	/** Hides the fields for dates, frequency and rewards. */
 	isFixed: boolean;
 	onChange: (changes: Partial<ProgramDraft>) => void;
 }

@@ -18,15 +18,15 @@ import { ProgramFields } from "./program-fields.tsx";
 
 interface Props {
 	organization: Organization;
-	/** Besides the whole organization. */
+	/** Teams for which the user may propose a program. */
 	teams?: readonly Team[];
-	/** Without one the dialog proposes one. */
+	/** If absent, the dialog proposes a program. */
 	program?: Program;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Input is kept until the server has it. */
+/** Keeps the input until the server has saved it. */
 export function ProgramFormDialog({ organization, teams = [], program, open, onOpenChange }: Props) {
 	const { organizationPrograms, fieldErrors } = useStrings();
 	const { form: words, toasts } = organizationPrograms;
@@ -121,7 +121,7 @@ function withoutTeam({ teamId: _, ...changes }: Omit<ProgramForm, "id">) {
 	return changes;
 }
 
-/** These may still change once people have enrolled. */
+/** Returns the fields that may still change after the start or the first enrolment. */
 function textsOf(body: Omit<ProgramForm, "id">) {
 	const { name, description, benefits, category, strategies, targetParticipants } = body;
 	return { name, description, benefits, category, strategies, targetParticipants };

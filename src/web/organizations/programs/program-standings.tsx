@@ -9,7 +9,7 @@ import { Async } from "#web/ui/states/async.tsx";
 import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { standingsQuery } from "./queries.ts";
 
-/** Only participants who have chosen to be shown; the user's own row comes first if it is further down. */
+/** Lists only participants who have chosen to be shown; the user's own row comes first if it is not among them. */
 export function ProgramStandings({
 	organizationId,
 	programId,

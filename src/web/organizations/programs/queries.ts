@@ -6,7 +6,7 @@ export function programsQuery(organizationId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "programs"],
 		queryFn: () => send("GET /api/organizations/:organizationId/programs", { params: { organizationId } }),
-		// Others may have proposed one.
+		// Other members may have proposed a program.
 		staleTime: 0,
 	});
 }
@@ -22,7 +22,7 @@ export function standingsQuery(organizationId: string, programId: string) {
 	});
 }
 
-/** For those who may hand out the rewards. */
+/** Only for users who may hand out the rewards. */
 export function reachedQuery(organizationId: string, programId: string) {
 	return queryOptions({
 		queryKey: [...organizationsKey, organizationId, "programs", programId, "rewards"],

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	rewards: Program["rewards"];
-	/** Reached by the user. */
+	/** Rewards that the user has reached. */
 	reached: NonNullable<Program["own"]>["rewards"];
 }
 

@@ -14,10 +14,10 @@ interface Wanted {
 	visibility: EnrolmentVisibility;
 }
 
-/** "kept": stored on this device until there is a network. */
+/** "kept": stored on this device until it is online. */
 type Outcome = "enrolled" | "pay-first" | "kept";
 
-/** If the new habit must be paid for, the user can choose one later. Each step may be repeated. */
+/** If the new habit must be paid for, the user can choose a habit later. Every step can be repeated. */
 export function useEnroll(organizationId: string, program: Program) {
 	const create = useCreateHabit();
 	// One id for all attempts in this dialog, so that retries create no second habit.

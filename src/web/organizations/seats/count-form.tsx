@@ -11,7 +11,7 @@ import { Form } from "#web/ui/controls/form/form.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { orderAddress } from "./order-address.ts";
 
-/** `known` is the count of an open order. */
+/** `known` is the seat count of an open order. */
 export function CountForm({ organizationId, known }: { organizationId: string; known: number | null }) {
 	const { seats: words } = useStrings().payment;
 	const { rupees } = useFormats();

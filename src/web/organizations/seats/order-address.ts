@@ -1,7 +1,7 @@
 import { generatePath } from "react-router";
 import { pages } from "#contract/pages.ts";
 
-/** A payment step fills the organization's page. */
+/** With a payment step in its URL, the organization's page shows only the order. */
 export function orderAddress(organizationId: string, step: "pay" | "waiting"): string {
 	return `${generatePath(pages.organization, { organizationId })}?step=${step}`;
 }

@@ -2,7 +2,7 @@ import { onDemand } from "#web/platform/on-demand.tsx";
 
 /* Loaded on demand: few users have to pay, and few own an organization. */
 
-/** A free seat of any of the user's organizations where a payment is due. */
+/** Offers a free seat of one of the user's organizations where a payment is due. */
 export const SeatOffer = onDemand({
 	load: async () => (await import("./seat-offer.tsx")).SeatOffer,
 	texts: ["payments"],
@@ -13,7 +13,7 @@ export const OwnSeatOffer = onDemand({
 	texts: ["payments"],
 });
 
-/** For owners. */
+/** Shown only to owners. */
 export const SeatsCard = onDemand({
 	load: async () => (await import("./seats-card.tsx")).SeatsCard,
 	texts: ["payments"],

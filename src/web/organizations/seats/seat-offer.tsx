@@ -8,14 +8,14 @@ import { meKey, useMe } from "#web/platform/me.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** For users who have to pay. */
+/** Shown to users who have to pay. */
 export function SeatOffer() {
 	const { data: organizations } = useQuery(organizationsQuery);
 	const offering = organizations?.find(({ hasFreeSeat }) => hasFreeSeat);
 	return offering ? <Offer organization={offering} /> : null;
 }
 
-/** On the organization's own page. */
+/** Shown on the organization's own page. */
 export function OwnSeatOffer({ organization }: { organization: ListedOrganization }) {
 	const { user } = useMe();
 	return organization.hasFreeSeat && user?.isEntitled === false ? (

@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/controls/select-field.tsx";
 
 interface Props {
 	role: Organization["role"];
-	/** Led by the user. */
+	/** Teams that the user may choose. */
 	teams: readonly Team[];
 	label: string;
 	everybody: string;

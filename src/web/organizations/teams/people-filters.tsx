@@ -19,7 +19,7 @@ interface Props {
 	onChange: (changes: Partial<PeopleFilter>) => void;
 }
 
-/** Team and department are offered only if there are any. */
+/** Offers teams and departments only if there are any. */
 export function PeopleFilters({ organization: { id, role }, filter, onChange }: Props) {
 	const { filter: words } = useStrings().organizationTeams;
 	const { data: teams = [] } = useQuery(teamsQuery(id));

@@ -14,7 +14,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 
 interface Props {
 	organizationId: string;
-	/** Without one the dialog creates one. */
+	/** If absent, the dialog creates a team. */
 	team?: Team;
 	onClose: () => void;
 }

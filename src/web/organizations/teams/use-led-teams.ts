@@ -5,7 +5,7 @@ import { whyNotLead } from "#domain/organizations/team.ts";
 import { useMe } from "#web/platform/me.ts";
 import { teamsQuery } from "./queries.ts";
 
-/** All teams for admins and owners. */
+/** Returns the teams that the user leads; for admins and owners, all teams. */
 export function useLedTeams({ id, role }: Pick<Organization, "id" | "role">): Team[] {
 	const { user } = useMe();
 	const { data: teams = [] } = useQuery(teamsQuery(id));

@@ -26,7 +26,7 @@ function NoPhone() {
 	);
 }
 
-/** "Sent" can be confirmed only after WhatsApp was opened. */
+/** The "sent" button appears only after WhatsApp was opened. */
 export function ByMessage({ order, onSent }: { order: PaymentOrder; onSent: () => void }) {
 	const { message: words } = useStrings().payment;
 	const { rupees } = useFormats();

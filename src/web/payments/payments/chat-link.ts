@@ -1,4 +1,4 @@
-/** Ten digits are an Indian number without its country code. */
+/** Takes ten digits for an Indian number without the country code. */
 export function chatLink(phone: string, text: string): string {
 	const digits = phone.replaceAll(/\D/g, "");
 	return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(text)}`;

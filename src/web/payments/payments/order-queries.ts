@@ -15,7 +15,7 @@ export function orderQuery(paymentId: string, isLive: boolean) {
 	});
 }
 
-/** Or resumes the open one; includes the UTR if the money was already sent. */
+/** Opens a payment or resumes the open one; takes the UTR if the money was already sent. */
 export function useOpenPayment() {
 	const client = useQueryClient();
 	return useMutation({
@@ -24,7 +24,7 @@ export function useOpenPayment() {
 	});
 }
 
-/** The screenshot was sent by message. */
+/** Claims a payment whose screenshot was sent by message. */
 export function useClaimByMessage(paymentId: string) {
 	const client = useQueryClient();
 	return useMutation({
@@ -33,7 +33,7 @@ export function useClaimByMessage(paymentId: string) {
 	});
 }
 
-/** At least one of the two. */
+/** At least one of the two is set. */
 export interface Proof {
 	utr: string | undefined;
 	screenshot: File | undefined;

@@ -56,7 +56,7 @@ test("before the first payment, the first-habit plan is due", () => {
 	expect(paymentState(facts)).toEqual({ kind: "due", plan: first, refused: undefined });
 });
 
-test("resumes an open payment, also after a rejected one", () => {
+test("an open payment is resumed, even after a rejected one", () => {
 	const payments = [payment("pending"), payment("rejected")];
 	expect(paymentState({ ...facts, payments })).toEqual({ kind: "open", paymentId: "pending" });
 });

@@ -27,7 +27,7 @@ export function paymentState({ user, config, plans, payments: all }: PaymentFact
 	const open = payments.find(({ paymentStatus }) => paymentStatus === "pending");
 	if (open) return { kind: "open", paymentId: open.id };
 	const plan = planDue(plans, completedPayments + seats);
-	if (plan === undefined) throw new Error("The server always has a plan on sale.");
+	if (plan === undefined) throw new Error("The server returned no plan for sale.");
 	const [last] = payments;
 	return { kind: "due", plan, refused: last?.paymentStatus === "rejected" ? last : undefined };
 }

@@ -5,7 +5,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { useMe } from "#web/platform/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 
-/** The wizard needs no payment. */
+/** Links to the wizard, which needs no payment. */
 export function PlanLink({ size }: { size?: "large" }) {
 	const { user } = useMe();
 	return user && <LinkToPlan user={user} size={size} />;

@@ -3,7 +3,7 @@ import type { User } from "#contract/account/auth.ts";
 import type { Payment } from "#contract/payments/payments.ts";
 import { paymentsQuery } from "./queries.ts";
 
-/** The newest, being checked or rejected; undefined once the user may create habits. */
+/** Returns the newest habit payment if it is claimed or rejected; undefined once the user may create habits. */
 export function useReportedPayment(user: User | null | undefined): Payment | undefined {
 	const hasNotPaid = user?.isEntitled === false;
 	const { data: payments = [] } = useQuery({ ...paymentsQuery, enabled: hasNotPaid });

@@ -5,7 +5,7 @@ import { configQuery } from "#web/platform/config.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { pricingQuery } from "./queries.ts";
 
-/** Undefined until the server has answered. */
+/** Returns undefined until the server has answered. */
 export function useOfferText(words: OfferWords): string | undefined {
 	const { rupees } = useFormats();
 	const { data: config } = useQuery(configQuery);

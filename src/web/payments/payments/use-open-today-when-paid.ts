@@ -5,7 +5,7 @@ import { pages } from "#contract/pages.ts";
 import { habitsQuery } from "#web/habits/habit/public.ts";
 import type { PaymentState } from "./payment-state.ts";
 
-/** Once the payment is verified on the open page and the planned habit exists. */
+/** Opens Today once the payment is verified while the page is open, if the planned habit exists. */
 export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): void {
 	const client = useQueryClient();
 	const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useOpenTodayWhenPaid(kind: PaymentState["kind"] | undefined): vo
 	useEffect(() => {
 		const hasWaited = before.current !== undefined && before.current !== "paid";
 		before.current = kind;
-		// If the habit cannot be fetched, the page's own notice links there.
+		// If the habits cannot be fetched, the page's own notice links to Today.
 		if (hasWaited && kind === "paid") turn().catch(() => undefined);
 	}, [kind]);
 }

@@ -64,7 +64,7 @@ function show(told: Partial<PublicConfig>, usualMinutes: number | null = null) {
 	return document.body.textContent;
 }
 
-test("promises 5 to 10 minutes only if the server publishes support hours", () => {
+test("the page promises 5 to 10 minutes only if the server publishes support hours", () => {
 	expect(show({})).toContain(words.byHand);
 	expect(document.body.textContent).not.toContain(words.usuallyAtFirst);
 	cleanup();
@@ -75,7 +75,7 @@ test("promises 5 to 10 minutes only if the server publishes support hours", () =
 	expect(show({}, 12)).toContain(words.usually(12));
 });
 
-test("links to the contact page if there is no support number", () => {
+test("the page links to the contact page if there is no support number", () => {
 	show({});
 	expect(screen.getByRole("link", { name: words.contact }).getAttribute("href")).toBe("/contact");
 	cleanup();

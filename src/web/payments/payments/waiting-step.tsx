@@ -79,7 +79,7 @@ function OrderFacts({ order }: { order: PaymentOrder }) {
 		...screenshotFact(),
 	];
 
-	/** A claim with neither a UTR nor a screenshot sent the screenshot on WhatsApp. With a UTR, none is needed. */
+	/** A claim with neither a UTR nor an upload means a screenshot on WhatsApp; with a UTR, none is needed. */
 	function screenshotFact() {
 		if (order.hasScreenshot) return [{ label: words.screenshot, value: words.attached }];
 		return order.transactionId === null ? [{ label: words.screenshot, value: words.sentByMessage }] : [];

@@ -24,7 +24,7 @@ interface Typed {
 
 type Faults = Partial<Record<string, string>>;
 
-/** Sends only changed fields, so that it doesn't undo another administrator's changes. */
+/** Sends only changed fields, so that saving doesn't undo another administrator's changes. */
 export function PlanForm({ plan }: { plan: Plan }) {
 	const { plans: words } = useStrings().backOffice;
 	const { mutateAsync: change, isPending } = useChangePlan(plan.id);
@@ -145,13 +145,13 @@ function changesTo(plan: Plan, wanted: Wanted): PlanChanges {
 	return Object.fromEntries(Object.entries(wanted).filter(isChanged));
 }
 
-/** An error in a list names the line. */
+/** Returns messages by field; an error in a line of a list belongs to the list. */
 function faultsIn(refusal: unknown): Faults {
 	const faults = Object.entries(fieldFaultsOf(refusal));
 	return Object.fromEntries(faults.map(([path, sentence]) => [path.split(".")[0], sentence]));
 }
 
-/** In rupees, with or without Indian grouping; undefined if it is not a price. */
+/** Parses rupees, with or without Indian grouping; returns undefined if the text is not a price. */
 function amountIn(text: string): number | undefined {
 	const amount = Number(text.replaceAll(/[,\s₹]/g, ""));
 	return Number.isFinite(amount) && amount > 0 ? amount : undefined;

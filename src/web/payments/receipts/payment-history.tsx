@@ -82,7 +82,7 @@ function StatusBadge({ payment: { paymentStatus, claimedAt } }: { payment: Payme
 	return <Badge tone={tones[paymentStatus]}>{words.status[paymentStatus]}</Badge>;
 }
 
-/** An open or rejected payment continues there. */
+/** Returns the page where an open or rejected payment continues. */
 function orderPath({ consultationId, organizationId }: Payment): string {
 	if (consultationId !== null) return generatePath(pages.ownConsultation, { consultationId });
 	if (organizationId === null) return pages.payment;

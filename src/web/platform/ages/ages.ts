@@ -10,7 +10,7 @@ interface Ages {
 	daysAgo: (instant: string, now: number) => number;
 }
 
-/** In the device's time zone. Not part of the formats, which are in every first load. */
+/** Uses the device's time zone. Separate from the formats, which every first load includes. */
 export function useAges(): Ages {
 	const locale = useLocale();
 	const known = ages.get(locale) ?? createAges(locale);

@@ -13,7 +13,7 @@ const room = '<h1><span data-blank="habit"></span></h1>';
 
 afterEach(() => localStorage.clear());
 
-test("a habit's page shows its name before the app runs if it was opened here before", () => {
+test("a habit's page shows its name before the app runs if opened on this device before", () => {
 	expect(written(room)).toBe("");
 	keepName(location.pathname, "Evening walk");
 	keepName("/habits/another", "Read");
@@ -22,13 +22,13 @@ test("a habit's page shows its name before the app runs if it was opened here be
 	expect(written(room)).toBe("Morning walk");
 });
 
-test("keeps a name written by the server, and leaves pages without a placeholder alone", () => {
+test("a name written by the server stays, and pages without a placeholder do not change", () => {
 	keepName(location.pathname, "Evening walk");
 	expect(written('<h1><span data-blank="habit">From the server</span></h1>')).toBe("From the server");
 	expect(written("<h1>Your Habit Dashboard</h1>")).toBe("Your Habit Dashboard");
 });
 
-test("keeps the last twenty names, and tolerates invalid JSON in storage", () => {
+test("the last twenty names are kept, and invalid JSON in storage is ignored", () => {
 	for (let habit = 0; habit < 30; habit++) keepName(`/habits/${habit}`, `Habit ${habit}`);
 	const kept = Object.keys(JSON.parse(localStorage.getItem(keptNamesKey) ?? "{}"));
 	expect([kept.length, kept.at(-1)]).toEqual([20, "/habits/29"]);

@@ -2,7 +2,7 @@ import { keptNames, keptNamesKey } from "./kept-names.ts";
 
 const maxNames = 20;
 
-/** Keeps a habit's name so that its page shows it before the app runs, even without the server. */
+/** Stores a habit's name, so that its page can show the name before the app runs, even without the server. */
 export function keepName(path: string, name: string): void {
 	const { [path]: former, ...others } = keptNames();
 	if (former === name) return;

@@ -1,4 +1,4 @@
-/** Names of the last opened habits by page, in local storage so that the first script can read them at once. */
+/** Names of the last opened habits by page, in local storage so that the first script can read them synchronously. */
 export const keptNamesKey = "ikkis.habit-names";
 
 export function writeKeptName(): void {

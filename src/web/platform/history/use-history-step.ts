@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Kept in the address, so that Back returns to the previous step and a reload stays. An address without a step means
- * the first, except when the page opens: then it means `opensOn`.
+ * Keeps the step in the address, so that Back returns to the previous step and a reload to the same one. An address
+ * without a step means the first step, except when the page opens: then it means `opensOn`.
  */
 export function useHistoryStep<Step extends string>(steps: readonly [Step, ...Step[]], opensOn: Step) {
 	const { pathname, search, state } = useLocation();
@@ -22,7 +22,7 @@ export function useHistoryStep<Step extends string>(steps: readonly [Step, ...St
 		if (stepIn(search) === undefined && step !== steps[0]) name(step, { replace: true, state });
 	}, []);
 
-	// Not read from the router's location, which may miss a step followed by a quick Back. One listener for the page's
+	// The router's location may miss a step followed by a quick Back, so this listens too. One listener for the page's
 	// whole life: the router's runs first, and its render must not remove this one.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps of a page are always the same
 	useEffect(() => {

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
-	/** For links within the page. */
+	/** Target of links within the page. */
 	id: string;
 	title: string;
 	text: string;
-	/** On a full-width band, to separate it from its neighbours. */
+	/** Puts the section on a full-width band, to separate it from its neighbours. */
 	banded?: boolean;
 	children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { ServerRendered } from "#web/public/legal/public.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 import { StartButton } from "./start-button.tsx";
 
-/** The price is for people who have not paid. */
+/** Shows the price only to people who have not paid. */
 export function StartLine({ id }: { id: string }) {
 	const { home: words } = useStrings();
 	const { user } = useMe();

@@ -10,7 +10,7 @@ const width = 360;
 const height = 180;
 const strengths = perfectDays(days);
 
-/** Uses the formula of every habit. */
+/** Uses the same formula as real habits. */
 export function StrengthChart() {
 	const { chart: words } = useStrings().home.after;
 	const { percent } = useFormats();

@@ -10,7 +10,7 @@ function after(...steps: ((trial: TrialHabit) => TrialHabit)[]) {
 	return steps.reduce((trial, step) => step(trial), trialStart);
 }
 
-test("starts on day 9 with a streak of 8", () => {
+test("the trial starts on day 9 with a streak of 8", () => {
 	expect(figures(trialStart)).toMatchObject({ currentStreak: 8, cycle: { day: 9, completed: 8 } });
 	expect(hintFor(trialStart)).toBe("open");
 });
@@ -30,7 +30,7 @@ test("one empty day is a skip, a second in the same week breaks the streak", () 
 	expect(figures(missed).currentStreak).toBe(0);
 });
 
-test("ends with a full grid", () => {
+test("the trial ends with a full grid", () => {
 	const days = Array.from({ length: 40 }, () => [withTick, advanceDay]).flat();
 	let trial = trialStart;
 	for (const step of days) if (hintFor(trial) !== "complete") trial = step(trial);

@@ -10,7 +10,7 @@ import { CycleGrid } from "#web/ui/grid/cycle-grid.tsx";
 import { StartButton } from "./start-button.tsx";
 import { advanceDay, hintFor, trialStart, withTick } from "./trial-habit.ts";
 
-/** The figures follow the real rules. */
+/** The figures follow the rules of real habits. */
 export function Trial() {
 	const { home } = useStrings();
 	const { user } = useMe();

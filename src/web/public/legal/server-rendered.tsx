@@ -4,13 +4,13 @@ import { renderedText } from "#web/platform/server-rendered.ts";
 
 interface Props {
 	blank: Placeholder;
-	/** Undefined until the app has loaded it. */
+	/** The text from the app; undefined until loaded. */
 	known: ReactNode;
-	/** If the server has no text either. */
+	/** Shown if the server has no text either. */
 	unknown?: string;
 }
 
-/** The server has put the text into the HTML; the app keeps showing it. */
+/** Keeps showing the text from the server's HTML until the app has loaded its own. */
 export function ServerRendered({ blank, known, unknown = "" }: Props) {
 	return <span data-blank={blank}>{known ?? renderedText(blank) ?? unknown}</span>;
 }

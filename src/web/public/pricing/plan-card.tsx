@@ -72,7 +72,7 @@ function Price({ plan: { price, listPrice, isFirstHabit }, isOnce }: { plan: Pla
 	);
 }
 
-/** For the plan that is free while one payment unlocks everything. */
+/** Price of the plan that is free while one payment unlocks everything. */
 function ListPrice({ price }: { price: number }) {
 	const { standard: words } = useStrings().pricing.once;
 	const { rupees } = useFormats();

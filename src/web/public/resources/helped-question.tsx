@@ -8,7 +8,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useHelped, useSayHelped } from "./queries.ts";
 
-/** Visitors sign in first. */
+/** Asks visitors to sign in first. */
 export function HelpedQuestion({ slug }: { slug: string }) {
 	const { helped: words } = useStrings().resources;
 	const { number } = useFormats();

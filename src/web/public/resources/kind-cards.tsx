@@ -5,7 +5,6 @@ import { classes } from "#web/ui/layout/classes.ts";
 import { kindIcons } from "./entries/kind-icons.ts";
 
 interface Props {
-	/** By kind. */
 	counts: Readonly<Record<ResourceKind, number>>;
 	chosen: ResourceKind | undefined;
 	onChoose: (kind: ResourceKind | undefined) => void;

@@ -22,7 +22,7 @@ export const wordsQuery = queryOptions({
 	queryFn: () => readExisting<WordIndex>(contentPaths.words),
 });
 
-/** Null if the slug doesn't exist. */
+/** Resolves to null if the slug doesn't exist. */
 export function resourceQuery(slug: string) {
 	return queryOptions({
 		queryKey: ["content", "read", slug],
@@ -33,7 +33,7 @@ export function resourceQuery(slug: string) {
 /** Every build has the file: if it is missing, a proxy has answered. */
 async function readExisting<File>(address: string): Promise<File> {
 	const file = await readContent<File>(address);
-	if (file === null) throw new OfflineError("The content is not there");
+	if (file === null) throw new OfflineError("The content file is missing");
 	return file;
 }
 

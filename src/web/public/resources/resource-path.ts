@@ -6,7 +6,7 @@ export function resourcePath(slug: string): string {
 	return pages.resource.replace(":slug", slug);
 }
 
-/** With its language, for links from outside. */
+/** Includes the language, for links from outside. */
 export function resourceAddress(slug: string, locale: Locale): string {
 	return addressIn(resourcePath(slug), locale);
 }

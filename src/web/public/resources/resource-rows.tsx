@@ -25,7 +25,7 @@ export function ResourceRows({ label, entries }: { label: string; entries: reado
 const linkLook =
 	"font-medium outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-link focus-visible:after:-outline-offset-2";
 
-/** The upper part of the screen, where most of the clip takes place. */
+/** Shows the upper part of the poster, where most of the clip takes place. */
 const posterLook = "h-28 w-20 shrink-0 rounded-control object-cover object-top ring-1 ring-line";
 
 const ResourceRow = memo(function ResourceRow({ entry }: { entry: ResourceEntry }) {

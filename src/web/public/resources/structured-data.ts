@@ -7,7 +7,7 @@ import { resourceAddress } from "./resource-path.ts";
 
 const context = "https://schema.org";
 
-/** For search engines, like the others below. */
+/** Structured data for search engines, like the two below. */
 export function structuredList(
 	index: readonly ResourceEntry[],
 	{ title, text }: Pick<Strings["resources"], "title" | "text">,

@@ -6,7 +6,7 @@ import { type ResourceKind, resourceKinds } from "#domain/public/resource.ts";
 import { searchIn } from "#domain/public/resource-search.ts";
 import { wordsQuery } from "./queries.ts";
 
-/** The field is found by it in the page's HTML. */
+/** Name of the search field, used to find it in the page's HTML. */
 export const searchName = "search";
 
 export function useSearch(entries: readonly ResourceEntry[]) {
@@ -47,7 +47,7 @@ export function useSearch(entries: readonly ResourceEntry[]) {
 	};
 }
 
-/** Typed into the page's HTML before the app replaced it. */
+/** Returns what was typed into the page's HTML before the app replaced it. */
 function textTypedEarly(): string {
 	if (typeof document === "undefined") return "";
 	const field = document.querySelector<HTMLInputElement>(`input[name=${searchName}]`);

@@ -25,7 +25,7 @@ export function ChallengeDialogs({ user, opened, onChange }: Props) {
 	const challenge = query.data;
 	const close = () => onChange(undefined);
 	const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-	// Also replaces a loaded challenge: its creator has cancelled it for everybody.
+	// Also replaces a challenge that has already loaded: its creator may have cancelled it for everybody.
 	if (isGone) return <GoneDialog onClose={close} />;
 	if (challenge === undefined) {
 		return (

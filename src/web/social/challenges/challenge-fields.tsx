@@ -18,7 +18,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { TextField } from "#web/ui/controls/text-field.tsx";
 import { Badge } from "#web/ui/layout/badge.tsx";
 
-/** No category is preselected. */
+/** The category is empty until chosen. */
 export type Draft = Omit<ChallengeForm, "category" | "endDate" | "isPublic"> & {
 	category: ChallengeCategory | "";
 };

@@ -17,17 +17,17 @@ import { useChallengeAct } from "./queries.ts";
 
 interface Props {
 	user: User;
-	/** Without one the dialog creates one. */
+	/** If absent, the dialog creates a challenge. */
 	challenge?: PlainChallenge | undefined;
 	/** Idempotent by id: a retry does not create another challenge. */
 	save: (written: Written, id: string) => Promise<unknown>;
-	/** For who may take part, below the other fields. */
+	/** Fields for who may take part, below the others. */
 	children?: ReactNode;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Without who may take part. */
+/** Everything but who may take part. */
 export type Written = Draft & { category: ChallengeCategory };
 
 const { duration, targetFrequency, maxParticipants } = challengeDefaults;
@@ -40,7 +40,7 @@ const blank = {
 	category: "",
 } as const;
 
-/** Edits only before the start. Input is kept until the server has it. */
+/** Edits challenges only before their start. Keeps the input until the server has saved it. */
 export function ChallengeFormDialog({ user, challenge, save, children, open, onOpenChange }: Props) {
 	const { challenges: words, fieldErrors } = useStrings();
 	const { create, toasts } = words;
@@ -49,7 +49,7 @@ export function ChallengeFormDialog({ user, challenge, save, children, open, onO
 	const begin = (): Draft => challenge ?? { ...blank, startDate: tomorrow };
 	const [draft, setDraft] = useState(begin);
 	const [missing, setMissing] = useState<Faults>({});
-	// Repeating the same draft does not create a second one.
+	// One id per draft, so that a retry does not create a second challenge.
 	const id = useRef(uuidv7());
 	const { mutate, isPending, error, reset } = useChallengeAct((written: Written) =>
 		save(written, challenge?.id ?? id.current),

@@ -2,7 +2,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-/** For a link or notice whose challenge no longer exists. */
+/** Shown if the challenge of a link or notice no longer exists. */
 export function GoneDialog({ onClose }: { onClose: () => void }) {
 	const { notFound: words, detail } = useStrings().challenges;
 	return (

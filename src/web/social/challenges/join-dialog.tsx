@@ -25,7 +25,7 @@ interface Props {
 	onJoined: () => void;
 }
 
-/** Participants use it to change their habit. */
+/** Also lets participants change their habit. */
 export function JoinDialog({ user, challenge, join, sharing, onClose, onJoined }: Props) {
 	const { join: words, toasts, detail } = useStrings().challenges;
 	const form = useId();

@@ -21,7 +21,7 @@ interface Props {
 	user: User;
 	/** For screen readers; defaults to the title. */
 	label?: string;
-	/** Above the title. */
+	/** Shown above the title. */
 	top?: ReactNode;
 	/** The creator or the audience. */
 	byline: ReactNode;
@@ -34,7 +34,7 @@ interface Props {
 
 const tones: Record<ChallengeStatus, BadgeTone> = { active: "good", upcoming: "accent", completed: "plain" };
 
-/** In the hub or in an organization. */
+/** A challenge of the hub or of an organization. */
 export function PlainCard({ challenge, user, label, top, byline, badge, ...action }: Props) {
 	const { challenges: words } = useStrings();
 	const { percent } = useFormats();

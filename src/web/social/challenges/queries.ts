@@ -12,7 +12,7 @@ import { send } from "#web/platform/api.ts";
 
 const key = ["api", "social", "challenges"] as const;
 
-/** The first page may also contain the reader's own challenges, so a next page exists only if the page is full. */
+/** The first page may be longer, because it begins with the reader's own challenges. */
 const inPages = {
 	initialPageParam: "",
 	getNextPageParam: (page: Challenge[]) => (page.length < challengesOnPage ? undefined : page.at(-1)?.id),
@@ -27,7 +27,7 @@ export function challengesQuery(status: ChallengeStatus) {
 	});
 }
 
-/** Challenges in which both take part. */
+/** Challenges in which both this person and the reader take part. */
 export function sharedChallengesQuery(userId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...key, { userId }],
@@ -68,7 +68,7 @@ export function standingsQuery(challengeId: string) {
 	});
 }
 
-/** The first page begins with the user's own. The chosen one may be over. */
+/** Reads the user's own challenges from the start of the first page; adds the chosen one, which may be over. */
 export function useOwnChallenges(chosenId: string): readonly Challenge[] {
 	const { data } = useInfiniteQuery(challengesQuery("active"));
 	const { data: chosen } = useQuery({ ...challengeQuery(chosenId, undefined), enabled: chosenId !== "" });
@@ -81,7 +81,7 @@ export function useChallengeAct<Input, Output>(act: (input: Input) => Promise<Ou
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// Also after an error: somebody else may have acted first.
+		// Even after an error: somebody else may have acted first.
 		onSettled: () =>
 			Promise.all(
 				["social", "organizations"].map((wing) => client.invalidateQueries({ queryKey: ["api", wing] })),

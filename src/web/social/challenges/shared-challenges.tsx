@@ -14,7 +14,7 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { sharedChallengesQuery } from "./queries.ts";
 import { useWhen } from "./use-when.ts";
 
-/** On another person's profile those shared with the reader, on one's own all. */
+/** Lists the challenges shared with this person; on the user's own profile, all of the user's challenges. */
 export function SharedChallenges() {
 	const { userId = "" } = useParams();
 	const { user } = useMe();

@@ -16,11 +16,11 @@ import { SureButton } from "./sure-button.tsx";
 interface Props {
 	challenge: Challenge;
 	isOver: boolean;
-	/** The creator is choosing a successor. */
+	/** Set while the creator is choosing a successor. */
 	onHandedOn: (() => void) | undefined;
 }
 
-/** Only the social name and the share. */
+/** Shows people only by their social names. */
 export function HubStandings({ challenge, isOver, onHandedOn }: Props) {
 	const { detail: words, toasts } = useStrings().challenges;
 	const query = useInfiniteQuery(standingsQuery(challenge.id));
@@ -72,7 +72,7 @@ interface Page<Row> {
 	rows: Row[];
 }
 
-/** The reader's own row comes first if it is further down. */
+/** The reader's own row comes first if it is not among the loaded ones. */
 export function StandingsList<Row extends PlainStanding>({
 	challenge,
 	isOver,
@@ -111,7 +111,7 @@ export function StandingsList<Row extends PlainStanding>({
 										{own && <StandingRow standing={own} name={nameOf(own)} />}
 										{rows.map((standing, index) => (
 											<StandingRow
-												// biome-ignore lint/suspicious/noArrayIndexKey: rows without an id, in their order
+												// biome-ignore lint/suspicious/noArrayIndexKey: rows without an id, never reordered
 												key={index}
 												standing={standing}
 												name={nameOf(standing)}

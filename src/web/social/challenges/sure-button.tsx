@@ -10,7 +10,7 @@ interface Props {
 	label: string;
 	sure: { title: string; text: string; stay: string; confirm: string };
 	act: () => Promise<unknown>;
-	/** The message after success. */
+	/** Message shown on success. */
 	done: string;
 	onDone: () => void;
 }

@@ -7,10 +7,10 @@ import { useStrings } from "#web/platform/locale.ts";
 import { uuidv7 } from "#web/platform/uuidv7.ts";
 import { useChallengeAct } from "./queries.ts";
 
-/** Calling it again with a habit changes the habit that counts. */
+/** A second call with a habit changes the habit that counts. */
 export type Join = (habitId?: string) => Promise<unknown>;
 
-/** Joins first: if a "fresh" habit must be paid for, the user can choose one later. Steps may be repeated. */
+/** Joins first: if a "fresh" habit must be paid for, the user can choose a habit later. Every step can be repeated. */
 export function useTakePart(challenge: PlainChallenge, join: Join) {
 	const { newHabit: words } = useStrings().challenges;
 	const create = useCreateHabit();

@@ -8,7 +8,7 @@ export interface Opened {
 	code: string | undefined;
 }
 
-/** The URL of an invitation link, a notice or the side panel may name the challenge. */
+/** Returns the open challenge; the URL of an invitation link, a notice or the side panel may name it. */
 export function useOpened(tab: string): [Opened | undefined, (next: Opened | undefined) => void] {
 	const { search } = useLocation();
 	const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useOpened(tab: string): [Opened | undefined, (next: Opened | und
 
 	function change(next: Opened | undefined) {
 		setOpened(next);
-		// Lets the same link open it again, and a reload not.
+		// Clears the URL, so that the same link can open the challenge again but a reload does not.
 		if (next === undefined && openedIn(search)) void navigate(`?tab=${tab}`, { replace: true });
 	}
 	return [opened, change];

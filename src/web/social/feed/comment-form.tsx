@@ -13,7 +13,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useRefetchComments } from "./queries.ts";
 import { isFit } from "./writing/post-text.tsx";
 
-/** An unsent comment stays in its box, marked as not sent. */
+/** An unsent comment stays in the field, marked as not sent. */
 export function CommentForm({ userId, postId }: { userId: string; postId: string }) {
 	const { feed } = useStrings();
 	const { comments: words } = feed;

@@ -9,7 +9,7 @@ function subjectOf(commentId: string) {
 	return `comment like of ${commentId}`;
 }
 
-/** Shown at once, sent when there is a network. */
+/** Shows the like at once and sends it when online. */
 export function putCommentLike(
 	userId: string,
 	{ id: commentId, postId }: Comment,
@@ -45,7 +45,7 @@ export function withCommentLike(comment: Comment, waiting: readonly Act[], userI
 	return { ...comment, isLiked, likes: comment.likes + change };
 }
 
-/** Before the act is removed. */
+/** Call before the act is removed. */
 export function applyCommentLikeAnswer(client: QueryClient, { call }: Act, reply: unknown): void {
 	const isOurs =
 		call.route === "POST /api/social/posts/:postId/comments/:commentId/like" ||

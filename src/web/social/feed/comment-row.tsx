@@ -26,7 +26,7 @@ interface Props {
 	userId: string;
 }
 
-/** The author can edit for a while; the post's author too can delete. */
+/** The author can edit a comment for a while; the post's author can delete it too. */
 export function CommentRow({ comment, post, userId }: Props) {
 	const { feed } = useStrings();
 	const [isEditing, setIsEditing] = useState(false);

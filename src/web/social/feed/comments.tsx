@@ -13,16 +13,16 @@ import { commentsQuery } from "./queries.ts";
 interface Props {
 	post: Post;
 	userId: string;
-	/** A press opened the comments: the box gets the focus and scrolls into view. */
+	/** True if a press opened the comments: the box gets the focus and scrolls into view. */
 	hasFocus: boolean;
 }
 
-/** Oldest first. */
+/** Shows the oldest comments first. */
 export function Comments({ post, userId, hasFocus }: Props) {
 	const { comments: words } = useStrings().feed;
 	const query = useInfiniteQuery(commentsQuery(post.id));
 	const shown = useLikedComments(userId, query.data?.pages.flat().toReversed());
-	// If the last page is not full, the missing comments are hidden from this reader.
+	// Some of the missing comments may be hidden from this reader.
 	const isCut = (shown?.length ?? 0) < post.commentsCount;
 	const box = useRef<HTMLDivElement>(null);
 	const isLoaded = shown !== undefined || query.isError;

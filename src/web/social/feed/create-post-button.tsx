@@ -16,7 +16,7 @@ export function CreatePostButton() {
 	return <PostButton />;
 }
 
-/** For the hub's header; a moment in the URL opens the dialog too. */
+/** For the hub's header; the dialog also opens if the URL names a moment. */
 export function CreatePostAction({ tone }: { tone: "primary" | "secondary" }) {
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();

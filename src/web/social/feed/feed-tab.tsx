@@ -84,7 +84,7 @@ function InviteLink() {
 	return <ButtonLink to={`${pages.social}?tab=friends`}>{words.inviteFriend}</ButtonLink>;
 }
 
-/** New posts are shown on request. */
+/** Shows new posts only on request. */
 function NewPosts({ userId, of, onShow }: { userId: string; of: FeedName; onShow: () => void }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();

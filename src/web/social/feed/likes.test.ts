@@ -45,7 +45,7 @@ test.each([
 	expect(withLike({ ...post, isLiked: known }, [act(pressed)], "me")).toMatchObject({ likes, isLiked });
 });
 
-test("does not apply another user's pending like", () => {
+test("another user's pending like is not applied", () => {
 	expect(withLike(post, [act(true)], "somebody else")).toBe(post);
 });
 

@@ -11,7 +11,7 @@ function subjectOf(postId: string) {
 	return `like of ${postId}`;
 }
 
-/** Shown at once, sent when there is a network. */
+/** Shows the like at once and sends it when online. */
 export function putLike(userId: string, postId: string, isLiked: boolean): Promise<void> {
 	const { error, post } = currentStrings().feed;
 	const params = { params: { postId } };
@@ -40,7 +40,7 @@ export function withLike(post: Post, waiting: readonly Act[], userId: string): P
 	return { ...post, isLiked, likes: post.likes + change };
 }
 
-/** Applied before the acts are removed. */
+/** Applies answers before their acts are removed. */
 export function useLikeAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { PostList } from "./post-list.tsx";
 import { commentsKey, onePostQuery, refetchPost } from "./queries.ts";
 
-/** Named by the URL, for example from a notice. */
+/** The post that the URL names, for example the URL of a notice. */
 export function OnePost({ userId, postId }: { userId: string; postId: string }) {
 	const { feed: words } = useStrings();
 	const client = useQueryClient();

@@ -28,7 +28,7 @@ interface Props {
 
 const formId = "create-post";
 
-/** An unsent post stays in its box. */
+/** An unsent post stays in the field. */
 export function PostDialog(props: Props) {
 	const { user } = useMe();
 	return user && <PostDialogOf user={user} {...props} />;

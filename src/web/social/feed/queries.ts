@@ -13,7 +13,7 @@ import { justAfter } from "./just-after.ts";
 const postsKey = ["api", "social", "posts"] as const;
 type Pages = InfiniteData<Post[]>;
 
-/** Where refetches of each feed start, so that posts don't move while being read. */
+/** The post at which refetches of each feed start, so that posts don't move while being read. */
 const tops = new Map<FeedName, string>();
 
 const inPages = {
@@ -45,7 +45,7 @@ export function personsPostsQuery(userId: string) {
 	});
 }
 
-/** As a page of posts; empty if the post is gone or hidden from the reader. */
+/** Loads one post as a page of posts; the page is empty if the post is gone or hidden from the reader. */
 export function onePostQuery(postId: string) {
 	return infiniteQueryOptions({
 		queryKey: [...postsKey, { postId }],
@@ -62,14 +62,14 @@ export function onePostQuery(postId: string) {
 	});
 }
 
-/** Newer posts are counted from it. */
+/** Returns the id of the newest post shown; later posts count as new. */
 export function topOf(of: FeedName): string | undefined {
 	return tops.get(of);
 }
 
 export async function showNewest(client: QueryClient, of: FeedName): Promise<void> {
 	tops.delete(of);
-	// Drops all pages but the first, which are older than the new posts.
+	// Keeps only the first page, so that only that one is refetched.
 	client.setQueryData<Pages>(
 		[...postsKey, of],
 		(known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
@@ -82,13 +82,13 @@ export function useFreshFeed(of: FeedName): void {
 	useEffect(() => () => void tops.delete(of), [of]);
 }
 
-/** For all feeds, after the user has posted. */
+/** Shows the newest posts in all feeds, after the user has posted. */
 export async function showOwn(client: QueryClient): Promise<void> {
 	tops.clear();
 	await client.invalidateQueries({ queryKey: postsKey });
 }
 
-/** False if this device doesn't show the post. */
+/** Returns false if the post is in no loaded list. */
 export function refetchShownPost(client: QueryClient, postId: string): boolean {
 	const isShown = client
 		.getQueriesData<Pages>({ queryKey: postsKey })
@@ -99,7 +99,7 @@ export function refetchShownPost(client: QueryClient, postId: string): boolean {
 	return true;
 }
 
-/** Wherever the post is shown; removes it if `change` returns undefined. */
+/** Changes the post wherever it is shown; removes it if `change` returns undefined. */
 export function changePost(
 	client: QueryClient,
 	postId: string,
@@ -117,7 +117,7 @@ export function changePost(
 	);
 }
 
-/** Removes the post at once if the reader may no longer see it. */
+/** Updates the post wherever it is shown, or removes it if the reader may no longer see it. */
 export async function refetchPost(client: QueryClient, postId: string): Promise<void> {
 	try {
 		const post = await send("GET /api/social/posts/:postId", { params: { postId } });
@@ -145,7 +145,7 @@ export function commentsQuery(postId: string) {
 	});
 }
 
-/** Refetches their number too. */
+/** Also refetches the post, which has the number of comments. */
 export function useRefetchComments(postId: string): () => Promise<void> {
 	const client = useQueryClient();
 	return async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useStrings } from "#web/platform/locale.ts";
 import { classes } from "#web/ui/layout/classes.ts";
 
-/** For people who haven't joined the hub: a sketch without names or numbers. */
+/** Shows people who haven't joined the hub a sketch of it, without names or numbers. */
 export function Inside() {
 	const { inside: words } = useStrings().social;
 	return (

@@ -9,7 +9,7 @@ import { TitledCard } from "#web/ui/layout/titled-card.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useJoin } from "./queries.ts";
 
-/** Before joining, nobody is shown in the hub. */
+/** Nobody appears in the hub before joining it. */
 export function JoinCard({ socialName }: { socialName: string }) {
 	const { join: words } = useStrings().social;
 	const [name, setName] = useState(socialName);

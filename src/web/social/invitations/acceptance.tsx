@@ -20,7 +20,7 @@ interface Props {
 	hasAccepted: boolean;
 }
 
-/** Also joins the hub for users who haven't. */
+/** Users who haven't joined the hub join it by accepting. */
 export function Acceptance(props: Props) {
 	const { friends: words } = useStrings();
 	return (

@@ -16,7 +16,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { Acceptance } from "./acceptance.tsx";
 import { invitationQuery } from "./queries.ts";
 
-/** Visitors create an account on the way. */
+/** Visitors create an account before they can accept. */
 export function InvitationPage() {
 	const { friends: words, shell } = useStrings();
 	const { code = "" } = useParams();
@@ -49,7 +49,7 @@ export function InvitationPage() {
 	);
 }
 
-/** Through sign-up, unless the visitor closes the dialog. */
+/** Remembers during the sign-up that the visitor has accepted, unless they close the dialog. */
 function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accept: () => void } {
 	const [hasAccepted, setAccepted] = useState(false);
 	const { isOpen } = useDialog();
@@ -65,7 +65,7 @@ function useAcceptingVisitor(isSignedIn: boolean): { hasAccepted: boolean; accep
 	};
 }
 
-/** Undefined if retrying may help. */
+/** Returns undefined if retrying may help. */
 function useRefusal(fault: unknown): { title: string; text: string } | undefined {
 	const { refusals } = useStrings().friends.invitation;
 	const { problem, sentence: text } = fault instanceof ApiError ? fault : {};
@@ -100,7 +100,7 @@ function Invited({ invitation, children }: { invitation: Invitation; children: R
 	);
 }
 
-/** Set if the invitation no longer applies to the user. */
+/** Returns a heading if the user can't accept the invitation. */
 function useOutcome({ socialName, bond, isForOne }: Invitation): string | undefined {
 	const { invitation: words } = useStrings().friends;
 	// Keeps the name on one line in a heading balanced over two.

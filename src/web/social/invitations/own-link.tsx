@@ -53,7 +53,7 @@ const RevokeDialog = onDemand({
 	texts: ["friends"],
 });
 
-/** For example after a link reached the wrong people. */
+/** Lets the user revoke a link, for example after it reached the wrong people. */
 function Revoke(link: { code: string; isForOne: boolean }) {
 	const { invite: words } = useStrings().friends;
 	const [dialog, setDialog] = useState<{ isOpen: boolean }>();

@@ -18,7 +18,7 @@ export function invitationQuery(code: string, userId: string | undefined) {
 
 export function useMakeLink(isForOne: boolean) {
 	const client = useQueryClient();
-	// Kept until the link is made, so that a retry after a lost answer makes no second one.
+	// Kept until the link is made, so that a retry after a lost answer makes no second link.
 	const [code, setCode] = useState(newCode);
 	return useMutation({
 		mutationFn: () => send("POST /api/social/invitations", { body: { code, isForOne } }),
@@ -38,7 +38,7 @@ export function useRevokeLink() {
 	});
 }
 
-/** With a name, the user joins the hub first. */
+/** Joins the hub first if given a name. */
 export function useAcceptInvitation(code: string) {
 	const client = useQueryClient();
 	return useMutation({

@@ -11,7 +11,7 @@ interface Props {
 	onOpenChange: (open: boolean) => void;
 }
 
-/** Others may have the link. */
+/** Asks first, because others may already have the link. */
 export function RevokeDialog({ code, isForOne, open, onOpenChange }: Props) {
 	const { invite: words, cancel } = useStrings().friends;
 	const { mutate, isPending } = useRevokeLink();

@@ -18,7 +18,7 @@ interface Props {
 	/** The recipient's key; each has a separate draft. */
 	to: string;
 	label: string;
-	/** Only with a keyboard: at the start and after each message. */
+	/** Focuses the field at the start and after each message, on devices with a keyboard. */
 	hasFocus?: boolean;
 	/** Retries use the same id. */
 	act: {
@@ -28,7 +28,7 @@ interface Props {
 	};
 }
 
-/** An unsent message stays in the box, marked as not sent. */
+/** An unsent message stays in the field, marked as not sent. */
 export function Composer({ userId, to, label, hasFocus = false, act: { mutate, isPending, error } }: Props) {
 	const { messages: words } = useStrings();
 	const { draft, type, clear } = useTextDraft(`ikkis.message.${userId}.${to}`);
@@ -92,7 +92,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 					size="large"
 					loading={isPending}
 					icon={<SendHorizontal aria-hidden />}
-					// Keeps the focus in the box, so that a phone's keyboard stays open.
+					// Keeps the focus in the field, so that a phone's keyboard stays open.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					<span className="max-sm:sr-only">{words.send}</span>
@@ -102,7 +102,7 @@ export function Composer({ userId, to, label, hasFocus = false, act: { mutate, i
 	);
 }
 
-/** Not on phones, where the keyboard would cover the messages. */
+/** Does nothing on phones, where the keyboard would cover the messages. */
 function focusWithKeyboard(box: HTMLElement | null): void {
 	if (matchMedia("(pointer: fine)").matches) box?.focus({ preventScroll: true });
 }

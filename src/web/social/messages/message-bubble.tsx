@@ -13,7 +13,7 @@ interface Props {
 	name: string;
 }
 
-/** A long press opens the menu; with a mouse it has a button. */
+/** On touch screens, a long press opens the menu; with a mouse, a button does. */
 export function MessageBubble({ message, friendId, name }: Props) {
 	const { messages: words } = useStrings();
 	const { time } = useFormats();

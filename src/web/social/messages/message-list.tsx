@@ -12,7 +12,7 @@ interface Props {
 	name: string;
 }
 
-/** Shown oldest first. */
+/** Shows the oldest message first. */
 export function MessageList({ label, messages, friendId, name }: Props) {
 	const { dayName } = useAges();
 	const now = useNow();

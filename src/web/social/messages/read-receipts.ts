@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Once the page is visible. `list` is newest first. */
+/** Marks messages as read once the page is visible. `list` is newest first. */
 export function useReadReceipts(
 	list: readonly { number: number; isOwn: boolean }[] | undefined,
 	markRead: (upTo: number) => void,

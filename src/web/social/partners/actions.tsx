@@ -19,7 +19,7 @@ const CheckInDialog = onDemand({
 	texts: ["partners"],
 });
 
-/** For either partner while an agreement is active. */
+/** What either partner can do while an agreement is active. */
 export function Actions({ partnership, freshness }: { partnership: Partnership; freshness: Freshness }) {
 	const { partners: words } = useStrings();
 	const other = otherIn(partnership);
@@ -64,7 +64,7 @@ function CheckInButton({ partnership, freshness }: { partnership: Partnership; f
 	);
 }
 
-/** Sent by one tap; the chosen answer is shown with the check-in. */
+/** One tap sends an answer, which then appears with the check-in. */
 function Answers({ partnership: { id, checkIn, habit } }: { partnership: Partnership }) {
 	const { partners: words } = useStrings();
 	const { mutate, isPending, variables } = usePartnerAct((answer: CheckInAnswer) =>

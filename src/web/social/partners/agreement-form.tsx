@@ -16,10 +16,10 @@ interface Props<Reply> {
 	terms: TypedTerms;
 	onChange: (next: TypedTerms) => void;
 	send: (terms: Omit<TypedTerms, "until"> & { until: Day | null }) => Promise<Reply>;
-	/** The message after success. */
+	/** Returns the message shown on success. */
 	successMessage: (reply: Reply) => string;
 	onClose: () => void;
-	/** Above the terms; receives the server's errors. */
+	/** Shown above the terms; receives the server's errors. */
 	children?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 

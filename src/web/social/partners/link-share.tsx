@@ -5,7 +5,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { buttonLook } from "#web/ui/controls/button-look.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** For an unanswered agreement. */
+/** Shares the link of an agreement that nobody has accepted yet. */
 export function LinkShare({ path, habit }: { path: string; habit: string }) {
 	const { partners: words } = useStrings();
 	const link = `${location.origin}${path}`;

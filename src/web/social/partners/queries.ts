@@ -24,7 +24,7 @@ export function invitationQuery(code: string) {
 	});
 }
 
-/** Refetches all data of the hub, also after an error. */
+/** Refetches all data of the hub, even after an error. */
 export function usePartnerAct<Input, Reply>(act: (input: Input) => Promise<Reply>) {
 	const client = useQueryClient();
 	return useMutation({
@@ -40,7 +40,7 @@ function isCheckIn({ subject }: Act): boolean {
 	return subject.startsWith("check-in ");
 }
 
-/** Offline, the act waits in the queue until it is sent. */
+/** Offline, the check-in waits in a queue until it can be sent. */
 export async function checkIn(userId: string, partnershipId: string, note: string): Promise<void> {
 	const { checkIn: words } = currentStrings().partners;
 	const madeAt = timeOfPress();
@@ -59,13 +59,13 @@ export async function checkIn(userId: string, partnershipId: string, note: strin
 	if (!isOnline()) toast(words.kept);
 }
 
-/** Not sent by this device yet. */
+/** Returns the time of a check-in that this device has not sent yet, if any. */
 export function usePendingCheckIn(userId: string, partnershipId: string): number | undefined {
 	const subject = subjectOf(partnershipId);
 	return useActs().find((act) => act.userId === userId && act.subject === subject)?.madeAt;
 }
 
-/** Also shows the updated agreement. */
+/** Reports that a check-in was sent, and refetches the agreements. */
 export function useCheckInAnswers(): void {
 	const client = useQueryClient();
 	useEffect(

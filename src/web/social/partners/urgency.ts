@@ -2,12 +2,12 @@ import type { Partnership } from "#contract/social/partners.ts";
 import type { Person } from "#contract/social/person.ts";
 import { type Freshness, freshnessOf } from "#domain/social/partners/check-in.ts";
 
-/** Null until somebody has followed the link. */
+/** Returns the other person; null until somebody has accepted through the link. */
 export function otherIn({ role, user, partner }: Partnership): Person | null {
 	return role === "owner" ? partner : user;
 }
 
-/** Those waiting for the reader's answer first, then due check-ins; otherwise newest first. */
+/** Sorts partnerships: those that wait for the reader's answer, then due check-ins, then the rest. */
 export function byUrgency(partnerships: readonly Partnership[], now: number): Partnership[] {
 	function urgency(each: Partnership): number {
 		if (each.role === "partner" && each.agreedAt === null) return 0;
@@ -17,7 +17,7 @@ export function byUrgency(partnerships: readonly Partnership[], now: number): Pa
 	return partnerships.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
-/** Includes a pending check-in; undefined if none is expected. */
+/** Counts a pending check-in; returns undefined if no check-in is expected. */
 export function freshnessIn(
 	{ isActive, agreedAt, lastCheckIn, checkInFrequency }: Partnership,
 	now: number,

@@ -15,7 +15,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** After either, the person's page is gone. */
+/** Leaves the person's page after a block, which hides it. */
 export function PartingDialog({ person: { userId, socialName }, parting, open, onClose }: Props) {
 	const { part: words, cancel } = useStrings().friends;
 	const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { personQuery } from "./queries.ts";
 
 const toFriends = `${pages.social}?tab=friends`;
 
-/** As shared with the user. */
+/** Shows what the person shares with the user. */
 export function PersonProfile({ userId, children }: { userId: string; children: ReactNode }) {
 	const { friends } = useStrings();
 	const { profile: words } = friends;

@@ -29,7 +29,7 @@ export function usePeopleAct<Input>(act: (input: Input) => Promise<unknown>) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: act,
-		// Also after an error: somebody else may have acted first.
+		// Even after an error: somebody else may have acted first.
 		onSettled: () => client.invalidateQueries({ queryKey: ["api", "social"] }),
 	});
 }

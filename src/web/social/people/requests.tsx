@@ -12,7 +12,7 @@ import { Row, Rows } from "#web/ui/layout/row.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useAct } from "./use-act.ts";
 
-/** The user has to answer these. */
+/** Requests that the user has to answer. */
 export function ReceivedRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);
@@ -25,7 +25,7 @@ export function ReceivedRequests() {
 	);
 }
 
-/** Others have to answer these. */
+/** Requests that others have to answer. */
 export function SentRequests() {
 	const { requests: words } = useStrings().friends;
 	const { data } = useQuery(requestsQuery);

@@ -61,7 +61,7 @@ function Audiences({ privacy }: { privacy: Privacy }) {
 	);
 }
 
-/** Renders nothing also while the user is not in the hub. */
+/** Renders nothing if nobody is blocked, or while the user is not in the hub. */
 function Blocked() {
 	const { sharing: words } = useStrings().friends;
 	const { data: blocked = [] } = useQuery(blockedQuery);

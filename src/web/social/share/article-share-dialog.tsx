@@ -2,7 +2,7 @@ import { closeDialog, type SharedArticle } from "#web/platform/dialogs.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-/** Names nobody, because visitors may share too. */
+/** The text names nobody, because visitors can share too. */
 export function ArticleShareDialog({ open, article }: { open: boolean; article: SharedArticle }) {
 	const { article: words } = useStrings().share;
 	return (

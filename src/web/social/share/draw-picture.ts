@@ -1,6 +1,6 @@
 import type { HabitPicture, SharedPicture } from "#domain/social/post-picture.ts";
 
-/** In pixels; social networks show squares. */
+/** In pixels. Social networks crop pictures to squares. */
 const side = 1_080;
 const margin = 96;
 const font = '"Inter", "Noto Sans Devanagari", system-ui, sans-serif';
@@ -14,7 +14,7 @@ export interface PictureTexts {
 	product: string;
 }
 
-/** In the size of the canvas. */
+/** Scales the picture to the canvas. */
 export async function paintPicture(
 	canvas: HTMLCanvasElement,
 	picture: SharedPicture,
@@ -22,7 +22,7 @@ export async function paintPicture(
 ): Promise<void> {
 	await document.fonts.ready;
 	const context = canvas.getContext("2d");
-	if (!context) throw new Error("This browser cannot draw.");
+	if (!context) throw new Error("This browser has no 2D canvas.");
 	const scale = canvas.width / side;
 	context.setTransform(scale, 0, 0, scale, 0, 0);
 	drawGround(context);
@@ -38,13 +38,16 @@ export async function drawPicture(picture: SharedPicture, texts: PictureTexts): 
 	canvas.height = side;
 	await paintPicture(canvas, picture, texts);
 	return new Promise((resolve, reject) => {
-		canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Nothing was drawn."))), "image/png");
+		canvas.toBlob(
+			(blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be encoded as PNG."))),
+			"image/png",
+		);
 	});
 }
 
 function drawGround(context: CanvasRenderingContext2D): void {
 	const gradient = context.createLinearGradient(0, 0, side, side);
-	// The two brand colours are the same in light and dark, because a picture has no theme.
+	// The two brand colours are the same in light and dark, because a shared picture has no theme.
 	gradient.addColorStop(0, "#6d28d9");
 	gradient.addColorStop(1, "#0e7490");
 	context.fillStyle = gradient;
@@ -66,7 +69,7 @@ function drawTexts(context: CanvasRenderingContext2D, { title, lines, product }:
 	context.fillText(product, side - margin, 1_000, width);
 }
 
-/** At most two lines; longer text ends in an ellipsis, never within a character. */
+/** Returns at most two lines; longer text is cut between characters and ends in an ellipsis. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
 	const fits = (line: string) => context.measureText(line).width <= width;
 	if (fits(text)) return [text];
@@ -117,7 +120,7 @@ function drawGrid(context: CanvasRenderingContext2D, grid: HabitPicture["grid"])
 		context.fillStyle = state === "completed" ? "#ffffff" : "rgb(255 255 255 / 0.16)";
 		context.fill();
 		if (state !== "open") context.stroke();
-		// Like in the app, a missed day has a short stroke across.
+		// As in the app, a missed day has a short stroke across it.
 		if (state === "missed") drawStroke(context, x + size / 2, y + size / 2, size / 6);
 	});
 }

@@ -30,7 +30,7 @@ export function PictureButton({ picture, title }: Props) {
 	);
 }
 
-/** Without the device's share sheet, saves the picture and returns true. */
+/** Opens the device's share sheet; without one, saves the picture and returns true. */
 async function handOver(picture: Blob): Promise<boolean> {
 	const file = new File([picture], fileName, { type: picture.type });
 	if (navigator.canShare?.({ files: [file] })) {
@@ -46,7 +46,7 @@ async function handOver(picture: Blob): Promise<boolean> {
 	link.href = URL.createObjectURL(picture);
 	link.download = fileName;
 	link.click();
-	// By then the browser has begun to read it.
+	// By then the browser has started to read the picture.
 	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 	return true;
 }

@@ -5,7 +5,6 @@ import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 import type { PictureTexts } from "./draw-picture.ts";
 
-/** `spoken` is the picture's alternative text. */
 export function usePictureTexts(
 	picture: SharedPicture,
 	title: string,

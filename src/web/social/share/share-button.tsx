@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 interface Props {
 	label: string;
 	size?: "small" | "regular";
-	/** Called once the dialog has been opened. */
+	/** Renders the dialog; not called before it is first opened. */
 	dialog: (shown: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ function hrefOf(name: string) {
 	return screen.getByRole("link", { name }).getAttribute("href") ?? "";
 }
 
-test("links to every network's share page, with the text as edited", () => {
+test("the dialog links to every network's share page, with the edited text", () => {
 	show("Asha Rao");
 	expect(hrefOf("WhatsApp")).toBe(`https://wa.me/?text=${encodeURIComponent(`${text}\n${location.origin}`)}`);
 	expect(hrefOf("Email")).toMatch(/^mailto:\?subject=Ikkis&body=/);
@@ -40,12 +40,12 @@ test("links to every network's share page, with the text as edited", () => {
 	expect(hrefOf("X")).toContain("text=Come%20along&");
 });
 
-test("without a name the text says a friend", () => {
+test('without a name the text says "Friend"', () => {
 	show();
 	expect((screen.getByLabelText("Message") as HTMLTextAreaElement).value).toMatch(/^Friend is building/);
 });
 
-test("copies the link, and the button says so for two seconds", async () => {
+test("the button copies the link and says so for two seconds", async () => {
 	const writeText = vi.fn(async () => undefined);
 	vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
 	show("Asha Rao");

@@ -9,10 +9,10 @@ interface Props {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** A new suggestion replaces the old one. */
+	/** The suggested text; a new suggestion replaces the user's edits. */
 	text: string;
 	link: string;
-	/** Such as a picture or a switch. */
+	/** Shown above the text, such as a picture or a switch. */
 	children?: ReactNode;
 }
 

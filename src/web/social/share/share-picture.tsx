@@ -13,12 +13,12 @@ interface Props {
 	size?: "preview" | "regular";
 }
 
-/** Drawn on this device. */
+/** Draws the picture on this device. */
 export function SharePicture({ picture, title, size = "regular" }: Props) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const { texts, spoken } = usePictureTexts(picture, title);
 	const paint = useEffectEvent(() => {
-		// If painting fails, the text below a post still says the same.
+		// If painting fails, the canvas stays empty, and its label still describes the picture.
 		if (canvas.current) void paintPicture(canvas.current, picture, texts).catch(() => undefined);
 	});
 	const shown = JSON.stringify([picture, texts]);

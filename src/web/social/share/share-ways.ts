@@ -6,7 +6,7 @@ export interface Shared {
 
 export type ShareWay = "whatsApp" | "mail" | "facebook" | "x" | "linkedIn";
 
-/** Facebook and LinkedIn accept only the link, and read title and picture from its page. */
+/** Facebook and LinkedIn accept only the link, and read title and picture from the linked page. */
 export function addressOf(way: ShareWay, { subject, text, link }: Shared): string {
 	const both = [text.trim(), link].filter(Boolean).join("\n");
 	switch (way) {

@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { addressOf, type Shared } from "./share-ways.ts";
 
-/** The networks forbid altered logos, and other icons would mean nothing. */
+/** Shown without icons: the networks forbid altered logos, and other icons would mean nothing. */
 const ways = ["whatsApp", "mail", "facebook", "x", "linkedIn"] as const;
 
 export function WayLinks({ shared }: { shared: Shared }) {

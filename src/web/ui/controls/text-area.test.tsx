@@ -5,7 +5,7 @@ import { TextArea } from "./text-area.tsx";
 
 afterEach(cleanup);
 
-test("counts text set through the ref by a form library, and text typed later", () => {
+test("the counter counts text that a form library sets through the ref, and text typed later", () => {
 	render(
 		<TextArea
 			label="Make it Easy"
@@ -21,7 +21,7 @@ test("counts text set through the ref by a form library, and text typed later", 
 	expect(describedBy(area)).toBe("17 of 500");
 });
 
-test("links an error to its control", () => {
+test("an error is linked to its control", () => {
 	render(<TextArea label="Make it Easy" error="Please say when" />);
 	const area = screen.getByLabelText("Make it Easy");
 	expect(area.getAttribute("aria-invalid")).toBe("true");

@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldTexts } from "./field.tsx";
 
 interface Props extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "style" | "id"> {
 	counter?: ((length: number) => string) | undefined;
-	/** Counts the length, if differently from the browser's `maxLength`. */
+	/** Counts the length, if it should differ from the browser's `maxLength`. */
 	lengthOf?: ((text: string) => number) | undefined;
 }
 

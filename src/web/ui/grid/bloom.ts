@@ -19,7 +19,7 @@ interface Petal {
 
 export function bloom(picture: Element, marks: readonly number[], signal: AbortSignal): void {
 	const { width, height, left, right } = picture.getBoundingClientRect();
-	// Stays inside the window, which would scroll sideways.
+	// Stays inside the window, which would otherwise scroll sideways.
 	const margin = Math.min(maxMarginPx, left, document.documentElement.clientWidth - right);
 	const canvas = canvasOver(width, height, margin);
 	const context = canvas.getContext("2d");

@@ -42,7 +42,7 @@ test("a completed mark grows in place, and only a finished grid has the gradient
 	expect(container.querySelector("linearGradient")).not.toBeNull();
 });
 
-test("a small day is half filled, also on the small grid", () => {
+test("a small day is half filled on the small grid", () => {
 	const small = cells.map((cell, index): CycleCell => (index === 1 ? { ...cell, state: "small" } : cell));
 	const { container } = render(<CycleGrid size="small" label="grid" cells={small} />);
 	expect(container.querySelectorAll('[class*="clip-path"]')).toHaveLength(1);

@@ -18,7 +18,7 @@ interface Props {
 	fill: string;
 }
 
-/** Its shape shows the state; colour only helps. A dashboard has hundreds, so it has few elements. */
+/** The shape shows the state; colour only helps. A dashboard has hundreds of marks, so each has few elements. */
 export function CycleMark({ state, title, box, fill }: Props) {
 	const { x, y, size } = box;
 	const completed = state === "completed" || state === "small";

@@ -3,7 +3,7 @@ import { type CycleCell, CycleGrid } from "./cycle-grid.tsx";
 
 const columns = 7;
 const markMs = 260;
-/** Delays: three rows are filled in 700 ms, and the whole grid, mark by mark, in 1,600. */
+/** Delays: the grid fills row by row in 700 ms, or slowly, mark by mark, in 1,600 ms. */
 const rowMs = 145;
 const columnMs = 25;
 const singleMs = 67;

@@ -4,7 +4,7 @@ export interface Square {
 	size: number;
 }
 
-/** Marks of the 21 grid as the `d` of a single svg path, to keep the number of elements low. */
+/** Returns marks of the 21 grid as the `d` of a single svg path, to keep the number of elements low. */
 export function squarePath(squares: readonly Square[]): string {
 	return squares.map(outline).join("");
 }

@@ -14,7 +14,7 @@ interface Props {
 	size?: keyof typeof sizes;
 }
 
-/** The style sheet draws the initials, so that screen readers read only the name near it. */
+/** The style sheet draws the initials, so that they are not part of the page's text. */
 export function Avatar({ name, picture, size = "regular" }: Props) {
 	return (
 		<span

@@ -14,6 +14,6 @@ test.each([
 	["झील क्लब", "झी"],
 	["Émile E\u0301tienne", "ÉE\u0301"],
 	["", ""],
-])("%s", (name, expected) => {
+])("the initials of %j are %j", (name, expected) => {
 	expect(initials(name)).toBe(expected);
 });

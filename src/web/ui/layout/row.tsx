@@ -20,7 +20,7 @@ interface Props {
 	title: ReactNode;
 	text?: ReactNode;
 	note?: ReactNode;
-	/** A tick, a badge, a number; its buttons work although the row is a link. */
+	/** A tick, a badge or a number; buttons here work even if the row is a link. */
 	trailing?: ReactNode;
 	to?: string | undefined;
 	handlers?: DOMAttributes<HTMLLIElement> | undefined;

@@ -1,7 +1,7 @@
-/** Twice the size that the server stores, because it scales once more. */
+/** Twice the size that the server stores, because the server scales it again. */
 const side = 512;
 
-/** Shrinks it for slow networks. A file that this browser cannot read is returned unchanged. */
+/** Shrinks a picture for slow networks. A file that this browser cannot read is returned unchanged. */
 export async function squarePicture(file: Blob, kept: "middle" | "all" = "middle"): Promise<Blob> {
 	try {
 		const picture = await createImageBitmap(file);

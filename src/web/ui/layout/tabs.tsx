@@ -15,7 +15,7 @@ interface Props<Value extends string> {
 	tabs: readonly Tab<Value>[];
 }
 
-/** Only the chosen panel is rendered. Our own: the library's weighs 12 kB, in the dashboard's first load. */
+/** Renders only the chosen panel. Our own, because the library's would add 12 kB to the dashboard's first load. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
 	const id = useId();
 	return (

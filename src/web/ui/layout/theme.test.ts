@@ -28,8 +28,8 @@ beforeEach(() => {
 	document.head.innerHTML = metas;
 });
 
-describe.each(["light", "dark"] as const)("%s", (theme) => {
-	test("is remembered, and applied by the page's own script as by the app", () => {
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
+	test("is remembered, and the page's own script applies it like the app", () => {
 		chooseTheme(theme);
 		const byApp = shown();
 		expect(byApp).toEqual({ theme, bars: theme === "light" ? ["all", "not all"] : ["not all", "all"] });

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { classes } from "#web/ui/layout/classes.ts";
 import { useBackToClose } from "./layers.ts";
 
-/** An earlier press was meant for what was there before. */
+/** Earlier presses were meant for the page below the sheet. */
 const blindMs = 500;
 
 interface Props {

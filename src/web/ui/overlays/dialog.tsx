@@ -19,7 +19,7 @@ interface Props {
 	closeLabel: string;
 	/** Buttons; one that submits a form in the body names it with its `form` attribute. */
 	footer?: ReactNode;
-	/** For a dialog with a form: the question asked before it is closed with changes. */
+	/** The question asked before a dialog with unsaved input closes. */
 	unsaved?: UnsavedTexts;
 	children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /*
- * Layers open over a page (dialogs, sheets, menus), which the browser's Back closes. Each layer has a history entry of
- * the same page. A layer closed otherwise removes its entry, unless a link left it behind: Back skips those.
+ * Layers are dialogs, sheets and menus open over a page; the browser's Back closes them. Each layer has a history entry
+ * for the same page. A layer closed another way removes its entry; Back skips an entry that a link left behind.
  */
 
 interface Layer {

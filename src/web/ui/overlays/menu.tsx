@@ -42,7 +42,7 @@ export function Menu({ label, trigger, children }: Props) {
 		setIsOpen(newState === "open");
 		if (newState !== "open") return;
 		menu.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-		// Its position is fixed in the window, so scrolling would separate it from its button.
+		// The menu is fixed in the window, so scrolling would separate it from its button.
 		document.addEventListener("scroll", () => menu.hidePopover(), { once: true });
 	}
 

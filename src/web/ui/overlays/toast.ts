@@ -5,7 +5,7 @@ export interface Toast {
 	detail?: string | undefined;
 	tone?: "plain" | "good" | "wrong" | undefined;
 	action?: { label: string; onPress: () => void } | undefined;
-	/** How long the action stays possible, in ms; another toast covers this one only temporarily. */
+	/** How long the action remains available, in ms; another toast covers this one only temporarily. */
 	lastsMs?: number | undefined;
 }
 

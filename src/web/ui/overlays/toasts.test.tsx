@@ -22,13 +22,13 @@ function wait(ms: number) {
 	return act(() => vi.advanceTimersByTime(ms));
 }
 
-test("shows one toast at a time, replaced by the next", () => {
+test("the next toast replaces the current one", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	act(() => void toast({ title: "Progress Logged!", message: "Evening walk" }));
 	expect(shown()).toBe("Progress Logged!Evening walk");
 });
 
-test("keeps a message's exact text apart from its detail", () => {
+test("a message keeps its exact text; the detail is separate", () => {
 	act(
 		() =>
 			void toast({
@@ -42,7 +42,7 @@ test("keeps a message's exact text apart from its detail", () => {
 	expect(screen.getByText("This challenge is full.", { exact: true })).toBeDefined();
 });
 
-test("removes a toast after five seconds, an error after ten", () => {
+test("a toast disappears after five seconds, an error after ten", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_999);
 	expect(shown()).toBe("Log Removed");
@@ -56,7 +56,7 @@ test("removes a toast after five seconds, an error after ten", () => {
 	expect(shown()).toBe("");
 });
 
-test("gives a replacing toast its whole time, even with the same text", () => {
+test("a replacing toast gets its full time, even with the same text", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	wait(4_000);
 	act(() => void toast({ title: "Log Removed" }));
@@ -64,7 +64,7 @@ test("gives a replacing toast its whole time, even with the same text", () => {
 	expect(shown()).toBe("Log Removed");
 });
 
-test("stays while the pointer is over it", () => {
+test("a toast stays while the pointer is over it", () => {
 	act(() => void toast({ title: "Log Removed" }));
 	fireEvent.pointerEnter(screen.getByText("Log Removed"));
 	wait(60_000);
@@ -74,7 +74,7 @@ test("stays while the pointer is over it", () => {
 	expect(shown()).toBe("");
 });
 
-test("runs its action once and disappears", () => {
+test("a toast runs its action once and disappears", () => {
 	const undo = vi.fn();
 	act(() => void toast({ title: "Progress Logged!", action: { label: "Undo", onPress: undo } }));
 	fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -110,7 +110,7 @@ test("a toast removed while it was covered does not reappear", () => {
 	expect(shown()).toBe("");
 });
 
-test("disappears when it is dismissed", () => {
+test("a toast disappears when dismissed", () => {
 	act(() => void toast({ title: "Progress Logged!" }));
 	fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 	expect(shown()).toBe("");

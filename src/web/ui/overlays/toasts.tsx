@@ -15,7 +15,7 @@ export interface ToastsProps {
 	dismissLabel: string;
 }
 
-/** On phones over the header, since the lower edge is in use. `aria-live` keeps it reachable under a dialog. */
+/** On phones, toasts cover the header, as the lower edge is in use. `aria-live` keeps them reachable under a dialog. */
 export function Toasts({ label, dismissLabel }: ToastsProps) {
 	const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
 	return (
@@ -55,7 +55,7 @@ function ToastPanel({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
 		>
 			<div className="flex items-start gap-3">
 				<ToneIcon tone={toast.tone} />
-				{/* With a message it is low enough to leave the page's title in sight, below the header. */}
+				{/* Even with a message, the toast is short enough to leave the page's title visible. */}
 				<p
 					className={classes(
 						"min-w-0 flex-1 font-medium",

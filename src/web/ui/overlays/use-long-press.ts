@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 const longMs = 500;
 const afterClickMs = 60;
 
-/** Returns handlers for a half-second press by a finger; scrolling cancels it. */
+/** Returns handlers for a half-second touch; scrolling cancels it. */
 export function useLongPress(onLongPress: () => void) {
 	const since = useRef<number>(undefined);
 	const wasLong = useRef(false);
@@ -20,11 +20,11 @@ export function useLongPress(onLongPress: () => void) {
 			since.current = undefined;
 			if (!isLong) return;
 			wasLong.current = true;
-			// The browser closes open popovers when the finger leaves, and again at the click that follows.
+			// The browser closes popovers when the finger lifts and again on the next click, so this waits for both.
 			setTimeout(onLongPress, afterClickMs);
 		},
 		onClickCapture(event: MouseEvent) {
-			// Only the finger's own click: popovers may be opened by a synthetic click inside.
+			// Only the real click: `onLongPress` may open a menu with a synthetic click on a child.
 			if (wasLong.current && event.isTrusted) event.preventDefault();
 		},
 		onContextMenu(event: MouseEvent) {

@@ -24,7 +24,7 @@ function show(answer: Partial<Query<string[]>>) {
 	return query;
 }
 
-test("shows the loading state, then the data", () => {
+test("a query shows its loading state, then its data", () => {
 	show({});
 	expect(screen.getByText("loading")).toBeTruthy();
 	cleanup();
@@ -32,19 +32,19 @@ test("shows the loading state, then the data", () => {
 	expect(screen.getByText("walk,read")).toBeTruthy();
 });
 
-test("shows the empty state for an empty list", () => {
+test("an empty list shows the empty state", () => {
 	show({ data: [] });
 	expect(screen.getByText("nothing yet")).toBeTruthy();
 });
 
-test("shows a failure with a button that tries again", () => {
+test("a failure has a button that retries", () => {
 	const query = show({ error: new Error("500"), isPending: false });
 	fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 	expect(screen.getByRole("alert").textContent).toContain("The server did not answer.");
 	expect(query.refetch).toHaveBeenCalledOnce();
 });
 
-test("shows a failure's own action instead of trying again", () => {
+test("a failure's own action replaces the retry", () => {
 	const wayOut = { text: "You signed in long ago.", label: "Sign in", onPress: vi.fn() };
 	const query = show({ error: Object.assign(new Error("403"), { wayOut }), isPending: false });
 	expect(screen.getByRole("alert").textContent).toContain("You signed in long ago.");
@@ -53,13 +53,13 @@ test("shows a failure's own action instead of trying again", () => {
 	expect(query.refetch).not.toHaveBeenCalled();
 });
 
-test("shows the offline state even before the query has failed", () => {
+test("the offline state shows even before the query has failed", () => {
 	vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
 	show({});
 	expect(screen.getByRole("alert").textContent).toContain("It loads when the network is back.");
 });
 
-test("keeps showing loaded data when a refetch fails", () => {
+test("loaded data stays visible when a refetch fails", () => {
 	show({ data: ["walk"], error: new Error("500"), isPending: false });
 	expect(screen.getByText("walk")).toBeTruthy();
 	expect(screen.queryByRole("alert")).toBeNull();

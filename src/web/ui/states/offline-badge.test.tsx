@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test("shows nothing, then offline, then for three seconds that the network is back", () => {
+test("the badge is empty, then says offline, then for three seconds that the network is back", () => {
 	vi.useFakeTimers();
 	const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
 	render(<OfflineBadge offline="Offline" backOnline="Back online" />);

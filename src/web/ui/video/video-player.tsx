@@ -31,7 +31,7 @@ interface Props extends Source {
 
 const frame = "relative w-full max-w-88 self-center overflow-hidden rounded-card bg-sunken ring-1 ring-line";
 
-/** A picture until pressed: a film started in the server's HTML would stop when the app replaces it. */
+/** Shows a picture until pressed: a film started in the server's HTML would stop when the app replaces it. */
 export function VideoPlayer({ texts, ...source }: Props) {
 	const online = useOnline();
 	const [state, setState] = useState<"waiting" | "playing" | "failed">("waiting");
@@ -78,7 +78,7 @@ function Film({
 }: Source & { label: string; onFail: () => void }) {
 	return (
 		<video
-			// A change of language starts with that language's captions.
+			// A new language restarts the film with that language's captions.
 			key={language}
 			// The pressed button is gone, so the film takes the focus.
 			ref={(element) => element?.focus()}

@@ -38,11 +38,11 @@ function amountIn(word: string): CellValue | undefined {
 export const maxWords = 20;
 
 export interface ValueKinds {
-	/** Nine of ten mean yes or no. */
+	/** Nine in ten texts mean yes or no. */
 	areMarks: boolean;
-	/** Nine of ten mean yes, no or an amount; or most do, and the rest are a few words we can ask about. */
+	/** Nine in ten mean yes, no or an amount; or most do, and the rest are a few words we can ask about. */
 	areValues: boolean;
-	/** Each is a known word for a mark, or could be one. */
+	/** Each has a known meaning, or is one of a few short words that we can ask about. */
 	areAnswers: boolean;
 }
 

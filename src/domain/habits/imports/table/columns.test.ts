@@ -62,7 +62,7 @@ test.each([
 	["a column of values", "Date,Value,Sunny\n2026-07-01,yes,no\n2026-07-02,no,no", "long"],
 	["a column of habits", "Date,Task,Done,Late\n2026-07-01,Walk,yes,no\n2026-07-02,Run,no,yes", "long"],
 	["no header and one column", "2026-07-01,yes\n2026-07-02,no", "long"],
-])("the layout of a table with %s", (_, text, layout) => {
+])("finds the layout of a table with %s", (_, text, layout) => {
 	expect(guessColumns(tableIn(text)).layout).toBe(layout);
 });
 
@@ -77,7 +77,7 @@ test.each([
 	["no column that could say what was done", "Date,Habit,Note\n2026-02-03,Walk,great", []],
 	["an empty column", "Date,Habit,\n2026-02-03,Walk,", []],
 	["ambiguous dates across", "Habit,02-03-2026,04-05-2026\nWalk,yes,no", ["order"]],
-])("for a table with %s, asks %j", (_, text, questions) => {
+])("asks the right questions about a table with %s", (_, text, questions) => {
 	const table = tableIn(text);
 	expect(questionsOn(table, guessColumns(table))).toEqual(questions);
 });
@@ -150,7 +150,7 @@ test.each([
 		["long", "wide"],
 	],
 	["a status next to unique titles", diary((day) => `Diary no ${day}`, "Status", "Done"), ["long", "long"]],
-])("%s: two readings, and the user is asked", (_, table, layouts) => {
+])("%s can be read in two ways, and the user is asked", (_, table, layouts) => {
 	expect(readingsOf(table).map(({ layout }) => layout)).toEqual(layouts);
 	expect(questionsOn(table, guessColumns(table))).toContain("layout");
 });

@@ -3,7 +3,7 @@ import { type HeadingKind, isHeading, isTrait, speaksOf } from "./headings.ts";
 import type { Table } from "./table.ts";
 import { type DateOrder, dateOrderOf, dateOrders, writtenDay } from "./written-date.ts";
 
-/** What a row holds in each layout: a habit's day, a day with a column per habit, a habit with a column per day. */
+/** What a row contains in each layout: a habit's day, a day with a column per habit, a habit with a column per day. */
 export const tableLayouts = ["long", "wide", "across"] as const;
 export type TableLayout = (typeof tableLayouts)[number];
 
@@ -103,7 +103,7 @@ const weekday = /^(mon|tue|wed|thu|fri|sat|sun|सोम|मंगल|बुध|
 interface Repetition {
 	distinct: number;
 	repeats: boolean;
-	/** Whether there are several, with hardly any repeats. */
+	/** Whether there are several values, with hardly any repeats. */
 	isDistinct: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { Dictionary } from "./words.ts";
 export interface TableReading {
 	columns: TableColumns;
 	bounds: DayBounds;
-	/** Word meanings in this table; without it, the common ones. */
+	/** Word meanings in this table; the common ones by default. */
 	dictionary?: Dictionary | undefined;
 }
 

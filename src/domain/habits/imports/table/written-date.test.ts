@@ -30,7 +30,7 @@ test.each([
 	["2 July", "dmy", undefined],
 	["", "ymd", undefined],
 	[`2 ${"July ".repeat(100)}2026`, "dmy", undefined],
-] as const)("%j as %s is %s", (text, order, expected) => {
+] as const)("%j read as %s is %s", (text, order, expected) => {
 	expect(writtenDay(text, order)).toBe(expected);
 });
 

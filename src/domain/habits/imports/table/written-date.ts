@@ -17,7 +17,7 @@ const monthFirst = new RegExp(
 	`^${weekday}${month}${between}(\\d{1,2})(?:st|nd|rd|th)?${between}(\\d{4}|\\d{2})${time}`,
 	"iu",
 );
-/** Such as 20260701, as Streaks writes it. */
+/** Matches dates such as 20260701, as Streaks writes them. */
 const withoutSeparators = new RegExp(`^((?:19|20)\\d{2})(\\d{2})(\\d{2})${time}`);
 const yearFirst = new RegExp(`^(\\d{4})${between}${month}${between}(\\d{1,2})${time}`, "iu");
 
@@ -79,7 +79,7 @@ function dayFrom(year = "", month = "", day = ""): Day | undefined {
 	return isDay(written) ? written : undefined;
 }
 
-/** Returns the order in which these texts are written, ignoring blank ones; undefined unless nine of ten are days. */
+/** Returns the order in which these texts are written, ignoring blank ones; undefined unless nine in ten are days. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	const filled = texts.map((text) => text.trim()).filter(Boolean);
 	const counts = dateOrders.map((order) => filled.filter((text) => writtenDay(text, order)).length);
@@ -88,7 +88,7 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | undefined {
 	return most > 0 && most * 10 >= filled.length * 9 ? dateOrders[counts.indexOf(most)] : undefined;
 }
 
-/** Whether day and month could be swapped in all of these texts and would mean other days. */
+/** Whether day and month could be swapped in all of these texts, and at least one would be another day. */
 export function isOrderUnclear(texts: readonly string[]): boolean {
 	let isEither = false;
 	for (const text of texts) {

@@ -4,12 +4,12 @@ import { habiticaValues } from "#domain/habits/imports/habitica.ts";
 
 const header = ["Task Name", "Task ID", "Task Type", "Date", "Value"];
 
-/** Its values are task colours, nonsense when read as amounts. */
+/** Kept apart from other tables: Habitica's Value column drives a task's colour and is no amount. */
 export function isHabiticaCsv(names: readonly string[]): boolean {
 	return header.every((name, index) => names[index] === name);
 }
 
-/** Its times are in UTC. */
+/** The file's times are in UTC. */
 export function habiticaCsvHabits(rows: readonly (readonly string[])[], bounds: DayBounds): ForeignHabit[] {
 	return [...Map.groupBy(rows, ([, id = ""]) => id).values()].map((own) => {
 		const [name = "", , type = ""] = own[0] ?? [];

@@ -48,7 +48,7 @@ export function jsonFile(value: unknown, bounds: DayBounds): Found {
 	throw new Problem("unknown-file", { nearest: "json" });
 }
 
-/** The settings hold the time zone that turns instants into days. */
+/** The settings contain the time zone that turns instants into days. */
 export function habitTroveFiles(habits: string, settings: string | undefined, bounds: DayBounds): Found {
 	const read = habitTroveSettings.safeParse(settings === undefined ? undefined : parsedJson(settings));
 	const zone = read.data?.system.timezone ?? "";

@@ -98,7 +98,7 @@ function number(value: SQLOutputValue | undefined): number {
 	return typeof value === "string" ? Number(value) || 0 : 0;
 }
 
-/** Old databases call the question description, and have no numerical habits. */
+/** Old databases store the question as `description`, and have no numerical habits. */
 function habitIn(row: Row): LoopHabit {
 	return {
 		name: text(row.name),
@@ -125,7 +125,7 @@ function dayOf(timestamp: SQLOutputValue | undefined): Day | undefined {
 	return number(timestamp) > 0 ? utcDayOf(number(timestamp)) : undefined;
 }
 
-/** Old databases have no value: the row itself means done. */
+/** Old databases have no `value` column: the row itself means done. */
 function entryIn(row: Row, columns: Set<string>): LoopEntry {
 	return {
 		day: dayOf(row.timestamp),

@@ -6,7 +6,7 @@ const maxEntries = 5_000;
 /** Deflate expands at most 1032 times, so one step exceeds the limit by at most 17 MB. */
 const stepBytes = 16 * 1024;
 
-/** Throws `broken-file`, `unsafe-file` for names that lead out or too many entries, or `file-too-full`. */
+/** Throws `broken-file`, `unsafe-file` for names that lead outside or too many entries, or `file-too-full`. */
 export function unzip(
 	bytes: Uint8Array,
 	isWanted: (name: string) => boolean,
@@ -18,7 +18,7 @@ export function unzip(
 	const unzip = new Unzip((file) => {
 		if (++entries > maxEntries || isUnsafe(file.name)) throw new Problem("unsafe-file");
 		if (!isWanted(file.name)) return;
-		// We would have to guess which of two files with one name counts.
+		// We would have to guess which of two files with the same name counts.
 		if (files.has(file.name)) throw new Problem("unsafe-file");
 		const chunks: Uint8Array[] = [];
 		files.set(file.name, chunks);

@@ -35,7 +35,7 @@ export async function deleteTap(orm: Orm, habit: OfHabit, id: string): Promise<b
 	return deleted.length === 1;
 }
 
-/** Undefined for a wrong address, or while the account is closed or suspended. */
+/** Returns undefined for a wrong address, or while the account is closed or suspended. */
 export async function findTap(orm: Orm, { userId, tokenHash }: TokenKey) {
 	const [tap] = await orm
 		.select({

@@ -36,7 +36,7 @@ async function logs() {
 	return (await person.send(`GET /api/habits/${habitId}/logs`)).json;
 }
 
-test("opening the address shows a button, which ticks; a repeat changes nothing", async () => {
+test("opening the address shows a button that ticks the habit; a repeat changes nothing", async () => {
 	const { path } = await makeTap();
 	const page = await app.request(`GET ${path}`, { headers: { "accept-language": "hi" } });
 	expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
@@ -75,7 +75,7 @@ test("a program can send day, note and minutes, under the same rules as any tick
 	expect(await logs()).toHaveLength(1);
 });
 
-test("an address ends if removed, or with its habit or account; only its owner can add or remove it", async () => {
+test("an address stops working when removed, or with its habit or account; only its owner can add or remove it", async () => {
 	const { id, path } = await makeTap();
 	const status = async () => (await app.request(`GET ${path}`)).status;
 	const taps = `/api/habits/${habitId}/taps`;

@@ -33,7 +33,7 @@ const hour = 3_600_000;
 
 const maxPoints = 20_000;
 
-/** A delivery of Health Auto Export. Entries are parsed one by one, so an unreadable one does not reject the rest. */
+/** A delivery from Health Auto Export. Entries are parsed one by one, so an unreadable one does not reject the rest. */
 export const healthAutoExportShape = z.object({
 	data: z.object({
 		metrics: z
@@ -68,7 +68,7 @@ interface Entry {
 	piece?: Interval;
 }
 
-/** The readings of a delivery. Rejected entries are numbered in its order, workouts last. */
+/** Returns the readings of a delivery. Rejected entries are numbered in the order of the delivery, workouts last. */
 export function readingsOfDelivery({ data }: Delivery, timeZone: string) {
 	const read = [
 		...data.metrics.flatMap(({ name, units, data: points }) =>
@@ -181,7 +181,7 @@ function workoutOf(each: unknown): Entry | "unreadable" {
 interface Quantity {
 	metric: Metric;
 	unit: MetricUnit;
-	/** In the delivery's units; undefined if the point has none. */
+	/** In the delivery's units; undefined if the point has no amount. */
 	amount(point: Point): number | undefined;
 	/** Keeps only the largest source of a day, then adds up the Apple metrics of one `metric`. */
 	isOneSource?: true;

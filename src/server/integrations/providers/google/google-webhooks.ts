@@ -55,7 +55,7 @@ function changeOf({ data: { healthUserId, operation, intervals } }: Notification
 		return dayToReread(text, now) ?? [];
 	});
 	const earliest = days.sort()[0];
-	// For deleted data only the window is certain.
+	// A deletion's intervals are not certain, so at least a week is read again.
 	const from = operation === "DELETE" || earliest === undefined ? weekAgo(now) : earliest;
 	return { providerUserId: healthUserId, from: earliest !== undefined && earliest < from ? earliest : from };
 }

@@ -27,7 +27,7 @@ const lookAgainAfter = 60_000;
 
 const fetched = new WeakMap<IncomingKeys["callProvider"], { keys: Keyset; at: number }>();
 
-/** Signatures are 1, four bytes of key id, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
+/** Signatures are a byte 1, a four-byte key id, and ECDSA with SHA-256 over the body. Throws `provider-unavailable`. */
 export async function isSignedByGoogle(
 	{ bytes, now }: Arrival,
 	signature: string,

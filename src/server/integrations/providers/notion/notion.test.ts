@@ -48,20 +48,20 @@ async function read(api: ProviderApi, from: string, dayStartHour = 0) {
 	return readings.filter(({ day }) => day >= from).map(({ metric, day }) => `${metric} ${day}`);
 }
 
-test("finds a habit log ticked before its day begins on later days too", async () => {
-	// One at night, which is still the previous day if days begin at four.
+test("a habit log ticked before its day begins is found even if only that day is read", async () => {
+	// One o'clock at night, which is still the previous day if days begin at four.
 	const api = workspace(entry({ editedAt: "2026-11-20T19:30:00.000Z", date: "2026-11-21" }));
 	expect(await read(api, "2026-11-20", 4)).toContain("habit_logs 2026-11-21");
 	expect(await read(api, "2026-11-21", 4)).toEqual(["habit_logs 2026-11-21"]);
 });
 
-test("never counts a habit log ticked more than a week ahead", async () => {
+test("a habit log ticked more than a week ahead never counts", async () => {
 	const api = workspace(entry({ editedAt: "2026-11-10T10:00:00.000Z", date: "2026-11-21" }));
 	expect(await read(api, "2026-11-21")).toEqual([]);
 	expect(await read(api, "2026-11-15")).toEqual([]);
 });
 
-test("ignores others' entries in a shared workspace, and others' edits of the user's entries", async () => {
+test("others' entries in a shared workspace are ignored, and so are others' edits of the user's entries", async () => {
 	const [editedAt, date] = ["2026-11-21T10:00:00.000Z", "2026-11-21"];
 	expect(await read(workspace(entry({ by: colleague, editedAt, date })), date)).toEqual([]);
 	expect(await read(workspace(entry({ editedBy: colleague, editedAt, date })), date)).toEqual([

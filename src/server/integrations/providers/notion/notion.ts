@@ -79,7 +79,7 @@ export const notion: ProviderAdapter = {
 		return {
 			readings: pages.flatMap((page) => readingsOf(page, bot?.owner?.user?.id, span)),
 			since,
-			// A page only has its last edit, so it no longer shows that of an earlier day, which still counts.
+			// A page shows only its last edit, but the edits of earlier days still count.
 			lasting: ["page_updates"],
 		};
 	},
@@ -114,7 +114,7 @@ async function pagesSince(call: ProviderApi, since: Instant): Promise<Page[]> {
 	return pages;
 }
 
-/** The user's own activity: most pages of a shared workspace are others'. */
+/** Returns only the user's own activity: most pages of a shared workspace belong to others. */
 function readingsOf(page: Page, ownerId: string | undefined, span: Span): Reading[] {
 	const isOwn = (user: Page["created_by"]) => !(user && ownerId) || user.id === ownerId;
 	const [hasMade, hasEdited] = [isOwn(page.created_by), isOwn(page.last_edited_by)];

@@ -19,7 +19,7 @@ const event = z.object({
 	event_time: z.number(),
 });
 
-/** Maximum age of a signature in seconds, in either direction. */
+/** Maximum difference between a signature's time and ours, in seconds. */
 const tolerance = 300;
 
 /** Strava documents no signing key: a wrong signature is refused only if configured, an old one always. */
@@ -46,7 +46,7 @@ export async function readStrava(
 	};
 }
 
-/** Undefined without a signature. Throws `wrong-signature` if its time is off. */
+/** Returns undefined if there is no signature. Throws `wrong-signature` if its time is off. */
 function checkSignature({ headers, bytes, now }: Arrival, secret: string): boolean | undefined {
 	const header = headers.get("x-strava-signature");
 	if (header === null) return undefined;

@@ -90,7 +90,7 @@ async function activitiesOf(
 	{ from, to }: Span,
 ): Promise<z.output<typeof activityShape>[]> {
 	const found: z.output<typeof activityShape>[] = [];
-	// A local day can begin a day before or after the UTC day.
+	// A local day can begin up to a day before or after the UTC day.
 	const after = secondsOf(addDays(from, -1));
 	const before = secondsOf(addDays(to, 2));
 	for (let page = 1; page <= maxPages; page++) {

@@ -80,7 +80,7 @@ export const todoist: ProviderAdapter = {
 	budgets: [{ calls: 1_000, seconds: 15 * 60, isOfPerson: true }],
 };
 
-/** Completed tasks, recurring ones each time. Excludes what others did in shared projects. */
+/** Returns completed tasks, recurring ones each time, without those completed by others in shared projects. */
 async function readTasks(
 	call: ProviderApi,
 	span: Span,

@@ -30,7 +30,7 @@ export const education = {
 		name: "Write one thing I learnt",
 		description: "Before bed I write down one thing that I learnt today, in my own words.",
 		benefits: "I remember more, and I see that no day was wasted.",
-		makeItEasy: "After I switch off the big light, I will write one sentence, no more.",
+		makeItEasy: "After I switch off the main light, I will write one sentence, no more.",
 		makeItVisible: "When I sit on the bed, I will see the pen lying on the notebook.",
 		makeItRewarding: "After I write on Sunday, I will read the whole week.",
 		makeItSustainable: "If nothing comes to mind, I will ask someone at home what they learnt.",

@@ -3,8 +3,8 @@ export const health = {
 		name: "Evening walk",
 		description: "After dinner I put on my shoes and walk for twenty minutes near home, without my phone.",
 		benefits:
-			"The day ends calmly, I move a little every day, and there is time to talk with anyone who comes.",
-		makeItEasy: "After I sit down to dinner, I will have my shoes standing by the door already.",
+			"The day ends calmly, I move a little every day, and there is time to talk with anyone who comes along.",
+		makeItEasy: "Before I sit down to dinner, I will put my shoes by the door.",
 		makeItVisible: "After I put my plate away, I will go straight to the door.",
 		makeItRewarding: "When I am out, I will listen to the songs that I keep for walking.",
 		makeItSustainable:
@@ -16,7 +16,7 @@ export const health = {
 		benefits: "I start the day with something simple that is good for me, and tea tastes better after it.",
 		makeItEasy: "Before I go to bed, I will fill a glass and cover it.",
 		makeItVisible: "When I put the tea on the stove, I will pick up the glass next to it.",
-		makeItRewarding: "After I empty the glass, I will enjoy my tea without hurry.",
+		makeItRewarding: "After I empty the glass, I will enjoy my tea without rushing.",
 		makeItSustainable: "If I am travelling, I will drink from my bottle before I order tea.",
 	},
 	morningStretch: {

@@ -4,7 +4,7 @@ export const relationships = {
 		description: "Every evening I call my mother, even if only for five minutes.",
 		benefits: "She knows that I think of her, and I know how she really is.",
 		makeItEasy: "After I lock the office, I will press her number, the first on my phone.",
-		makeItVisible: "When I get into the bus or car, I will see her photo on my phone and call.",
+		makeItVisible: "When I get on the bus or into the car, I will see her photo on my phone and call.",
 		makeItRewarding: "When she picks up, I will ask her for one story from the old days.",
 		makeItSustainable: "If there is no time to talk, I will send her a voice message.",
 	},
@@ -14,7 +14,7 @@ export const relationships = {
 		benefits: "We hear how the day was, and food tastes better.",
 		makeItEasy: "After I wash my hands, I will put my phone into the basket in the hall.",
 		makeItVisible: "When I lay the plates, I will set the basket by the door for everyone.",
-		makeItRewarding: "When everyone sits, I will ask for the best moment of the day.",
+		makeItRewarding: "Once everyone is seated, I will ask for the best moment of the day.",
 		makeItSustainable: "If someone comes late, I will sit with them for ten minutes anyway.",
 	},
 	thankOne: {
@@ -24,7 +24,7 @@ export const relationships = {
 		makeItEasy: "After I finish my lunch, I will thank the person who made it or brought it.",
 		makeItVisible: "When I look at my watch, I will ask myself whom I have not thanked yet.",
 		makeItRewarding: "After I say it, I will wait a moment and watch the smile.",
-		makeItSustainable: "If I met nobody today, I will write one line to somebody from before.",
+		makeItSustainable: "If I met nobody today, I will write one line to somebody I never thanked.",
 	},
 	playWithChild: {
 		name: "Twenty minutes with my child",
@@ -38,11 +38,11 @@ export const relationships = {
 	},
 	messageFriend: {
 		name: "Write to an old friend",
-		description: "Each day I write to one friend I have not spoken to for long.",
+		description: "Each day I write to one friend I have not spoken to for a long time.",
 		benefits: "Friendships stay alive that would have been lost for no reason.",
 		makeItEasy: "After I sit down with my tea, I will scroll down to an old chat and write two lines.",
-		makeItVisible: "When I open my messages, I will see my list of friends pinned on top.",
-		makeItRewarding: "When an answer comes, I will fix a day for a call or a cup of tea.",
+		makeItVisible: "When I open my messages, I will see my list of friends pinned at the top.",
+		makeItRewarding: "When a reply comes, I will fix a day for a call or a cup of tea.",
 		makeItSustainable: "If I do not know what to write, I will send an old photo.",
 	},
 };

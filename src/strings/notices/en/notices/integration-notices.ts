@@ -1,9 +1,9 @@
 import type { NoticedState } from "#domain/integrations/connection.ts";
 
-/** By the state that has begun; `name` is the provider's. */
+/** Keyed by the new state; `name` is the provider's. */
 export const integrationNotices = {
 	"needs-you": (name: string) => ({
-		title: `${name} needs you`,
+		title: `${name} needs your attention`,
 		text: "Your permission has ended. One tap connects it again; until then, tick by hand.",
 	}),
 	late: (name: string) => ({

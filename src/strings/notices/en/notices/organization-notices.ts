@@ -14,8 +14,8 @@ export const organizationNotices = {
 		text: "Let them in, or decline politely.",
 	}),
 	"organization-joined": ({ name }: OrganizationTold) => ({
-		title: `You are in ${name} now`,
-		text: "Its page shows what it sees about you, and what it never does.",
+		title: `You are now a member of ${name}`,
+		text: "Its page lists what it sees about you, and what it never sees.",
 	}),
 	"organization-declined": ({ name }: OrganizationTold) => ({
 		title: `${name} declined your request`,
@@ -43,11 +43,11 @@ export const organizationNotices = {
 	}),
 	"challenge-proposed": ({ name, title }: OrganizationTold & { title: string }) => ({
 		title: `A new challenge in ${name}: “${title}”`,
-		text: "Those who take part see each other's name and share.",
+		text: "Participants see each other's names and shares.",
 	}),
 	"domain-missing": ({ name, domain }: DomainTold) => ({
-		title: `The record of ${domain} is missing`,
-		text: `It proves that the domain belongs to ${name}. Add it again within 7 days, or the domain ends.`,
+		title: `The DNS record for ${domain} is missing`,
+		text: `It proves that the domain belongs to ${name}. Add it again within 7 days to keep the domain.`,
 	}),
 	"domain-ended": ({ name, domain }: DomainTold) => ({
 		title: `${domain} no longer belongs to ${name}`,

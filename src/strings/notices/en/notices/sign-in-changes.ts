@@ -15,10 +15,10 @@ export const signInChanges = {
 	},
 	"email-changed": {
 		title: "Your account has a new email address",
-		text: "From now on you sign in with the new address, and we write to it.",
+		text: "From now on you sign in with the new address, and our emails go there.",
 	},
 	"second-step-added": {
-		title: "Signing in has a second step",
+		title: "Signing in now has a second step",
 		text: "An authenticator app or a passkey was added to your account.",
 	},
 	"second-step-removed": {
@@ -31,11 +31,11 @@ export const signInChanges = {
 	},
 	"token-created": {
 		title: "An access token was created",
-		text: "A program can use your account with it, as far as you allowed. You can delete it in your settings.",
+		text: "A program can use it to access your account, within the limits you set. You can delete it in your settings.",
 	},
 	"webhook-created": {
 		title: "A webhook was created",
-		text: "Another server is called when something happens to your habits. You can delete it in your settings.",
+		text: "We call another server when something happens to your habits. You can delete it in your settings.",
 	},
 } satisfies Record<SecurityEvent, { title: string; text: string }>;
 
@@ -51,7 +51,7 @@ export function webhookOff({ host, because }: { host: string; because: "gone" | 
 		title: "A webhook was switched off",
 		text:
 			because === "gone"
-				? `${host} says it no longer takes calls. Delete the webhook, or switch it on again in your settings.`
-				: `${host} has not accepted a call for five days. Check the last tries in your settings, and switch it on again once it works.`,
+				? `${host} says it no longer accepts calls. Delete the webhook, or switch it on again in your settings.`
+				: `${host} has not accepted a call for five days. Check the latest attempts in your settings, and switch it on again once it works.`,
 	};
 }

@@ -1,7 +1,7 @@
 export interface PaymentFacts {
 	name: string;
 	plan: string;
-	/** With the rupee sign. */
+	/** Includes the rupee sign. */
 	amount: string;
 	reference: string;
 	utr: string | null;
@@ -38,7 +38,7 @@ export const confirmation = {
 	// The address is not confirmed: show nothing that a stranger may have typed, not even a name.
 	paragraphs: ({ link, freeLink }: { link: string; freeLink: string }): string[][] => [
 		["Hello,"],
-		["Welcome to Ikkis. Please confirm that this address is yours, signed in to your account:", link],
+		["Welcome to Ikkis. While signed in to your account, please confirm that this address is yours:", link],
 		[
 			"The link works for three days. If you did not sign up, somebody else has used your address. You don't need to do anything; but if you want an account of your own, first take the address back:",
 			freeLink,
@@ -47,7 +47,7 @@ export const confirmation = {
 	],
 };
 
-/** To somebody who may never have heard of us. */
+/** Sent to somebody who may never have heard of us. */
 export const organizationInvitation = {
 	subject: ({ name, inviter }: { name: string; inviter: string }) => `${inviter} invites you to ${name}`,
 	paragraphs: ({
@@ -62,7 +62,7 @@ export const organizationInvitation = {
 			link,
 		],
 		[
-			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see of you: never your habits.",
+			"The link works for 14 days and for you alone, so please do not forward it. Before you join, it shows what others there would see about you: never your habits.",
 			"If you did not expect this, you can ignore it.",
 		],
 		[ending],
@@ -78,7 +78,7 @@ export const received = {
 			"You don't need to do anything. We'll write again once it is done.",
 		],
 		facts(payment),
-		...(payment.link === null ? [] : [[`Where it stands: ${payment.link}`]]),
+		...(payment.link === null ? [] : [[`See its status: ${payment.link}`]]),
 		[ending],
 	],
 };
@@ -108,7 +108,7 @@ export const rejected = {
 
 export const reset = {
 	subject: "A new password for Ikkis",
-	// Anybody may have asked for it, so it names nobody.
+	// Anybody may have requested this mail, so it names nobody.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		[
@@ -124,7 +124,7 @@ export const reset = {
 
 export const signInLink = {
 	subject: "Your sign-in link for Ikkis",
-	// Anybody may have asked for it, so it names nobody.
+	// Anybody may have requested this mail, so it names nobody.
 	paragraphs: ({ link }: { link: string }): string[][] => [
 		["Hello,"],
 		["Here is the link to sign in to your Ikkis account, without your password:", link],
@@ -173,7 +173,7 @@ export function security({ text, link, phone }: SecurityFacts): string[][] {
 	];
 }
 
-/** Sent to the address that the account had before. */
+/** Sent to the account's previous address. */
 export const formerEmail = {
 	subject: "Your account has a new email address",
 	paragraphs: ({ phone }: { phone: string | null }): string[][] => [
@@ -194,5 +194,6 @@ export const consultation = {
 	cancelledByClient: "Cancelled by the client before payment",
 };
 
-/** Default reason for a payment for seats that is closed. */
-export const organizationDeleted: string = "The organization was deleted. If you have paid, we refund it.";
+/** Default reason for closing a payment for seats. */
+export const organizationDeleted: string =
+	"The organization was deleted. If you have paid, we will refund you.";

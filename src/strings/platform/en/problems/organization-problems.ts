@@ -12,7 +12,7 @@ export const organizationProblems = {
 	"unknown-code": "No organization has this code. Please check it with the person who gave it to you.",
 	"subdomain-taken": "This name is taken or reserved. Please choose another one.",
 	"domain-taken":
-		"Another organization has proven this domain. It is free once that organization gives it up.",
+		"Another organization has proven this domain. It becomes available once that organization gives it up.",
 	"domain-reserved": "This domain is ours, or not on the public internet. Please choose one of your own.",
 	"public-mail-domain":
 		"Anybody can have an address there. Choose a domain whose addresses you hand out yourselves.",
@@ -33,7 +33,7 @@ export const organizationProblems = {
 	"program-length": "A program lasts at least 7 days and at most 26 weeks.",
 	"program-over": "This program is over.",
 	"program-begun":
-		"This program has begun, or people have enrolled. Its days, its frequency and its rewards stay as they are.",
+		"This program has begun, or people have enrolled. Its days, frequency and rewards can no longer be changed.",
 	"too-many-programs":
 		"This organization has 50 programs that are not over. Withdraw one, or wait until one is over.",
 	"too-many-teams": "This organization has 200 teams, which is the most there can be. Delete one first.",

@@ -41,7 +41,7 @@ const places: readonly Place[] = [
 	},
 ];
 
-/** Such a page's HTML has the bar before the user is known. */
+/** True for pages whose HTML has the bar before the user is known. */
 export function isInBar(pathname: string): boolean {
 	return places.some((place) => currentAt(pathname, place));
 }

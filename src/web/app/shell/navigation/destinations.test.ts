@@ -29,10 +29,13 @@ function namesIn(place: keyof typeof specified, who: User | null) {
 	return destinationsIn(place, who).map(({ page }) => page);
 }
 
-test.each(["main", "more", "account"] as const)("%s links where the specification says", (place) => {
-	expect(namesIn(place, visitor)).toEqual(withPage(specified[place].visitor));
-	expect(namesIn(place, user)).toEqual(withPage(specified[place].user));
-});
+test.each(["main", "more", "account"] as const)(
+	"the %s menu has the links that the specification lists",
+	(place) => {
+		expect(namesIn(place, visitor)).toEqual(withPage(specified[place].visitor));
+		expect(namesIn(place, user)).toEqual(withPage(specified[place].user));
+	},
+);
 
 test("the account menu links to the admin panel for administrators only", () => {
 	expect(namesIn("account", administrator)).toEqual(["profile", "admin", "settings"]);
@@ -40,7 +43,7 @@ test("the account menu links to the admin panel for administrators only", () => 
 	expect(namesIn("more", administrator)).toEqual(namesIn("more", user));
 });
 
-test.each([visitor, user, administrator])("the phone's menus have every link exactly once", (who) => {
+test.each([visitor, user, administrator])("the phone's menus contain every link exactly once", (who) => {
 	const account = who ? namesIn("account", who) : [];
 	const all = [...destinationsOfPhone(who).map(({ page }) => page), ...account];
 	expect(new Set(all).size).toBe(all.length);

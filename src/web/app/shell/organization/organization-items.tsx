@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { MenuItem, MenuLine, MenuLink } from "#web/ui/overlays/menu-item.tsx";
 import { useCurrentOrganization } from "./use-current-organization.ts";
 
-/** The page of organizations lists all. */
+/** The organizations page lists them all. */
 const maxOffered = 3;
 
 export function OrganizationItems({ id }: { id: string }) {

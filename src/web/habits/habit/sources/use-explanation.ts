@@ -6,7 +6,7 @@ import type { Strings } from "#strings/en.ts";
 import { useFormats } from "#web/platform/formats.ts";
 import { useStrings } from "#web/platform/locale.ts";
 
-/** "8,123 of 8,000 steps" */
+/** Returns a function that writes texts such as "8,123 of 8,000 steps". */
 export function useExplanation() {
 	const { sources } = useStrings();
 	const { number } = useFormats();
@@ -14,7 +14,7 @@ export function useExplanation() {
 		explanationText(sources, number, provider, explanation);
 }
 
-/** A metric that this version does not know keeps its wire name. */
+/** A metric unknown to this version keeps its wire name. */
 function metricName({ metrics }: Strings["sources"], metric: string): string {
 	return Object.hasOwn(metrics, metric) ? metrics[metric as Metric] : metric;
 }

@@ -10,9 +10,9 @@ import { saveCsv } from "./save-file.ts";
 
 type Cell = string | number | null;
 
-/** A cell's text, and its number for spreadsheets if that differs. */
+/** A cell may have a separate value for spreadsheets. */
 export interface ChartData {
-	/** Without the extension. */
+	/** File name without the extension. */
 	file: string;
 	columns: readonly string[];
 	rows: readonly (readonly (Cell | { shown: string; value: Cell })[])[];

@@ -13,17 +13,17 @@ export function curvePath(points: readonly CurvePoint[]): string {
 		.join("");
 }
 
-/** From the left edge, 0 to 100; a single point is at the right. */
+/** Distance from the left edge, 0 to 100; a single point is at the right. */
 export function xOf(index: number, count: number): number {
 	return count < 2 ? 100 : toTwoDecimals((100 * index) / (count - 1));
 }
 
-/** From the top, 0 to 100. */
+/** Distance from the top, 0 to 100. */
 export function yOf(strength: number): number {
 	return toTwoDecimals(100 * (1 - strength));
 }
 
-/** The latest of equal points. */
+/** The highest point; the latest of several equal ones. */
 export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined {
 	return points.reduce<CurvePoint | undefined>(
 		(best, point) => (best && best.strength > point.strength ? best : point),
@@ -31,7 +31,7 @@ export function highestOf(points: readonly CurvePoint[]): CurvePoint | undefined
 	);
 }
 
-/** Oldest first. */
+/** Every seventh point, counted back from the last; oldest first. */
 export function weekEnds(points: readonly CurvePoint[]): CurvePoint[] {
 	return points.filter((_, index) => (points.length - 1 - index) % 7 === 0);
 }

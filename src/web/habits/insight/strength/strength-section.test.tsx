@@ -13,7 +13,7 @@ const start = dayFrom("2026-01-05");
 beforeAll(() => loadTexts("strength"));
 afterEach(cleanup);
 
-test("shows today's strength, the highest and, by arrow keys, any day's", () => {
+test("shows today's strength, the highest and, with the slider, any day's", () => {
 	show(`${"X".repeat(21)}OO`, 23);
 	expect(screen.getByText("61%", { selector: "figcaption span" }).nextSibling?.textContent).toBe("today");
 	expect(screen.getByText("Highest so far: 67% (Sun, 25 Jan)")).toBeDefined();
@@ -25,7 +25,7 @@ test("shows today's strength, the highest and, by arrow keys, any day's", () => 
 	expect(slider.getAttribute("aria-valuetext")).toBe("today: 61%");
 });
 
-test("lists the strength in a table too, one row per week back from today", () => {
+test("the strength is also listed in a table, one row per week back from today", () => {
 	show("X".repeat(21), 21);
 	const rows = within(screen.getByRole("table")).getAllByRole("row");
 	expect(rows.slice(1).map((row) => row.textContent)).toEqual([
@@ -36,7 +36,7 @@ test("lists the strength in a table too, one row per week back from today", () =
 	]);
 });
 
-test("has no curve on the first day", () => {
+test("there is no curve on the first day", () => {
 	show("", 0);
 	expect(screen.queryByRole("slider")).toBeNull();
 	expect(screen.getByText("The curve begins with the first due day.")).toBeDefined();

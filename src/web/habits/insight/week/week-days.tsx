@@ -98,7 +98,7 @@ const states: Readonly<Record<DayVerdict, MarkState | undefined>> = {
 	rest: undefined,
 };
 
-/** A day that asked for nothing has a dot; a day still to come has an empty mark. */
+/** A day with nothing due has a dot; a future day has an empty mark. */
 function DayMark({ verdict, isSmall }: { verdict: DayVerdict; isSmall: boolean }) {
 	const { marks: words } = useStrings().week.days;
 	const state = isSmall ? "small" : states[verdict];

@@ -23,7 +23,7 @@ import { SuggestionCard } from "./suggestion-card.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekSwitch } from "./week-switch.tsx";
 
-/** Suggestions follow only the last week. */
+/** Only the latest week is followed by a suggestion and the week ahead. */
 export function WeekPage() {
 	const { week: words } = useStrings();
 	const { user } = useMe();

@@ -6,7 +6,7 @@ import { useStrings } from "#web/platform/locale.ts";
 import { ProgressRing } from "#web/ui/grid/progress-ring.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 
-/** In maintenance, of the last 21 due days. */
+/** In maintenance, counts the last 21 due days. */
 export function CycleShare({ habit, today }: { habit: Habit; today: Day }) {
 	const { habit: words } = useStrings();
 	const { percent } = useFormats();

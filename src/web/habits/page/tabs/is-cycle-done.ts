@@ -1,6 +1,6 @@
 import type { Habit } from "#contract/habits/habits.ts";
 
-/** Then sharing is offered first. */
+/** If so, sharing is offered first. */
 export function isCycleDone({ status, progress }: Habit): boolean {
 	return status === "completed" || progress.cycle.isReady;
 }

@@ -7,7 +7,7 @@ import { useReorder } from "./use-reorder.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
 interface Props {
-	/** Absent if a heading has it. */
+	/** Absent if a heading names the list. */
 	label?: string;
 	habits: readonly Habit[];
 	today: Day;

@@ -18,7 +18,7 @@ interface Notes {
 	other: Note | undefined;
 }
 
-/** For the open and the done day. */
+/** Returns the notes for the open and the done day. */
 export function rowNotesOf(habit: Habit, today: Day, words: Strings["today"]): Notes {
 	const { cycle, today: mark, currentStreak } = habit.progress;
 	const milestone = rowMilestone(habit, today);

@@ -41,7 +41,7 @@ export function RowSmallDays({ habit, today, place }: Props) {
 					{comeBackOn(habit, today) ? "" : `${words.reason} `}
 					{words.offer(version)}
 				</p>
-				{/* Above the link that covers the row. */}
+				{/* Stacked above the link that covers the row. */}
 				<div className="relative mt-1.5 flex flex-wrap gap-2">
 					<Button size="small" aria-label={words.acceptFor(habit.name)} onClick={() => act("accept")}>
 						{words.accept}

@@ -1,4 +1,4 @@
-/** Pixels. `to` is the new index; `rest`, the dropped row's offset. */
+/** Sizes are in pixels. `to` is the new index; `rest`, the dropped row's offset. */
 export function shiftedRows(
 	heights: readonly number[],
 	from: number,

@@ -26,7 +26,7 @@ export function useReorder(): (habitId: string, otherId: string) => Promise<void
 			changeHabits(client, (habits) => moveHabit(habits, habitId, leftTo));
 			toast({ title: orderFailed, message: sentenceOf(fault), tone: "wrong" });
 		}
-		// Not earlier: until the request arrives, the server's list has the old order.
+		// Refetches only now: until the request arrives, the server's list has the old order.
 		readAgain(client);
 	};
 }

@@ -2,13 +2,13 @@ import { type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef } from "
 import { shiftedRows } from "./shifted-rows.ts";
 
 const slopPx = 4;
-/** Matches the transition of the other rows: dropped earlier, they would jump. */
+/** Matches the transition of the other rows: with an earlier drop, they would jump. */
 const moveMs = 220;
-/** A finger rests this long on the handle before it drags; until then it scrolls. */
+/** How long to hold the handle before it drags; until then, a touch scrolls. */
 const holdMs = 250;
 /** A longer hold was meant to drag, not to open. */
 const pressMs = 500;
-/** This close to an edge of the window the page scrolls along: the height of a bar and a finger. */
+/** Distance from the window's edge at which the page scrolls along: the height of a bar and a finger. */
 const edgePx = 112;
 const scrollPx = 8;
 
@@ -19,13 +19,13 @@ interface Drag {
 	heights: number[];
 	from: number;
 	pressedAt: number;
-	/** At the start on the page, and now in the window. */
+	/** Where the drag started on the page; `y` is where it is in the window now. */
 	startY: number;
 	y: number;
 	shown: ReturnType<typeof shiftedRows>;
 	/** The row may be dragged; with a mouse, at once. */
 	isHeld: boolean;
-	/** 0 until the row is lifted. */
+	/** 0 until the row follows the pointer. */
 	frame: number;
 	over: AbortController;
 }
@@ -35,7 +35,7 @@ export interface Grip
 	ref: (handle: HTMLElement | null) => (() => void) | undefined;
 }
 
-/** The other rows make room by CSS, so nothing else on the page moves. */
+/** The other rows make room through CSS, so nothing else on the page moves. */
 export function useRowDrag(order: string, onDrop: Drop): Grip {
 	const last = useRef<Drag>(undefined);
 	const drop = useRef(onDrop);
@@ -121,7 +121,7 @@ function begin(pressed: PointerEvent<HTMLElement>, onDrop: Drop): Drag {
 	return drag;
 }
 
-/** The finger has rested long enough. */
+/** The hold was long enough. */
 function lift(drag: Drag): void {
 	drag.isHeld = true;
 	navigator.vibrate?.(10);

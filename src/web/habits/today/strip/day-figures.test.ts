@@ -18,7 +18,7 @@ test("each day counts the habits done out of those due", () => {
 	expect(figures("XOXX", "XXO")).toEqual(["1 of 2", "1 of 2", "1 of 2", "0 of 2"]);
 });
 
-test("a habit counts from its first day on", () => {
+test("every day has figures; without habits, all days are before the first one", () => {
 	expect(figures("XX")).toHaveLength(4);
 	expect(dayFigures([], days, today).every(({ isBefore }) => isBefore)).toBe(true);
 });

@@ -18,7 +18,7 @@ interface Props {
 	onEdit: () => void;
 }
 
-/** Same rules as in the calendar; a habit that counts is changed in the day's own dialog. */
+/** Follows the calendar's rules; a habit with a measure is edited in the day's own dialog. */
 export function PastDayRow({ habit, day, today, onEdit }: Props) {
 	const { pastDay: words } = useStrings().calendar;
 	const isDone = markOn(habit.history, day) === "completed";

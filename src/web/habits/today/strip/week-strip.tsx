@@ -16,13 +16,13 @@ const PastDaySheet = onDemand({
 });
 
 interface Props {
-	/** Only active ones. */
+	/** Active habits only. */
 	habits: readonly Habit[];
 	today: Day;
 	DayDialog: ComponentType<DayDialogProps>;
 }
 
-/** Today last; an earlier day opens as a sheet in which it can still be ticked. */
+/** Today is last; an earlier day opens a sheet where its habits can still be ticked. */
 export const WeekStrip = memo(function WeekStrip({ habits, today, DayDialog }: Props) {
 	const { strip: words } = useStrings().today;
 	const { weekdayLetter, fullDay } = useFormats();
@@ -104,7 +104,7 @@ const dayLook = classes(
 	"enabled:hover:bg-sunken disabled:cursor-default",
 );
 
-/** "small" means partly done; a day that asked for nothing is "open". */
+/** "small" means partly done; a day with nothing due is "open". */
 function stateOf(figure: DayFigures | undefined, isToday: boolean): MarkState {
 	if (figure === undefined || figure.due === 0) return "open";
 	if (figure.done === figure.due) return "completed";

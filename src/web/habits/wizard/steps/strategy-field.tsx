@@ -9,7 +9,7 @@ import { TextArea } from "#web/ui/controls/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/layout/visually-hidden.tsx";
 import { useFieldError } from "./field-error.ts";
 
-/** While blank, a button inserts an if-then plan with the first gap selected. */
+/** While the field is blank, a button inserts its starter phrase with the first gap selected. */
 export function StrategyField({ strategy }: { strategy: Strategy }) {
 	const { plan, wizard, wizardSteps } = useStrings();
 	const starter = wizard.framework.starters[strategy];

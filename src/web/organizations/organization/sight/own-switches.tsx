@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/states/skeleton.tsx";
 import { ownConsentsQuery } from "./queries.ts";
 import { useOwnSwitch } from "./use-own-switch.ts";
 
-/** A family has no figures, so nothing to consent to there. */
+/** A personal organization has no figures, so its members only consent to the leaderboard. */
 export function OwnSwitches({ organization }: { organization: Organization }) {
 	const { organizationFigures } = useStrings();
 	const { own: words } = organizationFigures;

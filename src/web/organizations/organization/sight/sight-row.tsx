@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 interface Props {
 	what: ReactNode;
 	value: ReactNode;
-	/** Who sees it. */
+	/** Who sees the value. */
 	by: string;
 }
 

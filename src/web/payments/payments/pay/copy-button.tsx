@@ -9,11 +9,11 @@ const copiedMs = 2_000;
 interface Props {
 	text: string;
 	label: string;
-	/** The visible part, with which the label begins. */
+	/** The visible text; the label begins with it. */
 	shortLabel: string;
 	copiedLabel: string;
 	failed: { title: string; text: string };
-	/** Among other large buttons. */
+	/** For use among other large buttons. */
 	isLarge?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface Props {
 	onPaid: () => void;
 }
 
-/** On phones the UPI app first, elsewhere the QR code. */
+/** Phones get the UPI app first, other devices the QR code. */
 export function PayStep({ order, upi, onPaid }: Props) {
 	const { amount } = useStrings().payment;
 	return (
@@ -161,7 +161,7 @@ function isPhone(): boolean {
 	return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 }
 
-/** True inside the web views of WhatsApp, Instagram, Facebook and others, which open no other app. */
+/** True inside the web views of WhatsApp, Instagram, Facebook and others, which do not open other apps. */
 function isInsideAnotherApp(): boolean {
 	return /WhatsApp|Instagram|FBAN|FBAV|FB_IAB|; wv\)/.test(navigator.userAgent);
 }

@@ -14,12 +14,12 @@ interface Place {
 }
 
 const sides = { wide: [7, 3], tall: [3, 7] } as const;
-/** A mark with its gap, in units of the viewBox. */
+/** Size of a mark with its gap, in units of the viewBox. */
 const step = 10;
-/** Side of the drawn square; a stroke with round joins adds the rest. The path is a sixth as long as with arcs. */
+/** Side of the drawn square; a stroke with round joins adds the rest. Arcs would make the path six times as long. */
 const inner = 4;
 
-/** A 21 grid filled by the hash of the slug, and symmetrical; decorative. */
+/** Decorative: a symmetrical grid of 21 marks, filled by the hash of the slug. */
 export function Cover({ slug, category, shape }: Props) {
 	const [columns, rows] = sides[shape];
 	const bits = hashOf(slug);

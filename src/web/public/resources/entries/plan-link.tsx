@@ -4,13 +4,13 @@ import { useMe } from "#web/platform/me.ts";
 import { Link } from "#web/ui/controls/link.tsx";
 
 interface Props {
-	/** The wizard's path with a template. */
+	/** A page that needs an account, such as the wizard with a template. */
 	to: string;
 	className?: string;
 	children: ReactNode;
 }
 
-/** Visitors sign up on the current page first. */
+/** Asks visitors to sign up first, on the current page. */
 export function PlanLink({ to, className, children }: Props) {
 	const { user } = useMe();
 	function join(event: MouseEvent) {

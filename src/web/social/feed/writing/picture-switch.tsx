@@ -16,7 +16,7 @@ interface Props {
 	onChange: (change: Pick<WrittenPost, "picture">) => void;
 }
 
-/** The chosen habit's picture, otherwise the challenge's. */
+/** Offers the chosen habit's picture, otherwise the challenge's. */
 export function PictureSwitch({ user, habits, challenges, value, onChange }: Props) {
 	const { picture: words } = useStrings().feed.form;
 	const today = useToday(user);

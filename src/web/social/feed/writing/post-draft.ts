@@ -30,7 +30,7 @@ function read(kept: Readonly<Record<string, unknown>>): WrittenPost | undefined 
 	const { content, habitId, isPublic } = kept;
 	const type = postTypes.find((each) => each === kept.type);
 	const isPost = typeof content === "string" && typeof habitId === "string" && typeof isPublic === "boolean";
-	// The challenge may be over by now, and would be refused.
+	// The challenge may be over by now; the server would refuse it.
 	const picture = kept.picture === "habit" ? "habit" : "";
 	return isPost && type ? { content, type, habitId, challengeId: "", picture, isPublic } : undefined;
 }

@@ -1,6 +1,6 @@
 import { useFormats } from "#web/platform/formats.ts";
 
-/** Without the date if that was today on this device. */
+/** Shows only the time if it was today on this device. */
 export function WrittenAt({ at }: { at: string }) {
 	const { date, time } = useFormats();
 	const isToday = date(at) === date(new Date().toISOString());

@@ -7,13 +7,13 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	freshness: Freshness;
-	/** Before the first check-in, when nobody can be late yet. */
+	/** True before the first check-in, when nobody can be late yet. */
 	isBeginning: boolean;
 	role: Partnership["role"];
 	name: string;
 }
 
-/** Empty if a check-in is due, which only has its label. */
+/** Renders nothing if a check-in is due: its label is enough. */
 export function Banner({ freshness, isBeginning, role, name }: Props) {
 	const { banners: words } = useStrings().partners;
 	if (freshness === "due") return null;

@@ -5,9 +5,9 @@ import { Badge } from "#web/ui/layout/badge.tsx";
 
 interface Props {
 	partnership: Partnership;
-	/** The other partner's name. */
+	/** The other person's name. */
 	name: string;
-	/** A newer check-in waits on this device for the network. */
+	/** A newer check-in on this device has not been sent yet. */
 	isUnsent: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useStrings } from "#web/platform/locale.ts";
 
 interface Props {
 	partnership: Pick<Partnership, "role" | "promise" | "help" | "checkInFrequency" | "until">;
-	/** The other partner's; empty while there is none. */
+	/** The other person's name; empty while there is none. */
 	name: string;
 }
 

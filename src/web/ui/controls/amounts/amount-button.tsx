@@ -5,7 +5,7 @@ import { classes } from "#web/ui/layout/classes.ts";
 
 interface Props {
 	id?: string;
-	/** How full it is, 0 to 1. */
+	/** How full the ring is, from 0 to 1. */
 	share: number;
 	/** "small" is done too; "over" is above a limit. */
 	state: "open" | "done" | "small" | "over";

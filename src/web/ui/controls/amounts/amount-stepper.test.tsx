@@ -32,7 +32,7 @@ function show(value: number, step = 1, max = 1_000_000) {
 	return { field, press, onChange };
 }
 
-test("the buttons move to multiples of the step, and not below one step", () => {
+test("the buttons move to multiples of the step, but not below one step", () => {
 	const { field, press, onChange } = show(7, 5);
 	press("More");
 	expect(field.value).toBe("10");
@@ -59,7 +59,7 @@ test("arrow and page keys step up to the maximum", () => {
 	expect(screen.getByRole("button", { name: "More" }).getAttribute("aria-disabled")).toBe("true");
 });
 
-test("groups a typed amount on blur, and reports an invalid one as undefined", () => {
+test("a typed amount is grouped on blur, and an invalid one is reported as undefined", () => {
 	const { field, onChange } = show(1);
 	fireEvent.change(field, { target: { value: "125000" } });
 	expect(onChange).toHaveBeenLastCalledWith(125_000);

@@ -30,7 +30,7 @@ export function AmountStepper({ id, label, unit, value, step, max, less, more, e
 		onChange(read(typed));
 	}
 
-	/** Moves to the next multiple of the step: from 7 in steps of 5 to 10. */
+	/** Moves to the next multiple of the step: in steps of 5, from 7 to 10. */
 	function stepBy(steps: number) {
 		const from = amount ?? 0;
 		const place = from / step;

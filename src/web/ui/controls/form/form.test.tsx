@@ -25,13 +25,13 @@ function Sample({ isAtOnce = false }: { isAtOnce?: boolean }) {
 	);
 }
 
-test("focuses the first invalid field", () => {
+test("a form focuses its first invalid field", () => {
 	render(<Sample isAtOnce />);
 	fireEvent.submit(screen.getByRole("form"));
 	expect(document.activeElement).toBe(screen.getByLabelText("City"));
 });
 
-test("focuses the first invalid field after a later answer, unless the user has moved on", () => {
+test("a late answer focuses the first invalid field, unless the user has moved on", () => {
 	render(<Sample />);
 	fireEvent.submit(screen.getByRole("form"));
 	fireEvent.click(screen.getByText("answer"));

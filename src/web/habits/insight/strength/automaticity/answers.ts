@@ -17,7 +17,7 @@ function subjectOf(habitId: string, point: number | "") {
 	return `automaticity of ${habitId} ${point}`;
 }
 
-/** With pending answers; undefined while this device does not know them. */
+/** Includes pending answers; undefined until loaded. */
 export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[] | undefined {
 	const { data } = useQuery({
 		queryKey: keyOf(habitId),
@@ -38,7 +38,7 @@ export function useAnswers({ id: habitId, userId }: Habit): readonly KeptAnswer[
 	return withPendingAct(data, waiting);
 }
 
-/** One per checkpoint, in their order; pending answers take precedence. */
+/** One answer per checkpoint, in order; pending answers override saved ones. */
 export function withPendingAct(
 	kept: readonly KeptAnswer[] | undefined,
 	waiting: readonly Act[],
@@ -51,12 +51,12 @@ export function withPendingAct(
 	return [...byPoint.values()].sort((a, b) => a.point - b.point);
 }
 
-/** `putAnswer` built the call from a day and a point. */
+/** `putAnswer` built this call, so its day and point are valid. */
 function answerIn({ params, body }: Extract<Act["call"], { route: typeof route }>["input"]): KeptAnswer {
 	return { ...body, answeredOn: body.answeredOn as Day, point: Number(params.point) as Point };
 }
 
-/** Shown at once, sent when there is a network. */
+/** Shows the answer at once and sends it when online. */
 export function putAnswer(
 	{ id: habitId, userId }: Habit,
 	point: Point,

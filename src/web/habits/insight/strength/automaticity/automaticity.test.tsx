@@ -29,7 +29,7 @@ function answer(point: Point, day: number, rating: number): KeptAnswer {
 	};
 }
 
-test("an answer needs all four statements, and names each with its number", () => {
+test("an answer needs all four statements, and is saved with each one's rating", () => {
 	const onSave = vi.fn();
 	render(<AutomaticityForm name="Walk" given={undefined} onSave={onSave} onCancel={() => undefined} />);
 	const save = screen.getByRole("button", { name: words.save });
@@ -47,7 +47,7 @@ test("an answer needs all four statements, and names each with its number", () =
 	});
 });
 
-test("the curve has its points on the days of the answers, and says how many there are", () => {
+test("the chart shows the latest rating and its day, the number of answers, and a table of them", () => {
 	render(<AutomaticityChart answers={[answer(1, 3, 2), answer(21, 30, 4)]} startedOn={startedOn} />);
 	expect(screen.getByText(words.value("4.25"))).toBeTruthy();
 	expect(screen.getByText(words.onDay(30))).toBeTruthy();
